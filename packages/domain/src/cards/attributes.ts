@@ -1,0 +1,22 @@
+/** The attributes of a card, in the order of its More Details box. */
+export const CARD_ATTRIBUTES = [
+  'Category',
+  'Year of Issue',
+  'English Title',
+  'Japanese Title',
+  'Collection Number',
+  'Expansion Mark',
+  'Grader',
+  'Grading Number',
+  'Certificate Number',
+] as const;
+export type CardAttribute = (typeof CARD_ATTRIBUTES)[number];
+
+/** Attributes that the serial hash commits to: from the mint on they can't change. */
+export const COMMITTED_ATTRIBUTES: readonly CardAttribute[] = ['Grader', 'Grading Number', 'Certificate Number'];
+
+/** An attribute with an empty, null or "0" value is hidden. */
+export function isAttributeShown(value: string | null | undefined): boolean {
+  const text = value?.trim();
+  return text !== undefined && text !== '' && text !== '0';
+}

@@ -1,0 +1,11 @@
+/** The shop's settings. `fee` and `treasuryAddress` are the owner's names. */
+export const SETTING_KEYS = [
+  'fee',
+  'treasuryAddress',
+  'comingSoon',
+  'jpyPerUsd',
+  'operatorName',
+  'antiqueDealerLicence',
+  'invoiceNumber',
+] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
