@@ -1,0 +1,50 @@
+/** What is looked at before a drop may be published. */
+export interface SolvencyFacts {
+  readonly packs: number;
+  readonly cards: readonly { readonly inStock: boolean; readonly claimedElsewhere: boolean }[];
+  readonly shuffled: boolean;
+  readonly hasTexts: boolean;
+  readonly hasPrice: boolean;
+  /** Chain seconds. */
+  readonly nowSeconds: number;
+  readonly saleEndsAtSeconds: number;
+  readonly phaseCount: number;
+}
+
+/** Why a drop can't be published. Each is a thing that an admin can put right. */
+export const PUBLISH_OBSTACLES = [
+  'POOL_SMALLER_THAN_PACKS',
+  'POOL_EMPTY',
+  'POOL_TOO_LARGE',
+  'CARD_NOT_IN_STOCK',
+  'CARD_CLAIMED_ELSEWHERE',
+  'NOT_SHUFFLED',
+  'TEXTS_MISSING',
+  'PRICE_MISSING',
+  'PHASES_MISSING',
+  'SALE_ALREADY_OVER',
+] as const;
+export type PublishObstacle = (typeof PUBLISH_OBSTACLES)[number];
+
+/** The chain counts a pool's cards in 16 bits and keeps the last value free. */
+export const MAX_POOL_SIZE = 65_534;
+
+/**
+ * Everything that stands against publishing, empty when nothing does. A drop may only promise what the vault holds, so
+ * each advertised card must lie there and be claimed by nothing else, and there must be a card for every pack.
+ */
+export function publishObstaclesOf(facts: SolvencyFacts): PublishObstacle[] {
+  const checks: [boolean, PublishObstacle][] = [
+    [facts.cards.length === 0, 'POOL_EMPTY'],
+    [facts.cards.length > MAX_POOL_SIZE, 'POOL_TOO_LARGE'],
+    [facts.cards.length < facts.packs, 'POOL_SMALLER_THAN_PACKS'],
+    [facts.cards.some((card) => !card.inStock), 'CARD_NOT_IN_STOCK'],
+    [facts.cards.some((card) => card.claimedElsewhere), 'CARD_CLAIMED_ELSEWHERE'],
+    [!facts.shuffled, 'NOT_SHUFFLED'],
+    [!facts.hasTexts, 'TEXTS_MISSING'],
+    [!facts.hasPrice, 'PRICE_MISSING'],
+    [facts.phaseCount === 0, 'PHASES_MISSING'],
+    [facts.saleEndsAtSeconds <= facts.nowSeconds, 'SALE_ALREADY_OVER'],
+  ];
+  return checks.filter(([holds]) => holds).map(([, obstacle]) => obstacle);
+}

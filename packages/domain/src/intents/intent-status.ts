@@ -1,0 +1,33 @@
+import type { TransitionTable } from '../transitions.ts';
+
+export const INTENT_STATUSES = ['PREPARED', 'SUBMITTED', 'CONFIRMED', 'FAILED', 'EXPIRED'] as const;
+export type IntentStatus = (typeof INTENT_STATUSES)[number];
+
+/**
+ * What moves an intent: `hash`, the client tells of a transaction or signature; `effect`, what it asked for was seen on
+ * chain; `effectLost`, a reorganisation took that away again; `reverted`, its transaction failed; `time`.
+ */
+export type IntentCause = 'hash' | 'effect' | 'effectLost' | 'reverted' | 'time';
+
+/**
+ * Life of what a user was given to sign. Its *effect* on chain confirms it, wherever the client is by then: a purchase
+ * that went through after the page was closed, or even after the intent had expired, is still the user's purchase.
+ */
+export const INTENT_TRANSITIONS: TransitionTable<IntentStatus, IntentCause> = [
+  { from: 'PREPARED', to: 'SUBMITTED', by: ['hash'] },
+  { from: 'PREPARED', to: 'CONFIRMED', by: ['effect'] },
+  { from: 'PREPARED', to: 'EXPIRED', by: ['time'] },
+  { from: 'SUBMITTED', to: 'CONFIRMED', by: ['effect'] },
+  { from: 'SUBMITTED', to: 'FAILED', by: ['reverted'] },
+  { from: 'SUBMITTED', to: 'EXPIRED', by: ['time'] },
+  { from: 'FAILED', to: 'SUBMITTED', by: ['hash'] },
+  { from: 'FAILED', to: 'CONFIRMED', by: ['effect'] },
+  { from: 'EXPIRED', to: 'CONFIRMED', by: ['effect'] },
+  { from: 'CONFIRMED', to: 'SUBMITTED', by: ['effectLost'] },
+];
+
+/** The statuses in which a reloaded page goes on with an intent. */
+export const OPEN_INTENT_STATUSES = ['PREPARED', 'SUBMITTED'] as const satisfies readonly IntentStatus[];
+
+/** How long a prepared intent may be signed. */
+export const INTENT_LIFETIME_MS = 15 * 60 * 1000;

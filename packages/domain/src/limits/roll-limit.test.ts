@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type RollBounds, rollAllowance } from './roll-limit.ts';
+
+const unlimited: RollBounds = {
+  packsLeft: 1000,
+  limitPerTransaction: 0,
+  phaseLimit: 0,
+  phaseSold: 0,
+  phaseLimitPerWallet: 0,
+  phaseBoughtByWallet: 0,
+  allowListQuota: null,
+};
+
+describe('a roll may buy', () => {
+  test('what is left when nothing else limits it', () => {
+    expect(rollAllowance(unlimited)).toEqual({ packs: 1000, boundBy: 'STOCK' });
+  });
+
+  test.each([
+    ['TRANSACTION', 10, { limitPerTransaction: 10 }],
+    ['PHASE', 5, { phaseLimit: 100, phaseSold: 95 }],
+    ['WALLET', 3, { phaseLimitPerWallet: 4, phaseBoughtByWallet: 1 }],
+    ['ALLOW_LIST', 2, { allowListQuota: 3, phaseBoughtByWallet: 1 }],
+    ['ALLOW_LIST', 0, { allowListQuota: 0 }],
+    ['WALLET', 0, { phaseLimitPerWallet: 4, phaseBoughtByWallet: 9 }],
+  ] as const)('as much as the tightest limit allows: %s', (boundBy, packs, change) => {
+    expect(rollAllowance({ ...unlimited, ...change })).toEqual({ packs, boundBy });
+  });
+
+  test('[T8] never more than any single bound, nor less than none', () => {
+    const count = fc.nat({ max: 50 });
+    const bounds = fc.record({
+      packsLeft: count,
+      limitPerTransaction: count,
+      phaseLimit: count,
+      phaseSold: count,
+      phaseLimitPerWallet: count,
+      phaseBoughtByWallet: count,
+      allowListQuota: fc.option(count),
+    });
+    fc.assert(
+      fc.property(bounds, (given) => {
+        const { packs } = rollAllowance(given);
+        expect(packs).toBeGreaterThanOrEqual(0);
+        expect(packs).toBeLessThanOrEqual(given.packsLeft);
+        if (given.phaseLimit > 0) {
+          expect(packs === 0 || given.phaseSold + packs <= given.phaseLimit).toBe(true);
+        }
+        if (given.phaseLimitPerWallet > 0) {
+          const after = given.phaseBoughtByWallet + packs;
+          expect(packs === 0 || after <= given.phaseLimitPerWallet).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+/** What bounds a roll, in packs. 0 stands for no limit, as on chain. */
+export interface RollBounds {
+  readonly packsLeft: number;
+  readonly limitPerTransaction: number;
+  readonly phaseLimit: number;
+  readonly phaseSold: number;
+  readonly phaseLimitPerWallet: number;
+  readonly phaseBoughtByWallet: number;
+  /** Packs this wallet may buy in an allow-listed phase by its proof; null in an open phase. */
+  readonly allowListQuota: number | null;
+}
+
+/** Which bound a roll runs into first. */
+export type RollBound = 'STOCK' | 'TRANSACTION' | 'PHASE' | 'WALLET' | 'ALLOW_LIST';
+
+/** How many packs may be bought at once, and the bound that says so. */
+export interface RollAllowance {
+  readonly packs: number;
+  readonly boundBy: RollBound;
+}
+
+/** The most packs that one roll may buy now. */
+export function rollAllowance(bounds: RollBounds): RollAllowance {
+  const candidates: RollAllowance[] = [
+    { packs: bounds.packsLeft, boundBy: 'STOCK' },
+    { packs: orUnlimited(bounds.phaseLimit, bounds.phaseSold), boundBy: 'PHASE' },
+    { packs: orUnlimited(bounds.phaseLimitPerWallet, bounds.phaseBoughtByWallet), boundBy: 'WALLET' },
+    { packs: orUnlimited(bounds.limitPerTransaction, 0), boundBy: 'TRANSACTION' },
+  ];
+  if (bounds.allowListQuota !== null) {
+    candidates.push({
+      packs: Math.max(0, bounds.allowListQuota - bounds.phaseBoughtByWallet),
+      boundBy: 'ALLOW_LIST',
+    });
+  }
+  return candidates.reduce((least, candidate) => (candidate.packs < least.packs ? candidate : least));
+}
+
+function orUnlimited(limit: number, used: number): number {
+  return limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - used);
+}

@@ -1,0 +1,70 @@
+import type { TransitionTable } from '../transitions.ts';
+import type { OrderStatus } from '../vocabulary.ts';
+
+/** What ends an order: its fill, or one of the ways it can die. */
+export type OrderCause = 'fulfilled' | 'cancelled' | 'counterRaised' | 'movedAway' | 'packRevealed' | 'time';
+
+/** Every step an order may take; each is final, but a reorganisation may take a chain step back. */
+export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderCause> = [
+  { from: 'Open', to: 'Completed', by: ['fulfilled'] },
+  { from: 'Open', to: 'Cancelled', by: ['cancelled', 'counterRaised', 'movedAway', 'packRevealed'] },
+  { from: 'Open', to: 'Expired', by: ['time'] },
+];
+
+export const CANCEL_REASONS = ['BY_OFFERER', 'COUNTER_RAISED', 'MOVED_AWAY', 'REVEALED'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export const UNFILLABLE_REASONS = [
+  'NOT_OWNER',
+  'NO_APPROVAL',
+  'NO_FUNDS',
+  'NOT_STARTED',
+  'WRONG_COUNTER',
+  'PAUSED',
+  'IN_CUSTODY',
+  'ACCOUNT_UNDEPLOYED',
+] as const;
+export type UnfillableReason = (typeof UNFILLABLE_REASONS)[number];
+
+/** What has befallen an order on chain, with the facts that outlive it. Times in chain seconds. */
+export interface OrderFacts {
+  readonly fulfilled: boolean;
+  readonly cancelled: boolean;
+  readonly counterRaised: boolean;
+  /** The token left its offerer after the order was signed, even when it came back since. */
+  readonly movedAway: boolean;
+  readonly packRevealed: boolean;
+  readonly endsAtSeconds: number;
+}
+
+/** Where an order stands at the chain time `nowSeconds`, and why when it was cancelled. */
+export function orderStanding(
+  facts: OrderFacts,
+  nowSeconds: number,
+): { status: OrderStatus; cancelReason: CancelReason | null } {
+  const cancelled = (cancelReason: CancelReason) => ({ status: 'Cancelled', cancelReason }) as const;
+  // A fill moves the token too: being filled outranks having moved away.
+  if (facts.fulfilled) return { status: 'Completed', cancelReason: null };
+  if (facts.cancelled) return cancelled('BY_OFFERER');
+  if (facts.counterRaised) return cancelled('COUNTER_RAISED');
+  if (facts.packRevealed) return cancelled('REVEALED');
+  if (facts.movedAway) return cancelled('MOVED_AWAY');
+  if (nowSeconds >= facts.endsAtSeconds) return { status: 'Expired', cancelReason: null };
+  return { status: 'Open', cancelReason: null };
+}
+
+/** What decides whether an open listing can be filled now. Times in chain seconds. */
+export interface ListingFacts {
+  readonly owned: boolean;
+  readonly approved: boolean;
+  readonly inCustody: boolean;
+  readonly startsAtSeconds: number;
+}
+
+/** Why a listing can't be filled at `nowSeconds`; null when it can. */
+export function whyUnfillable(facts: ListingFacts, nowSeconds: number): UnfillableReason | null {
+  if (facts.inCustody) return 'IN_CUSTODY';
+  if (!facts.owned) return 'NOT_OWNER';
+  if (!facts.approved) return 'NO_APPROVAL';
+  return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
+}

@@ -1,0 +1,21 @@
+/** The chain opens at most this many packs by one request, so that one request's work stays bounded. */
+export const MAX_PACKS_PER_REVEAL = 20;
+
+/** Where a pack stands on its way to a card. */
+export const PACK_STAGES = ['SEALED', 'REVEAL_ASKED', 'OPENED'] as const;
+export type PackStage = (typeof PACK_STAGES)[number];
+
+/** A pack as the question of revealing it sees it. `holder` is lower-case; null once the pack is burned. */
+export interface RevealCandidate {
+  readonly holder: string | null;
+  readonly stage: PackStage;
+}
+
+/** Why a pack can't be revealed by `wallets`; null when it can, or when its reveal is already under way. */
+export function whyNotRevealable(
+  pack: RevealCandidate,
+  wallets: readonly string[],
+): 'NOT_PACK_HOLDER' | null {
+  if (pack.stage !== 'SEALED') return null;
+  return pack.holder !== null && wallets.includes(pack.holder) ? null : 'NOT_PACK_HOLDER';
+}
