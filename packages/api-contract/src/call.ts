@@ -1,0 +1,80 @@
+import { ContractProcedure } from '@orpc/contract';
+import { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * Who may call: anybody, a signed-in user, an admin, either of the two (`account`: the use case tells them apart), or
+ * an outside service that signs its request.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'account' | 'service';
+
+/** What the server and the OpenAPI document must know of a call beside its schemas. */
+export interface CallMeta<A extends Access = Access> extends Record<string, unknown> {
+  access: A;
+  /** `required`: the call queues or spends, so it needs an `Idempotency-Key` and has one effect for one key. */
+  idempotency?: 'required';
+  /** `if-match`: the call changes a versioned admin resource and needs its ETag in `If-Match`. */
+  concurrency?: 'if-match';
+  /** Refusals this call may answer beside those of the HTTP edge (`edgeProblems`). */
+  problems: readonly ProblemCode[];
+  /** `multipart`: a form with files; `raw`: the untouched bytes, for signed webhooks. JSON when absent. */
+  body?: 'multipart' | 'raw';
+  /** The media types of a call that doesn't answer JSON. Its handler gives the bytes. */
+  produces?: readonly string[];
+  /** Larger bodies are refused with 413 before they are read whole. */
+  maxBodyBytes?: number;
+}
+
+export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface CallDefinition<A extends Access, Input extends z.ZodType, Output extends z.ZodType> {
+  method: CallMethod;
+  /** Below `/api`, with `{name}` for what varies: `/gacha/{id}`. The base path itself is `/`. */
+  path: `/${string}`;
+  access: A;
+  summary: string;
+  description?: string;
+  /** Path, query and body fields together, strict: an unknown key is refused. */
+  input?: Input;
+  output?: Output;
+  /** 200 unless told: 201 created (with Location), 202 queued, 204 nothing to say. */
+  status?: 200 | 201 | 202 | 204;
+  idempotency?: 'required';
+  concurrency?: 'if-match';
+  problems?: readonly ProblemCode[];
+  body?: 'multipart' | 'raw';
+  produces?: readonly string[];
+  maxBodyBytes?: number;
+}
+
+export type Call<
+  A extends Access = Access,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> = ContractProcedure<Input, Output, Record<never, never>, CallMeta<A>>;
+
+const noInput = z.strictObject({});
+const noOutput = z.void();
+
+/**
+ * Describes one call of the wire: the single source of its validation, its types on both sides and its OpenAPI entry.
+ *
+ * @example
+ * roll: call({ method: 'POST', path: '/gacha/roll', access: 'user', idempotency: 'required', summary: 'Buy packs',
+ *              input: rollInput, output: intent, problems: ['SOLD_OUT'] })
+ */
+export function call<
+  const A extends Access,
+  Input extends z.ZodType = typeof noInput,
+  Output extends z.ZodType = typeof noOutput,
+>(definition: CallDefinition<A, Input, Output>): Call<A, Input, Output> {
+  const { method, path, access, summary, description, input, output, status = 200, problems = [], ...rest } = definition;
+  return new ContractProcedure({
+    route: { method, path, summary, successStatus: status, ...(description === undefined ? {} : { description }) },
+    meta: { access, problems, ...rest },
+    // The defaults are exactly what the type parameters default to.
+    inputSchema: (input ?? noInput) as Input,
+    outputSchema: (output ?? noOutput) as Output,
+    errorMap: {},
+  });
+}

@@ -1,0 +1,173 @@
+import {
+  ACTIVITY_TYPES,
+  ASSIGNMENTS,
+  MAX_GRADE,
+  MIN_GRADE,
+  NFT_KINDS,
+  PUBLISH_STATES,
+  REVEAL_STATES,
+  SALE_TYPES,
+  SORTS,
+  TOKEN_KINDS,
+} from '@kura/domain';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { listOf, pageQuery } from '../lists.ts';
+import { addressOut, amount, hash, id, instant } from '../primitives.ts';
+import { adminCard, card } from './card.schema.ts';
+
+const text = z.string().trim().min(1).max(200);
+const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
+const year = z.int().min(1900).max(2100);
+const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
+
+/** The fixed query keys by which cards are found. `grade` and `year` may be repeated. */
+export const cardFilters = {
+  grade: z.array(grade).max(10).optional(),
+  year: z.array(year).max(50).optional(),
+  minPrice: amount.optional(),
+  maxPrice: amount.optional(),
+  collectionNumber: z.string().trim().max(40).optional(),
+};
+
+/** One slab as it comes in. What its serial hash commits to is spelled one way, whatever is typed. */
+export const intakeInput = z.strictObject({
+  collectionId: id,
+  grader: z.string().trim().min(2).max(16),
+  certificateNumber: z.string().trim().min(1).max(40),
+  gradingNumber: grade,
+  englishTitle: text,
+  japaneseTitle: text.nullable().default(null),
+  category: text.nullable().default(null),
+  yearOfIssue: year.nullable().default(null),
+  collectionNumber: z.string().trim().min(1).max(40).nullable().default(null),
+  expansionMark: z.string().trim().min(1).max(40).nullable().default(null),
+  /** In dollars. */
+  value: amount.nullable().default(null),
+  assets: z.strictObject({
+    video: mediaName.nullable().default(null),
+    photoFront: mediaName,
+    photoBack: mediaName.nullable().default(null),
+  }),
+});
+
+export const activity = z.object({
+  id,
+  type: z.enum(ACTIVITY_TYPES),
+  price: amount.nullable(),
+  paymentToken: z.enum(TOKEN_KINDS).nullable(),
+  from: addressOut.nullable(),
+  to: addressOut.nullable(),
+  transactionHash: hash.nullable(),
+  occurredAt: instant,
+});
+export type Activity = z.output<typeof activity>;
+
+export const collectionStats = z.object({
+  /** Lowest price at which a card can be bought, in USDC. */
+  floor: amount.nullable(),
+  bestOffer: amount.nullable(),
+  volume: z.object({ day: amount, week: amount, all: amount }),
+  sales: z.int(),
+  owners: z.int(),
+  items: z.int(),
+  listed: z.int(),
+});
+
+export const cardsContract = {
+  intake: call({
+    method: 'POST',
+    path: '/nft',
+    access: 'admin',
+    summary: 'Take one slab into stock',
+    status: 201,
+    idempotency: 'required',
+    input: intakeInput,
+    output: adminCard,
+    problems: ['NOT_FOUND', 'SLAB_TAKEN', 'MEDIA_NOT_FOUND', 'MEDIA_KIND_MISMATCH'],
+  }),
+  listForAdmin: call({
+    method: 'GET',
+    path: '/nft/admin',
+    access: 'admin',
+    summary: 'All cards and packs, with the admin filters',
+    input: z.strictObject({
+      ...pageQuery({ sorts: ['LAST_ADDED', ...SORTS.filter((sort) => sort !== 'LAST_ADDED')] }),
+      ...cardFilters,
+      kind: z.enum(NFT_KINDS).optional(),
+      assignment: z.enum(ASSIGNMENTS).optional(),
+      collectionId: id.optional(),
+      gachaId: id.optional(),
+      publishState: z.enum(PUBLISH_STATES).optional(),
+      revealState: z.enum(REVEAL_STATES).optional(),
+      saleType: z.enum(SALE_TYPES).optional(),
+    }),
+    output: listOf(adminCard),
+  }),
+  getForAdmin: call({
+    method: 'GET',
+    path: '/nft/admin/{id}',
+    access: 'admin',
+    summary: 'The full record of a card or pack',
+    input: z.strictObject({ id }),
+    output: adminCard,
+    problems: ['NOT_FOUND'],
+  }),
+  years: call({
+    method: 'GET',
+    path: '/nft/year',
+    access: 'public',
+    summary: 'The years of issue that occur, newest first, with how many cards each has',
+    output: z.array(z.object({ year: z.int(), count: z.int() })),
+  }),
+  listOfCollection: call({
+    method: 'GET',
+    path: '/nft/collection/{id}',
+    access: 'public',
+    summary: 'Search and filter the cards of a collection, or the packs of its drops that are on sale',
+    input: z.strictObject({
+      id,
+      ...pageQuery({ sorts: ['RECENTLY_ADDED', ...SORTS.filter((sort) => sort !== 'RECENTLY_ADDED')] }),
+      ...cardFilters,
+      kind: z.enum(NFT_KINDS).default('card'),
+    }),
+    output: listOf(card),
+    problems: ['NOT_FOUND'],
+  }),
+  statsOfCollection: call({
+    method: 'GET',
+    path: '/nft/collection/{id}/stats',
+    access: 'public',
+    summary: 'Floor, best offer, volume, sales, owners and counts of a collection',
+    input: z.strictObject({ id }),
+    output: collectionStats,
+    problems: ['NOT_FOUND'],
+  }),
+  activityOf: call({
+    method: 'GET',
+    path: '/nft/activity/{id}',
+    access: 'public',
+    summary: 'What happened to a card or pack, newest first',
+    input: z.strictObject({ id, ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }) }),
+    output: listOf(activity),
+    problems: ['NOT_FOUND'],
+  }),
+  get: call({
+    method: 'GET',
+    path: '/nft/{id}',
+    access: 'public',
+    summary: 'A card or a pack',
+    input: z.strictObject({ id }),
+    output: card,
+    problems: ['NOT_FOUND'],
+  }),
+  setPublishState: call({
+    method: 'POST',
+    path: '/nft/{id}',
+    access: 'admin',
+    summary: "Publish a stock card's page, or take it back",
+    input: z.strictObject({ id, publishState: z.enum(PUBLISH_STATES) }),
+    output: adminCard,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+};

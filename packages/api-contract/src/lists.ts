@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const pageSizes = [10, 20, 50, 100] as const;
+
+/**
+ * The query fields that every list takes; spread them into the call's input.
+ *
+ * @example
+ * input: z.strictObject({ ...pageQuery({ sorts: ['RECENTLY_ADDED', 'ORDER_ASC'] }), grade: z.array(z.int()).optional() })
+ *
+ * The first sort is the default. Query strings are turned into numbers, booleans and arrays (a repeated key, or a
+ * single one) by the server according to the schema, so schemas here describe values, not strings.
+ */
+export function pageQuery<const Sort extends string>(options: { sorts: readonly [Sort, ...Sort[]] }) {
+  return {
+    page: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.literal(pageSizes).default(20),
+    search: z.string().trim().max(100).optional(),
+    orderBy: z.enum(options.sorts).default(options.sorts[0] as never),
+  };
+}
+
+/** A page of `item`, with the exact total of all pages. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+  });
+}

@@ -1,0 +1,70 @@
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+/** All tables, with snake_case names as they stand in the database. Generated from the migrations. */
+export type Database = DB;
+
+/** What repositories take: the pool or a transaction. */
+export type Queryable = Kysely<Database>;
+
+export type DatabaseTransaction = Transaction<Database>;
+
+export interface DatabaseConnection {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  /** A statement that takes longer is cancelled by PostgreSQL itself. */
+  statementTimeoutMs: number;
+  /** How long a caller waits for a free connection before it is refused. */
+  acquireTimeoutMs?: number;
+  applicationName: string;
+  onStatement?: (event: LogEvent) => void;
+  /** A pooled connection broke while idle (a restarted server, say); the pool replaces it. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+const { builtins } = pg.types;
+
+function parseWhole(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint column value ${text} is beyond a safe integer`);
+  return value;
+}
+
+/** numeric(78,0) carries base units and becomes a bigint; the rare numeric with decimals (an average) stays text. */
+const parseNumeric = (text: string): bigint | string => (/^-?\d+$/.test(text) ? BigInt(text) : text);
+
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.INT8) return parseWhole;
+    if (oid === builtins.NUMERIC) return parseNumeric;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** Opens a pool. Nothing connects before the first statement. */
+export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: Math.max(options.statementTimeoutMs * 4, 10_000),
+    connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
+    application_name: options.applicationName,
+    types: typeParsers,
+  });
+  // Without a listener an idle connection's end would be an uncaught exception and take the process down.
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  const { onStatement } = options;
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement === undefined ? {} : { log: onStatement }),
+  });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,3 @@
+export * from './connect.ts';
+export { type Migration, migrate, readMigrations } from './migrate.ts';
+export type * from './tables.ts';

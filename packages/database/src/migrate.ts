@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { runMigrations as runQueueMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
+
+// Any constant will do: it only has to be the same in every process.
+const migrationLock = 0x6b757261;
+
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Reads the numbered migrations in order. Two files with one number are a mistake. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = new Set<string>();
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new Error(`migrations/${name}: the name must be NNNN-words.sql`);
+    if (numbers.has(number)) throw new Error(`migrations/${name}: the number ${number} is taken`);
+    numbers.add(number);
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}${name}`, 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest schema, the job queue's included. Safe to run in several processes at once; each
+ * migration is one transaction.
+ *
+ * @returns the names of the migrations that were applied now
+ * @throws when a migration that was applied before has changed since
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const migrations = await readMigrations();
+  const client = new pg.Client({ connectionString: url, application_name: 'kura migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`
+      create table if not exists schema_migration (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`);
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const done: string[] = [];
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name);
+      if (checksum === migration.checksum) continue;
+      if (checksum !== undefined) {
+        throw new Error(`migrations/${migration.name} has changed since it was applied: write a new migration instead`);
+      }
+      await applyMigration(client, migration);
+      done.push(migration.name);
+    }
+    await runQueueMigrations({ connectionString: url });
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migrations/${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
