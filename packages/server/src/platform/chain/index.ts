@@ -1,0 +1,15 @@
+export {
+  announcedSource,
+  type ChainEvent,
+  type ContractSource,
+  type EventOf,
+  fixedSource,
+} from './contract-source.ts';
+export { eventsOf, eventsOfEach } from './events-of.ts';
+export {
+  type ChainHead,
+  defineProjection,
+  type ProjectedTable,
+  type Projection,
+  type ProjectionContext,
+} from './projection.ts';

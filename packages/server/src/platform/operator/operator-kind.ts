@@ -1,0 +1,43 @@
+import type { Network } from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
+import type { Address, Hex } from 'viem';
+
+/**
+ * One kind of transaction that the operator's key may sign. The list of kinds is the policy: a transaction to another
+ * contract, of another function or above its gas limit is refused before a row exists, and again before it is signed.
+ */
+export interface OperatorKind {
+  /** Unique, kebab-case: `publish-gacha`. */
+  readonly kind: string;
+  /** Contracts it may call. Those announced on chain (a collection) are looked up in the transaction that queues. */
+  targets(tx: DatabaseTransaction, network: Network): Promise<readonly Address[]> | readonly Address[];
+  /** Four-byte selectors it may call: viem's `toFunctionSelector`. */
+  readonly selectors: readonly Hex[];
+  readonly gasLimit: bigint;
+  /** At most so many of this kind within 24 hours. */
+  readonly dailyLimit: number;
+  /**
+   * Called once with the transaction's end, in the transaction that records it; called again after a reorganisation
+   * took that end back. For the shop's own states (a drop's PENDING) only: what the chain did arrives as events.
+   */
+  onSettled?(tx: DatabaseTransaction, settled: SettledTransaction): Promise<void>;
+}
+
+export interface SettledTransaction {
+  readonly id: string;
+  readonly subject: Readonly<Record<string, string>>;
+  readonly status: 'CONFIRMED' | 'FAILED' | 'CANCELLED';
+  readonly errorCode: string | null;
+}
+
+export interface OperatorCall {
+  readonly kind: OperatorKind;
+  readonly to: Address;
+  readonly data: Hex;
+  /** One transaction for each key within a kind, for ever: name the effect, such as `gacha:{id}:publish:1`. */
+  readonly idempotencyKey: string;
+  /** What it is for, to find it again: `{ gachaId }`. */
+  readonly subject?: Readonly<Record<string, string>>;
+  /** The user who may follow it and is told of its end; absent when an admin or the shop itself asked. */
+  readonly requestedBy?: string;
+}

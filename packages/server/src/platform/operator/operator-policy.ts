@@ -1,0 +1,45 @@
+import type { Network } from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import type { Address, Hex } from 'viem';
+import type { OperatorKind } from './operator-kind.ts';
+
+/** What the policy looks at: the same before a row exists and before it is signed. */
+export interface PolicyCall {
+  readonly kind: OperatorKind;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly idempotencyKey: string;
+}
+
+export class OperatorPolicyError extends Error {
+  override readonly name = 'OperatorPolicyError';
+}
+
+/**
+ * Refuses whatever a kind doesn't list. It stands between a bug, or a stolen administrator's session, and the
+ * operator's key: at worst they get what the kinds allow, so many times a day.
+ *
+ * @throws OperatorPolicyError
+ */
+export async function checkOperatorPolicy(
+  tx: DatabaseTransaction,
+  network: Network,
+  { kind, to, data, idempotencyKey }: PolicyCall,
+): Promise<void> {
+  const selector = data.slice(0, 10).toLowerCase();
+  if (!kind.selectors.some((allowed) => allowed.toLowerCase() === selector)) {
+    throw new OperatorPolicyError(`${kind.kind} may not call the function ${selector}`);
+  }
+  const targets = await kind.targets(tx, network);
+  if (!targets.some((allowed) => allowed.toLowerCase() === to.toLowerCase())) {
+    throw new OperatorPolicyError(`${kind.kind} may not call the contract ${to}`);
+  }
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::int as used from operator_transaction
+    where kind = ${kind.kind} and idempotency_key <> ${idempotencyKey}
+      and created_at > now() - interval '24 hours' and status <> 'CANCELLED'`.execute(tx);
+  if ((rows[0]?.used ?? 0) >= kind.dailyLimit) {
+    throw new OperatorPolicyError(`${kind.kind} has reached its limit of ${kind.dailyLimit} a day`);
+  }
+}
