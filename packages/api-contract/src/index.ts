@@ -1,16 +1,39 @@
+import { authContract } from './auth/auth.contract.ts';
+import { cardsContract } from './cards/cards.contract.ts';
+import { collectionsContract } from './collections/collections.contract.ts';
+import { imagesContract } from './images/images.contract.ts';
+import { settingsContract } from './settings/settings.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { usersContract } from './users/users.contract.ts';
+import { walletsContract } from './wallets/wallets.contract.ts';
 
 /** Every call of the API. Each feature adds one line, and exports its schemas and types below. */
 export const contract = {
+  auth: authContract,
+  cards: cardsContract,
+  collections: collectionsContract,
+  images: imagesContract,
+  settings: settingsContract,
   system: systemContract,
+  users: usersContract,
+  wallets: walletsContract,
 };
 
 export type Contract = typeof contract;
 
+export * from './auth/auth.contract.ts';
 export * from './call.ts';
+export * from './cards/card.schema.ts';
+export * from './cards/cards.contract.ts';
+export * from './collections/collections.contract.ts';
+export * from './images/images.contract.ts';
 export * from './lists.ts';
 export * from './primitives.ts';
 export * from './problem-document.ts';
 export * from './problems.ts';
+export * from './settings/settings.contract.ts';
 export * from './system/realtime.ts';
 export * from './system/system.contract.ts';
+export * from './transactions/queued-transaction.ts';
+export * from './users/users.contract.ts';
+export * from './wallets/wallets.contract.ts';

@@ -34,6 +34,80 @@ export const problems = {
   // shared by many features
   NOT_FOUND: { status: 404, title: 'Not found' },
   STATE_CONFLICT: { status: 409, title: 'This is not possible in its present state' },
+  // drops and packs
+  NOT_DRAFT: { status: 409, title: 'This is only possible while the drop is a draft' },
+  DROP_NOT_PUBLISHABLE: { status: 422, title: 'The drop is not complete enough to be published' },
+  POOL_EMPTY: { status: 422, title: 'The drop has no cards yet' },
+  CARD_NOT_IN_STOCK: { status: 409, title: 'A card is not in stock' },
+  CARD_CLAIMED: { status: 409, title: 'A card is claimed by something else' },
+  COLLECTION_NOT_ACTIVE: { status: 422, title: 'The collection is not on chain yet' },
+  SOLD_OUT: { status: 409, title: 'Sold out' },
+  SALE_NOT_OPEN: { status: 409, title: 'The sale is not open' },
+  PAUSED: { status: 409, title: 'The sale is paused' },
+  LIMIT_EXCEEDED: { status: 422, title: 'That is more than may be bought' },
+  NOT_ON_ALLOW_LIST: { status: 422, title: 'This wallet is not on the allow list of the present phase' },
+  TOKEN_NOT_ACCEPTED: { status: 422, title: 'This token is not accepted here' },
+  INSUFFICIENT_FUNDS: { status: 422, title: 'The wallet holds too little' },
+  PRICE_CHANGED: { status: 409, title: 'The price has changed' },
+  NOT_PACK_HOLDER: { status: 404, title: 'A pack is not yours' },
+  NO_WALLET: { status: 422, title: 'There is no wallet of yours to do this with' },
+
+  // orders
+  NOT_OWNER: { status: 422, title: 'The token is not held by the offerer' },
+  ALREADY_LISTED: { status: 409, title: 'The token is listed already' },
+  NOT_LISTABLE: { status: 422, title: 'This token cannot be listed' },
+  ORDER_NOT_OPEN: { status: 409, title: 'The order is not open any more' },
+  ORDER_NOT_FILLABLE: { status: 409, title: 'The order cannot be filled right now' },
+  OWN_ORDER: { status: 422, title: 'This is your own order' },
+  NOT_OFFERER: { status: 404, title: 'There is no such order of yours' },
+  ORDER_TYPE_UNSUPPORTED: { status: 422, title: 'This kind of order is not taken' },
+  ORDER_OFFERER_MISMATCH: { status: 422, title: 'The offerer is not a wallet of yours' },
+  ORDER_ZONE_INVALID: { status: 422, title: 'The zone of the order is not accepted' },
+  ORDER_ZONE_HASH_INVALID: { status: 422, title: 'The zone hash of the order is not accepted' },
+  ORDER_CONDUIT_INVALID: { status: 422, title: 'The conduit of the order is not accepted' },
+  ORDER_RESTRICTION_INVALID: { status: 422, title: 'The restriction of the order is not accepted' },
+  ORDER_COUNTER_INVALID: { status: 422, title: 'The counter of the order is not the present one' },
+  ORDER_TIME_INVALID: { status: 422, title: 'The times of the order are not accepted' },
+  ORDER_SALT_INVALID: { status: 422, title: 'The salt of the order is not accepted' },
+  ORDER_ITEM_COUNT_INVALID: { status: 422, title: 'The order does not have the items that it must have' },
+  ORDER_TOTAL_ITEMS_INVALID: { status: 422, title: 'The stated number of consideration items is wrong' },
+  ORDER_OFFER_INVALID: { status: 422, title: 'What the order offers is not accepted' },
+  ORDER_TOKEN_INVALID: { status: 422, title: 'The payment token of the order is not accepted' },
+  ORDER_ITEM_TYPE_INVALID: { status: 422, title: 'An item of the order has a type that is not accepted' },
+  ORDER_CRITERIA_INVALID: { status: 422, title: 'An item of the order has an identifier or criteria that is not accepted' },
+  ORDER_AMOUNT_INVALID: { status: 422, title: 'An amount of the order changes over time or is not accepted' },
+  ORDER_RECIPIENT_INVALID: { status: 422, title: 'A recipient of the order is wrong' },
+  ORDER_PRICE_INVALID: { status: 422, title: 'The price of the order is not accepted' },
+  ORDER_FEE_INVALID: { status: 422, title: 'The fee of the order is wrong' },
+  ORDER_UNSORTED: { status: 422, title: 'The items of the order are not in the required order' },
+  ORDER_SIGNATURE_INVALID: { status: 422, title: 'The signature of the order is not valid' },
+  ORDER_ACCOUNT_UNDEPLOYED: { status: 422, title: 'The account of the offerer is not deployed yet' },
+  ORDER_ALREADY_KNOWN: { status: 409, title: 'This order was taken before' },
+  ORDER_USED: { status: 409, title: 'This order was filled or cancelled on chain' },
+
+  // intents
+  INTENT_EXPIRED: { status: 409, title: 'This was prepared too long ago: prepare it anew' },
+  INTENT_DONE: { status: 409, title: 'This is done already' },
+
+  // points
+  DAILY_CAP_EXCEEDED: { status: 422, title: 'More points than may be granted in a day' },
+
+  // auth
+  SIGN_IN_MESSAGE_INVALID: { status: 422, title: 'The sign-in message is not for this shop, chain or time' },
+  SIGN_IN_NONCE_INVALID: { status: 422, title: 'The nonce was used before or is not ours' },
+  SIGN_IN_SIGNATURE_INVALID: { status: 422, title: "The signature is not this wallet's" },
+  CREDENTIALS_INVALID: { status: 401, title: 'E-mail address, password or code is wrong' },
+  REFRESH_TOKEN_INVALID: { status: 401, title: 'The refresh token is not valid any more' },
+
+  // settings
+  SETTING_INVALID: { status: 422, title: 'This value is not possible for this setting' },
+
+  // cards, images
+  SLAB_TAKEN: { status: 409, title: 'A card with this certificate number is in the shop already' },
+  MEDIA_NOT_FOUND: { status: 422, title: 'No uploaded file has this name' },
+  MEDIA_KIND_MISMATCH: { status: 422, title: 'A picture stands where a video must, or the other way round' },
+  MEDIA_UNREADABLE: { status: 422, title: 'The file is not a picture or video that the shop can keep' },
+  MEDIA_TOO_LARGE: { status: 422, title: 'The picture or video is too large' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -143,6 +143,7 @@ export const REALTIME_EVENTS = [
   'NotificationCreated',
   'TransactionUpdated',
   'RedeemUpdated',
+  'IntentUpdated',
 ] as const;
 export type RealtimeEventName = (typeof REALTIME_EVENTS)[number];
 

@@ -51,7 +51,12 @@ export const authContract = {
       }),
     ]),
     output: sessionTokens,
-    problems: ['SIGN_IN_MESSAGE_INVALID', 'SIGN_IN_NONCE_INVALID', 'SIGN_IN_SIGNATURE_INVALID', 'ACCOUNT_DISABLED'],
+    problems: [
+      'SIGN_IN_MESSAGE_INVALID',
+      'SIGN_IN_NONCE_INVALID',
+      'SIGN_IN_SIGNATURE_INVALID',
+      'ACCOUNT_DISABLED',
+    ],
   }),
   adminLogin: call({
     method: 'POST',

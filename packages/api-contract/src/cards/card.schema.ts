@@ -98,7 +98,9 @@ export const adminCard = card.extend({
   secret: z.boolean(),
   displayOrder: z.int(),
   /** Who holds the slab: stock, a drop, a wallet, redeem custody; null for packs. */
-  claim: z.object({ holder: z.enum(['VAULT', 'DROP', 'WALLET', 'REDEEM']), reference: z.string().nullable() }).nullable(),
+  claim: z
+    .object({ holder: z.enum(['VAULT', 'DROP', 'WALLET', 'REDEEM']), reference: z.string().nullable() })
+    .nullable(),
   updatedAt: instant,
   version: z.int(),
 });

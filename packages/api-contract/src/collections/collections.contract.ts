@@ -28,7 +28,9 @@ export const collectionsContract = {
     path: '/collection',
     access: 'public',
     summary: 'The collections on show; an admin also sees those that are being deployed or failed',
-    input: z.strictObject({ ...pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] }) }),
+    input: z.strictObject({
+      ...pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] }),
+    }),
     output: listOf(collection),
   }),
   create: call({

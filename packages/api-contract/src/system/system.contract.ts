@@ -19,8 +19,6 @@ export const health = z.object({
   storage: z.object({ state: componentState }),
 });
 
-export const configEntry = z.object({ key: z.string(), value: z.string() });
-
 export const systemContract = {
   about: call({
     method: 'GET',
@@ -42,13 +40,6 @@ export const systemContract = {
     summary: 'State of everything the shop stands on',
     description: 'Answers 503 with the same body when a part is down.',
     output: health,
-  }),
-  config: call({
-    method: 'GET',
-    path: '/config',
-    access: 'public',
-    summary: 'The app config list that the apps read at their start',
-    output: z.array(configEntry),
   }),
   events: call({
     method: 'GET',

@@ -8,7 +8,10 @@ export function normaliseGrader(text: string): string {
 
 /** @see normaliseGrader */
 export function normaliseCertificateNumber(text: string): string {
-  return text.normalize('NFKC').replace(/[\s-]+/g, '').toUpperCase();
+  return text
+    .normalize('NFKC')
+    .replace(/[\s-]+/g, '')
+    .toUpperCase();
 }
 
 /** Whether a text is a certificate number in its one spelling: 1 to 32 capital letters and digits. */
