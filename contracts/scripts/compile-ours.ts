@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ContractArtifact } from './contract-artifact.ts';
+import { CONTRACTS_ROOT } from './generated-paths.ts';
+
+/** The most code an account may hold (EIP-170), in bytes. */
+const MAX_RUNTIME_BYTES = 24_576;
+
+/** Chainlink's own stand-in for its coordinator, which answers on the local chain. */
+const VRF_MOCK = 'lib/@chainlink/contracts/src/v0.8/vrf/mocks/VRFCoordinatorV2_5Mock.sol';
+
+const OUT = 'cache/generate/out';
+
+interface ForgeArtifact {
+  readonly abi: readonly unknown[];
+  readonly bytecode: { readonly object: string };
+  readonly deployedBytecode: { readonly object: string };
+}
+
+/**
+ * Compiles our contracts and Chainlink's coordinator mock with forge. Interfaces, libraries and abstract contracts
+ * are left out: nothing is deployed of them, and their errors and events are in the contracts that use them.
+ *
+ * @throws Error when a contract is too large to deploy, or doesn't compile.
+ */
+export function compileOurs(): ContractArtifact[] {
+  // Folders of its own: a `forge test` that runs at the same time is not disturbed.
+  execFileSync('forge', ['build', '--out', OUT, '--cache-path', 'cache/generate/cache', 'src', VRF_MOCK], {
+    cwd: CONTRACTS_ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return [...globSync('src/**/*.sol', { cwd: CONTRACTS_ROOT }), VRF_MOCK]
+    .map((source) => readArtifact(basename(source, '.sol')))
+    .filter((artifact) => artifact !== null)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The artifact of the contract a file is named after; null when it can't be deployed or has nothing to call. */
+function readArtifact(name: string): ContractArtifact | null {
+  const path = join(CONTRACTS_ROOT, OUT, `${name}.sol`, `${name}.json`);
+  if (!existsSync(path)) return null;
+  const artifact: ForgeArtifact = JSON.parse(readFileSync(path, 'utf8'));
+  const runtimeBytes = artifact.deployedBytecode.object.length / 2 - 1;
+  if (runtimeBytes > MAX_RUNTIME_BYTES) {
+    throw new Error(
+      `${name} has ${runtimeBytes} bytes of code, more than the ${MAX_RUNTIME_BYTES} of EIP-170.`,
+    );
+  }
+  if (runtimeBytes === 0 || artifact.abi.length === 0) return null;
+  return { name, abi: artifact.abi, bytecode: artifact.bytecode.object };
+}

@@ -1,0 +1,50 @@
+// Writes the ABIs and the creation code of every contract the product deploys or calls into packages/chain.
+// Seaport takes a minute to compile, so its files are kept as long as what they were made from is the same.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileOurs } from './compile-ours.ts';
+import { compileSeaport } from './compile-seaport.ts';
+import type { ContractArtifact } from './contract-artifact.ts';
+import { currentManifest, recordedManifest, recordManifest } from './generated-manifest.ts';
+import { ABI_FOLDER, BYTECODE_FOLDER } from './generated-paths.ts';
+import { fileName, renderAbi, renderBytecode, renderIndex } from './render-artifact.ts';
+
+const SEAPORT_NAMES = ['ConduitController', 'Seaport'];
+const INDEX = 'index.gen.ts';
+
+mkdirSync(ABI_FOLDER, { recursive: true });
+mkdirSync(BYTECODE_FOLDER, { recursive: true });
+
+const seaportIsCurrent = recordedManifest()?.seaport === currentManifest().seaport && seaportFilesExist();
+if (!seaportIsCurrent) {
+  console.log('Compiling Seaport 1.6: about a minute, once.');
+  for (const artifact of compileSeaport()) write(artifact);
+}
+
+console.log('Compiling our contracts.');
+const ours = compileOurs();
+removeOldFiles();
+for (const artifact of ours) write(artifact);
+
+const index = renderIndex([...SEAPORT_NAMES, ...ours.map(({ name }) => name)]);
+for (const folder of [ABI_FOLDER, BYTECODE_FOLDER]) writeFileSync(join(folder, INDEX), index);
+recordManifest(currentManifest());
+console.log(`Generated ${ours.length + SEAPORT_NAMES.length} contracts.`);
+
+function write(artifact: ContractArtifact): void {
+  const file = `${fileName(artifact.name)}.gen.ts`;
+  writeFileSync(join(ABI_FOLDER, file), renderAbi(artifact));
+  writeFileSync(join(BYTECODE_FOLDER, file), renderBytecode(artifact));
+}
+
+function seaportFilesExist(): boolean {
+  const made = new Set(readdirSync(BYTECODE_FOLDER));
+  return SEAPORT_NAMES.every((name) => made.has(`${fileName(name)}.gen.ts`));
+}
+
+function removeOldFiles(): void {
+  const kept = new Set(SEAPORT_NAMES.map((name) => `${fileName(name)}.gen.ts`));
+  for (const folder of [ABI_FOLDER, BYTECODE_FOLDER]) {
+    for (const file of readdirSync(folder)) if (!kept.has(file)) rmSync(join(folder, file));
+  }
+}

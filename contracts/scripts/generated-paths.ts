@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+
+/** The Foundry project: this file's parent folder. */
+export const CONTRACTS_ROOT = join(import.meta.dirname, '..');
+
+/** Where packages are installed. */
+export const REPOSITORY_ROOT = join(CONTRACTS_ROOT, '..');
+
+const CHAIN_SOURCE = join(REPOSITORY_ROOT, 'packages/chain/src');
+
+/** ABIs go to browsers too, bytecode to servers only. */
+export const ABI_FOLDER = join(CHAIN_SOURCE, 'abis');
+export const BYTECODE_FOLDER = join(CHAIN_SOURCE, 'server/bytecode');
+
+/** Records what the generated files were made from, so that a check needs no compiler. */
+export const MANIFEST_PATH = join(CONTRACTS_ROOT, 'generated.json');
