@@ -1,0 +1,26 @@
+import type { Step } from './steps.ts';
+
+const node = process.execPath;
+
+/** What `npm run verify` checks, quickest first. `npm test` begins with the same. */
+export const checks: readonly Step[] = [
+  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'paths in documents', command: node, args: ['scripts/document-paths.ts'] },
+  { name: 'types', command: 'tsc', args: ['--build', '--pretty'] },
+  {
+    name: 'import rules',
+    command: 'depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      'packages',
+      'apps',
+      'contracts/scripts',
+      'e2e',
+      'bench',
+      'scripts/generate.ts',
+    ],
+  },
+  { name: 'unused code', command: 'knip', args: [] },
+  { name: 'generated files', command: node, args: ['scripts/generate.ts', '--check'] },
+];

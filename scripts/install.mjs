@@ -1,0 +1,70 @@
+/**
+ * Installs the packages when the lockfile changed. Plain JavaScript without packages, for it runs before
+ * there are any, on any Node from 20 on.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stop } from './stop.mjs';
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** The Node that this project pins, once the packages are there. */
+export function pinnedNode(root) {
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** Brings `node_modules` to what `package-lock.json` says; does nothing when it is there already. */
+export function installPackages(root) {
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  const stampPath = join(root, 'node_modules', '.kura-installed');
+  const stamp = createHash('sha256').update(lockfile).digest('hex');
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp && existsSync(pinnedNode(root)))
+    return;
+
+  if (!isInstalled(root, JSON.parse(lockfile))) {
+    console.log('Installing packages (a few minutes the first time) …');
+    run(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed: see its message above.');
+  }
+  // `.npmrc` switches all install scripts off; npm 11 reads this list too, npm 10 only what is named here.
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const scripted = Object.keys(allowScripts).filter((name) => existsSync(join(root, 'node_modules', name)));
+  run(
+    root,
+    ['rebuild', ...scripted, '--ignore-scripts=false', '--loglevel=error'],
+    `The install scripts of ${scripted.join(', ')} failed: see the message above.`,
+  );
+  if (!existsSync(pinnedNode(root))) {
+    stop(
+      `The pinned Node ${JSON.parse(lockfile).packages['node_modules/node'].version} is not in node_modules.`,
+      'Its install script fetches it from your npm registry; check that the registry can be reached.',
+    );
+  }
+  writeFileSync(stampPath, stamp);
+}
+
+/** Whether npm's own record of `node_modules` names the same packages as the lockfile. */
+function isInstalled(root, lockfile) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(lockfile.packages).every(
+    ([path, wanted]) =>
+      path === '' ||
+      wanted.optional ||
+      !path.startsWith('node_modules/') ||
+      (installed[path] && installed[path].version === wanted.version),
+  );
+}
+
+function run(root, args, failure) {
+  // The shell is needed for npm.cmd on Windows only; nothing here comes from outside.
+  const { status, error } = spawnSync(npm, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) stop(`npm could not be started: ${error.message}`, 'Install npm 10 or newer beside Node.');
+  if (status !== 0) stop(failure, 'Nothing else was done. Put it right and run the same command again.');
+}

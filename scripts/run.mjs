@@ -1,0 +1,53 @@
+/**
+ * `node scripts/run.mjs <task> [arguments]`: what every npm script calls. It works from a bare clone with Node
+ * 20 and npm alone: it installs what the lockfile names when that changed, then runs the task on the Node that
+ * the lockfile pins. Plain JavaScript without packages.
+ */
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, pinnedNode } from './install.mjs';
+import { stop } from './stop.mjs';
+import { tasks } from './tasks.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [name, ...rest] = process.argv.slice(2);
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(
+    `Kura needs Node 20 or newer to start; this is ${process.version}.`,
+    'Install it from https://nodejs.org and try again.',
+  );
+}
+if (!Object.hasOwn(tasks, name ?? '')) {
+  stop(`There is no task "${name}".`, `There are: ${Object.keys(tasks).join(', ')}.`);
+}
+
+installPackages(root);
+
+const node = pinnedNode(root);
+const task = spawn(node, [...tasks[name], ...rest], {
+  cwd: root,
+  // The fourth channel tells the task when this process has gone, even by SIGKILL.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  },
+});
+
+// Ctrl-C reaches the task by itself, as one process group; it decides when all is put away. A signal sent to
+// this process alone is passed on.
+process.on('SIGINT', () => {});
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => task.kill(signal));
+
+// npm may be killed without a word to us: a new parent means that whoever asked for the task has gone.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) task.kill('SIGTERM');
+}, 500).unref();
+
+task.on('error', (error) =>
+  stop(`${node} could not be started: ${error.message}`, 'Remove node_modules and try again.'),
+);
+task.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,0 +1,5 @@
+/** Ends this program with a message for whoever started it, not with a stack trace. */
+export function stop(what, whatToDo) {
+  console.error(`\n${what}\n${whatToDo}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,17 @@
+/**
+ * What `npm run …` runs, each on the pinned Node. A task is a program and its first arguments, or several of
+ * them, one after another.
+ */
+export const tasks = {
+  start: ['apps/demo/src/main.ts'],
+  dev: ['apps/demo/src/main.ts', '--live'],
+  reset: ['apps/demo/src/reset.ts'],
+  test: ['scripts/test.ts'],
+  'test:long': ['scripts/test.ts', '--long'],
+  verify: ['scripts/verify.ts'],
+  generate: ['scripts/generate.ts'],
+  format: ['scripts/format.ts'],
+  bench: ['bench/src/main.ts'],
+  simulate: ['packages/testing/src/simulator/main.ts'],
+  'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],
+};

@@ -1,0 +1,15 @@
+/** `npm run verify`: all that can be said of the code without running it. */
+import { checks } from './checks.ts';
+import { runStep, seconds } from './steps.ts';
+
+let failed = 0;
+for (const check of checks) {
+  const { ok, output, durationMs } = await runStep(check, false);
+  console.log(`${ok ? '✓' : '✗'} ${check.name} (${seconds(durationMs)})`);
+  if (!ok) {
+    failed += 1;
+    console.log(output);
+  }
+}
+console.log(`\n${checks.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
