@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+/// @notice A request to reveal packs: an entry of its drop's queue.
+/// @param requestId Its random request; also the key it is stored under.
+/// @param holder Receives the cards.
+/// @param askedAt When the packs were burned (Unix time).
+/// @param answered Whether the word is there.
+/// @param word 128 random bits.
+/// @param packIds The packs, in the order in which cards are drawn for them.
+/// @param fallbackBlock Block whose hash serves as the word if the source stays silent; 0 = none announced.
+struct RevealEntry {
+    uint256 requestId;
+    address holder;
+    uint256 askedAt;
+    bool answered;
+    uint128 word;
+    uint256[] packIds;
+    uint256 fallbackBlock;
+}
+
+/// @title Revealing packs: asked for, answered, opened
+/// @notice Asking burns the packs and fixes their place in the drop's queue. The answer fixes a word. Opening draws
+/// strictly in the order of the queue, so nobody who calls anything, whenever, can affect a result.
+///
+/// The draw. Before a card is drawn, `m = size - drawn` cards are left, in an imagined array that starts as
+/// 0, 1, 2, … `size - 1`. For the card at `position` (from 0) of an entry:
+/// `r = uint256(keccak256(abi.encode(word, dropId, entry, position)))`; while `r >= 2^256 - (2^256 mod m)`,
+/// `r = uint256(keccak256(abi.encode(r)))`; `j = r mod m`. The card is what stands at `j`; what stands at `m - 1` moves to `j`.
+interface IGachaReveal {
+    /// @notice Packs were burned to be revealed.
+    /// @param entry Place in the drop's queue, from 0.
+    event RevealRequested(
+        uint256 indexed dropId, uint256 indexed entry, address indexed holder, uint256 requestId, uint256[] packIds
+    );
+    /// @notice The random source couldn't be asked for this request; anyone may ask again at once.
+    event RandomnessNotSent(uint256 indexed requestId);
+    /// @notice A silent request was asked again; the first answer to any of its ids counts.
+    event RandomnessAskedAgain(uint256 indexed dropId, uint256 indexed entry, uint256 requestId);
+    /// @notice After 30 days of silence: the hash of `blockNumber` will be the word.
+    event FallbackAnnounced(uint256 indexed dropId, uint256 indexed entry, uint256 blockNumber);
+    /// @notice A card was drawn and minted.
+    /// @param index Its index in the pool.
+    /// @param tokenId `(dropId << 16) | index`.
+    event CardDrawn(
+        uint256 indexed dropId,
+        uint256 indexed packId,
+        address indexed holder,
+        uint256 index,
+        uint256 tokenId,
+        uint256 entry
+    );
+
+    /// @notice From 1 to 20 packs of one drop.
+    error InvalidPacks();
+    /// @notice The caller doesn't hold the packs, and the reveal deadline isn't past.
+    error NotPackHolder(address caller, address holder);
+    /// @notice The consent's deadline is past, or more than 15 minutes ahead.
+    error InvalidConsentDeadline(uint256 deadline);
+    /// @notice The consent isn't signed by the holder.
+    error InvalidConsent(address holder);
+    /// @notice There is no such entry.
+    error UnknownEntry(uint256 dropId, uint256 entry);
+    /// @notice The word is already there.
+    error AlreadyAnswered(uint256 dropId, uint256 entry);
+    /// @notice The source may still answer by itself.
+    error TooEarly(uint256 notBefore);
+    /// @notice No block is announced, or it isn't mined yet, or its hash is no longer known.
+    error FallbackNotReady(uint256 blockNumber);
+    /// @notice An announced block still counts.
+    error FallbackPending(uint256 blockNumber);
+    /// @notice The source answered a request with an id that it had used before.
+    error RequestIdTaken(uint256 requestId);
+    /// @notice Too little gas was sent along to ask the random source.
+    error OutOfGasForRandomness();
+
+    /// @notice Burns the caller's packs and asks for their cards. After the reveal deadline anyone may do that for
+    /// anyone's packs; the cards go to the holder.
+    /// @param packIds 1 to 20 packs of one drop and one holder, in the order of drawing.
+    function requestReveal(uint256[] calldata packIds) external returns (uint256 entry);
+
+    /// @notice The same on the holder's signed consent, so that the holder needs no gas. OPERATOR_ROLE.
+    /// @param deadline At most 15 minutes ahead.
+    /// @param signature By `holder` (ERC-1271 too) over EIP-712
+    /// `RevealConsent(address holder,uint256 dropId,uint256[] packIds,uint256 nonce,uint256 deadline)`; domain
+    /// ("Kura Gacha", "1", chain id, this contract); nonce = `nonces(holder)`.
+    function requestRevealFor(
+        address holder,
+        uint256[] calldata packIds,
+        uint256 deadline,
+        bytes calldata signature
+    ) external returns (uint256 entry);
+
+    /// @notice Draws up to `maxCards` cards, in the order of asking, as far as words are there. Anyone may call.
+    /// @return opened Cards drawn; 0 when the next word isn't there yet.
+    function open(uint256 dropId, uint256 maxCards) external returns (uint256 opened);
+
+    /// @notice Asks the source again for a request that is silent for 24 hours, or that it never got. Anyone.
+    function askAgain(uint256 dropId, uint256 entry) external returns (uint256 requestId);
+
+    /// @notice After 30 days of silence: announces a block ahead whose hash will serve as the word. Anyone. Until that
+    /// block the source's answer still counts, from it on only the block does.
+    function announceFallback(uint256 dropId, uint256 entry) external returns (uint256 blockNumber);
+
+    /// @notice Stores the announced block's hash as the word. Anyone; as long as the chain knows the hash, after which
+    /// another block is announced.
+    function settleFallback(uint256 dropId, uint256 entry) external;
+
+    /// @notice An entry of a drop's queue.
+    function revealEntry(uint256 dropId, uint256 entry) external view returns (RevealEntry memory);
+
+    /// @notice What stands at a position of the pool that is left: `position < size - drawn`.
+    function poolAt(uint256 dropId, uint256 position) external view returns (uint256 index);
+
+    /// @notice What a holder's next consent has to carry.
+    function nonces(address holder) external view returns (uint256);
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+
+import {IDefaultOperator} from "./IDefaultOperator.sol";
+
+/// @title The sealed packs of one drop
+/// @notice Pack ids are `(dropId << 16) | serial`, serials counting up from 0. Only the Gacha mints and burns.
+interface IPackToken is IERC721, IDefaultOperator {
+    /// @notice Only the Gacha may call.
+    error OnlyGacha(address caller);
+    /// @notice Serials are minted in order and fit 16 bits.
+    error WrongSerial(uint256 serial);
+
+    /// @notice Sets the clone up. Gacha only, once.
+    function initialize(uint256 dropId, string calldata name) external;
+
+    /// @notice Mints `quantity` packs from `firstSerial` on. The receiver isn't called. Gacha only.
+    function mint(address to, uint256 firstSerial, uint256 quantity) external;
+
+    /// @notice Mints and burns at once: packs whose reveal is asked for as they are bought. Gacha only.
+    function mintBurned(address to, uint256 firstSerial, uint256 quantity) external;
+
+    /// @notice Burns packs that all belong to one holder. Gacha only.
+    /// @return holder The holder of all of them.
+    function burn(uint256[] calldata packIds) external returns (address holder);
+
+    /// @notice The packs are not all held by the same account.
+    error DifferentHolders(address first, address other);
+
+    /// @notice The drop that the packs belong to.
+    function dropId() external view returns (uint256);
+
+    /// @notice The contract that mints and burns.
+    function gacha() external view returns (address);
+}

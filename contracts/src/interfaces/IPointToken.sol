@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
+
+/// @title Shop points
+/// @notice Given free, spent in the shop, gone after a time; never bought, sold or handed on. Amounts have 6
+/// decimals. Points lie in buckets by month of expiry (a month here is 30 days from the Unix epoch): points granted
+/// in month m expire when month m + 5 ends, after 150 to 180 days. The oldest are spent first.
+interface IPointToken is IERC20Metadata {
+    /// @notice Points were granted.
+    /// @param ref The grant's own id; each is used once.
+    /// @param month Bucket that they lie in.
+    /// @param expiresAt First second at which they no longer count.
+    event PointsMinted(
+        address indexed account, bytes32 indexed ref, uint256 amount, uint256 indexed month, uint256 expiresAt
+    );
+    /// @notice Points were spent, oldest first.
+    event PointsSpent(address indexed account, address indexed spender, uint256 amount);
+    /// @notice Points of a bucket that expired were removed.
+    event PointsExpired(address indexed account, uint256 indexed month, uint256 amount);
+    /// @notice The most that may be granted in a day changed.
+    event DailyMintCapSet(uint256 cap);
+
+    /// @notice Points stay with the account they were granted to.
+    error PointsNotTransferable();
+    /// @notice The grant was made before.
+    error PointsAlreadyMinted(bytes32 ref);
+    /// @notice The day's grants would pass the cap.
+    error DailyMintCapExceeded(uint256 amount, uint256 left);
+
+    /// @notice Grants points. MINTER_ROLE, at most the cap per day (UTC).
+    function mint(address account, uint256 amount, bytes32 ref) external;
+
+    /// @notice Takes points in payment, oldest first. SPENDER_ROLE; the Gacha calls it for its own caller only.
+    function spend(address account, uint256 amount) external;
+
+    /// @notice Removes an account's expired points of one bucket. Anyone may call; without effect before expiry.
+    function burnExpired(address account, uint256 month) external returns (uint256 amount);
+
+    /// @notice Changes the daily cap. DEFAULT_ADMIN_ROLE.
+    function setDailyMintCap(uint256 cap) external;
+
+    /// @notice Points in one bucket, expired or not.
+    function pointsIn(address account, uint256 month) external view returns (uint256);
+
+    /// @notice The bucket of the present.
+    function currentMonth() external view returns (uint256);
+
+    /// @notice First second at which points of `month` no longer count.
+    function expiresAt(uint256 month) external pure returns (uint256);
+
+    /// @notice The most that may be granted in a day.
+    function dailyMintCap() external view returns (uint256);
+
+    /// @notice What may still be granted today.
+    function mintableToday() external view returns (uint256);
+
+    /// @notice Role that grants points.
+    function MINTER_ROLE() external view returns (bytes32);
+    /// @notice Role of contracts that take points in payment.
+    function SPENDER_ROLE() external view returns (bytes32);
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+/// @notice Where random words come from. Fixed when the contract is deployed.
+/// @param coordinator The only account whose answers count.
+/// @param keyHash Key that proves the words.
+/// @param subscriptionId Subscription that pays.
+/// @param confirmations Blocks between question and answer.
+/// @param callbackGasLimit Gas that the answer may use.
+/// @param nativePayment Whether the subscription pays in the chain's own coin.
+struct RandomnessSource {
+    address coordinator;
+    bytes32 keyHash;
+    uint256 subscriptionId;
+    uint16 confirmations;
+    uint32 callbackGasLimit;
+    bool nativePayment;
+}
+
+/// @title A contract that asks for random words
+interface IRandomness {
+    /// @notice A word was stored for a request; it is never overwritten.
+    /// @param word 128 bits: the low half of what the source answered.
+    event RandomnessStored(uint256 indexed requestId, uint128 word);
+
+    /// @notice Only the coordinator answers.
+    error OnlyCoordinator(address caller);
+
+    /// @notice The source of random words. No one can change it.
+    function randomnessSource() external view returns (RandomnessSource memory);
+
+    /// @notice The coordinator's answer. Stores the word and does nothing else; unknown ids, second answers and
+    /// empty answers are ignored.
+    function rawFulfillRandomWords(uint256 requestId, uint256[] calldata words) external;
+}
