@@ -7,6 +7,7 @@ export * from './cards/grade.ts';
 export * from './cards/publish-state.ts';
 export * from './cards/rank.ts';
 export * from './cards/sale-type.ts';
+export * from './cards/slab-claim.ts';
 export * from './collections/collection-status.ts';
 export * from './gacha/gacha-status.ts';
 export * from './gacha/odds.ts';

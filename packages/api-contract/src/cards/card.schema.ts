@@ -7,6 +7,7 @@ import {
   PUBLISH_STATES,
   REVEAL_STATES,
   SALE_TYPES,
+  SLAB_HOLDERS,
   TOKEN_KINDS,
 } from '@kura/domain';
 import { z } from 'zod';
@@ -99,7 +100,7 @@ export const adminCard = card.extend({
   displayOrder: z.int(),
   /** Who holds the slab: stock, a drop, a wallet, redeem custody; null for packs. */
   claim: z
-    .object({ holder: z.enum(['VAULT', 'DROP', 'WALLET', 'REDEEM']), reference: z.string().nullable() })
+    .object({ holder: z.enum(SLAB_HOLDERS), reference: z.string().nullable() })
     .nullable(),
   updatedAt: instant,
   version: z.int(),
