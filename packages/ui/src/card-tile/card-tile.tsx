@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { RankMark, type RankName } from '../rank-mark/rank-mark.tsx';
+import { SlabPicture } from '../slab/slab-picture.tsx';
+import styles from './card-tile.module.css';
+
+interface CardTileProps {
+  readonly imageUrl: string | null;
+  readonly title: ReactNode;
+  /** A caption as in a museum: year, set, number. */
+  readonly caption?: ReactNode;
+  readonly rank?: RankName | null | undefined;
+  readonly grade?: ReactNode;
+  readonly price?: ReactNode;
+  readonly note?: ReactNode;
+  readonly eager?: boolean;
+  readonly sizes?: string;
+  /** In place of the slab's picture: a sealed pack. */
+  readonly art?: ReactNode;
+}
+
+/** What a link to a card holds. Phrasing content only: wrap it in the app's own link with `cardTileLinkClass`. */
+export function CardTile({
+  imageUrl,
+  title,
+  caption,
+  rank,
+  grade,
+  price,
+  note,
+  eager,
+  sizes,
+  art,
+}: CardTileProps) {
+  return (
+    <span className={styles.tile}>
+      <span className={styles.stage}>
+        {art ?? (
+          <SlabPicture
+            src={imageUrl}
+            alt=""
+            eager={eager ?? false}
+            sizes={sizes ?? '(min-width: 900px) 220px, 44vw'}
+          />
+        )}
+      </span>
+      <span className={styles.caption}>
+        {caption && <span className={styles.meta}>{caption}</span>}
+        <span className={styles.title}>{title}</span>
+        {(price || note || rank || grade) && (
+          <span className={styles.foot}>
+            {price}
+            {note && <span className={styles.note}>{note}</span>}
+            {(rank || grade) && (
+              <span className={styles.marks}>
+                {grade && <span className={styles.grade}>{grade}</span>}
+                {rank && <RankMark rank={rank} size="sm" />}
+              </span>
+            )}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+export const cardTileLinkClass: string = styles.link ?? '';
+export const cardGridClass: string = styles.grid ?? '';
+
+export function CardTileSkeleton() {
+  return (
+    <span className={styles.tile} aria-hidden="true">
+      <span className={styles.stage}>
+        <span className={styles.ghostSlab} />
+      </span>
+      <span className={styles.caption}>
+        <span className={styles.ghostLine} style={{ width: '55%' }} />
+        <span className={styles.ghostLine} style={{ width: '85%' }} />
+        <span className={styles.ghostLine} style={{ width: '40%' }} />
+      </span>
+    </span>
+  );
+}

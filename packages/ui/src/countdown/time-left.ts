@@ -1,0 +1,28 @@
+export interface TimeLeft {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** What is left until a moment, in whole seconds, never negative. */
+export function timeLeftUntil(targetMs: number, nowMs: number): TimeLeft {
+  const seconds = Math.max(0, Math.ceil((targetMs - nowMs) / 1_000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor((seconds % 86_400) / 3_600),
+    minutes: Math.floor((seconds % 3_600) / 60),
+    seconds: seconds % 60,
+  };
+}
+
+export type SaleMoment =
+  | { readonly kind: 'starts' | 'ends'; readonly atMs: number }
+  | { readonly kind: 'over' };
+
+/** What a sale's countdown counts to: its start while that is ahead, then its end while that is. */
+export function saleMoment(startMs: number | null, endMs: number | null, nowMs: number): SaleMoment {
+  if (startMs !== null && nowMs < startMs) return { kind: 'starts', atMs: startMs };
+  if (endMs !== null && nowMs < endMs) return { kind: 'ends', atMs: endMs };
+  return { kind: 'over' };
+}

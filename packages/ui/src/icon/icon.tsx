@@ -1,0 +1,50 @@
+/** Line drawings on a 24 grid. Decorative: the control that holds one carries the name. */
+const paths = {
+  close: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  'chevron-left': 'M14.5 6l-6 6 6 6',
+  'chevron-right': 'M9.5 6l6 6-6 6',
+  'chevron-down': 'M6 9.5l6 6 6-6',
+  'arrow-right': 'M4.5 12h15M13.5 6l6 6-6 6',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  external: 'M13 5h6v6M19 5l-9 9M17 14v5H5V7h5',
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L20 20',
+  grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+  list: 'M4 6h16M4 12h16M4 18h16',
+  wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h10M16 13.5h.01',
+  globe:
+    'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3 12h18M12 3c2.5 2.6 3.6 5.6 3.6 9s-1.1 6.4-3.6 9c-2.5-2.6-3.6-5.6-3.6-9s1.1-6.4 3.6-9z',
+  alert: 'M12 4l9 16H3zM12 10.5v4M12 17.2h.01',
+  info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.8h.01',
+  user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20c.8-3.8 3.8-5.5 7.5-5.5s6.7 1.7 7.5 5.5',
+  home: 'M4 11l8-7 8 7v9h-5.5v-5.5h-5V20H4z',
+  pack: 'M6 3.5l1.5 1 1.5-1 1.5 1 1.5-1 1.5 1 1.5-1 1.5 1 1.5-1v17l-1.5-1-1.5 1-1.5-1-1.5 1-1.5-1-1.5 1-1.5-1-1.5 1zM6 8h12',
+  card: 'M6 3h12v18H6zM8.5 9.5h7V18h-7zM8.5 6h7',
+  shield: 'M12 3l8 3v5.5c0 4.7-3.3 8-8 9.5-4.7-1.5-8-4.8-8-9.5V6zM8.5 12l2.5 2.5 4.5-5',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  exit: 'M14 4H5v16h9M10 12h10M16.5 8l4 4-4 4',
+  clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5.5l3.5 2',
+  spark: 'M12 3l1.9 6.1L20 11l-6.1 1.9L12 19l-1.9-6.1L4 11l6.1-1.9z',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, sizePx = 20 }: { name: IconName; sizePx?: number }) {
+  return (
+    <svg
+      width={sizePx}
+      height={sizePx}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+export { Button, type ButtonSize, type ButtonTone, buttonClass, IconButton } from './button/button.tsx';
+export { CardTile, CardTileSkeleton, cardGridClass, cardTileLinkClass } from './card-tile/card-tile.tsx';
+export { Chip, type ChipTone } from './chip/chip.tsx';
+export { classNames } from './class-names.ts';
+export { Countdown, useNowMs } from './countdown/countdown.tsx';
+export { type SaleMoment, saleMoment, timeLeftUntil } from './countdown/time-left.ts';
+export { ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
+export { Dialog } from './dialog/dialog.tsx';
+export { AmountField, keepDecimal, SelectField, TextField } from './field/field.tsx';
+export { Icon, type IconName } from './icon/icon.tsx';
+export {
+  englishLabels,
+  japaneseLabels,
+  type UiLabels,
+  UiLabelsProvider,
+  useUiLabels,
+} from './labels/ui-labels.tsx';
+export { Crest } from './pack-art/crest.tsx';
+export { PackArt } from './pack-art/pack-art.tsx';
+export { tearClips, tearLine } from './pack-art/pack-shape.ts';
+export { type TierName, type TierPalette, tierPalettes } from './pack-art/tier-palette.ts';
+export { Pager } from './pager/pager.tsx';
+export { pagerItems, pageSizes, shownRange } from './pager/pager-items.ts';
+export { Price } from './price/price.tsx';
+export { RankMark, type RankName } from './rank-mark/rank-mark.tsx';
+export { Segmented, type SegmentItem } from './segmented/segmented.tsx';
+export { LoadingRegion, Skeleton } from './skeleton/skeleton.tsx';
+export { imageSourceSet, sizedImageUrl, slabWidthsPx } from './slab/sized-image.ts';
+export { SlabPicture, SlabSilhouette } from './slab/slab-picture.tsx';
+export { Spinner } from './spinner/spinner.tsx';
+export { EmptyState, ErrorScreen, ErrorState } from './states/states.tsx';
+export { DataTable, type TableColumn } from './table/data-table.tsx';
+export { type TabItem, Tabs } from './tabs/tabs.tsx';
+export { type ToastMessage, ToastProvider, useToast } from './toast/toast.tsx';
+export { CopyButton } from './tooltip/copy-button.tsx';

@@ -1,0 +1,98 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The words that components say by themselves. An app gives them once, in its reader's language. */
+export interface UiLabels {
+  readonly close: string;
+  readonly cancel: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly loading: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly pagination: string;
+  readonly page: (page: number) => string;
+  readonly pageSize: string;
+  readonly showing: (from: number, to: number, total: number) => string;
+  readonly tryAgain: string;
+  readonly refreshPage: string;
+  readonly somethingWentWrong: string;
+  readonly unexpectedError: string;
+  readonly criticalError: string;
+  readonly imageMissing: string;
+  readonly dismiss: string;
+  readonly days: (count: number) => string;
+  readonly hours: (count: number) => string;
+  readonly minutes: (count: number) => string;
+  readonly seconds: (count: number) => string;
+  readonly salesStartsIn: string;
+  readonly salesEndsIn: string;
+  readonly rank: (rank: string) => string;
+}
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const englishLabels: UiLabels = {
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied!',
+  loading: 'Loading',
+  previous: 'Previous',
+  next: 'Next',
+  pagination: 'Pages',
+  page: (page) => `Page ${page}`,
+  pageSize: 'Items per page',
+  showing: (from, to, total) => `Showing ${from}-${to} of ${total} items`,
+  tryAgain: 'Try again',
+  refreshPage: 'Refresh page',
+  somethingWentWrong: 'Something went wrong',
+  unexpectedError: 'Unexpected error',
+  criticalError: 'Critical error',
+  imageMissing: 'No picture yet',
+  dismiss: 'Dismiss',
+  days: (count) => plural(count, 'day'),
+  hours: (count) => plural(count, 'hour'),
+  minutes: (count) => plural(count, 'minute'),
+  seconds: (count) => plural(count, 'second'),
+  salesStartsIn: 'Sales starts in',
+  salesEndsIn: 'Sales ends in',
+  rank: (rank) => `Rank ${rank}`,
+};
+
+export const japaneseLabels: UiLabels = {
+  close: '閉じる',
+  cancel: 'キャンセル',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  loading: '読み込み中',
+  previous: '前へ',
+  next: '次へ',
+  pagination: 'ページ',
+  page: (page) => `${page}ページ目`,
+  pageSize: '表示件数',
+  showing: (from, to, total) => `全${total}件中 ${from}〜${to}件を表示`,
+  tryAgain: 'もう一度試す',
+  refreshPage: 'ページを再読み込み',
+  somethingWentWrong: '問題が発生しました',
+  unexpectedError: '予期しないエラーです',
+  criticalError: '重大なエラー',
+  imageMissing: '画像準備中',
+  dismiss: '閉じる',
+  days: (count) => `${count}日`,
+  hours: (count) => `${count}時間`,
+  minutes: (count) => `${count}分`,
+  seconds: (count) => `${count}秒`,
+  salesStartsIn: '販売開始まで',
+  salesEndsIn: '販売終了まで',
+  rank: (rank) => `${rank}ランク`,
+};
+
+const LabelsContext = createContext<UiLabels>(japaneseLabels);
+
+export function UiLabelsProvider({ labels, children }: { labels: UiLabels; children: ReactNode }) {
+  return <LabelsContext value={labels}>{children}</LabelsContext>;
+}
+
+export function useUiLabels(): UiLabels {
+  return useContext(LabelsContext);
+}

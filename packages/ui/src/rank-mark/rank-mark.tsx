@@ -1,0 +1,24 @@
+import { useUiLabels } from '../labels/ui-labels.tsx';
+import styles from './rank-mark.module.css';
+
+export type RankName = 'SS' | 'S' | 'A' | 'B' | 'C';
+
+interface RankMarkProps {
+  readonly rank: RankName;
+  readonly size?: 'sm' | 'md' | 'lg';
+}
+
+/** A rank as a hallmark: its letter in its colour, named in full for those who listen. */
+export function RankMark({ rank, size = 'md' }: RankMarkProps) {
+  const labels = useUiLabels();
+  return (
+    <span
+      className={`${styles.mark} ${styles[size]}`}
+      data-rank={rank}
+      role="img"
+      aria-label={labels.rank(rank)}
+    >
+      <span aria-hidden="true">{rank}</span>
+    </span>
+  );
+}

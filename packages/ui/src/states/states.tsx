@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { useUiLabels } from '../labels/ui-labels.tsx';
+import styles from './states.module.css';
+
+interface EmptyStateProps {
+  readonly icon?: IconName;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** What to do next. */
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ icon = 'card', title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>
+        <Icon name={icon} sizePx={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  readonly reference?: string | null | undefined;
+}
+
+/** A part of the page couldn't be had. */
+export function ErrorState({ title, children, onRetry, reference }: ErrorStateProps) {
+  const labels = useUiLabels();
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon}>
+        <Icon name="alert" sizePx={28} />
+      </span>
+      <p className={styles.title}>{title ?? labels.somethingWentWrong}</p>
+      <p className={styles.text}>{children ?? labels.unexpectedError}</p>
+      {onRetry && (
+        <Button tone="secondary" onClick={onRetry}>
+          {labels.tryAgain}
+        </Button>
+      )}
+      {reference && <code className={styles.reference}>{reference}</code>}
+    </div>
+  );
+}
+
+interface ErrorScreenProps {
+  readonly critical?: boolean;
+  readonly message?: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/** The whole page failed. A critical one says so, and why. */
+export function ErrorScreen({ critical = false, message, onRetry }: ErrorScreenProps) {
+  const labels = useUiLabels();
+  return (
+    <div className={styles.screen} role="alert">
+      <h1 className={styles.heading}>{critical ? labels.criticalError : labels.somethingWentWrong}</h1>
+      <p className={styles.text}>{message ?? labels.unexpectedError}</p>
+      <div className={styles.pair}>
+        <Button onClick={onRetry}>{labels.tryAgain}</Button>
+        <Button tone="secondary" onClick={() => window.location.reload()}>
+          {labels.refreshPage}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './tabs.module.css';
+
+export interface TabItem<Key extends string> {
+  readonly key: Key;
+  readonly label: ReactNode;
+  readonly count?: number | undefined;
+}
+
+interface TabsProps<Key extends string> {
+  readonly label: string;
+  readonly items: readonly TabItem<Key>[];
+  readonly selected: Key;
+  readonly onSelect: (key: Key) => void;
+  /** The panel of the selected tab. */
+  readonly children?: ReactNode;
+}
+
+/** Tabs by the ARIA pattern: one stop in the page's order, arrows, Home and End move and select. */
+export function Tabs<Key extends string>({ label, items, selected, onSelect, children }: TabsProps<Key>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const moveTo = (index: number) => {
+    const item = items.at(index % items.length);
+    if (!item) return;
+    onSelect(item.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${item.key}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const current = items.findIndex((item) => item.key === selected);
+    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    moveTo(target);
+  };
+
+  return (
+    <>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            id={`${id}-${item.key}`}
+            data-key={item.key}
+            className={styles.tab}
+            aria-selected={item.key === selected}
+            aria-controls={children === undefined ? undefined : `${id}-panel`}
+            tabIndex={item.key === selected ? 0 : -1}
+            onClick={() => onSelect(item.key)}
+          >
+            {item.label}
+            {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${selected}`}
+          className={styles.panel}
+        >
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
