@@ -1,7 +1,13 @@
 import { authContract } from './auth/auth.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
+import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
+import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';
+import { intentsContract } from './intents/intents.contract.ts';
+import { ordersContract } from './orders/orders.contract.ts';
+import { packsContract } from './packs/packs.contract.ts';
+import { pointsContract } from './points/points.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { usersContract } from './users/users.contract.ts';
@@ -12,7 +18,13 @@ export const contract = {
   auth: authContract,
   cards: cardsContract,
   collections: collectionsContract,
+  contractCalls: contractCallsContract,
+  gacha: gachaContract,
   images: imagesContract,
+  intents: intentsContract,
+  orders: ordersContract,
+  packs: packsContract,
+  points: pointsContract,
   settings: settingsContract,
   system: systemContract,
   users: usersContract,
@@ -26,8 +38,17 @@ export * from './call.ts';
 export * from './cards/card.schema.ts';
 export * from './cards/cards.contract.ts';
 export * from './collections/collections.contract.ts';
+export * from './contract-calls/contract-calls.contract.ts';
+export * from './gacha/gacha.contract.ts';
+export * from './gacha/gacha.schema.ts';
 export * from './images/images.contract.ts';
+export * from './intents/intent.schema.ts';
+export * from './intents/intents.contract.ts';
 export * from './lists.ts';
+export * from './orders/order.schema.ts';
+export * from './orders/orders.contract.ts';
+export * from './packs/packs.contract.ts';
+export * from './points/points.contract.ts';
 export * from './primitives.ts';
 export * from './problem-document.ts';
 export * from './problems.ts';

@@ -34,6 +34,7 @@ export const problems = {
   // shared by many features
   NOT_FOUND: { status: 404, title: 'Not found' },
   STATE_CONFLICT: { status: 409, title: 'This is not possible in its present state' },
+
   // drops and packs
   NOT_DRAFT: { status: 409, title: 'This is only possible while the drop is a draft' },
   DROP_NOT_PUBLISHABLE: { status: 422, title: 'The drop is not complete enough to be published' },
@@ -50,6 +51,9 @@ export const problems = {
   INSUFFICIENT_FUNDS: { status: 422, title: 'The wallet holds too little' },
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   NOT_PACK_HOLDER: { status: 404, title: 'A pack is not yours' },
+  PACKS_OF_SEVERAL_DROPS: { status: 422, title: 'The packs are not all of one drop, in one wallet' },
+  PHASES_INVALID: { status: 422, title: 'The phases of the sale do not fit together' },
+  PRICE_INVALID: { status: 422, title: 'A price must be greater than 0' },
   NO_WALLET: { status: 422, title: 'There is no wallet of yours to do this with' },
 
   // orders
@@ -74,7 +78,10 @@ export const problems = {
   ORDER_OFFER_INVALID: { status: 422, title: 'What the order offers is not accepted' },
   ORDER_TOKEN_INVALID: { status: 422, title: 'The payment token of the order is not accepted' },
   ORDER_ITEM_TYPE_INVALID: { status: 422, title: 'An item of the order has a type that is not accepted' },
-  ORDER_CRITERIA_INVALID: { status: 422, title: 'An item of the order has an identifier or criteria that is not accepted' },
+  ORDER_CRITERIA_INVALID: {
+    status: 422,
+    title: 'An item of the order has an identifier or criteria that is not accepted',
+  },
   ORDER_AMOUNT_INVALID: { status: 422, title: 'An amount of the order changes over time or is not accepted' },
   ORDER_RECIPIENT_INVALID: { status: 422, title: 'A recipient of the order is wrong' },
   ORDER_PRICE_INVALID: { status: 422, title: 'The price of the order is not accepted' },

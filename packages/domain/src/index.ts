@@ -13,6 +13,7 @@ export * from './gacha/gacha-status.ts';
 export * from './gacha/odds.ts';
 export * from './gacha/sale-phase.ts';
 export * from './gacha/solvency.ts';
+export * from './gacha/value-range.ts';
 export * from './intents/intent-status.ts';
 export * from './limits/roll-limit.ts';
 export * from './money/amount.ts';

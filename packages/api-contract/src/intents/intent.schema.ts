@@ -1,0 +1,106 @@
+import { INTENT_STATUSES, TOKEN_KINDS } from '@kura/domain';
+import { z } from 'zod';
+import { addressOut, amount, baseUnits, hash, hexData, id, instant } from '../primitives.ts';
+
+/** What a step of an intent does: the key of the words that the wallet page shows beside it. */
+export const INTENT_ACTIONS = [
+  'APPROVE_TOKEN',
+  'APPROVE_COLLECTION',
+  'BUY_PACKS',
+  'REVEAL_PACKS',
+  'SIGN_ORDER',
+  'CANCEL_ORDER',
+  'FILL_ORDER',
+] as const;
+
+/** A transaction for the user to send. `value` is in wei. */
+export const callStep = z.object({
+  kind: z.literal('call'),
+  action: z.enum(INTENT_ACTIONS),
+  to: addressOut,
+  data: hexData,
+  value: baseUnits,
+});
+
+/** EIP-712 typed data, ready for `eth_signTypedData_v4`; integers are decimal strings. */
+export const typedData = z.object({
+  domain: z.object({
+    name: z.string(),
+    version: z.string(),
+    chainId: z.int(),
+    verifyingContract: addressOut,
+  }),
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  message: z.record(z.string(), z.unknown()),
+});
+
+/** A message for the user to sign; nothing is sent. */
+export const signatureStep = z.object({
+  kind: z.literal('signature'),
+  action: z.enum(INTENT_ACTIONS),
+  typedData,
+});
+
+export const intentStep = z.discriminatedUnion('kind', [callStep, signatureStep]);
+
+const payment = { token: z.enum(TOKEN_KINDS), total: amount };
+
+/** What the intent does, in the terms of the page that asked for it. */
+export const intentSummary = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('ROLL'),
+    gachaId: id,
+    quantity: z.int(),
+    unitPrice: amount,
+    ...payment,
+    openNow: z.boolean(),
+    /** The odds that were shown: the drop on chain and how many of its cards were drawn by then. */
+    oddsSnapshot: z.object({ poolRoot: hash, cardsDrawn: z.int() }),
+  }),
+  z.object({ kind: z.literal('REVEAL'), gachaId: id, packIds: z.array(id) }),
+  z.object({
+    kind: z.literal('CREATE_ORDER'),
+    nftId: id,
+    ...payment,
+    fee: amount,
+    proceeds: amount,
+    startsAt: instant,
+    endsAt: instant,
+  }),
+  z.object({ kind: z.literal('CANCEL_ORDER'), orderId: id, nftId: id }),
+  z.object({ kind: z.literal('FILL_ORDER'), orderId: id, nftId: id, ...payment }),
+]);
+
+/** What came of it. Empty lists and nulls until it is confirmed. */
+export const intentResult = z.object({
+  transactionHash: hash.nullable(),
+  /** Packs bought or asked to be revealed. */
+  packIds: z.array(id),
+  /** Cards that came out of them so far. */
+  cardIds: z.array(id),
+  orderId: id.nullable(),
+});
+
+export const intent = z.object({
+  intentId: id,
+  status: z.enum(INTENT_STATUSES),
+  chainId: z.int(),
+  /** The wallet that signs. */
+  wallet: addressOut,
+  summary: intentSummary,
+  /** In order. A smart account sends the call steps as one operation. */
+  steps: z.array(intentStep),
+  /** Hashes that the client told of. */
+  transactionHashes: z.array(hash),
+  result: intentResult,
+  createdAt: instant,
+  /** Not to be signed after this. */
+  expiresAt: instant,
+});
+
+export type Intent = z.output<typeof intent>;
+export type IntentStep = z.output<typeof intentStep>;
+export type IntentSummary = z.output<typeof intentSummary>;
+export type IntentResult = z.output<typeof intentResult>;
+export type TypedData = z.output<typeof typedData>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { signedOrderProblems } from '../orders/order.schema.ts';
+import { hash, hexData, id } from '../primitives.ts';
+import { intent } from './intent.schema.ts';
+
+export const intentsContract = {
+  list: call({
+    method: 'GET',
+    path: '/intent',
+    access: 'user',
+    summary: "The caller's intents, newest first, 50 at most: how a reloaded page finds what is under way",
+    input: z.strictObject({ status: z.enum(['open', 'any']).default('open') }),
+    output: z.object({ items: z.array(intent) }),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/intent/{id}',
+    access: 'user',
+    summary: 'One intent with its result',
+    input: z.strictObject({ id }),
+    output: intent,
+    problems: ['NOT_FOUND'],
+  }),
+  submitted: call({
+    method: 'POST',
+    path: '/intent/{id}/submitted',
+    access: 'user',
+    summary: 'Tell of the transactions sent for an intent, or hand in the signature that it asked for',
+    description:
+      'Hashes may be told of again. A signature is taken for an intent with a signature step, and stores the order.',
+    input: z.strictObject({
+      id,
+      transactionHashes: z.array(hash).max(5).default([]),
+      signature: hexData.optional(),
+    }),
+    output: intent,
+    problems: ['NOT_FOUND', 'INTENT_EXPIRED', 'INTENT_DONE', 'STATE_CONFLICT', ...signedOrderProblems],
+  }),
+};

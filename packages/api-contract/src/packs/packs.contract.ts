@@ -1,0 +1,66 @@
+import { MAX_PACKS_PER_REVEAL, PACK_TABS } from '@kura/domain';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { card } from '../cards/card.schema.ts';
+import { intent } from '../intents/intent.schema.ts';
+import { listOf, pageQuery } from '../lists.ts';
+import { address, addressOut, hash, id, instant, tokenId } from '../primitives.ts';
+
+/** One card drawn from a drop. */
+export const pull = z.object({
+  packId: id,
+  packTokenId: tokenId,
+  card,
+  /** Who opened the pack, whoever holds the card by now. */
+  puller: addressOut,
+  transactionHash: hash,
+  pulledAt: instant,
+});
+export type Pull = z.output<typeof pull>;
+
+export const packsContract = {
+  reveal: call({
+    method: 'POST',
+    path: '/nft/reveal',
+    access: 'user',
+    summary: 'Ask for the cards of sealed packs: burns the packs and draws when the randomness is there',
+    description:
+      '`tokenIds` are the ids of packs of one drop, as lists give them, all in one wallet of the caller. Packs whose ' +
+      'reveal was asked for before are left out of the transaction and stand in the result.',
+    idempotency: 'required',
+    input: z.strictObject({ tokenIds: z.array(id).min(1).max(MAX_PACKS_PER_REVEAL) }),
+    output: intent,
+    status: 201,
+    problems: ['NOT_FOUND', 'NOT_PACK_HOLDER', 'PACKS_OF_SEVERAL_DROPS'],
+  }),
+  pulled: call({
+    method: 'GET',
+    path: '/nft/pulled/{id}',
+    access: 'public',
+    summary: 'Cards pulled from a drop, newest first',
+    input: z.strictObject({ id, ...pageQuery({ sorts: ['LAST_ADDED'] }) }),
+    output: listOf(pull),
+    problems: ['NOT_FOUND'],
+  }),
+  held: call({
+    method: 'GET',
+    path: '/seaport/nfts/{owner}',
+    access: 'public',
+    summary: 'What a wallet holds',
+    description:
+      '`UNREVEALED_PACKS`: sealed packs held. `REVEALED_PACKS`: packs that this wallet opened, each with its card. ' +
+      'Without `type`: all cards and sealed packs held.',
+    input: z.strictObject({
+      owner: address,
+      type: z.enum(PACK_TABS).optional(),
+      ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
+    }),
+    output: listOf(
+      z.object({
+        nft: card,
+        /** The card that an opened pack led to; null for anything else, and while its reveal is under way. */
+        openedCard: card.nullable(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { address, amount } from '../primitives.ts';
+import { queuedTransaction } from '../transactions/queued-transaction.ts';
+
+export const pointsContract = {
+  mint: call({
+    method: 'POST',
+    path: '/contract/mint-point-token',
+    access: 'admin',
+    summary: 'Give points to a wallet, with the reason',
+    idempotency: 'required',
+    status: 202,
+    input: z.strictObject({
+      wallet: address,
+      amount,
+      reason: z.string().trim().min(3).max(200),
+    }),
+    output: queuedTransaction,
+    problems: ['DAILY_CAP_EXCEEDED'],
+  }),
+};
