@@ -54,7 +54,10 @@ function eventNamed(abi: Abi, name: string, label: string): AbiEvent {
 }
 
 function eventCodec(event: AbiEvent): EventCodec {
-  const parameters = event.inputs.map((input, position) => ({ ...input, name: input.name || String(position) }));
+  const parameters = event.inputs.map((input, position) => ({
+    ...input,
+    name: input.name || String(position),
+  }));
   const indexed = parameters.filter((input) => input.indexed === true);
   const unindexed = parameters.filter((input) => input.indexed !== true);
   const readTopics = indexed.map((input) => ({ name: input.name, read: topicReader(input) }));
@@ -67,7 +70,9 @@ function eventCodec(event: AbiEvent): EventCodec {
     topic: toEventSelector(event),
     decode(topics, data) {
       if (topics.length !== indexed.length + 1) {
-        throw new Error(`A log of ${event.name} has ${topics.length - 1} indexed values, not ${indexed.length}`);
+        throw new Error(
+          `A log of ${event.name} has ${topics.length - 1} indexed values, not ${indexed.length}`,
+        );
       }
       const args: Args = {};
       for (const [position, { name, read }] of readTopics.entries()) {
@@ -111,7 +116,9 @@ function wordReader(type: string): WordReader {
   return bits > widestNumberBits ? toBigInt : (hex, at) => Number(toBigInt(hex, at));
 }
 
-function dataReader(parameters: readonly (AbiParameter & { name: string })[]): (data: Hex, into: Args) => void {
+function dataReader(
+  parameters: readonly (AbiParameter & { name: string })[],
+): (data: Hex, into: Args) => void {
   if (parameters.every(({ type }) => staticType.test(type))) {
     const words = parameters.map(({ name, type }) => ({ name, read: wordReader(type) }));
     const length = 2 + words.length * wordCharacters;
@@ -130,7 +137,8 @@ function dataReader(parameters: readonly (AbiParameter & { name: string })[]): (
 
 /** viem gives checksummed addresses; the database and every comparison use lower case. Only hex is touched. */
 function lowerCased(value: unknown): unknown {
-  if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? (value.toLowerCase() as Address) : value;
+  if (typeof value === 'string')
+    return /^0x[0-9a-fA-F]{40}$/.test(value) ? (value.toLowerCase() as Address) : value;
   if (Array.isArray(value)) return value.map(lowerCased);
   if (value !== null && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lowerCased(inner)]));
@@ -152,7 +160,10 @@ function reviver(parameter: AbiParameter): (stored: unknown) => unknown {
     return (stored) => (Array.isArray(stored) ? stored.map(inner) : stored);
   }
   if (parameter.type === 'tuple' && 'components' in parameter) {
-    const parts = parameter.components.map((part, at) => ({ name: part.name ?? String(at), revive: reviver(part) }));
+    const parts = parameter.components.map((part, at) => ({
+      name: part.name ?? String(at),
+      revive: reviver(part),
+    }));
     return (stored) => {
       const record = stored as Args;
       return Object.fromEntries(parts.map(({ name, revive }) => [name, revive(record[name])]));

@@ -1,3 +1,4 @@
+export type { ChainContext } from './chain-context.ts';
 export {
   announcedSource,
   type ChainEvent,
@@ -5,6 +6,8 @@ export {
   type EventOf,
   fixedSource,
 } from './contract-source.ts';
+export * from './contract-sources.ts';
+export { idOf } from './entity-id.ts';
 export { eventsOf, eventsOfEach } from './events-of.ts';
 export {
   type ChainHead,

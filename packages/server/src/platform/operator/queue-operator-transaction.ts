@@ -2,9 +2,9 @@ import type { Network } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import { newId } from '../ids.ts';
-import { checkOperatorPolicy } from './operator-policy.ts';
+import { newId } from '../new-id.ts';
 import type { OperatorCall } from './operator-kind.ts';
+import { checkOperatorPolicy } from './operator-policy.ts';
 
 /** A NOTIFY on this channel wakes the senders of every process when the transaction that queues commits. */
 export const operatorChannel = 'kura_operator';

@@ -1,0 +1,106 @@
+import {
+  cardCollectionAbi,
+  cardCollectionFactoryAbi,
+  gachaAbi,
+  packTokenAbi,
+  pointTokenAbi,
+  seaportAbi,
+  slabRegistryAbi,
+} from '@kura/chain';
+import { type Address, zeroAddress } from 'viem';
+import { announcedSource, type ChainEvent, fixedSource } from './contract-source.ts';
+
+/** Drops: their sales, reveals and draws. */
+export const gachaSource = fixedSource({
+  label: 'gacha',
+  abi: gachaAbi,
+  events: [
+    'DropCreated',
+    'PriceSet',
+    'PhaseSet',
+    'DropPaused',
+    'SaleStopped',
+    'SaleResumed',
+    'DropClosed',
+    'ShuffleRequested',
+    'PacksSold',
+    'PacksReserved',
+    'ReservationReleased',
+    'PacksDelivered',
+    'RevealRequested',
+    'RandomnessNotSent',
+    'RandomnessAskedAgain',
+    'RandomnessStored',
+    'FallbackAnnounced',
+    'CardDrawn',
+  ],
+  addresses: ({ contracts }) => [contracts.gacha],
+});
+
+/** The sealed packs of each drop. */
+export const packTokenSource = announcedSource({
+  label: 'packToken',
+  abi: packTokenAbi,
+  events: ['Transfer', 'Approval', 'ApprovalForAll', 'DefaultOperatorDisabled'],
+  announcedBy: gachaSource,
+  addressIn: (event) => (event.name === 'DropCreated' ? event.args.packToken : null),
+});
+
+export const collectionFactorySource = fixedSource({
+  label: 'collectionFactory',
+  abi: cardCollectionFactoryAbi,
+  events: ['CollectionCreated'],
+  addresses: ({ contracts }) => [contracts.collectionFactory],
+});
+
+/** The cards of each collection. */
+export const cardCollectionSource = announcedSource({
+  label: 'cardCollection',
+  abi: cardCollectionAbi,
+  events: ['Transfer', 'Approval', 'ApprovalForAll', 'DefaultOperatorDisabled', 'DropBound'],
+  announcedBy: collectionFactorySource,
+  addressIn: (event) => event.args.collection,
+});
+
+/** Which slab stands behind which token. */
+export const slabRegistrySource = fixedSource({
+  label: 'slabRegistry',
+  abi: slabRegistryAbi,
+  events: ['SlabClaimed'],
+  addresses: ({ contracts }) => [contracts.slabRegistry],
+});
+
+export const pointTokenSource = fixedSource({
+  label: 'pointToken',
+  abi: pointTokenAbi,
+  events: ['PointsMinted', 'PointsSpent', 'PointsExpired'],
+  addresses: ({ contracts }) => [contracts.pointToken],
+});
+
+/** The whole world trades over Seaport: only orders that move our tokens, or may cancel one of ours, are kept. */
+export const seaportSource = fixedSource({
+  label: 'seaport',
+  abi: seaportAbi,
+  events: ['OrderFulfilled', 'OrderCancelled', 'CounterIncremented'],
+  addresses: ({ contracts }) => [contracts.seaport],
+  concernsUs: movesOurTokens,
+});
+
+function movesOurTokens({ name, args }: ChainEvent, isWatched: (address: Address) => boolean): boolean {
+  // Orders of the shop have no zone. A cancellation doesn't say what was on offer.
+  if (name === 'OrderCancelled') return args['zone'] === zeroAddress;
+  if (name !== 'OrderFulfilled') return true;
+  const items = [args['offer'], args['consideration']].flat() as { token: Address }[];
+  return items.some(({ token }) => isWatched(token));
+}
+
+/** Every contract the shop watches. */
+export const contractSources = [
+  gachaSource,
+  packTokenSource,
+  collectionFactorySource,
+  cardCollectionSource,
+  slabRegistrySource,
+  pointTokenSource,
+  seaportSource,
+] as const;

@@ -1,0 +1,107 @@
+import type { Address, Hash, Hex } from 'viem';
+import type { BlockHeader } from './block-header.ts';
+import { bloomOf, mayContain } from './logs-bloom.ts';
+import type { RpcEndpoint } from './rpc-endpoint.ts';
+import { RpcLied, RpcRefused, RpcUnavailable } from './rpc-error.ts';
+
+/** A log as nodes give it, its numbers still hex. */
+export interface RawLog {
+  readonly address: Address;
+  readonly topics: readonly Hex[];
+  readonly data: Hex;
+  readonly blockNumber: Hex;
+  readonly blockHash: Hash;
+  readonly transactionHash: Hash;
+  readonly transactionIndex: Hex;
+  readonly logIndex: Hex;
+  readonly removed?: boolean;
+}
+
+interface RawReceipt {
+  readonly blockHash: Hash;
+  readonly logs: readonly RawLog[];
+}
+
+/** What to read: logs of these contracts that carry one of these selectors. */
+export interface LogFilter {
+  readonly addresses: readonly Address[];
+  readonly selectors: readonly Hex[];
+}
+
+/** Providers refuse longer address lists. */
+const addressesPerRequest = 500;
+
+/**
+ * All logs of one block, proven complete: nodes have been seen to answer "no logs" for blocks that they had not read
+ * themselves yet, and such a gap would never be noticed again. The header's bloom tells.
+ *
+ * @throws RpcLied when the receipts don't give the header's bloom
+ */
+export async function provenLogs(endpoint: RpcEndpoint, header: BlockHeader): Promise<RawLog[]> {
+  const receipts = await endpoint.request<RawReceipt[] | null>('eth_getBlockReceipts', [header.hash]);
+  if (receipts === null) throw new RpcUnavailable(`${endpoint.label} no longer has block ${header.number}`);
+  const logs = receipts.flatMap((receipt) => receipt.logs);
+  if (logs.some((log) => log.blockHash !== header.hash)) {
+    throw new RpcLied(`${endpoint.label} answers logs of another block than ${header.number}`);
+  }
+  if (bloomOf(logs) !== header.logsBloom) {
+    throw new RpcLied(`${endpoint.label} answers other logs than the header of block ${header.number} stands for`);
+  }
+  return logs;
+}
+
+/** Whether the block may hold a log that the filter wants. False is certain. */
+export function mayHoldLogs(header: BlockHeader, filter: LogFilter): boolean {
+  return (
+    filter.addresses.some((address) => mayContain(header.logsBloom, address)) &&
+    filter.selectors.some((selector) => mayContain(header.logsBloom, selector))
+  );
+}
+
+/**
+ * The wanted logs of a range of consecutive blocks, in order. Halves the range when the node refuses it as too large.
+ */
+export async function logsBetween(
+  endpoint: RpcEndpoint,
+  filter: LogFilter,
+  from: number,
+  to: number,
+): Promise<RawLog[]> {
+  const logs: RawLog[] = [];
+  for (let at = 0; at < filter.addresses.length; at += addressesPerRequest) {
+    const addresses = filter.addresses.slice(at, at + addressesPerRequest);
+    logs.push(...(await logsOfAddresses(endpoint, addresses, filter.selectors, from, to)));
+  }
+  return filter.addresses.length > addressesPerRequest ? logs.sort(inChainOrder) : logs;
+}
+
+async function logsOfAddresses(
+  endpoint: RpcEndpoint,
+  addresses: readonly Address[],
+  selectors: readonly Hex[],
+  from: number,
+  to: number,
+): Promise<RawLog[]> {
+  try {
+    return await endpoint.request<RawLog[]>('eth_getLogs', [
+      {
+        fromBlock: `0x${from.toString(16)}`,
+        toBlock: `0x${to.toString(16)}`,
+        address: addresses,
+        topics: [selectors],
+      },
+    ]);
+  } catch (error) {
+    // Each provider has its own words for "too many": whatever it refuses for a range, it is asked for in halves.
+    if (!(error instanceof RpcRefused) || from === to) throw error;
+    const middle = Math.floor((from + to) / 2);
+    return [
+      ...(await logsOfAddresses(endpoint, addresses, selectors, from, middle)),
+      ...(await logsOfAddresses(endpoint, addresses, selectors, middle + 1, to)),
+    ];
+  }
+}
+
+export function inChainOrder(a: RawLog, b: RawLog): number {
+  return Number(a.blockNumber) - Number(b.blockNumber) || Number(a.logIndex) - Number(b.logIndex);
+}

@@ -1,0 +1,39 @@
+/** The node may well answer the same question later, or another node now. */
+export class RpcUnavailable extends Error {
+  override readonly name = 'RpcUnavailable';
+  /** How long the node asked us to stay away, when it did. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, options: { cause?: unknown; retryAfterMs?: number | null } = {}) {
+    super(message, { cause: options.cause });
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}
+
+/** The node understood and refused: asking again gives the same. Shaped as viem expects it (code, data). */
+export class RpcRefused extends Error {
+  override readonly name = 'RpcRefused';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(method: string, answer: { code: number; message: string; data?: unknown }) {
+    super(answer.message || `${method} was refused with code ${answer.code}`);
+    this.code = answer.code;
+    this.data = answer.data;
+  }
+}
+
+/** The node answered something that can't be true. It is not asked again for a while. */
+export class RpcLied extends Error {
+  override readonly name = 'RpcLied';
+}
+
+/** JSON-RPC codes by which nodes say "not now": limit exceeded, resource unavailable. */
+const passingCodes = new Set([-32005, -32002]);
+
+/** Providers pack their rate limits into various codes; the words are what they share. */
+const passingWords = /rate limit|too many requests|capacity|timed? ?out|temporarily|try again|overloaded/i;
+
+export function isPassing(answer: { code: number; message?: string }): boolean {
+  return passingCodes.has(answer.code) || passingWords.test(answer.message ?? '');
+}
