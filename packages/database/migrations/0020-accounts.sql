@@ -33,12 +33,12 @@ create table admin_user (
   updated_at timestamptz not null default now()
 );
 
-create table sign_in_nonce (
+-- Nonces that were used and could be used again before they expire.
+create table used_sign_in_nonce (
   nonce text primary key,
-  issued_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index sign_in_nonce_expires_at on sign_in_nonce (expires_at);
+create index used_sign_in_nonce_expires_at on used_sign_in_nonce (expires_at);
 
 -- A session is a family of refresh tokens: each is exchanged once for the next, and one that comes back ends them all.
 create table session (
@@ -52,7 +52,7 @@ create table session (
   check ((user_id is null) <> (admin_id is null)),
   check ((ended_at is null) = (end_reason is null))
 );
-create index session_user on session (user_id) where ended_at is null;
+create index session_by_user on session (user_id) where ended_at is null;
 create index session_admin on session (admin_id) where ended_at is null;
 
 create table refresh_token (

@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { DB } from './tables.ts';
+import type { DB } from './database-types.ts';
 
 /** All tables, with snake_case names as they stand in the database. Generated from the migrations. */
 export type Database = DB;
@@ -33,7 +33,8 @@ const { builtins } = pg.types;
 
 function parseWhole(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint column value ${text} is beyond a safe integer`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`bigint column value ${text} is beyond a safe integer`);
   return value;
 }
 

@@ -1,3 +1,3 @@
 export * from './connect.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';
-export type * from './tables.ts';
+export type * from './database-types.ts';

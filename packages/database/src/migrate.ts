@@ -52,14 +52,18 @@ export async function migrate(url: string): Promise<string[]> {
         checksum text not null,
         applied_at timestamptz not null default now()
       )`);
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const done: string[] = [];
     for (const migration of migrations) {
       const checksum = applied.get(migration.name);
       if (checksum === migration.checksum) continue;
       if (checksum !== undefined) {
-        throw new Error(`migrations/${migration.name} has changed since it was applied: write a new migration instead`);
+        throw new Error(
+          `migrations/${migration.name} has changed since it was applied: write a new migration instead`,
+        );
       }
       await applyMigration(client, migration);
       done.push(migration.name);
@@ -75,7 +79,10 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

