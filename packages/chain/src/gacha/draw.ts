@@ -1,0 +1,55 @@
+import { encodeWords, uniformBelow } from './uniform.ts';
+
+/** What decides one draw, besides the cards that are left. */
+export interface DrawSeed {
+  /** The random word of the request, 128 bits. */
+  readonly word: bigint;
+  readonly dropId: bigint;
+  /** Place of the request in its drop's queue, from 0. */
+  readonly entry: number;
+  /** Place of the pack in its request, from 0. */
+  readonly position: number;
+}
+
+/** The cards of a drop that are left to draw. */
+export interface Pool {
+  /** Cards left. */
+  readonly remaining: number;
+  /**
+   * Draws the next card without putting it back.
+   *
+   * @returns its index in the pool.
+   * @throws RangeError when none is left.
+   */
+  draw(seed: DrawSeed): number;
+}
+
+/**
+ * A drop's pool before anything is drawn: the Gacha contract's draw, written anew from its description, so that each can
+ * be held against the other.
+ *
+ * The cards 0 … size - 1 stand in a row. A draw takes the one at a random place and moves the last one there (Fisher and
+ * Yates). Only what moved is stored.
+ *
+ * @param size cards in the pool.
+ */
+export function newPool(size: number): Pool {
+  const moved = new Map<number, number>();
+  let remaining = size;
+
+  return {
+    get remaining() {
+      return remaining;
+    },
+    draw({ word, dropId, entry, position }) {
+      if (remaining === 0) throw new RangeError('no card is left');
+      const place = uniformBelow(remaining, encodeWords([word, dropId, BigInt(entry), BigInt(position)]));
+      const last = remaining - 1;
+      const card = moved.get(place) ?? place;
+      moved.set(place, moved.get(last) ?? last);
+      moved.delete(last);
+      remaining = last;
+      return card;
+    },
+  };
+}

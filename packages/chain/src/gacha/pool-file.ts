@@ -1,0 +1,164 @@
+import { CARD_RANKS, type CardRank, rankNumber } from '@kura/domain';
+import { type Address, bytesToHex, type Hex, hexToBigInt, isAddress, isHex, keccak256 } from 'viem';
+import { type MerkleTree, merkleTree, standardLeaf } from './merkle-tree.ts';
+import { type Shuffle, shufflePool } from './shuffle.ts';
+import { encodeWords } from './uniform.ts';
+
+/** The only version there is. */
+const VERSION = 1;
+
+/** One slab of a pool. */
+export interface PoolEntry {
+  /** Place in the pool, from 0; with the drop it makes the card's token id. */
+  readonly index: number;
+  readonly serialHash: Hex;
+  readonly rank: CardRank;
+}
+
+/**
+ * What is published of a drop's pool before its sale: every slab as a hash that hides it, its rank, and the shuffle that
+ * ordered them. Its hash and Merkle root are on chain, so nothing of it can change.
+ */
+export interface PoolFile {
+  readonly chainId: number;
+  readonly gacha: Address;
+  readonly collection: Address;
+  readonly shuffle: Shuffle;
+  /** In the order of their indexes. */
+  readonly entries: readonly PoolEntry[];
+}
+
+/** Thrown when bytes aren't a pool file in its one form. */
+export class InvalidPoolFileError extends Error {
+  override readonly name = 'InvalidPoolFileError';
+}
+
+/** What a pool file is made from. */
+export interface PoolFileTerms extends Omit<PoolFile, 'entries'> {
+  /** Every slab of the pool with its rank, in any order. */
+  readonly slabs: readonly Omit<PoolEntry, 'index'>[];
+}
+
+/**
+ * Makes a drop's pool file: the slabs in the order that the shuffle gives them.
+ *
+ * @throws RangeError when a slab stands twice.
+ */
+export function makePoolFile({ slabs, ...terms }: PoolFileTerms): PoolFile {
+  const ranks = new Map(slabs.map((slab) => [lower(slab.serialHash), slab.rank]));
+  if (ranks.size !== slabs.length) throw new RangeError('a slab stands in the pool twice');
+  const order = shufflePool([...ranks.keys()], terms.shuffle);
+  return {
+    chainId: terms.chainId,
+    gacha: lower(terms.gacha),
+    collection: lower(terms.collection),
+    shuffle: { ref: lower(terms.shuffle.ref), seed: terms.shuffle.seed },
+    entries: order.map((serialHash, index) => ({
+      index,
+      serialHash,
+      rank: ranks.get(serialHash) as CardRank,
+    })),
+  };
+}
+
+/**
+ * The file's one form, whose keccak256 is on chain: JSON in UTF-8 without white space, keys in this order, hex in lower
+ * case, the seed as 16 bytes of hex.
+ */
+export function encodePoolFile(file: PoolFile): Uint8Array {
+  const { chainId, gacha, collection, shuffle, entries } = file;
+  return new TextEncoder().encode(
+    JSON.stringify({
+      version: VERSION,
+      chainId,
+      gacha: lower(gacha),
+      collection: lower(collection),
+      shuffle: { ref: lower(shuffle.ref), seed: `0x${shuffle.seed.toString(16).padStart(32, '0')}` },
+      entries: entries.map(({ index, serialHash, rank }) => ({ index, serialHash: lower(serialHash), rank })),
+    }),
+  );
+}
+
+/** The hash of a published pool file, as the drop carries it on chain. */
+export function poolFileHash(bytes: Uint8Array): Hex {
+  return keccak256(bytes);
+}
+
+/**
+ * Reads a published pool file.
+ *
+ * @throws InvalidPoolFileError when it isn't in its one form; the hash on chain then proves nothing about it.
+ */
+export function decodePoolFile(bytes: Uint8Array): PoolFile {
+  const file = readPoolFile(bytes);
+  if (bytesToHex(encodePoolFile(file)) !== bytesToHex(bytes)) {
+    throw new InvalidPoolFileError('The pool file is not in its canonical form.');
+  }
+  return file;
+}
+
+/** The tree over a pool's leaves (index, serial hash, rank), whose root the drop carries on chain. */
+export function poolTree(entries: readonly PoolEntry[]): MerkleTree {
+  return merkleTree(entries.map(poolLeaf));
+}
+
+/** The leaf of one card of a pool. */
+export function poolLeaf({ index, serialHash, rank }: PoolEntry): Hex {
+  return standardLeaf(encodeWords([BigInt(index), hexToBigInt(serialHash), BigInt(rankNumber(rank))]));
+}
+
+/** The rank of every index, one byte each, as a drop's creation announces them. */
+export function rankBytes(entries: readonly PoolEntry[]): Hex {
+  return bytesToHex(Uint8Array.from(entries, (entry) => rankNumber(entry.rank)));
+}
+
+function readPoolFile(bytes: Uint8Array): PoolFile {
+  try {
+    const file = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (file.version !== VERSION)
+      throw new InvalidPoolFileError(`This is no pool file of version ${VERSION}.`);
+    return {
+      chainId: expectCount(file.chainId),
+      gacha: expectAddress(file.gacha),
+      collection: expectAddress(file.collection),
+      shuffle: { ref: expectBytes32(file.shuffle.ref), seed: expectSeed(file.shuffle.seed) },
+      entries: file.entries.map(readEntry),
+    };
+  } catch (cause) {
+    if (cause instanceof InvalidPoolFileError) throw cause;
+    throw new InvalidPoolFileError('This is no pool file.', { cause });
+  }
+}
+
+function readEntry(entry: Record<string, unknown>, place: number): PoolEntry {
+  const rank = CARD_RANKS.find((each) => each === entry['rank']);
+  if (entry['index'] !== place || rank === undefined)
+    throw new InvalidPoolFileError(`Entry ${place} is wrong.`);
+  return { index: place, serialHash: expectBytes32(entry['serialHash']), rank };
+}
+
+function expectCount(value: unknown): number {
+  if (!Number.isSafeInteger(value)) throw new InvalidPoolFileError('A number is wrong.');
+  return value as number;
+}
+
+function expectAddress(value: unknown): Address {
+  if (typeof value !== 'string' || !isAddress(value)) throw new InvalidPoolFileError('An address is wrong.');
+  return value;
+}
+
+function expectBytes32(value: unknown): Hex {
+  if (!isHex(value, { strict: true }) || value.length !== 66)
+    throw new InvalidPoolFileError('A hash is wrong.');
+  return value;
+}
+
+function expectSeed(value: unknown): bigint {
+  if (!isHex(value, { strict: true }) || value.length !== 34)
+    throw new InvalidPoolFileError('The seed is wrong.');
+  return BigInt(value);
+}
+
+function lower<Text extends Hex>(hex: Text): Text {
+  return hex.toLowerCase() as Text;
+}

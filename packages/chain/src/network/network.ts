@@ -1,0 +1,38 @@
+import type { TokenKind } from '@kura/domain';
+import type { Address } from 'viem';
+
+/** The chains the product runs on. */
+export const NETWORK_NAMES = ['base', 'baseSepolia', 'local'] as const;
+export type NetworkName = (typeof NETWORK_NAMES)[number];
+
+/** Our contracts and the ones they rest on, by what they do. */
+export const CONTRACT_NAMES = [
+  'seaport',
+  'gacha',
+  'slabRegistry',
+  'collectionFactory',
+  'pointToken',
+  'vrfCoordinator',
+] as const;
+export type ContractName = (typeof CONTRACT_NAMES)[number];
+
+/** What a deployment of the product on one chain consists of. Written by the deployment program. */
+export interface Deployment {
+  readonly chainId: number;
+  /** The block before which nothing of ours exists: where indexing begins. */
+  readonly firstBlock: number;
+  readonly contracts: Readonly<Record<ContractName, Address>>;
+  readonly tokens: Readonly<Record<TokenKind, Address>>;
+}
+
+/** A chain the product runs on, with everything of ours on it: one entry of the address book. */
+export interface Network extends Deployment {
+  readonly name: NetworkName;
+  /** The chain's name as people read it. */
+  readonly title: string;
+  /** Where the explorer's pages begin, without a slash at the end. A path of our own on the local chain. */
+  readonly explorerUrl: string;
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  /** Seconds between blocks, for expectations shown to people. */
+  readonly blockTimeSeconds: number;
+}
