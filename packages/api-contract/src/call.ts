@@ -68,9 +68,26 @@ export function call<
   Input extends z.ZodType = typeof noInput,
   Output extends z.ZodType = typeof noOutput,
 >(definition: CallDefinition<A, Input, Output>): Call<A, Input, Output> {
-  const { method, path, access, summary, description, input, output, status = 200, problems = [], ...rest } = definition;
+  const {
+    method,
+    path,
+    access,
+    summary,
+    description,
+    input,
+    output,
+    status = 200,
+    problems = [],
+    ...rest
+  } = definition;
   return new ContractProcedure({
-    route: { method, path, summary, successStatus: status, ...(description === undefined ? {} : { description }) },
+    route: {
+      method,
+      path,
+      summary,
+      successStatus: status,
+      ...(description === undefined ? {} : { description }),
+    },
     meta: { access, problems, ...rest },
     // The defaults are exactly what the type parameters default to.
     inputSchema: (input ?? noInput) as Input,

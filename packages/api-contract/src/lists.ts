@@ -1,6 +1,5 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@kura/domain';
 import { z } from 'zod';
-
-export const pageSizes = [10, 20, 50, 100] as const;
 
 /**
  * The query fields that every list takes; spread them into the call's input.
@@ -14,7 +13,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 export function pageQuery<const Sort extends string>(options: { sorts: readonly [Sort, ...Sort[]] }) {
   return {
     page: z.int().min(1).max(1_000_000).default(1),
-    pageSize: z.literal(pageSizes).default(20),
+    pageSize: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE),
     search: z.string().trim().max(100).optional(),
     orderBy: z.enum(options.sorts).default(options.sorts[0] as never),
   };

@@ -9,7 +9,9 @@ export const problemDocument = z.looseObject({
   code: z.string(),
   requestId: z.string(),
   /** With `VALIDATION_FAILED`: where each unacceptable value stands, `items.0.price`, and why. */
-  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string().optional() })).optional(),
+  errors: z
+    .array(z.object({ path: z.string(), code: z.string(), message: z.string().optional() }))
+    .optional(),
   /** With a state conflict: the state the thing is in. */
   state: z.string().optional(),
 });

@@ -1,3 +1,4 @@
+import type { RealtimeEventName } from '@kura/domain';
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 
@@ -20,11 +21,13 @@ export const realtimeEvents = {
   TransactionUpdated: z.object({ transactionId: id, status: z.string() }),
   IntentUpdated: z.object({ intentId: id, status: z.string() }),
   RedeemUpdated: z.object({ redeemId: id, status: z.string() }),
-} as const;
+} as const satisfies Record<RealtimeEventName, z.ZodObject>;
 
 export type RealtimeName = keyof typeof realtimeEvents;
 
-export type RealtimePayload<Name extends RealtimeName = RealtimeName> = z.output<(typeof realtimeEvents)[Name]>;
+export type RealtimePayload<Name extends RealtimeName = RealtimeName> = z.output<
+  (typeof realtimeEvents)[Name]
+>;
 
 /** A room: `gacha:{id}`, `nft:{id}`, `collection:{id}`, `market`, and the guarded `user:{id}` and `admin`. */
 export const roomName = z

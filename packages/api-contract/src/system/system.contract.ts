@@ -29,6 +29,12 @@ export const systemContract = {
       name: z.string(),
       version: z.string(),
       chainId: z.int(),
+      chain: z.object({
+        name: z.string(),
+        /** An RPC that browsers may use: to read, and to offer the chain to a wallet that lacks it. */
+        rpcUrl: z.string(),
+        explorerUrl: z.string(),
+      }),
       docs: z.string(),
       serverTime: instant,
     }),

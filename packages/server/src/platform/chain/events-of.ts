@@ -21,7 +21,7 @@ interface StoredEvent {
 /** Codecs depend on the source alone, and a source is a constant of the program. */
 const codecsBySource = new WeakMap<object, Map<string, EventCodec>>();
 
-function codecsByName(source: ContractSource): Map<string, EventCodec> {
+export function codecsByName(source: ContractSource): Map<string, EventCodec> {
   const known = codecsBySource.get(source);
   if (known) return known;
   const codecs = new Map([...eventCodecs(source).values()].map((codec) => [codec.name, codec]));

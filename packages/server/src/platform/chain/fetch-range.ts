@@ -138,7 +138,9 @@ async function readRanged(
   }
   await proveEmptyBlocks(request, headers, logs);
   if (found.announcements.length > 0) {
-    found.events.sort(({ event: a }, { event: b }) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
+    found.events.sort(
+      ({ event: a }, { event: b }) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex,
+    );
   }
   return found;
 }
@@ -211,4 +213,3 @@ function readLog(log: RawLog, header: BlockHeader, watchList: WatchList): Fetche
   if (concernsUs && !concernsUs(event, (other) => watchList.at(other) !== undefined)) return null;
   return { event, codec };
 }
-

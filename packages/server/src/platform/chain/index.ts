@@ -1,4 +1,5 @@
 export type { ChainContext } from './chain-context.ts';
+export { readCheckpoint } from './checkpoint.ts';
 export {
   announcedSource,
   type ChainEvent,

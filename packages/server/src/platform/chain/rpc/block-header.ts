@@ -58,7 +58,9 @@ export async function headersAt(
     if (block === null) return null;
     const header = headerOf(endpoint, block);
     if (header.number !== numbers[position]) {
-      throw new RpcLied(`${endpoint.label} answers block ${header.number} when asked for ${numbers[position]}`);
+      throw new RpcLied(
+        `${endpoint.label} answers block ${header.number} when asked for ${numbers[position]}`,
+      );
     }
     return header;
   });
@@ -69,11 +71,16 @@ export async function headersAt(
  *
  * @throws RpcUnavailable when the chain changed while it was being read, or is shorter
  */
-export async function headersBetween(endpoint: RpcEndpoint, from: number, to: number): Promise<BlockHeader[]> {
+export async function headersBetween(
+  endpoint: RpcEndpoint,
+  from: number,
+  to: number,
+): Promise<BlockHeader[]> {
   const numbers = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
   const headers: BlockHeader[] = [];
   for (const header of await headersAt(endpoint, numbers)) {
-    if (header === null) throw new RpcUnavailable(`${endpoint.label} lacks a block between ${from} and ${to}`);
+    if (header === null)
+      throw new RpcUnavailable(`${endpoint.label} lacks a block between ${from} and ${to}`);
     const before = headers.at(-1);
     if (before && header.parentHash !== before.hash) {
       throw new RpcUnavailable(`${endpoint.label}: block ${header.number} is no child of ${before.number}`);

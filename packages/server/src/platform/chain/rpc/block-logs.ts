@@ -45,7 +45,9 @@ export async function provenLogs(endpoint: RpcEndpoint, header: BlockHeader): Pr
     throw new RpcLied(`${endpoint.label} answers logs of another block than ${header.number}`);
   }
   if (bloomOf(logs) !== header.logsBloom) {
-    throw new RpcLied(`${endpoint.label} answers other logs than the header of block ${header.number} stands for`);
+    throw new RpcLied(
+      `${endpoint.label} answers other logs than the header of block ${header.number} stands for`,
+    );
   }
   return logs;
 }

@@ -96,7 +96,12 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
   }
 
   async function ask(calls: readonly RpcCall[]): Promise<unknown[]> {
-    const questions = calls.map(({ method, params = [] }) => ({ jsonrpc: '2.0', id: nextId++, method, params }));
+    const questions = calls.map(({ method, params = [] }) => ({
+      jsonrpc: '2.0',
+      id: nextId++,
+      method,
+      params,
+    }));
     const single = questions.length === 1;
     const answered = await post(JSON.stringify(single ? questions[0] : questions));
     const answers = (Array.isArray(answered) ? answered : [answered]) as RpcAnswer[];
@@ -104,7 +109,10 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     const shared = single || answers.length === 1 ? answers[0] : undefined;
     const results = questions.map((question, position) =>
-      resultOf(calls[position] as RpcCall, byId.get(question.id) ?? (single || shared?.error ? shared : undefined)),
+      resultOf(
+        calls[position] as RpcCall,
+        byId.get(question.id) ?? (single || shared?.error ? shared : undefined),
+      ),
     );
     failuresInARow = 0;
     return results;

@@ -1,0 +1,64 @@
+import { Refusal } from './refusal.ts';
+
+export type Address = `0x${string}`;
+
+export interface VisitorActor {
+  kind: 'visitor';
+}
+
+export interface UserActor {
+  kind: 'user';
+  userId: string;
+  sessionId: string;
+  /** The user's wallets in lower case, the first one being the one that acts unless told. */
+  wallets: readonly Address[];
+}
+
+export interface AdminActor {
+  kind: 'admin';
+  adminId: string;
+  sessionId: string;
+  email: string;
+}
+
+export interface ServiceActor {
+  kind: 'service';
+  name: string;
+}
+
+export interface SystemActor {
+  kind: 'system';
+  name: string;
+}
+
+/** Who acts. Every use case gets one; none looks at a request. */
+export type Actor = VisitorActor | UserActor | AdminActor | ServiceActor | SystemActor;
+
+export const visitor: VisitorActor = { kind: 'visitor' };
+
+export function requireUser(actor: Actor): UserActor {
+  if (actor.kind === 'visitor') throw new Refusal('UNAUTHENTICATED');
+  if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+  return actor;
+}
+
+export function requireAdmin(actor: Actor): AdminActor {
+  if (actor.kind === 'visitor') throw new Refusal('UNAUTHENTICATED');
+  if (actor.kind !== 'admin') throw new Refusal('FORBIDDEN');
+  return actor;
+}
+
+/** The id that stands for the actor in audit rows, idempotency keys and limits. */
+export function actorId(actor: Actor): string {
+  switch (actor.kind) {
+    case 'visitor':
+      return 'visitor';
+    case 'user':
+      return actor.userId;
+    case 'admin':
+      return actor.adminId;
+    case 'service':
+    case 'system':
+      return actor.name;
+  }
+}

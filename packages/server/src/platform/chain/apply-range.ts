@@ -1,0 +1,111 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import { failpoint } from '../failpoint.ts';
+import { type DeadEvent, deleteBlocks, insertRange, type KeyedEvent } from './chain-store.ts';
+import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
+import { codecsByName } from './events-of.ts';
+import type { FetchedRange } from './fetch-range.ts';
+import type { ChainHead } from './projection.ts';
+import type { ProjectionSet, Touched } from './projection-set.ts';
+
+/** A NOTIFY with the block's number on this channel tells every process that the tables moved. */
+export const blockChannel = 'kura_block';
+
+/** What else hangs on blocks and must follow a reorganisation in the same transaction. */
+export interface BlockFollower {
+  /** Blocks above `ancestor` (all of them when null) are dead. */
+  onRewind(tx: DatabaseTransaction, ancestor: number | null): Promise<void>;
+}
+
+export interface Step {
+  /** Where the tables stand now; checked. */
+  readonly from: ChainHead | null;
+  /** Where the new blocks begin: `from` itself, or an ancestor of it when blocks died. */
+  readonly ancestor: ChainHead | null;
+  /** The blocks after the ancestor; null when the chain only became shorter. */
+  readonly range: FetchedRange | null;
+  readonly live: boolean;
+}
+
+export interface AppliedStep {
+  readonly head: ChainHead | null;
+  readonly events: number;
+  readonly deadEvents: number;
+}
+
+/**
+ * Takes the tables one step along the chain: dead blocks out, new blocks in, everything that either touched
+ * recomputed, and the checkpoint moved, in the caller's transaction. A crash before its commit leaves the step undone.
+ *
+ * @throws CheckpointMoved when another indexer was quicker
+ */
+export async function applyStep(
+  tx: DatabaseTransaction,
+  step: Step,
+  projections: ProjectionSet,
+  followers: readonly BlockFollower[],
+): Promise<AppliedStep> {
+  const { ancestor, range } = step;
+  await lockCheckpoint(tx, step.from);
+  const touched: Touched = new Map();
+
+  let dead: DeadEvent[] = [];
+  if (step.from !== null && step.from.number !== ancestor?.number) {
+    dead = await deleteBlocks(tx, ancestor === null ? 0 : ancestor.number + 1, step.from.number);
+    touchDead(dead, projections, touched);
+    for (const follower of followers) await follower.onRewind(tx, ancestor?.number ?? null);
+  }
+  await failpoint('indexer.rewound');
+
+  const newest = range?.headers.at(-1);
+  const head = newest
+    ? { number: newest.number, hash: newest.hash, timeSeconds: newest.timeSeconds }
+    : ancestor;
+  if (range) {
+    const events: KeyedEvent[] = range.events.map((fetched) => ({
+      ...fetched,
+      keys: projections.touch(fetched.event, touched),
+    }));
+    await insertRange(tx, range.headers, events, range.announcements);
+  }
+  await failpoint('indexer.stored');
+
+  // Without any block there is no time either: whatever was touched has no events left.
+  const context = {
+    head: head ?? { number: 0, hash: `0x${'0'.repeat(64)}` as const, timeSeconds: 0 },
+    live: step.live,
+  };
+  await projections.recompute(tx, touched, context);
+  await projections.onHead(tx, context);
+  await failpoint('indexer.projected');
+
+  await moveCheckpoint(tx, head);
+  await sql`select pg_notify(${blockChannel}, ${String(head?.number ?? '')})`.execute(tx);
+  await failpoint('indexer.before-commit');
+  return { head, events: range?.events.length ?? 0, deadEvents: dead.length };
+}
+
+/** The keys of dead events are found by the same function that found them when they were alive. */
+export function touchDead(dead: readonly DeadEvent[], projections: ProjectionSet, touched: Touched): void {
+  const sources = new Map(projections.sources.map((source) => [source.label, source]));
+  for (const row of dead) {
+    const source = sources.get(row.source);
+    const codec = source && codecsByName(source).get(row.name);
+    if (!codec) continue;
+    projections.touch(
+      {
+        source: row.source,
+        name: row.name,
+        args: codec.fromStored(row.args),
+        address: row.address,
+        blockNumber: row.block_number,
+        blockHash: row.block_hash,
+        timeSeconds: row.time_seconds,
+        transactionHash: row.transaction_hash,
+        transactionIndex: row.transaction_index,
+        logIndex: row.log_index,
+      },
+      touched,
+    );
+  }
+}

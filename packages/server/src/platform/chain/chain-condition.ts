@@ -1,0 +1,37 @@
+import type { Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import type { BlockHeader } from './rpc/block-header.ts';
+
+/**
+ * How the chain looks from here. FOLLOWING: the tables show the newest block. CATCHING_UP: history is being read.
+ * UNREACHABLE: no node answers. DISAGREEING: nodes have different blocks. SUSPECT: a node's answers contradict each
+ * other. HALTED: no new block for too long. STARTING: nothing was seen yet.
+ */
+export type Condition =
+  | 'STARTING'
+  | 'FOLLOWING'
+  | 'CATCHING_UP'
+  | 'UNREACHABLE'
+  | 'DISAGREEING'
+  | 'SUSPECT'
+  | 'HALTED';
+
+export interface Observation {
+  readonly condition: Condition;
+  readonly detail?: string | null;
+  readonly head?: Pick<BlockHeader, 'number' | 'timeSeconds'> | null;
+}
+
+/** Writes what the indexer sees, for all processes. `since` moves only when the condition changes. */
+export async function observe(db: Queryable, { condition, detail, head }: Observation): Promise<void> {
+  await sql`
+    insert into chain_condition (condition, detail, since, head_number, head_time_seconds, observed_at)
+    values (${condition}, ${detail ?? null}, now(), ${head?.number ?? null}, ${head?.timeSeconds ?? null}, now())
+    on conflict (singleton) do update set
+      condition = excluded.condition,
+      detail = excluded.detail,
+      since = case when chain_condition.condition = excluded.condition then chain_condition.since else now() end,
+      head_number = coalesce(excluded.head_number, chain_condition.head_number),
+      head_time_seconds = coalesce(excluded.head_time_seconds, chain_condition.head_time_seconds),
+      observed_at = now()`.execute(db);
+}

@@ -1,0 +1,132 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import type { Address, Hash } from 'viem';
+import type { FetchedEvent } from './fetch-range.ts';
+import type { ChainHead } from './projection.ts';
+import type { BlockHeader } from './rpc/block-header.ts';
+import type { Announcement } from './watch-list.ts';
+
+/** An event on its way into the tables, with the keys of everything it touches. */
+export interface KeyedEvent extends FetchedEvent {
+  readonly keys: readonly string[];
+}
+
+/** Reorganisations reach no deeper than this in practice; deeper ones are found by the blocks that hold events. */
+const emptyBlocksKept = 1_024;
+
+/**
+ * Stores blocks and their events with one statement a table. Arrays go over as one text each: a parameter for every
+ * value would cost several times more than the inserts themselves.
+ */
+export async function insertRange(
+  tx: DatabaseTransaction,
+  headers: readonly BlockHeader[],
+  events: readonly KeyedEvent[],
+  announcements: readonly Announcement[],
+): Promise<void> {
+  const eventCounts = new Map<number, number>();
+  for (const { event } of events) {
+    eventCounts.set(event.blockNumber, (eventCounts.get(event.blockNumber) ?? 0) + 1);
+  }
+  const newest = headers.at(-1)?.number ?? 0;
+  const kept = headers.filter(({ number }) => eventCounts.has(number) || number > newest - emptyBlocksKept);
+  await sql`
+    insert into chain_block (number, hash, parent_hash, time_seconds, event_count)
+    select * from unnest(${arrayOf(kept, (block) => block.number)}::bigint[],
+                         ${arrayOf(kept, (block) => block.hash)}::text[],
+                         ${arrayOf(kept, (block) => block.parentHash)}::text[],
+                         ${arrayOf(kept, (block) => block.timeSeconds)}::bigint[],
+                         ${arrayOf(kept, (block) => eventCounts.get(block.number) ?? 0)}::int[])`.execute(tx);
+  await sql`
+    delete from chain_block where event_count = 0 and number <= ${newest - emptyBlocksKept}`.execute(tx);
+  if (events.length > 0) await insertEvents(tx, events);
+  if (announcements.length > 0) await insertAnnouncements(tx, announcements);
+}
+
+async function insertEvents(tx: DatabaseTransaction, events: readonly KeyedEvent[]): Promise<void> {
+  await sql`
+    insert into chain_event (block_number, log_index, block_hash, transaction_index, transaction_hash, source, address,
+                             name, args, entity_keys)
+    select block_number, log_index, block_hash, transaction_index, transaction_hash, source, address, name, args,
+           string_to_array(keys, ' ')
+    from rows from (unnest(${arrayOf(events, ({ event }) => event.blockNumber)}::bigint[]),
+                    unnest(${arrayOf(events, ({ event }) => event.logIndex)}::int[]),
+                    unnest(${arrayOf(events, ({ event }) => event.blockHash)}::text[]),
+                    unnest(${arrayOf(events, ({ event }) => event.transactionIndex)}::int[]),
+                    unnest(${arrayOf(events, ({ event }) => event.transactionHash)}::text[]),
+                    unnest(${arrayOf(events, ({ event }) => event.source)}::text[]),
+                    unnest(${arrayOf(events, ({ event }) => event.address)}::text[]),
+                    unnest(${arrayOf(events, ({ event }) => event.name)}::text[]),
+                    jsonb_array_elements(${`[${events.map(({ event, codec }) => codec.toJson(event.args)).join()}]`}::jsonb),
+                    unnest(${arrayOf(events, ({ keys }) => `"${keys.join(' ')}"`)}::text[]))
+      as e (block_number, log_index, block_hash, transaction_index, transaction_hash, source, address, name, args, keys)`.execute(
+    tx,
+  );
+  const links = events.flatMap(({ event, keys }) => keys.map((key) => ({ key, event })));
+  await sql`
+    insert into chain_event_entity (entity_key, block_number, log_index)
+    select * from unnest(${arrayOf(links, ({ key }) => `"${key}"`)}::text[],
+                         ${arrayOf(links, ({ event }) => event.blockNumber)}::bigint[],
+                         ${arrayOf(links, ({ event }) => event.logIndex)}::int[])`.execute(tx);
+}
+
+async function insertAnnouncements(
+  tx: DatabaseTransaction,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  await sql`
+    insert into chain_source_address (source, address, block_number, log_index)
+    select * from unnest(${arrayOf(announcements, ({ source }) => source)}::text[],
+                         ${arrayOf(announcements, ({ address }) => address)}::text[],
+                         ${arrayOf(announcements, ({ blockNumber }) => blockNumber)}::bigint[],
+                         ${arrayOf(announcements, ({ logIndex }) => logIndex)}::int[])`.execute(tx);
+}
+
+/** A PostgreSQL array literal. The values are numbers, hex or quoted already: nothing in them needs escaping. */
+function arrayOf<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number): string {
+  return `{${rows.map(valueOf).join(',')}}`;
+}
+
+/** An event that a reorganisation took back. */
+export interface DeadEvent {
+  readonly source: string;
+  readonly name: string;
+  readonly address: Address;
+  readonly block_number: number;
+  readonly block_hash: Hash;
+  readonly transaction_hash: Hash;
+  readonly transaction_index: number;
+  readonly log_index: number;
+  readonly time_seconds: number;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Forgets the blocks `from` to `to` and all they brought. @returns the events, oldest first */
+export async function deleteBlocks(tx: DatabaseTransaction, from: number, to: number): Promise<DeadEvent[]> {
+  await sql`
+    delete from chain_event_entity k using chain_event e
+    where e.block_number between ${from} and ${to} and k.entity_key = any(e.entity_keys)
+      and k.block_number = e.block_number and k.log_index = e.log_index`.execute(tx);
+  const { rows } = await sql<DeadEvent>`
+    with dead as (delete from chain_event where block_number between ${from} and ${to} returning *)
+    select dead.*, b.time_seconds from dead join chain_block b on b.number = dead.block_number
+    order by dead.block_number, dead.log_index`.execute(tx);
+  await sql`delete from chain_source_address where block_number between ${from} and ${to}`.execute(tx);
+  await sql`delete from chain_block where number between ${from} and ${to}`.execute(tx);
+  return rows;
+}
+
+/** Contracts announced up to the checkpoint. */
+export async function readAnnouncements(db: Queryable): Promise<{ source: string; address: Address }[]> {
+  const { rows } = await sql<{ source: string; address: Address }>`
+    select source, address from chain_source_address order by block_number, log_index`.execute(db);
+  return rows;
+}
+
+/** Stored blocks from `below` downwards, newest first. */
+export async function readBlocksDown(db: Queryable, below: number, limit: number): Promise<ChainHead[]> {
+  const { rows } = await sql<{ number: number; hash: Hash; time_seconds: number }>`
+    select number, hash, time_seconds from chain_block where number <= ${below}
+    order by number desc limit ${limit}`.execute(db);
+  return rows.map(({ number, hash, time_seconds }) => ({ number, hash, timeSeconds: time_seconds }));
+}

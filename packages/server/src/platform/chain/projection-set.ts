@@ -1,0 +1,90 @@
+import type { DatabaseTransaction } from '@kura/database';
+import type { ChainEvent, ContractSource } from './contract-source.ts';
+import type { Projection, ProjectionContext } from './projection.ts';
+
+/** The things that events touched, by the projection that shows them. */
+export type Touched = Map<Projection, Set<string>>;
+
+/** All projections of the shop, in an order in which each finds the rows it reads written. */
+export interface ProjectionSet {
+  readonly projections: readonly Projection[];
+  readonly sources: readonly ContractSource[];
+  /** The keys of everything an event touches; also noted in `touched` for `recompute`. */
+  touch(event: ChainEvent, touched: Touched): string[];
+  recompute(tx: DatabaseTransaction, touched: Touched, context: ProjectionContext): Promise<void>;
+  onHead(tx: DatabaseTransaction, context: ProjectionContext): Promise<void>;
+}
+
+/** Keys go into array literals and space-separated lists unescaped. */
+const keyPattern = /^[A-Za-z0-9:._-]+$/;
+/** Things recomputed by one call: enough to make statements few, few enough to keep memory flat. */
+const keysAtOnce = 1_000;
+
+/** @throws when names repeat, or `after` names nothing or goes in a circle */
+export function projectionSet(unordered: readonly Projection[]): ProjectionSet {
+  const projections = inOrder(unordered);
+  const byEvent = new Map<string, Projection[]>();
+  for (const projection of projections) {
+    for (const { label } of projection.sources) {
+      byEvent.set(label, [...(byEvent.get(label) ?? []), projection]);
+    }
+  }
+  const sources = [...new Set(projections.flatMap(withAnnouncers))];
+
+  return {
+    projections,
+    sources,
+    touch(event, touched) {
+      const keys = new Set<string>();
+      for (const projection of byEvent.get(event.source) ?? []) {
+        for (const key of projection.entitiesOf(event)) {
+          if (!keyPattern.test(key)) throw new Error(`${projection.name}: "${key}" is no entity key`);
+          keys.add(key);
+          const known = touched.get(projection);
+          if (known) known.add(key);
+          else touched.set(projection, new Set([key]));
+        }
+      }
+      return [...keys];
+    },
+    async recompute(tx, touched, context) {
+      for (const projection of projections) {
+        const keys = [...(touched.get(projection) ?? [])];
+        for (let at = 0; at < keys.length; at += keysAtOnce) {
+          await projection.recompute(tx, keys.slice(at, at + keysAtOnce), context);
+        }
+      }
+    },
+    async onHead(tx, context) {
+      for (const projection of projections) await projection.onHead?.(tx, context);
+    },
+  };
+}
+
+/** A source's contracts can't be found without the sources that announce them. */
+function withAnnouncers(projection: Projection): ContractSource[] {
+  const sources: ContractSource[] = [];
+  for (let [...open] = projection.sources; open.length > 0; ) {
+    const source = open.pop() as ContractSource;
+    sources.push(source);
+    if (source.addresses.kind === 'announced') open.push(source.addresses.by);
+  }
+  return sources;
+}
+
+function inOrder(unordered: readonly Projection[]): Projection[] {
+  const byName = new Map(unordered.map((projection) => [projection.name, projection]));
+  if (byName.size < unordered.length) throw new Error('Two projections share a name');
+  const ordered = new Set<Projection>();
+  const visit = (name: string, path: readonly string[]): void => {
+    const projection = byName.get(name);
+    if (!projection) throw new Error(`Projection ${path.at(-1)} runs after ${name}, which doesn't exist`);
+    if (path.includes(name))
+      throw new Error(`Projections wait for each other: ${[...path, name].join(' → ')}`);
+    if (ordered.has(projection)) return;
+    for (const before of projection.after ?? []) visit(before, [...path, name]);
+    ordered.add(projection);
+  };
+  for (const { name } of unordered) visit(name, []);
+  return [...ordered];
+}

@@ -1,0 +1,37 @@
+import type { Database } from '@kura/database';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Actor } from './actor.ts';
+import type { ChainContext } from './chain/chain-context.ts';
+import type { Clock } from './clock.ts';
+import type { ServerConfig } from './server-config.ts';
+import type { MediaStorage } from './storage/media-storage.ts';
+
+/** What every part of the server works with. Made once, by the composition. */
+export interface AppContext {
+  db: Kysely<Database>;
+  chain: ChainContext;
+  clock: Clock;
+  config: ServerConfig;
+  log: Logger;
+  storage: MediaStorage;
+}
+
+/** The claim on an Idempotency-Key under which a call runs; `inTransaction` settles it. */
+export interface IdempotencyClaim {
+  identity: string;
+  route: string;
+  key: string;
+  attempt: string;
+  /** The answer, once it is stored with its effect. */
+  settled?: { answer: unknown };
+}
+
+/** What a use case gets: the server's parts, and who asks. */
+export interface CallContext<A extends Actor = Actor> extends AppContext {
+  actor: A;
+  requestId: string;
+  idempotency?: IdempotencyClaim;
+  /** The version that the client saw, from If-Match. */
+  ifMatch?: string;
+}

@@ -1,0 +1,45 @@
+/**
+ * Named points at which a crash test may stop the process or make it fail. Compiled in always and armed only by the
+ * program's environment or a test, so that what is tested is what runs.
+ */
+export type FailpointAction = 'kill' | 'throw' | (() => void | Promise<void>);
+
+const armed = new Map<string, { action: FailpointAction; passes: number }>();
+
+/** Arms `name`: acts on its n-th passing, once. Returns a function that disarms it. */
+export function armFailpoint(name: string, action: FailpointAction, nth = 1): () => void {
+  armed.set(name, { action, passes: nth });
+  return () => armed.delete(name);
+}
+
+/** Arms from text, `name=kill,other=throw@3`: what KURA_FAILPOINTS holds. */
+export function armFailpoints(text: string): void {
+  for (const part of text.split(',').filter(Boolean)) {
+    const match = /^([a-z0-9.-]+)=(kill|throw)(?:@(\d+))?$/.exec(part.trim());
+    if (match === null) throw new Error(`failpoint "${part}": write name=kill, name=throw or name=kill@3`);
+    const [, name, action, nth] = match as unknown as [string, string, 'kill' | 'throw', string | undefined];
+    armFailpoint(name, action, nth === undefined ? 1 : Number(nth));
+  }
+}
+
+/**
+ * Marks a point in a use case that spends or moves something.
+ *
+ * @example
+ * await failpoint('roll.before-commit')
+ */
+export async function failpoint(name: string): Promise<void> {
+  if (armed.size === 0) return;
+  const point = armed.get(name);
+  if (point === undefined) return;
+  point.passes -= 1;
+  if (point.passes > 0) return;
+  armed.delete(name);
+  if (point.action === 'kill') {
+    process.kill(process.pid, 'SIGKILL');
+    // The signal is on its way: nothing after this point may run.
+    await new Promise(() => {});
+  }
+  if (point.action === 'throw') throw new Error(`failpoint ${name}`);
+  if (typeof point.action === 'function') await point.action();
+}

@@ -1,0 +1,12 @@
+import type { Projection } from './chain/projection.ts';
+import type { Routes } from './http/routes.ts';
+import type { Job } from './jobs/job.ts';
+
+/** All that a feature hooks into the platform. The platform knows no feature; `features.ts` lists them. */
+export interface Feature {
+  readonly name: string;
+  readonly routes?: Routes;
+  // biome-ignore lint/suspicious/noExplicitAny: each job checks its own payload
+  readonly jobs?: readonly Job<any>[];
+  readonly projections?: readonly Projection[];
+}

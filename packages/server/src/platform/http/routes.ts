@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Access, Call } from '@kura/api-contract';
+import type { z } from 'zod';
+import type { Actor, AdminActor, ServiceActor, UserActor } from '../actor.ts';
+import type { CallContext } from '../context.ts';
+import type { Reply, ReplyBytes } from './reply.ts';
+
+/** Who is left once a call's access has been checked. */
+export type ActorOf<A extends Access> = A extends 'user'
+  ? UserActor
+  : A extends 'admin'
+    ? AdminActor
+    : A extends 'account'
+      ? UserActor | AdminActor
+      : A extends 'service'
+        ? ServiceActor
+        : Actor;
+
+/** What only the edge should care for. Use cases don't get it. */
+export interface RequestFacts {
+  headers: IncomingHttpHeaders;
+  /** The client's address, believed only from trusted proxies. */
+  ip: string;
+  /** The untouched body of a call with `body: 'raw'`, over which services sign. */
+  rawBody?: Buffer;
+}
+
+export interface Handling<A extends Access, Input> {
+  context: CallContext<ActorOf<A>>;
+  input: Input;
+  request: RequestFacts;
+}
+
+type AnyCall = Call<Access, z.ZodType, z.ZodType>;
+
+/** Calls of one feature, by name. */
+export type FeatureContract = Record<string, AnyCall>;
+
+type Answer<Output> = Output | Reply<Output> | Reply<ReplyBytes>;
+
+export type Handlers<Contract extends FeatureContract> = {
+  [Name in keyof Contract]: Contract[Name] extends Call<infer A, infer Input, infer Output>
+    ? (handling: Handling<A, z.output<Input>>) => Promise<Answer<z.input<Output>>>
+    : never;
+};
+
+/** A contract with what answers it. */
+export interface Routes {
+  contract: FeatureContract;
+  handlers: Record<string, (handling: Handling<Access, never>) => Promise<unknown>>;
+}
+
+/**
+ * Binds a feature's contract to its handlers, typed from the contract: the input after validation, the actor after the
+ * access check, the answer before it is validated on its way out. A handler calls a use case and nothing else.
+ *
+ * @example
+ * export const gachaRoutes = routes(gachaContract, { roll: ({ context, input }) => rollGacha(context, input) })
+ */
+export function routes<Contract extends FeatureContract>(
+  contract: Contract,
+  handlers: Handlers<Contract>,
+): Routes {
+  return { contract, handlers: handlers as unknown as Routes['handlers'] };
+}

@@ -1,0 +1,43 @@
+import type { Database, DatabaseTransaction } from '@kura/database';
+import type { Kysely } from 'kysely';
+import type { IdempotencyClaim } from './context.ts';
+import { settleIdempotencyKey } from './http/idempotency.ts';
+
+const attempts = 4;
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const retryable = new Set(['40001', '40P01']);
+
+export interface TransactionContext {
+  db: Kysely<Database>;
+  idempotency?: IdempotencyClaim;
+}
+
+/**
+ * Runs `work` in one transaction; repeats it when PostgreSQL chose it as the victim of a deadlock, so `work` must have
+ * no effect outside `tx` (no network, no counters).
+ *
+ * In a call that requires an Idempotency-Key the use case's only transaction ends the use case, and what `work` returns
+ * is the answer: it is stored under the key in this very transaction, so that a crash at any moment leaves both the
+ * effect and the answer, or neither.
+ */
+export async function inTransaction<T>(
+  context: TransactionContext,
+  work: (tx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const result = await context.db.transaction().execute(async (tx) => {
+        const answer = await work(tx);
+        if (context.idempotency !== undefined) await settleIdempotencyKey(tx, context.idempotency, answer);
+        return answer;
+      });
+      if (context.idempotency !== undefined) context.idempotency.settled = { answer: result };
+      return result;
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (attempt < attempts && typeof code === 'string' && retryable.has(code)) continue;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import type { Job } from './job.ts';
+
+export interface EnqueueOptions {
+  runAt?: Date;
+  /** A later job of the same key takes the place of one that still waits. */
+  key?: string;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+}
+
+/** Queues a job with the transaction: it exists when that commits, or never. */
+export async function enqueue<Payload>(
+  tx: Queryable,
+  job: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}::text,
+      payload => ${JSON.stringify(payload ?? {})}::json,
+      queue_name => ${options.queue ?? null}::text,
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${job.maxAttempts ?? 10}::integer,
+      job_key => ${options.key ?? null}::text
+    )`.execute(tx);
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { SystemActor } from '../actor.ts';
+import type { CallContext } from '../context.ts';
+
+export type JobContext = CallContext<SystemActor>;
+
+/**
+ * Work done later or by the clock. It runs at least once, so it must be safe to run twice, and in bounded batches.
+ */
+export interface Job<Payload = unknown> {
+  /** Verb and noun: `expire-orders`. */
+  readonly name: string;
+  /** What its payload must be; absent for jobs by the clock. */
+  readonly payload?: z.ZodType<Payload>;
+  /** Runs by the clock too: a cron line in UTC, five fields. */
+  readonly cron?: string;
+  readonly maxAttempts?: number;
+  run(context: JobContext, payload: Payload): Promise<void>;
+}
+
+/** Types `run` by the payload's schema. */
+export function defineJob<Payload = undefined>(job: Job<Payload>): Job<Payload> {
+  return job;
+}

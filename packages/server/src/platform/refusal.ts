@@ -1,0 +1,31 @@
+import { type ProblemCode, problems } from '@kura/api-contract';
+
+/** What a refusal says beside its code: `detail` in words, and extension members for programs (`state`, `errors`). */
+export interface RefusalDetails extends Record<string, unknown> {
+  detail?: string;
+  /** Answered as the Retry-After header. */
+  retryAfterSeconds?: number;
+}
+
+/**
+ * An expected "no": thrown by use cases, answered as problem+json by the one adapter. Never a bug: bugs are every other
+ * error.
+ *
+ * @example
+ * throw new Refusal('SOLD_OUT', { remaining: 0 })
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ProblemCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ProblemCode, details: RefusalDetails = {}) {
+    super(details.detail ?? problems[code].title);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}

@@ -1,0 +1,14 @@
+/** What features may know of the configuration. Parsed from the environment by the program, never read from it here. */
+export interface ServerConfig {
+  /** Where people reach the market: `https://kura.example`. No trailing slash. */
+  publicUrl: string;
+  version: string;
+  /** An RPC url that browsers may use too. Never the server's own when that carries a key. */
+  publicRpcUrl: string;
+  /** Signs access tokens. At least 32 bytes. */
+  tokenSecret: string;
+  /** 32 bytes in hex. Keeps serial hashes secret until their card is pulled, and seals secrets at rest. */
+  vaultKey: string;
+  /** How long a statement may take before PostgreSQL cancels it. */
+  statementTimeoutMs: number;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { type AppContext, readCheckpoint } from '../platform/index.ts';
+
+type State = 'up' | 'degraded' | 'down';
+
+/** A dependency that takes longer than this to answer is down for the one who asks. */
+const patienceMs = 2_000;
+
+/** Blocks that the index may be behind before people should know: half a minute on Base. */
+const tolerableLagBlocks = 15;
+
+export interface Health {
+  status: State;
+  database: { state: State };
+  chain: { state: State; headBlock: number | null; indexedBlock: number | null };
+  queue: { state: State; waiting: number | null; failed: number | null };
+  storage: { state: State };
+}
+
+/** Asks everything that the shop stands on. Never throws: what doesn't answer is down. */
+export async function checkHealth(context: AppContext): Promise<Health> {
+  const [database, headBlock, indexedBlock, queue, storage] = await Promise.all([
+    patiently(sql`select 1`.execute(context.db)),
+    patiently(context.chain.client.getBlockNumber({ cacheTime: 0 })),
+    patiently(readIndexedBlock(context)),
+    patiently(readQueue(context)),
+    patiently(context.storage.check().then(() => true)),
+  ]);
+
+  const head = headBlock === undefined ? null : Number(headBlock);
+  const indexed = indexedBlock ?? null;
+  const parts = {
+    database: { state: (database === undefined ? 'down' : 'up') as State },
+    chain: { state: chainState(head, indexed), headBlock: head, indexedBlock: indexed },
+    queue: {
+      state: (queue === undefined ? 'down' : queue.failed > 0 ? 'degraded' : 'up') as State,
+      waiting: queue?.waiting ?? null,
+      failed: queue?.failed ?? null,
+    },
+    storage: { state: (storage === undefined ? 'down' : 'up') as State },
+  };
+  const states = Object.values(parts).map((part) => part.state);
+  return {
+    status: states.includes('down') ? 'down' : states.includes('degraded') ? 'degraded' : 'up',
+    ...parts,
+  };
+}
+
+function chainState(head: number | null, indexed: number | null): State {
+  if (head === null) return 'down';
+  return indexed === null || head - indexed > tolerableLagBlocks ? 'degraded' : 'up';
+}
+
+async function readIndexedBlock(context: AppContext): Promise<number | undefined> {
+  const checkpoint = await readCheckpoint(context.db);
+  return checkpoint?.number;
+}
+
+async function readQueue(context: AppContext): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where attempts < max_attempts and run_at <= now()) as waiting,
+           count(*) filter (where attempts >= max_attempts) as failed
+    from graphile_worker._private_jobs`.execute(context.db);
+  return rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+/** The answer, or nothing when it fails or takes too long. */
+async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeOut = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, undefined);
+  });
+  try {
+    return await Promise.race([work.catch(() => undefined), timeOut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from '@kura/database';
+
+export async function latestSeq(db: Queryable, room: string): Promise<number> {
+  const row = await db
+    .selectFrom('realtime_room')
+    .select('last_seq')
+    .where('room', '=', room)
+    .executeTakeFirst();
+  return row?.last_seq ?? 0;
+}
+
+/** The messages after a number, oldest first. */
+export async function eventsAfter(db: Queryable, room: string, after: number, limit: number) {
+  const rows = await db
+    .selectFrom('realtime_event')
+    .select(['room', 'seq', 'name', 'payload'])
+    .where('room', '=', room)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  // Written by `publish` alone, as an object.
+  return rows.map((row) => ({ ...row, payload: row.payload as Record<string, unknown> }));
+}
