@@ -58,7 +58,10 @@ export const problems = {
 
   // orders
   NOT_OWNER: { status: 422, title: 'The token is not held by the offerer' },
-  ALREADY_LISTED: { status: 409, title: 'The token is listed already' },
+  ALREADY_LISTED: {
+    status: 409,
+    title: 'The token is listed already at this price or below: cancel that first',
+  },
   NOT_LISTABLE: { status: 422, title: 'This token cannot be listed' },
   ORDER_NOT_OPEN: { status: 409, title: 'The order is not open any more' },
   ORDER_NOT_FILLABLE: { status: 409, title: 'The order cannot be filled right now' },

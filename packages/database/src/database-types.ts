@@ -126,6 +126,89 @@ export interface CollectionMinter {
   contract_address: string;
 }
 
+export interface DropOnChain {
+  cards_drawn: Generated<number>;
+  closed: boolean;
+  created_block: number;
+  created_transaction_hash: string;
+  delivery_cap: number;
+  drop_id: number;
+  ends_at_seconds: number;
+  gacha_id: string;
+  limit_per_transaction: number;
+  pack_token: string;
+  packs: number;
+  packs_asked: Generated<number>;
+  packs_issued: Generated<number>;
+  packs_reserved: Generated<number>;
+  paused: boolean;
+  pool_file_hash: string;
+  pool_root: string;
+  reveal_deadline_seconds: number;
+  size: number;
+  starts_at_seconds: number;
+  stopped: boolean;
+  treasury: string;
+}
+
+export interface Gacha {
+  collection_id: string;
+  colour_tier: string;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  delivery_cap: Generated<number>;
+  display_order: Generated<number>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  image: string | null;
+  limit_per_transaction: number;
+  name: string;
+  packs: number;
+  pool_file: Buffer | null;
+  pool_file_hash: string | null;
+  pool_root: string | null;
+  publish_attempts: Generated<number>;
+  shuffle_ref: string | null;
+  status: Generated<string>;
+  stop_reason: string | null;
+  stopped_at: ColumnType<Date, Date | string, Date | string> | null;
+  texts: Json;
+  transaction_id: string | null;
+  updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  version: Generated<number>;
+}
+
+export interface GachaAllowedWallet {
+  gacha_id: string;
+  phase: number;
+  quota: number;
+  wallet: string;
+}
+
+export interface GachaEntry {
+  drawn: Generated<boolean>;
+  gacha_id: string;
+  nft_id: string;
+  pool_index: number | null;
+  rank: string;
+  value_base_units: bigint;
+}
+
+export interface GachaPhase {
+  allow_listed: Generated<boolean>;
+  ends_at_seconds: number;
+  gacha_id: string;
+  limit_for_all: Generated<number>;
+  limit_per_wallet: Generated<number>;
+  number: number;
+  starts_at_seconds: number;
+}
+
+export interface GachaPrice {
+  gacha_id: string;
+  price_base_units: bigint;
+  token: string;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   attempt: string;
@@ -135,6 +218,58 @@ export interface IdempotencyKey {
   locked_until: ColumnType<Date, Date | string, Date | string>;
   request_hash: string;
   route: string;
+}
+
+export interface Intent {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  effect_transaction_hash: string | null;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  gacha_id: string | null;
+  id: string;
+  kind: string;
+  open_now: boolean | null;
+  order_id: string | null;
+  order_parameters: Json | null;
+  pack_ids: Generated<string[]>;
+  purchase_id: string | null;
+  quantity: number | null;
+  status: Generated<string>;
+  steps: Json;
+  summary: Json;
+  token: string | null;
+  total_base_units: bigint | null;
+  transaction_hashes: Generated<string[]>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  user_id: string;
+  wallet: string;
+}
+
+export interface MarketOrder {
+  buyer: string | null;
+  cancel_reason: string | null;
+  contract_address: string;
+  counter: bigint;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  ends_at_seconds: number;
+  fee_base_units: bigint;
+  id: string;
+  nft_id: string;
+  offerer: string;
+  order_hash: string;
+  origin: string;
+  parameters: Json;
+  payment_token: string;
+  price_base_units: bigint;
+  proceeds_base_units: bigint;
+  signature: string;
+  starts_at_seconds: number;
+  status: Generated<string>;
+  stored_at_block: number;
+  token_id: bigint;
+  transaction_hash: string | null;
+  type: string;
+  unfillable_reason: string | null;
 }
 
 export interface Media {
@@ -190,6 +325,30 @@ export interface Nft {
   year: number | null;
 }
 
+export interface NftActivity {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface NftTransfer {
+  block_number: number;
+  contract_address: string;
+  from_address: string;
+  log_index: number;
+  to_address: string;
+  token_id: bigint;
+  transaction_hash: string;
+  transferred_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface OperatorSigner {
   address: string;
   balance_low: Generated<boolean>;
@@ -236,6 +395,55 @@ export interface OperatorTransactionAttempt {
   transaction_id: string;
 }
 
+export interface Pack {
+  asked_at: ColumnType<Date, Date | string, Date | string> | null;
+  drawn_at: ColumnType<Date, Date | string, Date | string> | null;
+  drawn_block: number | null;
+  drawn_log_index: number | null;
+  drawn_transaction_hash: string | null;
+  entry: number | null;
+  entry_offset: number | null;
+  gacha_id: string;
+  nft_id: string;
+  opened_by: string | null;
+  pool_index: number | null;
+  token_id: bigint;
+}
+
+export interface PackPurchase {
+  block_number: number;
+  bought_at: ColumnType<Date, Date | string, Date | string>;
+  buyer: string;
+  first_pack_token_id: bigint;
+  gacha_id: string;
+  id: string;
+  log_index: number;
+  open_now: boolean;
+  phase: number;
+  quantity: number;
+  recipient: string;
+  token: string;
+  total_base_units: bigint;
+  transaction_hash: string;
+}
+
+export interface PointGrant {
+  admin_id: string;
+  amount_base_units: bigint;
+  granted_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  reason: string;
+  transaction_id: string;
+  wallet: string;
+}
+
+export interface RandomWord {
+  block_number: number;
+  request_id: bigint;
+  transaction_hash: string;
+  word: string;
+}
+
 export interface RateLimit {
   bucket: string;
   count: number;
@@ -263,6 +471,28 @@ export interface RefreshToken {
   token_hash: Buffer;
 }
 
+export interface RevealEntry {
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  block_number: number;
+  drop_id: number;
+  entry: number;
+  holder: string;
+  opened_count: number;
+  pack_count: number;
+  transaction_hash: string;
+}
+
+export interface RevealRequest {
+  drop_id: number;
+  entry: number;
+  request_id: bigint;
+}
+
+export interface SeaportSwitchedOff {
+  contract_address: string;
+  owner: string;
+}
+
 export interface Session {
   admin_id: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -286,6 +516,13 @@ export interface SettingHistory {
   id: string;
   key: string;
   value: string;
+}
+
+export interface ShuffleRequest {
+  block_number: number;
+  ref: string;
+  request_id: bigint;
+  transaction_hash: string;
 }
 
 export interface SlabClaim {
@@ -318,19 +555,37 @@ export interface DB {
   chain_source_address: ChainSourceAddress;
   collection: Collection;
   collection_minter: CollectionMinter;
+  drop_on_chain: DropOnChain;
+  gacha: Gacha;
+  gacha_allowed_wallet: GachaAllowedWallet;
+  gacha_entry: GachaEntry;
+  gacha_phase: GachaPhase;
+  gacha_price: GachaPrice;
   idempotency_key: IdempotencyKey;
+  intent: Intent;
+  market_order: MarketOrder;
   media: Media;
   nft: Nft;
+  nft_activity: NftActivity;
+  nft_transfer: NftTransfer;
   operator_signer: OperatorSigner;
   operator_transaction: OperatorTransaction;
   operator_transaction_attempt: OperatorTransactionAttempt;
+  pack: Pack;
+  pack_purchase: PackPurchase;
+  point_grant: PointGrant;
+  random_word: RandomWord;
   rate_limit: RateLimit;
   realtime_event: RealtimeEvent;
   realtime_room: RealtimeRoom;
   refresh_token: RefreshToken;
+  reveal_entry: RevealEntry;
+  reveal_request: RevealRequest;
+  seaport_switched_off: SeaportSwitchedOff;
   session: Session;
   setting: Setting;
   setting_history: SettingHistory;
+  shuffle_request: ShuffleRequest;
   slab_claim: SlabClaim;
   used_sign_in_nonce: UsedSignInNonce;
   wallet: Wallet;

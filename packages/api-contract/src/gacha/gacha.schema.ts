@@ -10,7 +10,7 @@ import {
 } from '@kura/domain';
 import { z } from 'zod';
 import { cardCollection, mediaUrl } from '../cards/card.schema.ts';
-import { address, addressOut, amount, hash, id, instant, tokenId } from '../primitives.ts';
+import { address, addressOut, amount, hash, hexData, id, instant, tokenId } from '../primitives.ts';
 
 const line = z.string().trim().max(120);
 const prose = z.string().trim().max(20_000);
@@ -205,8 +205,6 @@ export const valueGroup = lineUpGroup.extend({
   to: amount.nullable(),
 });
 
-const bytes32 = hash;
-
 /** Everything that verifies one pull, with the pool file and the chain. */
 export const pullProof = z.object({
   gachaId: id,
@@ -225,7 +223,8 @@ export const pullProof = z.object({
     transactionHash: hash,
     blockNumber: z.int(),
   }),
-  randomness: z.object({ word: bytes32, transactionHash: hash, blockNumber: z.int() }),
+  /** 16 random bytes. */
+  randomness: z.object({ word: hexData, transactionHash: hash, blockNumber: z.int() }),
   draw: z.object({
     packTokenId: tokenId,
     /** Place of the pack within its request. */
