@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ContractArtifact } from './contract-artifact.ts';
+import { forgeBinary } from './forge-binary.ts';
 import { CONTRACTS_ROOT } from './generated-paths.ts';
 
 /** The most code an account may hold (EIP-170), in bytes. */
@@ -26,7 +27,7 @@ interface ForgeArtifact {
  */
 export function compileOurs(): ContractArtifact[] {
   // Folders of its own: a `forge test` that runs at the same time is not disturbed.
-  execFileSync('forge', ['build', '--out', OUT, '--cache-path', 'cache/generate/cache', 'src', VRF_MOCK], {
+  execFileSync(forgeBinary(), ['build', '--out', OUT, '--cache-path', 'cache/generate/cache', 'src', VRF_MOCK], {
     cwd: CONTRACTS_ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

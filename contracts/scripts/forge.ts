@@ -1,0 +1,8 @@
+// `node scripts/forge.ts <arguments>`: forge in the contracts folder, from wherever it is called, with its exit code.
+import { spawnSync } from 'node:child_process';
+import { forgeBinary } from './forge-binary.ts';
+import { CONTRACTS_ROOT } from './generated-paths.ts';
+
+const { status, error } = spawnSync(forgeBinary(), process.argv.slice(2), { cwd: CONTRACTS_ROOT, stdio: 'inherit' });
+if (error) console.error(`forge could not be started: ${error.message}`);
+process.exitCode = status ?? 1;
