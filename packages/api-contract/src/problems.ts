@@ -22,6 +22,7 @@ export const problems = {
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   INTERNAL: { status: 500, title: 'Something went wrong' },
   DEPENDENCY_UNAVAILABLE: { status: 503, title: 'Something this needs is not available right now' },
+  CHAIN_UNAVAILABLE: { status: 503, title: 'The chain can not be reached right now: only reading works' },
 
   // identity
   UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
@@ -117,6 +118,7 @@ export const problems = {
   MEDIA_NOT_FOUND: { status: 422, title: 'No uploaded file has this name' },
   MEDIA_KIND_MISMATCH: { status: 422, title: 'A picture stands where a video must, or the other way round' },
   MEDIA_UNREADABLE: { status: 422, title: 'The file is not a picture or video that the shop can keep' },
+  RANGE_NOT_SATISFIABLE: { status: 416, title: 'The file ends before that range begins' },
   MEDIA_TOO_LARGE: { status: 422, title: 'The picture or video is too large' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
@@ -138,6 +140,7 @@ export const edgeProblems = [
   'RATE_LIMITED',
   'INTERNAL',
   'DEPENDENCY_UNAVAILABLE',
+  'CHAIN_UNAVAILABLE',
   'UNAUTHENTICATED',
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',

@@ -38,7 +38,9 @@ export async function readChainState(db: Queryable): Promise<ChainState> {
     select s.condition, s.detail, s.head_number, c.block_number, c.block_time_seconds,
            extract(epoch from now() - s.since)::float8 as age_seconds,
            extract(epoch from now() - s.observed_at)::float8 as silent_seconds
-    from (select 1) as one left join chain_condition s on true left join chain_checkpoint c on true`.execute(db);
+    from (select 1) as one left join chain_condition s on true left join chain_checkpoint c on true`.execute(
+    db,
+  );
   const row = rows[0];
   const silent = (row?.silent_seconds ?? Number.POSITIVE_INFINITY) > silenceSeconds;
   const condition = row?.condition ?? 'STARTING';

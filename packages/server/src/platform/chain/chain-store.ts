@@ -83,8 +83,8 @@ async function insertAnnouncements(
 }
 
 /** A PostgreSQL array literal. The values are numbers, hex or quoted already: nothing in them needs escaping. */
-function arrayOf<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number): string {
-  return `{${rows.map(valueOf).join(',')}}`;
+function arrayOf<Row>(rows: readonly Row[], toText: (row: Row) => string | number): string {
+  return `{${rows.map(toText).join(',')}}`;
 }
 
 /** An event that a reorganisation took back. */
@@ -116,10 +116,14 @@ export async function deleteBlocks(tx: DatabaseTransaction, from: number, to: nu
   return rows;
 }
 
-/** Contracts announced up to the checkpoint. */
-export async function readAnnouncements(db: Queryable): Promise<{ source: string; address: Address }[]> {
+/** Contracts announced up to a block. */
+export async function readAnnouncements(
+  db: Queryable,
+  upTo: number,
+): Promise<{ source: string; address: Address }[]> {
   const { rows } = await sql<{ source: string; address: Address }>`
-    select source, address from chain_source_address order by block_number, log_index`.execute(db);
+    select source, address from chain_source_address where block_number <= ${upTo}
+    order by block_number, log_index`.execute(db);
   return rows;
 }
 

@@ -173,7 +173,7 @@ async function proveEmptyBlocks(
     const seen = await logsBetween(witness, filter, from, to);
     const known = new Set(logs.map(placeOf));
     if (seen.length !== known.size || seen.some((log) => !known.has(placeOf(log)))) {
-      throw new RpcLied(`${endpoint.label} and ${witness.label} disagree on the logs of ${from} to ${to}`);
+      throw new RpcLied(endpoint, `and ${witness.label} disagree on the logs of ${from} to ${to}`);
     }
     return;
   }
@@ -182,7 +182,7 @@ async function proveEmptyBlocks(
       doubtful.slice(at, at + concurrentBlocks).map(async (header) => {
         const proven = await provenLogs(endpoint, header);
         if (proven.some((log) => readLog(log, header, watchList))) {
-          throw new RpcLied(`${endpoint.label} keeps back the logs of block ${header.number}`);
+          throw new RpcLied(endpoint, `keeps back the logs of block ${header.number}`);
         }
       }),
     );

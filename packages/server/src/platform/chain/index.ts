@@ -1,5 +1,6 @@
+export type { BlockFollower } from './apply-step.ts';
 export type { ChainContext } from './chain-context.ts';
-export { readCheckpoint } from './checkpoint.ts';
+export { type ChainState, readChainState, recentChainState, requireChainAvailable } from './chain-state.ts';
 export {
   announcedSource,
   type ChainEvent,
@@ -10,6 +11,7 @@ export {
 export * from './contract-sources.ts';
 export { idOf } from './entity-id.ts';
 export { eventsOf, eventsOfEach } from './events-of.ts';
+export { createIndexer, type Indexer, type IndexerOptions, type StepOutcome } from './indexer.ts';
 export {
   type ChainHead,
   defineProjection,
@@ -17,3 +19,5 @@ export {
   type Projection,
   type ProjectionContext,
 } from './projection.ts';
+export { createChainClient } from './rpc/chain-client.ts';
+export { createRpcPool, type RpcPool, type RpcPoolOptions } from './rpc/rpc-pool.ts';

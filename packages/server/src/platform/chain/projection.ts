@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
+import type { RoomMessage } from '../realtime/publish.ts';
 import type { ChainEvent, ContractSource, EventOf } from './contract-source.ts';
 
 /** The newest block that the shop's tables show. */
@@ -13,10 +14,10 @@ export interface ProjectionContext {
   /** The head that this very transaction brings the tables to. */
   readonly head: ChainHead;
   /**
-   * False while history is being read: then nobody is to be told of what happened long ago, so a projection writes
-   * its rows and publishes nothing.
+   * Tells a room with the commit. Messages wait until all projections have run, and one said twice goes out once; while
+   * history is being read they are dropped, for nobody is to be told of what happened long ago.
    */
-  readonly live: boolean;
+  publish(message: RoomMessage): void;
 }
 
 /** A table, or some columns of one, that is wholly a function of the chain: a fresh index must give it again. */

@@ -1,11 +1,15 @@
 import { type BlockHeader, headerAt, latestHeader } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 
-export type Survey =
-  /** `leader` has the longest chain, and every other node that answers is on it. */
-  | { readonly kind: 'agreed'; readonly leader: RpcEndpoint; readonly head: BlockHeader; readonly others: RpcEndpoint[] }
-  | { readonly kind: 'disagreeing'; readonly detail: string }
-  | { readonly kind: 'unreachable'; readonly detail: string };
+/** `leader` has the longest chain, and every other node that answers is on it. */
+export interface AgreedSurvey {
+  readonly kind: 'agreed';
+  readonly leader: RpcEndpoint;
+  readonly head: BlockHeader;
+  readonly others: readonly RpcEndpoint[];
+}
+
+export type Survey = AgreedSurvey | { readonly kind: 'DISAGREEING' | 'UNREACHABLE'; readonly detail: string };
 
 interface Seen {
   readonly endpoint: RpcEndpoint;
@@ -18,8 +22,9 @@ interface Seen {
  */
 export async function surveyHeads(endpoints: readonly RpcEndpoint[]): Promise<Survey> {
   const rested = endpoints.filter((endpoint) => endpoint.isRested(Date.now()));
+  const asked = rested.length > 0 ? rested : endpoints;
   const answers = await Promise.allSettled(
-    rested.map(async (endpoint): Promise<Seen> => ({ endpoint, head: await latestHeader(endpoint) })),
+    asked.map(async (endpoint): Promise<Seen> => ({ endpoint, head: await latestHeader(endpoint) })),
   );
   const seen = answers
     .flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -27,13 +32,16 @@ export async function surveyHeads(endpoints: readonly RpcEndpoint[]): Promise<Su
   const [leader, ...behind] = seen;
   if (!leader) {
     const failure = answers.find((answer) => answer.status === 'rejected');
-    return { kind: 'unreachable', detail: failure ? String(failure.reason.message) : 'Every node rests after failures' };
+    return {
+      kind: 'UNREACHABLE',
+      detail: failure ? String(failure.reason.message) : 'There is no node to ask',
+    };
   }
   for (const other of behind) {
     const common = other.head.number === leader.head.number ? leader.head : await ownBlock(leader, other);
     if (common !== null && common.hash !== other.head.hash) {
       return {
-        kind: 'disagreeing',
+        kind: 'DISAGREEING',
         detail: `${leader.endpoint.label} and ${other.endpoint.label} have different blocks ${other.head.number}`,
       };
     }

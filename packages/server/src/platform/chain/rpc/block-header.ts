@@ -21,7 +21,7 @@ interface RawBlock {
 
 function headerOf(endpoint: RpcEndpoint, block: RawBlock): BlockHeader {
   if (block.number === null || block.hash === null || block.logsBloom?.length !== 514) {
-    throw new RpcLied(`${endpoint.label} answers a block without its number, hash or bloom`);
+    throw new RpcLied(endpoint, `answers a block without its number, hash or bloom`);
   }
   return {
     number: Number(block.number),
@@ -58,9 +58,7 @@ export async function headersAt(
     if (block === null) return null;
     const header = headerOf(endpoint, block);
     if (header.number !== numbers[position]) {
-      throw new RpcLied(
-        `${endpoint.label} answers block ${header.number} when asked for ${numbers[position]}`,
-      );
+      throw new RpcLied(endpoint, `answers block ${header.number} when asked for ${numbers[position]}`);
     }
     return header;
   });

@@ -42,12 +42,10 @@ export async function provenLogs(endpoint: RpcEndpoint, header: BlockHeader): Pr
   if (receipts === null) throw new RpcUnavailable(`${endpoint.label} no longer has block ${header.number}`);
   const logs = receipts.flatMap((receipt) => receipt.logs);
   if (logs.some((log) => log.blockHash !== header.hash)) {
-    throw new RpcLied(`${endpoint.label} answers logs of another block than ${header.number}`);
+    throw new RpcLied(endpoint, `answers logs of another block than ${header.number}`);
   }
   if (bloomOf(logs) !== header.logsBloom) {
-    throw new RpcLied(
-      `${endpoint.label} answers other logs than the header of block ${header.number} stands for`,
-    );
+    throw new RpcLied(endpoint, `answers other logs than the header of block ${header.number} stands for`);
   }
   return logs;
 }

@@ -123,12 +123,12 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
     const [answer] = await ask([{ method: 'eth_chainId' }]);
     if (Number(answer) !== options.chainId) {
       rest(`is on chain ${Number(answer)}, not ${options.chainId}`, longestRestMs);
-      throw new RpcLied(`${label} is on chain ${Number(answer)}, not ${options.chainId}`);
+      throw new RpcLied(endpoint, `is on chain ${Number(answer)}, not ${options.chainId}`);
     }
     chainIdCheckedMs = Date.now();
   }
 
-  return {
+  const endpoint: RpcEndpoint = {
     label,
     url,
     async request<Result>(method: string, params: readonly unknown[] = []) {
@@ -149,4 +149,5 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
       rest(reason, restForLyingMs);
     },
   };
+  return endpoint;
 }

@@ -23,9 +23,15 @@ export class RpcRefused extends Error {
   }
 }
 
-/** The node answered something that can't be true. It is not asked again for a while. */
+/** The node answered something that can't be true. It is not asked again for a while, if there is another. */
 export class RpcLied extends Error {
   override readonly name = 'RpcLied';
+  readonly endpoint: { distrust(reason: string): void };
+
+  constructor(endpoint: { label: string; distrust(reason: string): void }, what: string) {
+    super(`${endpoint.label} ${what}`);
+    this.endpoint = endpoint;
+  }
 }
 
 /** JSON-RPC codes by which nodes say "not now": limit exceeded, resource unavailable. */

@@ -1,11 +1,13 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
+import { zeroHash } from 'viem';
 import { failpoint } from '../failpoint.ts';
+import { publish, type RoomMessage } from '../realtime/publish.ts';
 import { type DeadEvent, deleteBlocks, insertRange, type KeyedEvent } from './chain-store.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import { codecsByName } from './events-of.ts';
 import type { FetchedRange } from './fetch-range.ts';
-import type { ChainHead } from './projection.ts';
+import type { ChainHead, ProjectionContext } from './projection.ts';
 import type { ProjectionSet, Touched } from './projection-set.ts';
 
 /** A NOTIFY with the block's number on this channel tells every process that the tables moved. */
@@ -70,16 +72,20 @@ export async function applyStep(
   }
   await failpoint('indexer.stored');
 
-  // Without any block there is no time either: whatever was touched has no events left.
-  const context = {
-    head: head ?? { number: 0, hash: `0x${'0'.repeat(64)}` as const, timeSeconds: 0 },
-    live: step.live,
+  const outbox = new Map<string, RoomMessage>();
+  const context: ProjectionContext = {
+    // Without any block there is no time either: whatever was touched has no events left.
+    head: head ?? { number: 0, hash: zeroHash, timeSeconds: 0 },
+    publish: (message) => {
+      if (step.live) outbox.set(JSON.stringify(message), message);
+    },
   };
   await projections.recompute(tx, touched, context);
   await projections.onHead(tx, context);
   await failpoint('indexer.projected');
 
   await moveCheckpoint(tx, head);
+  await publish(tx, ...outbox.values());
   await sql`select pg_notify(${blockChannel}, ${String(head?.number ?? '')})`.execute(tx);
   await failpoint('indexer.before-commit');
   return { head, events: range?.events.length ?? 0, deadEvents: dead.length };

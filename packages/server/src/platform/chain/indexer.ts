@@ -1,0 +1,206 @@
+import type { Network } from '@kura/chain';
+import type { Database } from '@kura/database';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { type AppliedStep, applyStep, type BlockFollower, type Step } from './apply-step.ts';
+import type { Observation } from './chain-condition.ts';
+import { readAnnouncements } from './chain-store.ts';
+import { CheckpointMoved, ensureCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { createConditionReporter } from './condition-reporter.ts';
+import { type FetchedRange, fetchRange } from './fetch-range.ts';
+import { findAncestor } from './find-ancestor.ts';
+import type { ChainHead, Projection } from './projection.ts';
+import { type ProjectionSet, projectionSet } from './projection-set.ts';
+import type { BlockHeader } from './rpc/block-header.ts';
+import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
+import { RpcLied, RpcUnavailable } from './rpc/rpc-error.ts';
+import { type AgreedSurvey, surveyHeads } from './survey-heads.ts';
+import { createWatchList, type WatchList } from './watch-list.ts';
+
+export interface IndexerOptions {
+  readonly db: Kysely<Database>;
+  readonly network: Network;
+  readonly endpoints: readonly RpcEndpoint[];
+  readonly projections: readonly Projection[];
+  readonly followers?: readonly BlockFollower[];
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /**
+   * How long a node may show a shorter chain, without another block in it, before it is believed. A node behind a load
+   * balancer lags for a moment; a local chain restarted from an older state stays short until it mines.
+   */
+  readonly believeShorterAfterMs?: number;
+  /** How long the chain may stand still before it counts as halted; never, when absent (a local chain may idle). */
+  readonly haltedAfterSeconds?: number;
+}
+
+/** What one step did: `moved` the tables, found them `current`, or could not go on and must `wait`. */
+export type StepOutcome =
+  | ({ readonly kind: 'moved'; readonly behindBlocks: number } & AppliedStep)
+  | { readonly kind: 'current' }
+  | { readonly kind: 'wait'; readonly reason: string };
+
+export interface Indexer {
+  readonly projections: ProjectionSet;
+  /** Takes the tables one step along the chain. Call it again at once after `moved`, later otherwise. */
+  step(): Promise<StepOutcome>;
+  /** Steps until the tables show the newest block. @throws when the chain can't be read */
+  catchUp(): Promise<void>;
+}
+
+/** The newest blocks, in which nodes err and chains reorganise, are read with proof, in short steps. */
+const provenDepthBlocks = 128;
+const provenStepBlocks = 32;
+/** A step's events: enough for quick inserts, few enough for flat memory and node answers of a few megabytes. */
+const eventsAimedAt = 8_000;
+const longestStepBlocks = 2_000;
+const shortestStepBlocks = 8;
+/** Steps that end so near the head are news. */
+const liveDepthBlocks = 32;
+
+/**
+ * Follows the chain into the tables. Stateless but for what it remembers to be quick: where to go on is in the
+ * database, every step is one transaction, and two of them at once do no harm.
+ */
+export function createIndexer(options: IndexerOptions): Indexer {
+  const { db, network, endpoints, log, followers = [], believeShorterAfterMs = 15_000 } = options;
+  const projections = projectionSet(options.projections);
+  const report = createConditionReporter(db, log);
+  let watching: { at: ChainHead; list: WatchList } | null = null;
+  let ahead: { parent: ChainHead; survey: AgreedSurvey; range: Promise<FetchedRange> } | null = null;
+  let shorterSinceMs: number | null = null;
+  let stepBlocks = 128;
+
+  async function takeStep(): Promise<StepOutcome> {
+    const at = await readCheckpoint(db);
+    if (ahead && ahead.parent.hash === at?.hash) {
+      const { range, survey } = ahead;
+      return commit({ from: at, ancestor: at, range: await range, live: false }, survey);
+    }
+    const survey = await surveyHeads(endpoints);
+    if (survey.kind !== 'agreed') return wait({ condition: survey.kind, detail: survey.detail });
+    const { head, leader } = survey;
+    const ancestor = at && (await findAncestor(db, leader, at, head));
+    const endsWithin = at !== null && ancestor?.number === head.number && head.number < at.number;
+    if (!endsWithin) {
+      shorterSinceMs = null;
+    } else {
+      shorterSinceMs ??= Date.now();
+      if (Date.now() - shorterSinceMs < believeShorterAfterMs) {
+        return wait({ condition: 'CATCHING_UP', detail: `${leader.label} is behind`, head });
+      }
+    }
+    if (ancestor?.number !== at?.number) {
+      log.warn({ from: at?.number, to: ancestor?.number ?? null }, 'the chain was reorganised');
+    }
+    const range = await fetchAfter(survey, ancestor, await watchListAt(ancestor));
+    if (range === null && ancestor?.number === at?.number) {
+      await report({ condition: conditionAt(head), head });
+      return { kind: 'current' };
+    }
+    const newest = range?.headers.at(-1)?.number ?? head.number;
+    return commit({ from: at, ancestor, range, live: head.number - newest <= liveDepthBlocks }, survey);
+  }
+
+  async function wait(observation: Observation & { detail: string }): Promise<StepOutcome> {
+    await report(observation);
+    return { kind: 'wait', reason: observation.detail };
+  }
+
+  /** The contracts watched at a block: from memory while this process is the one that moves the tables. */
+  async function watchListAt(at: ChainHead | null): Promise<WatchList> {
+    if (watching && watching.at.hash === at?.hash) return watching.list;
+    const list = createWatchList(projections.sources, network);
+    if (at !== null) list.add(await readAnnouncements(db, at.number));
+    return list;
+  }
+
+  /** @returns null when there are no blocks after `parent` */
+  async function fetchAfter(
+    { head, leader, others }: AgreedSurvey,
+    parent: ChainHead | null,
+    watchList: WatchList,
+  ): Promise<FetchedRange | null> {
+    const from = parent === null ? network.firstBlock : parent.number + 1;
+    if (from > head.number) return null;
+    const provenFrom = head.number - provenDepthBlocks + 1;
+    const ranged = from < provenFrom;
+    const range = await fetchRange({
+      endpoint: leader,
+      witness: others[0] ?? null,
+      watchList,
+      from,
+      to: ranged
+        ? Math.min(from + stepBlocks, provenFrom) - 1
+        : Math.min(from + provenStepBlocks - 1, head.number),
+      reading: ranged ? 'ranged' : 'proven',
+    });
+    if (parent !== null && range.parentHash !== parent.hash) {
+      throw new RpcUnavailable(`${leader.label}: the chain changed after block ${parent.number}`);
+    }
+    if (ranged) stepBlocks = nextStepBlocks(range);
+    return range;
+  }
+
+  async function commit(step: Step, survey: AgreedSurvey): Promise<StepOutcome> {
+    if (step.range) readAhead(step.range, survey);
+    const applied = await db.transaction().execute((tx) => applyStep(tx, step, projections, followers));
+    watching = step.range && applied.head && { at: applied.head, list: step.range.watchList };
+    const behindBlocks = survey.head.number - (applied.head?.number ?? 0);
+    await report({ condition: behindBlocks > 0 ? 'CATCHING_UP' : 'FOLLOWING', head: survey.head });
+    return { kind: 'moved', behindBlocks, ...applied };
+  }
+
+  /** In a long history the next blocks are read while the database writes these. */
+  function readAhead(range: FetchedRange, survey: AgreedSurvey): void {
+    ahead = null;
+    const last = range.headers.at(-1);
+    if (!last || last.number + provenDepthBlocks >= survey.head.number) return;
+    const next = fetchAfter(survey, last, range.watchList).then((fetched) => {
+      if (!fetched) throw new RpcUnavailable(`${survey.leader.label}: the chain ends at ${last.number}`);
+      return fetched;
+    });
+    // The step that takes the range up sees the error; when none does, it is of no interest.
+    next.catch(() => {});
+    ahead = { parent: last, survey, range: next };
+  }
+
+  function conditionAt(head: BlockHeader): 'FOLLOWING' | 'HALTED' {
+    const limitSeconds = options.haltedAfterSeconds ?? Number.POSITIVE_INFINITY;
+    return Date.now() / 1_000 - head.timeSeconds > limitSeconds ? 'HALTED' : 'FOLLOWING';
+  }
+
+  async function step(): Promise<StepOutcome> {
+    try {
+      await ensureCheckpoint(db, network.chainId);
+      return await takeStep();
+    } catch (error) {
+      watching = null;
+      ahead = null;
+      if (error instanceof RpcLied) {
+        error.endpoint.distrust(error.message);
+        return wait({ condition: 'SUSPECT', detail: error.message });
+      }
+      if (error instanceof RpcUnavailable) return wait({ condition: 'UNREACHABLE', detail: error.message });
+      if (error instanceof CheckpointMoved) return { kind: 'wait', reason: error.message };
+      throw error;
+    }
+  }
+
+  return {
+    projections,
+    step,
+    async catchUp() {
+      for (;;) {
+        const outcome = await step();
+        if (outcome.kind === 'current') return;
+        if (outcome.kind === 'wait') throw new Error(`The chain can't be read: ${outcome.reason}`);
+      }
+    },
+  };
+}
+
+function nextStepBlocks({ headers, events }: FetchedRange): number {
+  const fitting = Math.floor((headers.length * eventsAimedAt) / Math.max(1, events.length));
+  // Twice at most: events come in bursts.
+  return Math.max(shortestStepBlocks, Math.min(longestStepBlocks, fitting, headers.length * 2));
+}
