@@ -6,7 +6,7 @@ export { Countdown, useNowMs } from './countdown/countdown.tsx';
 export { type SaleMoment, saleMoment, timeLeftUntil } from './countdown/time-left.ts';
 export { ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
-export { AmountField, keepDecimal, SelectField, TextField } from './field/field.tsx';
+export { AmountField, keepDecimal, SelectField, TextAreaField, TextField } from './field/field.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
 export {
   englishLabels,

@@ -52,6 +52,47 @@ export function TextField({
   );
 }
 
+/** Text of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  className,
+  rows = 4,
+  ...area
+}: Omit<FieldProps, 'suffix'> & ComponentProps<'textarea'>) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <span className={classNames(styles.box, styles.areaBox, error && styles.wrong)}>
+        <textarea
+          {...area}
+          id={id}
+          rows={rows}
+          className={classNames(styles.input, styles.area)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+        />
+      </span>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Digits and at most one decimal point; anything else typed or pasted is left out. */
 export function keepDecimal(text: string): string {
   const [whole = '', ...fractions] = text
