@@ -9,4 +9,4 @@ import {IRandomness} from "./IRandomness.sol";
 /// @title Blind packs over committed pools
 /// @notice One contract, many drops, not upgradeable. Nobody knows a sealed pack's card, nobody can choose, repeat,
 /// refuse or reorder a draw, and every sold pack can be revealed.
-interface IGacha is IGachaDrops, IGachaSale, IGachaReveal, IRandomness {}
+interface IGacha is IRandomness, IGachaReveal, IGachaDrops, IGachaSale {}

@@ -136,6 +136,8 @@ interface IGachaDrops {
     error TreasuryNotAllowed(address treasury);
     /// @notice The shuffle has no seed yet.
     error ShuffleNotSeeded(bytes32 ref);
+    /// @notice The shuffle has its seed; another would be a choice.
+    error ShuffleAlreadySeeded(bytes32 ref);
     /// @notice The shuffle was asked for and its answer may still come.
     error ShufflePending(bytes32 ref);
     /// @notice A phase that has begun can't be changed.

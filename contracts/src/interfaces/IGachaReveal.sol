@@ -69,10 +69,6 @@ interface IGachaReveal {
     error FallbackNotReady(uint256 blockNumber);
     /// @notice An announced block still counts.
     error FallbackPending(uint256 blockNumber);
-    /// @notice The source answered a request with an id that it had used before.
-    error RequestIdTaken(uint256 requestId);
-    /// @notice Too little gas was sent along to ask the random source.
-    error OutOfGasForRandomness();
 
     /// @notice Burns the caller's packs and asks for their cards. After the reveal deadline anyone may do that for
     /// anyone's packs; the cards go to the holder.
@@ -83,7 +79,7 @@ interface IGachaReveal {
     /// @param deadline At most 15 minutes ahead.
     /// @param signature By `holder` (ERC-1271 too) over EIP-712
     /// `RevealConsent(address holder,uint256 dropId,uint256[] packIds,uint256 nonce,uint256 deadline)`; domain
-    /// ("Kura Gacha", "1", chain id, this contract); nonce = `nonces(holder)`.
+    /// ("Kura Gacha", "1", chain id, this contract); nonce = the Gacha's `nonces(holder)`.
     function requestRevealFor(
         address holder,
         uint256[] calldata packIds,
@@ -111,7 +107,4 @@ interface IGachaReveal {
 
     /// @notice What stands at a position of the pool that is left: `position < size - drawn`.
     function poolAt(uint256 dropId, uint256 position) external view returns (uint256 index);
-
-    /// @notice What a holder's next consent has to carry.
-    function nonces(address holder) external view returns (uint256);
 }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+
+import {CardCollection} from "./CardCollection.sol";
+import {SlabRegistry} from "./SlabRegistry.sol";
+import {CollectionParameters, ICardCollectionFactory} from "./interfaces/ICardCollectionFactory.sol";
+import {ISlabRegistry} from "./interfaces/ISlabRegistry.sol";
+
+/// @title Makes card collections
+contract CardCollectionFactory is ICardCollectionFactory, AccessControl {
+    /// @inheritdoc ICardCollectionFactory
+    bytes32 public constant CREATOR_ROLE = keccak256("CREATOR_ROLE");
+
+    /// @inheritdoc ICardCollectionFactory
+    address public immutable implementation;
+
+    /// @inheritdoc ICardCollectionFactory
+    ISlabRegistry public immutable registry;
+
+    /// @inheritdoc ICardCollectionFactory
+    mapping(bytes32 ref => address) public collectionOf;
+
+    /// @dev Makes registry and implementation itself, so that the three know each other and no key ever links them.
+    constructor(address admin, address seaport) {
+        registry = new SlabRegistry();
+        implementation = address(new CardCollection(registry, seaport));
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    }
+
+    /// @inheritdoc ICardCollectionFactory
+    function createCollection(CollectionParameters calldata parameters)
+        external
+        onlyRole(CREATOR_ROLE)
+        returns (address collection)
+    {
+        bytes32 ref = parameters.ref;
+        if (collectionOf[ref] != address(0)) revert CollectionRefUsed(ref, collectionOf[ref]);
+
+        collection = Clones.cloneDeterministic(implementation, ref);
+        collectionOf[ref] = collection;
+        registry.register(collection);
+        CardCollection(collection).initialize(parameters);
+        emit CollectionCreated(collection, ref, parameters.name, parameters.symbol);
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {PackToken} from "./PackToken.sol";
+import {GachaDrops} from "./gacha/GachaDrops.sol";
+import {GachaSale} from "./gacha/GachaSale.sol";
+import {GachaStorage} from "./gacha/GachaStorage.sol";
+import {ICardCollectionFactory} from "./interfaces/ICardCollectionFactory.sol";
+import {IGacha} from "./interfaces/IGacha.sol";
+import {RandomnessSource} from "./interfaces/IRandomness.sol";
+import {ChainlinkRandomness} from "./randomness/ChainlinkRandomness.sol";
+
+/// @title Blind packs over committed pools
+/// @notice Read the parts in this order: {GachaDrops}, {GachaSale}, {GachaReveal}, {GachaWords}.
+contract Gacha is IGacha, GachaSale {
+    /// @param admin Holds DEFAULT_ADMIN_ROLE: appoints operators and sellers, lists tokens and treasuries.
+    /// @param firstDropId Drop ids are unique over all Gachas of a factory: a later contract starts behind an earlier one.
+    /// @param seaport Default operator of the pack tokens.
+    /// @param source Where random words come from; for ever.
+    constructor(
+        address admin,
+        uint256 firstDropId,
+        address seaport,
+        address pointToken,
+        ICardCollectionFactory factory,
+        string memory packBaseURI,
+        RandomnessSource memory source
+    )
+        GachaStorage(address(new PackToken(address(this), seaport)))
+        ChainlinkRandomness(source)
+        GachaDrops(firstDropId, pointToken, factory, packBaseURI)
+    {
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {Nonces} from "@openzeppelin/contracts/utils/Nonces.sol";
+
+import {ICardCollection} from "../interfaces/ICardCollection.sol";
+import {IGachaReveal, RevealEntry} from "../interfaces/IGachaReveal.sol";
+import {LazyShuffle} from "../libraries/LazyShuffle.sol";
+import {PackSerials} from "../libraries/PackSerials.sol";
+import {TokenIds} from "../libraries/TokenIds.sol";
+import {UniformDraw} from "../libraries/UniformDraw.sol";
+import {GachaWords} from "./GachaWords.sol";
+
+/// @title Revealing packs: asked for, and opened in the order of asking
+abstract contract GachaReveal is GachaWords, EIP712, Nonces {
+    using LazyShuffle for LazyShuffle.Pool;
+
+    /// @dev An entry as it is drawn for.
+    struct Opening {
+        uint256 dropId;
+        uint256 entry;
+        uint128 word;
+        address holder;
+        uint80 besideWord;
+        uint96 besideHolder;
+        uint144 rest;
+    }
+
+    bytes32 private constant CONSENT_TYPEHASH = keccak256(
+        "RevealConsent(address holder,uint256 dropId,uint256[] packIds,uint256 nonce,uint256 deadline)"
+    );
+    uint256 private constant CONSENT_LIFETIME = 15 minutes;
+
+    /// @dev Role that relays reveals; declared with the drops.
+    bytes32 internal constant _OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
+
+    constructor() EIP712("Kura Gacha", "1") {}
+
+    /// @inheritdoc IGachaReveal
+    function requestReveal(uint256[] calldata packIds) external nonReentrant returns (uint256 entry) {
+        (uint256 dropId, Drop storage drop, address holder) = _burn(packIds);
+        if (holder != msg.sender && block.timestamp < drop.revealDeadline) revert NotPackHolder(msg.sender, holder);
+        return _enqueue(dropId, drop, holder, packIds);
+    }
+
+    /// @inheritdoc IGachaReveal
+    function requestRevealFor(address holder, uint256[] calldata packIds, uint256 deadline, bytes calldata signature)
+        external
+        nonReentrant
+        onlyRole(_OPERATOR_ROLE)
+        returns (uint256 entry)
+    {
+        _useConsent(holder, packIds, deadline, signature);
+        (uint256 dropId, Drop storage drop, address actualHolder) = _burn(packIds);
+        if (actualHolder != holder) revert NotPackHolder(holder, actualHolder);
+        return _enqueue(dropId, drop, holder, packIds);
+    }
+
+    /// @inheritdoc IGachaReveal
+    function open(uint256 dropId, uint256 maxCards) external nonReentrant returns (uint256 opened) {
+        Drop storage drop = _existingDrop(dropId);
+        ICardCollection collection = ICardCollection(drop.collection);
+
+        uint256 entry = drop.head;
+        uint256 end = drop.entries;
+        while (opened < maxCards && entry < end) {
+            Request storage request = _requests[_queue[dropId][entry]];
+            if (request.flags & ANSWERED == 0) break;
+
+            uint256 position = drop.headOpened;
+            uint256 left = request.count - position;
+            uint256 take = left < maxCards - opened ? left : maxCards - opened;
+            uint256[] memory indexes =
+                _draw(_opening(dropId, entry, request), position, take, drop.size - drop.drawn);
+
+            opened += take;
+            drop.drawn += uint16(take);
+            if (take == left) {
+                drop.head = uint16(++entry);
+                drop.headOpened = 0;
+            } else {
+                drop.headOpened = uint8(position + take);
+            }
+            collection.mintPulled(request.holder, dropId, indexes);
+        }
+    }
+
+    /// @inheritdoc IGachaReveal
+    function revealEntry(uint256 dropId, uint256 entry) external view returns (RevealEntry memory) {
+        uint256 requestId = _queue[dropId][entry];
+        Request memory request = _requests[requestId];
+        if (request.askedAt == 0) revert UnknownEntry(dropId, entry);
+
+        uint256[] memory packIds = new uint256[](request.count);
+        for (uint256 i; i < packIds.length; ++i) {
+            packIds[i] = TokenIds.compose(
+                dropId,
+                PackSerials.at(i, request.serialsBesideWord, request.serialsBesideHolder, request.serialsRest)
+            );
+        }
+        return RevealEntry({
+            requestId: requestId,
+            holder: request.holder,
+            askedAt: request.askedAt,
+            answered: request.flags & ANSWERED != 0,
+            word: request.word,
+            packIds: packIds,
+            fallbackBlock: _fallbackBlocks[requestId]
+        });
+    }
+
+    /// @inheritdoc IGachaReveal
+    function poolAt(uint256 dropId, uint256 position) external view returns (uint256 index) {
+        return _pools[dropId].at(position);
+    }
+
+    /// @dev Puts packs that are already burned at the end of the drop's queue and asks for their word.
+    function _enqueue(uint256 dropId, Drop storage drop, address holder, uint256[] memory packIds)
+        internal
+        returns (uint256 entry)
+    {
+        entry = drop.entries;
+        drop.entries = uint16(entry + 1);
+        drop.asked += uint16(packIds.length);
+
+        uint256 localId = uint256(keccak256(abi.encode(address(this), dropId, entry)));
+        (uint256 requestId, Request storage request, uint8 flags) = _newRequest(localId);
+        _queue[dropId][entry] = requestId;
+        (uint80 besideWord, uint96 besideHolder, uint144 rest) = PackSerials.pack(packIds);
+        request.serialsBesideWord = besideWord;
+        request.askedAt = uint32(block.timestamp);
+        request.count = uint8(packIds.length);
+        request.flags = flags;
+        request.holder = holder;
+        request.serialsBesideHolder = besideHolder;
+        if (rest != 0) request.serialsRest = rest;
+        emit RevealRequested(dropId, entry, holder, requestId, packIds);
+    }
+
+    function _useConsent(address holder, uint256[] calldata packIds, uint256 deadline, bytes calldata signature)
+        private
+    {
+        if (deadline < block.timestamp || deadline > block.timestamp + CONSENT_LIFETIME) {
+            revert InvalidConsentDeadline(deadline);
+        }
+        bytes32 consent = keccak256(
+            abi.encode(
+                CONSENT_TYPEHASH,
+                holder,
+                _dropIdOf(packIds),
+                keccak256(abi.encodePacked(packIds)),
+                _useNonce(holder),
+                deadline
+            )
+        );
+        if (!SignatureChecker.isValidSignatureNowCalldata(holder, _hashTypedDataV4(consent), signature)) {
+            revert InvalidConsent(holder);
+        }
+    }
+
+    /// @dev That all of them are packs of this drop, each still sealed, is checked where they are burned.
+    function _dropIdOf(uint256[] calldata packIds) private pure returns (uint256) {
+        if (packIds.length == 0 || packIds.length > PackSerials.MAX) revert InvalidPacks();
+        return TokenIds.dropOf(packIds[0]);
+    }
+
+    function _burn(uint256[] calldata packIds)
+        private
+        returns (uint256 dropId, Drop storage drop, address holder)
+    {
+        dropId = _dropIdOf(packIds);
+        drop = _existingDrop(dropId);
+        holder = _packToken(dropId).burn(packIds);
+    }
+
+    /// @dev Draws for the `count` packs of an entry from `position` on, out of the `remaining` cards.
+    function _draw(Opening memory opening, uint256 position, uint256 count, uint256 remaining)
+        private
+        returns (uint256[] memory indexes)
+    {
+        LazyShuffle.Pool storage pool = _pools[opening.dropId];
+        indexes = new uint256[](count);
+        for (uint256 i; i < count; ++i) {
+            bytes32 value = keccak256(abi.encode(opening.word, opening.dropId, opening.entry, position));
+            uint256 index = pool.take(UniformDraw.below(uint256(value), remaining), remaining);
+            indexes[i] = index;
+            _emitDrawn(opening, position, index);
+            ++position;
+            --remaining;
+        }
+    }
+
+    function _emitDrawn(Opening memory opening, uint256 position, uint256 index) private {
+        uint256 serial = PackSerials.at(position, opening.besideWord, opening.besideHolder, opening.rest);
+        uint256 packId = TokenIds.compose(opening.dropId, serial);
+        uint256 tokenId = TokenIds.compose(opening.dropId, index);
+        emit CardDrawn(opening.dropId, packId, opening.holder, index, tokenId, opening.entry);
+    }
+
+    /// @dev The last slot is read only where it holds anything.
+    function _opening(uint256 dropId, uint256 entry, Request storage request)
+        private
+        view
+        returns (Opening memory)
+    {
+        return Opening({
+            dropId: dropId,
+            entry: entry,
+            word: request.word,
+            holder: request.holder,
+            besideWord: request.serialsBesideWord,
+            besideHolder: request.serialsBesideHolder,
+            rest: request.count > PackSerials.IN_FIRST_SLOTS ? request.serialsRest : 0
+        });
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {Blockhash} from "@openzeppelin/contracts/utils/Blockhash.sol";
+
+import {IGachaReveal} from "../interfaces/IGachaReveal.sol";
+import {ChainlinkRandomness} from "../randomness/ChainlinkRandomness.sol";
+import {GachaStorage} from "./GachaStorage.sol";
+
+/// @title Random words: asked for, stored once, asked for again, replaced when the source is dead
+abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal {
+    /// @dev Kept under the request's id, so that an answer finds it without a detour. The first slot is never zero from the
+    /// question on: storing the word then costs a changed slot, not a new one. `count` is 0 for a shuffle.
+    struct Request {
+        uint128 word;
+        uint80 serialsBesideWord;
+        uint32 askedAt;
+        uint8 count;
+        uint8 flags;
+        // ---
+        address holder;
+        uint96 serialsBesideHolder;
+        // --- (only for more than 11 packs)
+        uint144 serialsRest;
+    }
+
+    /// @dev The word is there.
+    uint8 internal constant ANSWERED = 1;
+    /// @dev The request stands for an earlier one that was silent.
+    uint8 internal constant ALIAS = 2;
+    /// @dev The source didn't take the question.
+    uint8 internal constant UNSENT = 4;
+    /// @dev A block was announced whose hash will be the word.
+    uint8 internal constant ANNOUNCED = 8;
+
+    uint256 internal constant SILENCE = 24 hours;
+    uint256 internal constant DEATH = 30 days;
+    /// @dev About two minutes on Base: nobody knows its hash, and everybody can see it coming.
+    uint256 internal constant FALLBACK_DISTANCE_BLOCKS = 64;
+
+    mapping(uint256 requestId => Request) internal _requests;
+    mapping(uint256 dropId => mapping(uint256 entry => uint256 requestId)) internal _queue;
+    mapping(bytes32 ref => uint256 requestId) internal _shuffles;
+
+    mapping(uint256 aliasId => uint256 requestId) private _aliasOf;
+    mapping(uint256 requestId => uint256) private _askedAgainAt;
+    mapping(uint256 requestId => uint256 blockNumber) internal _fallbackBlocks;
+
+    /// @inheritdoc IGachaReveal
+    function askAgain(uint256 dropId, uint256 entry) external nonReentrant returns (uint256 requestId) {
+        (uint256 first, Request storage request) = _unanswered(dropId, entry);
+        if (request.flags & ANNOUNCED != 0) revert FallbackPending(_fallbackBlocks[first]);
+        requestId = _askAgain(first, request);
+        emit RandomnessAskedAgain(dropId, entry, requestId);
+    }
+
+    /// @inheritdoc IGachaReveal
+    function announceFallback(uint256 dropId, uint256 entry) external nonReentrant returns (uint256 blockNumber) {
+        (uint256 requestId, Request storage request) = _unanswered(dropId, entry);
+        uint256 notBefore = request.askedAt + DEATH;
+        if (block.timestamp < notBefore) revert TooEarly(notBefore);
+
+        if (request.flags & ANNOUNCED != 0) {
+            uint256 announced = _fallbackBlocks[requestId];
+            bool forgotten = block.number > announced && Blockhash.blockHash(announced) == 0;
+            if (!forgotten) revert FallbackPending(announced);
+        }
+        request.flags |= ANNOUNCED;
+        blockNumber = block.number + FALLBACK_DISTANCE_BLOCKS;
+        _fallbackBlocks[requestId] = blockNumber;
+        emit FallbackAnnounced(dropId, entry, blockNumber);
+    }
+
+    /// @inheritdoc IGachaReveal
+    function settleFallback(uint256 dropId, uint256 entry) external nonReentrant {
+        (uint256 requestId, Request storage request) = _unanswered(dropId, entry);
+        uint256 announced = _fallbackBlocks[requestId];
+        bytes32 hash = announced != 0 && block.number > announced ? Blockhash.blockHash(announced) : bytes32(0);
+        if (hash == 0) revert FallbackNotReady(announced);
+        _answer(requestId, request, uint128(uint256(keccak256(abi.encode(hash, dropId, entry)))));
+    }
+
+    /// @dev Opens a request under a fresh id and returns it for the caller to fill.
+    /// @param localId Serves as the id when the source takes no questions: the request waits to be sent.
+    function _newRequest(uint256 localId) internal returns (uint256 requestId, Request storage request, uint8 flags) {
+        bool sent;
+        (sent, requestId) = _askForWord();
+        if (!sent) {
+            requestId = localId;
+            flags = UNSENT;
+            emit RandomnessNotSent(requestId);
+        }
+        request = _unusedRequest(requestId);
+    }
+
+    /// @dev Sends a silent or unsent request (again). Old ids stay valid.
+    function _askAgain(uint256 first, Request storage request) internal returns (uint256 requestId) {
+        uint8 flags = request.flags;
+        if (flags & UNSENT == 0) {
+            uint256 last = _askedAgainAt[first];
+            uint256 notBefore = (last == 0 ? request.askedAt : last) + SILENCE;
+            if (block.timestamp < notBefore) revert TooEarly(notBefore);
+        }
+
+        bool sent;
+        (sent, requestId) = _askForWord();
+        if (!sent) revert RandomnessUnavailable();
+        _unusedRequest(requestId).flags = ALIAS;
+        _aliasOf[requestId] = first;
+        _askedAgainAt[first] = block.timestamp;
+        request.flags = flags & ~UNSENT;
+    }
+
+    /// @dev The callback. The first answer wins; unknown ids, and answers that come when an announced block already decides,
+    /// are passed over in silence.
+    function _storeWord(uint256 requestId, uint128 word) internal override {
+        Request storage request = _requests[requestId];
+        uint8 flags = request.flags;
+        if (flags & ALIAS != 0) {
+            requestId = _aliasOf[requestId];
+            request = _requests[requestId];
+            flags = request.flags;
+        }
+        if (request.askedAt == 0 || flags & ANSWERED != 0) return;
+        // With the block's hash in sight a source that answers late would choose between two words.
+        if (flags & ANNOUNCED != 0 && block.number >= _fallbackBlocks[requestId]) return;
+        _answer(requestId, request, word);
+    }
+
+    function _answer(uint256 requestId, Request storage request, uint128 word) private {
+        request.word = word;
+        request.flags |= ANSWERED;
+        emit RandomnessStored(requestId, word);
+    }
+
+    function _unanswered(uint256 dropId, uint256 entry)
+        private
+        view
+        returns (uint256 requestId, Request storage request)
+    {
+        requestId = _queue[dropId][entry];
+        request = _requests[requestId];
+        if (request.askedAt == 0) revert UnknownEntry(dropId, entry);
+        if (request.flags & ANSWERED != 0) revert AlreadyAnswered(dropId, entry);
+    }
+
+    /// @dev A source that repeats an id could otherwise overwrite a word.
+    function _unusedRequest(uint256 requestId) internal view returns (Request storage request) {
+        request = _requests[requestId];
+        if (request.askedAt != 0 || request.flags != 0) revert RequestIdTaken(requestId);
+    }
+}

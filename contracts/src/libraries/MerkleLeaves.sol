@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {Slab} from "../interfaces/ISlabRegistry.sol";
+
+/// @notice What is hashed into the trees. Leaves are hashed twice, as in OpenZeppelin's standard tree, so that no inner
+/// node can pass for a leaf.
+library MerkleLeaves {
+    /// @dev One slab, whatever its grade is said to be: two tokens can't share a certificate.
+    function slabKey(Slab calldata slab) internal pure returns (bytes32) {
+        return keccak256(abi.encode(slab.grader, slab.certificateNumber));
+    }
+
+    function serialHash(Slab calldata slab) internal pure returns (bytes32) {
+        return keccak256(abi.encode(slab.grader, slab.gradingNumber, slab.certificateNumber, slab.salt));
+    }
+
+    function poolLeaf(uint256 index, bytes32 serialHash_, uint8 rank) internal pure returns (bytes32) {
+        return keccak256(bytes.concat(keccak256(abi.encode(index, serialHash_, rank))));
+    }
+
+    /// @dev Chain, drop and phase are part of the leaf: a proof is worth nothing anywhere else.
+    function allowListLeaf(uint256 dropId, uint256 phase, address wallet, uint256 quota)
+        internal
+        view
+        returns (bytes32)
+    {
+        return keccak256(bytes.concat(keccak256(abi.encode(block.chainid, dropId, phase, wallet, quota))));
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+/// @notice What is known of 64 packs in one slot: four lanes of a bit each.
+/// @dev MINTED: the serial was issued. HEAD: the first of packs minted together, whose owner is written once for all of
+/// them. MOVED: the pack has an owner of its own. BURNED: for good. A mint never reaches over a slot without a new
+/// head, so a pack's head is always in its own slot.
+library PackLanes {
+    uint256 internal constant SERIALS = 64;
+
+    function slotOf(uint256 serial) internal pure returns (uint256) {
+        return serial >> 6;
+    }
+
+    function bitOf(uint256 serial) internal pure returns (uint256) {
+        return 1 << (serial & 63);
+    }
+
+    /// @notice How many of the serials from `serial` to below `end` lie in the slot of the first.
+    function countInSlot(uint256 serial, uint256 end) internal pure returns (uint256) {
+        uint256 nextSlot = (serial | (SERIALS - 1)) + 1;
+        return (end < nextSlot ? end : nextSlot) - serial;
+    }
+
+    /// @notice The bits of `count` serials of one slot.
+    function run(uint256 serial, uint256 count) internal pure returns (uint256) {
+        return ((1 << count) - 1) << (serial & (SERIALS - 1));
+    }
+
+    function minted(uint256 bits) internal pure returns (uint256) {
+        return bits;
+    }
+
+    function head(uint256 bits) internal pure returns (uint256) {
+        return bits << 64;
+    }
+
+    function moved(uint256 bits) internal pure returns (uint256) {
+        return bits << 128;
+    }
+
+    function burned(uint256 bits) internal pure returns (uint256) {
+        return bits << 192;
+    }
+
+    function isLive(uint256 lanes, uint256 bit) internal pure returns (bool) {
+        return lanes & minted(bit) != 0 && lanes & burned(bit) == 0;
+    }
+
+    function isMoved(uint256 lanes, uint256 bit) internal pure returns (bool) {
+        return lanes & moved(bit) != 0;
+    }
+
+    /// @notice The heads at `bit` or below it; the highest of them is the head of the pack at `bit`.
+    function headsUpTo(uint256 lanes, uint256 bit) internal pure returns (uint256) {
+        return (lanes >> 64) & (bit | (bit - 1));
+    }
+}

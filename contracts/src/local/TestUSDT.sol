@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+/// @title A stand-in for USDT on local chains
+/// @notice Like the original, `transfer`, `transferFrom` and `approve` return nothing, and a standing allowance has to be
+/// set to 0 before it is changed. 6 decimals. Anyone mints.
+contract TestUSDT {
+    /// @notice Money moved; from zero when it was made.
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    /// @notice `spender` may take up to `value` from `owner`.
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    /// @notice More than there is.
+    error InsufficientBalance(address account, uint256 balance, uint256 needed);
+    /// @notice More than was allowed.
+    error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
+    /// @notice A standing allowance goes to 0 first.
+    error AllowanceStands(uint256 allowance);
+    /// @notice The zero address can't receive.
+    error InvalidReceiver();
+
+    // solhint-disable const-name-snakecase
+    string public constant name = "Tether USD";
+    string public constant symbol = "USDT";
+    uint8 public constant decimals = 6;
+    // solhint-enable const-name-snakecase
+
+    uint256 public totalSupply;
+    mapping(address account => uint256) public balanceOf;
+    mapping(address owner => mapping(address spender => uint256)) public allowance;
+
+    /// @notice Makes money out of nothing, for trying things out.
+    function mint(address to, uint256 amount) external {
+        totalSupply += amount;
+        balanceOf[to] += amount;
+        emit Transfer(address(0), to, amount);
+    }
+
+    /// @notice Moves the caller's money.
+    function transfer(address to, uint256 value) external {
+        _transfer(msg.sender, to, value);
+    }
+
+    /// @notice Moves money by allowance.
+    function transferFrom(address from, address to, uint256 value) external {
+        uint256 allowed = allowance[from][msg.sender];
+        if (allowed < value) revert InsufficientAllowance(msg.sender, allowed, value);
+        if (allowed != type(uint256).max) allowance[from][msg.sender] = allowed - value;
+        _transfer(from, to, value);
+    }
+
+    /// @notice Allows `spender` to take up to `value`.
+    function approve(address spender, uint256 value) external {
+        uint256 standing = allowance[msg.sender][spender];
+        if (value != 0 && standing != 0) revert AllowanceStands(standing);
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+    }
+
+    function _transfer(address from, address to, uint256 value) private {
+        if (to == address(0)) revert InvalidReceiver();
+        uint256 balance = balanceOf[from];
+        if (balance < value) revert InsufficientBalance(from, balance, value);
+        balanceOf[from] = balance - value;
+        balanceOf[to] += value;
+        emit Transfer(from, to, value);
+    }
+}
