@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { Session } from '../session/session.ts';
+import type { AnnouncedWallet } from '../wallet/wallet-directory.ts';
+import type { Kura } from './kura.ts';
+
+const KuraContext = createContext<Kura | null>(null);
+
+export function KuraProvider({ kura, children }: { kura: Kura; children: ReactNode }) {
+  return (
+    <KuraContext value={kura}>
+      <QueryClientProvider client={kura.queryClient}>{children}</QueryClientProvider>
+    </KuraContext>
+  );
+}
+
+export function useKura(): Kura {
+  const kura = useContext(KuraContext);
+  if (!kura) throw new Error('KuraProvider is missing');
+  return kura;
+}
+
+/** Who is signed in; null for a visitor, and while a server renders. */
+export function useSession(): Session | null {
+  const { session } = useKura();
+  return useSyncExternalStore(session.subscribe, session.current, () => null);
+}
+
+/** Keeps a room's messages coming while the component is shown; none when the name is null. */
+export function useRoom(name: string | null): void {
+  const { realtime } = useKura();
+  useEffect(() => (name === null ? undefined : realtime.join(name)), [realtime, name]);
+}
+
+const noWallets: readonly AnnouncedWallet[] = [];
+
+/** The wallets of this browser. Reading them starts the search. */
+export function useAnnouncedWallets(): readonly AnnouncedWallet[] {
+  const { wallets } = useKura();
+  return useSyncExternalStore(wallets.subscribe, wallets.list, () => noWallets);
+}

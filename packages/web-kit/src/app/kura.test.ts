@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
+import { createKura } from './kura.ts';
+
+const id = '0193f3c0-0000-7000-8000-000000000001';
+
+describe('kura', () => {
+  it('is made without a window, so that a server can render with it', () => {
+    const kura = createKura({ appKind: 'market', routes: {}, origin: 'http://localhost' });
+    expect(kura.session.current()).toBeNull();
+  });
+});
+
+describe('a realtime message', () => {
+  it('makes exactly the queries stale that show what changed', () => {
+    expect(staleAfter({ room: `nft:${id}`, seq: 1, name: 'NftTransferred', payload: { nftId: id } })).toEqual(
+      [['held'], ['nft', 'one', id], ['nft', 'activity', id], ['orders', 'of-nft', id]],
+    );
+  });
+
+  it('of an unknown name changes nothing', () => {
+    expect(staleAfter({ room: 'market', seq: 1, name: 'SomethingNew', payload: {} } as never)).toEqual([]);
+  });
+
+  it('that was lost makes all of its room stale', () => {
+    expect(staleAfterGap(`nft:${id}`)).toContainEqual(['nft', 'one', id]);
+    expect(staleAfterGap(`user:${id}`)).toContainEqual(['intents']);
+  });
+});

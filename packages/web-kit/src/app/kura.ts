@@ -1,0 +1,120 @@
+import type { AppKind } from '@kura/domain';
+import { QueryClient } from '@tanstack/react-query';
+import { type ApiClient, createApiClient } from '../client/api-client.ts';
+import { isProblem } from '../client/problem.ts';
+import type { RouteTable } from '../client/routes.ts';
+import { IntentProgressBook } from '../intents/intent-progress.ts';
+import { IntentRunner } from '../intents/intent-runner.ts';
+import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
+import { Realtime } from '../realtime/realtime.ts';
+import { exclusiveRun } from '../session/exclusive-run.ts';
+import { SessionKeeper } from '../session/session.ts';
+import { browserStorage } from '../session/session-storage.ts';
+import { aboutQuery } from '../settings/settings-queries.ts';
+import { Wallet, type WalletChain } from '../wallet/wallet.ts';
+import { WalletDirectory } from '../wallet/wallet-directory.ts';
+import { WalletError } from '../wallet/wallet-error.ts';
+
+/** Everything an app stands on, made once per page (or once per request when a server renders it). */
+export interface Kura {
+  readonly appKind: AppKind;
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly session: SessionKeeper;
+  readonly realtime: Realtime;
+  readonly wallets: WalletDirectory;
+  readonly intents: IntentRunner;
+  /** The network of the shop, as a wallet must know it. */
+  readonly chain: () => Promise<WalletChain>;
+}
+
+export interface KuraOptions {
+  readonly appKind: AppKind;
+  /** From `virtual:kura-routes`. */
+  readonly routes: RouteTable;
+  /** Where the API and its websocket answer: the page's own origin, or an absolute one on a server. */
+  readonly origin: string;
+}
+
+/**
+ * Makes the client, the session and what rests on them. The two apps keep their sessions apart by `appKind`.
+ *
+ * @example const kura = createKura({ appKind: 'market', routes, origin: window.location.origin })
+ */
+export function createKura({ appKind, routes, origin }: KuraOptions): Kura {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && isProblem(error) && error.isTransient,
+      },
+    },
+  });
+
+  const session: SessionKeeper = new SessionKeeper({
+    storage: browserStorage(`kura.${appKind}.session`),
+    exclusively: exclusiveRun(`kura.${appKind}.session`),
+    refresh: (token) => api.auth.refresh({ token }, { context: { anonymous: true } }),
+  });
+
+  const api = createApiClient({
+    routes,
+    baseUrl: `${origin}/api`,
+    fetch: (...request) => fetch(...request),
+    accessToken: async () => session.current()?.accessToken ?? null,
+    renewToken: (refused) => session.renew(refused),
+  });
+
+  const invalidate = (keys: readonly (readonly unknown[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  const realtime = new Realtime({
+    openSocket: async () => {
+      const { openSocket } = await import('../realtime/open-socket.ts');
+      return openSocket(origin, () => session.current()?.accessToken ?? null);
+    },
+    catchUp: (room, after) => api.system.events({ room, after }),
+    onMessage: (message) => invalidate(staleAfter(message)),
+    onGap: (room) => invalidate(staleAfterGap(room)),
+  });
+
+  const chain = async (): Promise<WalletChain> => {
+    const about = await queryClient.ensureQueryData(aboutQuery(api));
+    return { chainId: about.chainId, ...about.chain };
+  };
+
+  const wallets = new WalletDirectory();
+  const intents = new IntentRunner({
+    api,
+    chain,
+    progress: new IntentProgressBook(browserStorage(`kura.${appKind}.intents`)),
+    pause: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+    walletFor: async () => {
+      const rdns = session.current()?.wallet?.rdns;
+      const announced = rdns === undefined ? null : await wallets.find(rdns);
+      if (!announced) throw new WalletError('NOT_FOUND');
+      return new Wallet(announced.provider);
+    },
+  });
+
+  followIdentity({ session, queryClient, realtime });
+  return { appKind, api, queryClient, session, realtime, wallets, intents, chain };
+}
+
+/** Whatever was read as somebody else is forgotten when another signs in or out; a renewed token changes nothing. */
+function followIdentity(kura: Pick<Kura, 'session' | 'queryClient' | 'realtime'>): void {
+  let account = kura.session.current()?.accountId ?? null;
+  let token = kura.session.current()?.accessToken ?? null;
+  kura.session.subscribe(() => {
+    const session = kura.session.current();
+    if (account !== (session?.accountId ?? null)) {
+      account = session?.accountId ?? null;
+      for (const key of [['intents'], ['account']]) kura.queryClient.removeQueries({ queryKey: key });
+      void kura.queryClient.invalidateQueries();
+      kura.realtime.reconnect();
+    } else if (session && token !== session.accessToken) {
+      kura.realtime.authenticate(session.accessToken);
+    }
+    token = session?.accessToken ?? null;
+  });
+}

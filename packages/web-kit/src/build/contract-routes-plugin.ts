@@ -1,0 +1,18 @@
+import { contract } from '@kura/api-contract';
+import { routesOfContract } from './routes-of-contract.ts';
+
+const publicId = 'virtual:kura-routes';
+const resolvedId = `\0${publicId}`;
+
+/**
+ * Vite plugin: `import { routes } from 'virtual:kura-routes'` gives the routes of the API contract, written at build
+ * time. The contract itself, and Zod with it, never enters the bundle.
+ */
+export function contractRoutesPlugin() {
+  return {
+    name: 'kura-contract-routes',
+    resolveId: (id: string) => (id === publicId ? resolvedId : undefined),
+    load: (id: string) =>
+      id === resolvedId ? `export const routes = ${JSON.stringify(routesOfContract(contract))};` : undefined,
+  };
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:kura-routes' {
+  export const routes: import('../client/routes.ts').RouteTable;
+}

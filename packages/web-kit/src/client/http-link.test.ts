@@ -1,0 +1,116 @@
+import { contract } from '@kura/api-contract';
+import { describe, expect, it } from 'vitest';
+import { routesOfContract } from '../build/routes-of-contract.ts';
+import { createApiClient } from './api-client.ts';
+import { encodeRequest, type HttpLinkOptions } from './http-link.ts';
+
+const routes = routesOfContract(contract);
+const id = '0193f3c0-0000-7000-8000-000000000001';
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+  headers: Headers;
+}
+
+function clientAnswering(answers: readonly (() => Response)[], options: Partial<HttpLinkOptions> = {}) {
+  const sent: Sent[] = [];
+  const api = createApiClient({
+    routes,
+    baseUrl: '/api',
+    accessToken: async () => null,
+    renewToken: async () => null,
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init, headers: new Headers(init.headers) });
+      const answer = answers[sent.length - 1];
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer();
+    },
+    ...options,
+  });
+  return { api, sent };
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const problem = (code: string, status: number) => () =>
+  new Response(JSON.stringify({ type: 'about:blank', title: code, status, code, requestId: 'r-1' }), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'retry-after': '7' },
+  });
+
+describe('request', () => {
+  it('puts path fields into the path and the rest of a GET into the query, arrays as repeated keys', () => {
+    const request = encodeRequest(
+      { method: 'GET', path: '/nft/collection/{id}' },
+      { id: 'a/b', grade: [9, 10], page: 2, search: undefined },
+    );
+    expect(request).toEqual({
+      url: '/nft/collection/a%2Fb?grade=9&grade=10&page=2',
+      headers: {},
+      body: null,
+    });
+  });
+
+  it('puts the rest of a POST into a JSON body', () => {
+    const request = encodeRequest(
+      { method: 'POST', path: '/contract/accept-order/{id}' },
+      { id, price: '12.5' },
+    );
+    expect(request.url).toBe(`/contract/accept-order/${id}`);
+    expect(request.body).toBe('{"price":"12.5"}');
+  });
+
+  it('asks the base path itself without a slash', () => {
+    expect(encodeRequest({ method: 'GET', path: '/' }, {}).url).toBe('');
+  });
+});
+
+describe('client', () => {
+  it('[T27] sends the key of the act, and the same again when the act is tried again', async () => {
+    const { api, sent } = clientAnswering([json({}), json({})]);
+    const input = { gachaId: id, quantity: 1, token: 'USDC' as const };
+    await api.gacha.roll(input, { context: { idempotencyKey: 'one-act' } });
+    await api.gacha.roll(input, { context: { idempotencyKey: 'one-act' } });
+    expect(sent.map((each) => each.headers.get('idempotency-key'))).toEqual(['one-act', 'one-act']);
+  });
+
+  it('turns a problem document into a Problem with its code, request and waiting time', async () => {
+    const { api } = clientAnswering([problem('SOLD_OUT', 409)]);
+    await expect(api.gacha.get({ id })).rejects.toMatchObject({
+      code: 'SOLD_OUT',
+      status: 409,
+      requestId: 'r-1',
+      retryAfterSeconds: 7,
+      isTransient: false,
+    });
+  });
+
+  it('tells a lost connection from a refusal', async () => {
+    const { api } = clientAnswering([]);
+    await expect(api.system.about({})).rejects.toMatchObject({
+      code: 'NETWORK',
+      status: 0,
+      isTransient: true,
+    });
+  });
+
+  it('renews a refused token once and asks again', async () => {
+    const { api, sent } = clientAnswering([problem('TOKEN_EXPIRED', 401), json({ wallets: [] })], {
+      accessToken: async () => 'old',
+      renewToken: async (refused) => (refused === 'old' ? 'new' : null),
+    });
+    await expect(api.wallets.wallet({})).resolves.toEqual({ wallets: [] });
+    expect(sent.map((each) => each.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('says that the session is over when the token cannot be renewed', async () => {
+    const { api, sent } = clientAnswering([problem('SESSION_ENDED', 401)], {
+      accessToken: async () => 'old',
+    });
+    await expect(api.wallets.wallet({})).rejects.toMatchObject({ code: 'SESSION_ENDED', status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+});

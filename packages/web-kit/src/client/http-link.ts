@@ -1,0 +1,150 @@
+import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
+import type { ClientLink } from '@orpc/client';
+import { Problem } from './problem.ts';
+import type { Route, RouteTable } from './routes.ts';
+
+/** What a caller may say about one call beside its input. */
+export interface CallOptions extends Record<PropertyKey, unknown> {
+  /** One key for one act of the user: the same when the act is tried again, so that it has one effect. */
+  idempotencyKey?: string;
+  /** The ETag of the version that is being changed. */
+  ifMatch?: string;
+  /** Leaves the access token out: for the calls by which a session is had. */
+  anonymous?: boolean;
+}
+
+export interface HttpLinkOptions {
+  readonly routes: RouteTable;
+  /** Where the API answers, `/api` or a whole URL, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** The token to send, renewed when it is about to end; null for a visitor. */
+  readonly accessToken: () => Promise<string | null>;
+  /** A token was refused as expired or ended: gives a new one, or null when the session is over. */
+  readonly renewToken: (refused: string) => Promise<string | null>;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Carries typed calls over fetch: path fields into the path, the others into the query (GET, DELETE) or the JSON body,
+ * problem documents into {@link Problem}s.
+ */
+export class HttpLink implements ClientLink<CallOptions> {
+  readonly #options: HttpLinkOptions;
+
+  constructor(options: HttpLinkOptions) {
+    this.#options = options;
+  }
+
+  async call(
+    path: readonly string[],
+    input: unknown,
+    options: { context: CallOptions; signal?: AbortSignal | undefined },
+  ): Promise<unknown> {
+    const route = this.#routeOf(path);
+    const request = encodeRequest(route, (input ?? {}) as Fields);
+    const headers = new Headers(request.headers);
+    headers.set('accept', 'application/json');
+    if (route.idempotent)
+      headers.set('idempotency-key', options.context.idempotencyKey ?? crypto.randomUUID());
+    if (options.context.ifMatch) headers.set('if-match', options.context.ifMatch);
+
+    const token = options.context.anonymous ? null : await this.#options.accessToken();
+    const send = async (accessToken: string | null): Promise<unknown> => {
+      if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
+      const response = await this.#fetch(`${this.#options.baseUrl}${request.url}`, {
+        method: route.method,
+        headers,
+        body: request.body,
+        signal: options.signal ?? null,
+      });
+      return readAnswer(response);
+    };
+
+    try {
+      return await send(token);
+    } catch (error) {
+      if (token === null || !(error instanceof Problem) || error.status !== 401) throw error;
+      const renewed = await this.#options.renewToken(token);
+      if (renewed === null) throw error;
+      return await send(renewed);
+    }
+  }
+
+  #routeOf([feature = '', name = '']: readonly string[]): Route {
+    const route = this.#options.routes[feature]?.[name];
+    if (!route) throw new TypeError(`There is no call ${feature}.${name}`);
+    return route;
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await this.#options.fetch(url, init);
+    } catch (cause) {
+      if (init.signal?.aborted) throw cause;
+      throw new Problem({ code: 'NETWORK', status: 0, cause });
+    }
+  }
+}
+
+interface EncodedRequest {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: BodyInit | null;
+}
+
+/** Writes a call's input as a request, as the server's compact input reads it. */
+export function encodeRequest(route: Route, input: Fields): EncodedRequest {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const url = path === '/' ? '' : path;
+
+  if (route.method === 'GET' || route.method === 'DELETE') {
+    const query = encodeQuery(rest);
+    return { url: query ? `${url}?${query}` : url, headers: {}, body: null };
+  }
+  if (route.multipart) {
+    const form = new FormData();
+    for (const [name, value] of rest) form.append(name, value instanceof Blob ? value : String(value));
+    return { url, headers: {}, body: form };
+  }
+  return {
+    url,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(rest)),
+  };
+}
+
+function encodeQuery(fields: Iterable<[string, unknown]>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) {
+    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
+  }
+  return query.toString();
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.ok) {
+    if (response.status === 204) return undefined;
+    return response.json().catch((cause: unknown) => {
+      throw new Problem({ code: 'UNREADABLE_ANSWER', status: response.status, cause });
+    });
+  }
+  const document = await readProblemDocument(response);
+  throw new Problem({
+    code: (document?.code as ProblemCode | undefined) ?? 'UNREADABLE_ANSWER',
+    status: response.status,
+    document,
+    retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
+  });
+}
+
+async function readProblemDocument(response: Response): Promise<ProblemDocument | null> {
+  if (!response.headers.get('content-type')?.includes('problem+json')) return null;
+  return response.json().catch(() => null);
+}

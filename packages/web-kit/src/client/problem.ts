@@ -1,0 +1,46 @@
+import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
+
+/** What the client itself may find wrong, beside the API's own codes. */
+export type ClientProblemCode = 'NETWORK' | 'UNREADABLE_ANSWER';
+
+/** A refusal or failure of a call. `code` is stable and is the key of its translation (`problem.<code>`). */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+
+  readonly code: ProblemCode | ClientProblemCode;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The id by which the server's log knows this request. */
+  readonly requestId: string | null;
+  /** Seconds to wait before asking again; null when the answer didn't say. */
+  readonly retryAfterSeconds: number | null;
+  readonly document: ProblemDocument | null;
+
+  constructor(details: {
+    code: ProblemCode | ClientProblemCode;
+    status: number;
+    document?: ProblemDocument | null;
+    retryAfterSeconds?: number | null;
+    cause?: unknown;
+  }) {
+    super(details.document?.detail ?? details.document?.title ?? details.code, { cause: details.cause });
+    this.code = details.code;
+    this.status = details.status;
+    this.document = details.document ?? null;
+    this.requestId = details.document?.requestId ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+
+  /** Whether asking again later may help: nothing was decided about the request itself. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** Whether an error is a {@link Problem}, of one of the codes when some are given. */
+export function isProblem(
+  error: unknown,
+  ...codes: readonly (ProblemCode | ClientProblemCode)[]
+): error is Problem {
+  return error instanceof Problem && (codes.length === 0 || codes.includes(error.code));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatTimeAgo } from './dates.ts';
+import { shortAddress, shortTokenId } from './identifiers.ts';
+import { formatChance, formatDollars, formatRoundedDollars, formatUnits } from './money.ts';
+
+describe('dates', () => {
+  it('are written in Japan time and say so', () => {
+    expect(formatDateTime('2026-11-20T15:05:00.000Z')).toBe('November 21, 2026, 12:05 AM JST');
+    expect(formatDateTime('2026-11-21T03:30:00.000Z')).toBe('November 21, 2026, 12:30 PM JST');
+  });
+
+  it('[T39] turn to the next day, month and year at midnight in Japan', () => {
+    expect(formatDateTime('2026-12-31T14:59:59.999Z')).toBe('December 31, 2026, 11:59 PM JST');
+    expect(formatDate('2026-12-31T15:00:00.000Z')).toBe('January 1, 2027');
+  });
+
+  it('say how long ago in whole units, and never in the future', () => {
+    const now = Date.parse('2026-11-21T00:00:00.000Z');
+    expect(formatTimeAgo('2026-11-20T23:57:01.000Z', now, 'en')).toBe('2 minutes ago');
+    expect(formatTimeAgo('2026-11-19T00:00:00.000Z', now, 'en')).toBe('2 days ago');
+    expect(formatTimeAgo('2026-11-21T00:01:00.000Z', now, 'en')).toBe('now');
+  });
+});
+
+describe('money', () => {
+  it('shows cents when there are any, and digits below a cent when there are', () => {
+    expect(formatDollars('1200')).toBe('$1,200');
+    expect(formatDollars('12.5')).toBe('$12.50');
+    expect(formatDollars('0.000001')).toBe('$0.000001');
+    expect(formatDollars('1234567.89')).toBe('$1,234,567.89');
+  });
+
+  it('is exact beyond what a number can hold', () => {
+    expect(formatDollars('900719925474099312.000001')).toBe('$900,719,925,474,099,312.000001');
+    expect(formatUnits('12345678901234567890.10')).toBe('12,345,678,901,234,567,890.1');
+  });
+
+  it('cuts computed values at the cent', () => {
+    expect(formatRoundedDollars('41.239999')).toBe('$41.23');
+    expect(formatRoundedDollars('41')).toBe('$41.00');
+  });
+
+  it('gives small chances more digits than large ones', () => {
+    expect(formatChance(125_000)).toBe('12.5%');
+    expect(formatChance(12_345)).toBe('1.23%');
+    expect(formatChance(345)).toBe('0.035%');
+    expect(formatChance(0)).toBe('0%');
+    expect(formatChance(1_000_000)).toBe('100%');
+  });
+});
+
+describe('identifiers', () => {
+  it('shorten an address longer than 10 characters to its first and last 5', () => {
+    expect(shortAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x123…45678');
+    expect(shortAddress('0x12345678')).toBe('0x12345678');
+  });
+
+  it('cut a token id to 16 digits', () => {
+    expect(shortTokenId('65536')).toBe('65536');
+    expect(shortTokenId('1234567890123456789')).toBe('1234567890123456…');
+  });
+});

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Locale, Messages, Translate } from './messages.ts';
+import { translator } from './translate.ts';
+
+interface I18n {
+  readonly locale: Locale;
+  readonly t: Translate<Messages>;
+}
+
+const I18nContext = createContext<I18n | null>(null);
+
+interface I18nProviderProps {
+  readonly locale: Locale;
+  /** The texts of that language only: the other one isn't downloaded. */
+  readonly messages: Messages;
+  readonly children: ReactNode;
+}
+
+export function I18nProvider({ locale, messages, children }: I18nProviderProps) {
+  const value = useMemo<I18n>(() => ({ locale, t: translator(locale, messages) }), [locale, messages]);
+  return <I18nContext value={value}>{children}</I18nContext>;
+}
+
+function useI18n(): I18n {
+  const value = useContext(I18nContext);
+  if (!value) throw new Error('I18nProvider is missing');
+  return value;
+}
+
+/**
+ * The translator, typed by an app's catalogue. Each app names its own once:
+ *
+ * @example export const useT = () => useTranslate<typeof ja>()
+ */
+export function useTranslate<Catalogue extends Messages>(): Translate<Catalogue> {
+  // The provider got the texts of this very catalogue in some language; a test compares keys and placeholders.
+  return useI18n().t as unknown as Translate<Catalogue>;
+}
+
+export function useLocale(): Locale {
+  return useI18n().locale;
+}

@@ -1,0 +1,47 @@
+import type { Locale, Message, Messages, Translate } from './messages.ts';
+
+/**
+ * The translator of a catalogue. Counts are written with the language's digits and choose the plural form by `Intl`.
+ *
+ * @example translator('en', { packs: { one: '{count} pack', other: '{count} packs' } })('packs', { count: 10 })
+ */
+export function translator<Catalogue extends Messages>(
+  locale: Locale,
+  catalogue: Catalogue,
+): Translate<Catalogue> {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const write = (value: string | number | undefined) =>
+    typeof value === 'number' ? numbers.format(value) : String(value ?? '');
+
+  return (key, ...[values]) => {
+    const message: Message | undefined = catalogue[key];
+    if (message === undefined) return key;
+    const filling: Readonly<Record<string, string | number>> = values ?? {};
+    return formOf(message, rules, filling['count']).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      write(filling[name]),
+    );
+  };
+}
+
+function formOf(message: Message, rules: Intl.PluralRules, count: string | number | undefined): string {
+  if (typeof message === 'string') return message;
+  return rules.select(Number(count)) === 'one' ? (message.one ?? message.other) : message.other;
+}
+
+/** The language to greet a reader in: the one they chose, else the first of theirs that we speak, else Japanese. */
+export function preferredLocale(chosen: string | null, spoken: readonly string[]): Locale {
+  const wanted = [chosen, ...spoken].map((each) => each?.slice(0, 2).toLowerCase());
+  return wanted.includes('en') && !isBefore(wanted, 'ja', 'en') ? 'en' : 'ja';
+}
+
+function isBefore(list: readonly (string | undefined)[], first: string, second: string): boolean {
+  const at = list.indexOf(first);
+  return at !== -1 && at < list.indexOf(second);
+}
+
+/** The names to be filled into a message, sorted: the same in every language, or one of them is wrong. */
+export function placeholdersOf(message: Message): string[] {
+  const text = typeof message === 'string' ? message : message.other;
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();
+}

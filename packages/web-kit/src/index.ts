@@ -1,0 +1,46 @@
+export { createKura, type Kura, type KuraOptions } from './app/kura.ts';
+export { KuraProvider, useAnnouncedWallets, useKura, useRoom, useSession } from './app/kura-context.tsx';
+export { activityQuery, cardKeys, nftQuery, yearsQuery } from './cards/card-queries.ts';
+export type { ApiClient } from './client/api-client.ts';
+export { type ClientProblemCode, isProblem, Problem } from './client/problem.ts';
+export type { RouteTable } from './client/routes.ts';
+export { formatDate, formatDateTime, formatTimeAgo } from './formats/dates.ts';
+export { shortAddress, shortTokenId } from './formats/identifiers.ts';
+export { formatChance, formatDollars, formatRoundedDollars, formatUnits } from './formats/money.ts';
+export {
+  dropOfNftQuery,
+  dropQuery,
+  gachaKeys,
+  lineUpQuery,
+  proofQuery,
+  publishedDropsQuery,
+  pullsQuery,
+} from './gacha/gacha-queries.ts';
+export { I18nProvider, useLocale, useTranslate } from './i18n/i18n-context.tsx';
+export {
+  type Locale,
+  locales,
+  type Message,
+  type Messages,
+  type SameKeys,
+  type Translate,
+} from './i18n/messages.ts';
+export { placeholdersOf, preferredLocale, translator } from './i18n/translate.ts';
+export {
+  awaitsCards,
+  intentKeys,
+  intentQuery,
+  isOpenIntent,
+  openIntentsQuery,
+} from './intents/intent-queries.ts';
+export { type IntentMoment, IntentRunner, UncertainIntentError } from './intents/intent-runner.ts';
+export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
+export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
+export { type ListingsInput, listingOfQuery, listingsQuery, orderKeys } from './orders/order-queries.ts';
+export { heldQuery, packKeys } from './packs/pack-queries.ts';
+export type { Session } from './session/session.ts';
+export { signInWithWallet, signOut } from './session/sign-in.ts';
+export { aboutQuery, configQuery } from './settings/settings-queries.ts';
+export { accountKeys, balancesQuery, meQuery } from './users/account-queries.ts';
+export type { AnnouncedWallet } from './wallet/wallet-directory.ts';
+export { WalletError, type WalletErrorCode } from './wallet/wallet-error.ts';

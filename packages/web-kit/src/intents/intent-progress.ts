@@ -1,0 +1,51 @@
+import type { TextStorage } from '../session/session-storage.ts';
+
+/**
+ * What this device knows of an intent that the server doesn't: which of its steps are done, and whether the wallet was
+ * asked for the act itself without an answer yet.
+ */
+export interface IntentProgress {
+  /** Steps before this one are done (their transactions are in a block). */
+  readonly nextStep: number;
+  /** The wallet was asked for `nextStep`. When the page died before an answer came, it may or may not have acted. */
+  readonly asked: boolean;
+  /** The transaction that was sent for `nextStep`. */
+  readonly sentHash: `0x${string}` | null;
+}
+
+const nothingDone: IntentProgress = { nextStep: 0, asked: false, sentHash: null };
+
+/** Remembers the progress of the latest intents over reloads. */
+export class IntentProgressBook {
+  readonly #storage: TextStorage;
+
+  constructor(storage: TextStorage) {
+    this.#storage = storage;
+  }
+
+  read(intentId: string): IntentProgress {
+    return this.#entries().get(intentId) ?? nothingDone;
+  }
+
+  write(intentId: string, progress: IntentProgress): void {
+    const entries = this.#entries();
+    entries.delete(intentId);
+    entries.set(intentId, progress);
+    this.#storage.write(JSON.stringify([...entries].slice(-keptIntents)));
+  }
+
+  forget(intentId: string): void {
+    const entries = this.#entries();
+    if (entries.delete(intentId)) this.#storage.write(JSON.stringify([...entries]));
+  }
+
+  #entries(): Map<string, IntentProgress> {
+    try {
+      return new Map(JSON.parse(this.#storage.read() ?? '[]') as [string, IntentProgress][]);
+    } catch {
+      return new Map();
+    }
+  }
+}
+
+const keptIntents = 50;

@@ -1,0 +1,40 @@
+import type { Intent } from '@kura/api-contract';
+import { OPEN_INTENT_STATUSES } from '@kura/domain';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../client/api-client.ts';
+
+export const intentKeys = {
+  open: ['intents', 'open'] as const,
+  one: (id: string) => ['intents', 'one', id] as const,
+};
+
+/** Often enough to be calm without realtime messages, which bring the news earlier. */
+const askAgainAfterMs = 3_000;
+
+export const isOpenIntent = (intent: Pick<Intent, 'status'>): boolean =>
+  (OPEN_INTENT_STATUSES as readonly string[]).includes(intent.status);
+
+/** Packs that were asked to be opened and whose cards aren't known yet. */
+export function awaitsCards(intent: Intent): boolean {
+  const { summary, result } = intent;
+  const opens = summary.kind === 'REVEAL' || (summary.kind === 'ROLL' && summary.openNow);
+  return intent.status === 'CONFIRMED' && opens && result.cardIds.length < result.packIds.length;
+}
+
+/** One intent; read again by itself until nothing more is to come of it. */
+export function intentQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: intentKeys.one(id),
+    queryFn: ({ signal }) => api.intents.get({ id }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data && !isOpenIntent(state.data) && !awaitsCards(state.data) ? false : askAgainAfterMs,
+  });
+}
+
+/** The caller's intents under way, newest first. */
+export function openIntentsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: intentKeys.open,
+    queryFn: async ({ signal }) => (await api.intents.list({ status: 'open' }, { signal })).items,
+  });
+}

@@ -1,0 +1,208 @@
+import type { Intent } from '@kura/api-contract';
+import { describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '../client/api-client.ts';
+import { Problem } from '../client/problem.ts';
+import { memoryStorage } from '../session/session-storage.ts';
+import { type Eip1193Provider, Wallet } from '../wallet/wallet.ts';
+import { IntentProgressBook } from './intent-progress.ts';
+import { type IntentMoment, IntentRunner, UncertainIntentError } from './intent-runner.ts';
+
+const buyer = '0x00000000000000000000000000000000000000aa' as const;
+const shop = '0x00000000000000000000000000000000000000bb' as const;
+const chain = {
+  chainId: 31337,
+  name: 'Local chain',
+  rpcUrl: 'http://127.0.0.1:8545',
+  explorerUrl: '/explorer',
+};
+const approval = { kind: 'call', action: 'APPROVE_TOKEN', to: shop, data: '0x01', value: '0' } as const;
+const purchase = { kind: 'call', action: 'BUY_PACKS', to: shop, data: '0x02', value: '0' } as const;
+const order = {
+  kind: 'signature',
+  action: 'SIGN_ORDER',
+  typedData: {
+    domain: { name: 'Seaport', version: '1.6', chainId: 31337, verifyingContract: shop },
+    types: {},
+    primaryType: 'OrderComponents',
+    message: {},
+  },
+} as const;
+
+const prepared = (steps: Intent['steps'], status: Intent['status'] = 'PREPARED'): Intent => ({
+  intentId: '0193f3c0-0000-7000-8000-000000000001',
+  status,
+  chainId: 31337,
+  wallet: buyer,
+  summary: { kind: 'REVEAL', gachaId: '0193f3c0-0000-7000-8000-000000000002', packIds: [] },
+  steps,
+  transactionHashes: [],
+  result: { transactionHash: null, packIds: [], cardIds: [], orderId: null },
+  createdAt: '2026-11-21T00:00:00.000Z',
+  expiresAt: '2026-11-21T00:15:00.000Z',
+});
+
+/** A wallet that gives each sent transaction the next hash, unless told to fail. */
+function userWallet(overrides: Record<string, () => unknown> = {}) {
+  const sent: string[] = [];
+  const provider: Eip1193Provider = {
+    request: async ({ method, params }) => {
+      const own = overrides[method];
+      if (own) return own();
+      if (method === 'eth_requestAccounts') return [buyer];
+      if (method === 'eth_chainId') return '0x7a69';
+      if (method === 'eth_getTransactionReceipt') return { status: '0x1' };
+      if (method === 'eth_signTypedData_v4') return '0x5e';
+      const [transaction] = params as [{ data: string }];
+      sent.push(transaction.data);
+      return `0x${String(sent.length).padStart(64, '0')}`;
+    },
+  };
+  return { wallet: new Wallet(provider), sent };
+}
+
+function runnerWith(wallet: Wallet, progress = new IntentProgressBook(memoryStorage())) {
+  const submitted = vi.fn(async (input: { id: string }) => ({
+    ...prepared([]),
+    intentId: input.id,
+    status: 'SUBMITTED' as const,
+  }));
+  const get = vi.fn(async () => ({ ...prepared([]), status: 'CONFIRMED' as const }));
+  const api = { intents: { submitted, get } } as unknown as ApiClient;
+  const runner = new IntentRunner({
+    api,
+    progress,
+    walletFor: async () => wallet,
+    chain: async () => chain,
+    pause: async () => undefined,
+  });
+  return { runner, submitted, progress };
+}
+
+const rejected = () => {
+  throw { code: 4001 };
+};
+
+describe('intent runner', () => {
+  it('sends the approval, waits until it is in a block, sends the act and tells the server', async () => {
+    const { wallet, sent } = userWallet();
+    const { runner, submitted } = runnerWith(wallet);
+    const moments: string[] = [];
+    const intent = prepared([approval, purchase]);
+    await runner.run(intent, {
+      onMoment: (moment: IntentMoment) =>
+        moments.push('action' in moment ? `${moment.phase} ${moment.action}` : moment.phase),
+    });
+    expect(sent).toEqual(['0x01', '0x02']);
+    expect(moments).toEqual([
+      'connecting',
+      'asking APPROVE_TOKEN',
+      'mining APPROVE_TOKEN',
+      'asking BUY_PACKS',
+      'reporting',
+    ]);
+    expect(submitted).toHaveBeenCalledExactlyOnceWith({
+      id: intent.intentId,
+      transactionHashes: [`0x${'2'.padStart(64, '0')}`],
+    });
+  });
+
+  it('hands in a signature without sending anything', async () => {
+    const { wallet, sent } = userWallet();
+    const { runner, submitted } = runnerWith(wallet);
+    await runner.run(prepared([order]));
+    expect(sent).toEqual([]);
+    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ signature: '0x5e' }));
+  });
+
+  it('[T27] acts once for two clicks', async () => {
+    const { wallet, sent } = userWallet();
+    const { runner } = runnerWith(wallet);
+    const intent = prepared([purchase]);
+    await Promise.all([runner.run(intent), runner.run(intent)]);
+    expect(sent).toEqual(['0x02']);
+  });
+
+  it('may be run again after the user rejected, and does not ask for the approval again', async () => {
+    const { wallet, sent } = userWallet();
+    const progress = new IntentProgressBook(memoryStorage());
+    const intent = prepared([approval, purchase]);
+    let approved = false;
+    const declining = userWallet({
+      eth_sendTransaction: () => {
+        if (approved) rejected();
+        approved = true;
+        return `0x${'a'.repeat(64)}`;
+      },
+    });
+    await expect(runnerWith(declining.wallet, progress).runner.run(intent)).rejects.toMatchObject({
+      code: 'REJECTED',
+    });
+    await runnerWith(wallet, progress).runner.run(intent);
+    expect(sent).toEqual(['0x02']);
+  });
+
+  it('tells the server after a reload of what was sent before it, without asking the wallet again', async () => {
+    const { wallet, sent } = userWallet();
+    const progress = new IntentProgressBook(memoryStorage());
+    const intent = prepared([purchase]);
+    progress.write(intent.intentId, { nextStep: 0, asked: true, sentHash: '0xfeed' });
+    const { runner, submitted } = runnerWith(wallet, progress);
+    expect(runner.needsUser(intent)).toBe(false);
+    await runner.run(intent);
+    expect(sent).toEqual([]);
+    expect(submitted).toHaveBeenCalledWith({ id: intent.intentId, transactionHashes: ['0xfeed'] });
+  });
+
+  it('does not ask twice for a purchase that may have been confirmed before the page died', async () => {
+    const { wallet, sent } = userWallet();
+    const progress = new IntentProgressBook(memoryStorage());
+    const intent = prepared([purchase]);
+    progress.write(intent.intentId, { nextStep: 0, asked: true, sentHash: null });
+    const { runner } = runnerWith(wallet, progress);
+    expect(runner.isUncertain(intent)).toBe(true);
+    await expect(runner.run(intent)).rejects.toThrow(UncertainIntentError);
+    expect(sent).toEqual([]);
+    await runner.run(intent, { askAgain: true });
+    expect(sent).toEqual(['0x02']);
+  });
+
+  it('asks for an approval again when its transaction failed', async () => {
+    const progress = new IntentProgressBook(memoryStorage());
+    const failing = userWallet({ eth_getTransactionReceipt: () => ({ status: '0x0' }) });
+    const intent = prepared([approval, purchase]);
+    await expect(runnerWith(failing.wallet, progress).runner.run(intent)).rejects.toMatchObject({
+      code: 'REVERTED',
+    });
+    const { wallet, sent } = userWallet();
+    await runnerWith(wallet, progress).runner.run(intent);
+    expect(sent).toEqual(['0x01', '0x02']);
+  });
+
+  it('keeps telling the server through an outage, and takes "done already" for success', async () => {
+    const { wallet } = userWallet();
+    const { runner, submitted } = runnerWith(wallet);
+    submitted.mockRejectedValueOnce(new Problem({ code: 'NETWORK', status: 0 }));
+    submitted.mockRejectedValueOnce(new Problem({ code: 'DEPENDENCY_UNAVAILABLE', status: 503 }));
+    submitted.mockRejectedValueOnce(new Problem({ code: 'INTENT_DONE', status: 409 }));
+    await expect(runner.run(prepared([purchase]))).resolves.toMatchObject({ status: 'CONFIRMED' });
+    expect(submitted).toHaveBeenCalledTimes(3);
+  });
+
+  it('refuses to act with another account or on another chain', async () => {
+    const otherAccount = userWallet({ eth_requestAccounts: () => [shop] });
+    await expect(runnerWith(otherAccount.wallet).runner.run(prepared([purchase]))).rejects.toMatchObject({
+      code: 'WRONG_ACCOUNT',
+    });
+    const otherChain = userWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: rejected });
+    await expect(runnerWith(otherChain.wallet).runner.run(prepared([purchase]))).rejects.toMatchObject({
+      code: 'REJECTED',
+    });
+    expect([...otherAccount.sent, ...otherChain.sent]).toEqual([]);
+  });
+
+  it('has nothing to do for an intent that is under way', async () => {
+    const { wallet, sent } = userWallet();
+    await runnerWith(wallet).runner.run(prepared([purchase], 'SUBMITTED'));
+    expect(sent).toEqual([]);
+  });
+});

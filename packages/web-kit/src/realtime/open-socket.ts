@@ -1,0 +1,15 @@
+import { io } from 'socket.io-client';
+import type { RealtimeSocket } from './realtime.ts';
+
+/** Loaded when the first room is entered. Websocket only: the server takes nothing else. */
+export function openSocket(origin: string, accessToken: () => string | null): RealtimeSocket {
+  const socket = io(origin, {
+    transports: ['websocket'],
+    autoConnect: false,
+    auth: (tell) => {
+      const token = accessToken();
+      tell(token === null ? {} : { token });
+    },
+  });
+  return socket as unknown as RealtimeSocket;
+}

@@ -1,0 +1,137 @@
+import type { RealtimeMessage } from '@kura/api-contract';
+
+/** The part of a socket.io client that is used, so that it can be loaded late and replaced in tests. */
+export interface RealtimeSocket {
+  on(event: string, listener: (payload: never) => void): unknown;
+  emit(event: string, payload: unknown, acknowledge?: (answer: never) => void): unknown;
+  connect(): unknown;
+  disconnect(): unknown;
+  readonly connected: boolean;
+}
+
+type JoinAnswer = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly code: string };
+
+/** What a room told after a message: how one catches up. */
+export interface MissedMessages {
+  readonly latest: number;
+  readonly complete: boolean;
+  readonly items: readonly { room: string; seq: number; name: string; payload: unknown }[];
+}
+
+export interface RealtimeOptions {
+  /** Opens the socket; called once, when the first room is entered. */
+  readonly openSocket: () => Promise<RealtimeSocket>;
+  readonly catchUp: (room: string, after: number) => Promise<MissedMessages>;
+  readonly onMessage: (message: RealtimeMessage) => void;
+  /** More was missed than can be told: everything of this room must be read anew. */
+  readonly onGap: (room: string) => void;
+}
+
+interface Room {
+  visitors: number;
+  /** The last message that was passed on; null until the server said where the room stands. */
+  seq: number | null;
+  catchingUp: boolean;
+}
+
+/**
+ * Rooms of messages over one websocket. Each message of a room is passed on once and in order: what a lost connection
+ * swallowed is fetched afterwards, and a gap that can't be filled is told.
+ */
+export class Realtime {
+  readonly #options: RealtimeOptions;
+  readonly #rooms = new Map<string, Room>();
+  #socket: RealtimeSocket | null = null;
+  #opening: Promise<void> | null = null;
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+  }
+
+  /** Enters a room, such as `gacha:{id}`; gives the way to leave. A room is left when its last visitor leaves. */
+  join(name: string): () => void {
+    const room = this.#rooms.get(name) ?? { visitors: 0, seq: null, catchingUp: false };
+    room.visitors += 1;
+    this.#rooms.set(name, room);
+    if (room.visitors === 1) {
+      if (this.#socket?.connected) this.#enter(name);
+      else void this.#open();
+    }
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      room.visitors -= 1;
+      if (room.visitors > 0) return;
+      this.#rooms.delete(name);
+      this.#socket?.emit('leave', { room: name });
+    };
+  }
+
+  /** Connects anew, because somebody else is signed in now. */
+  reconnect(): void {
+    if (!this.#socket) return;
+    this.#socket.disconnect();
+    this.#socket.connect();
+  }
+
+  /** Hands the server a renewed token before the one that the connection began with ends. */
+  authenticate(token: string): void {
+    if (this.#socket?.connected) this.#socket.emit('authenticate', { token });
+  }
+
+  #open(): Promise<void> {
+    this.#opening ??= this.#options
+      .openSocket()
+      .then((socket) => {
+        this.#socket = socket;
+        socket.on('connect', () => {
+          for (const name of this.#rooms.keys()) this.#enter(name);
+        });
+        socket.on('message', (message: RealtimeMessage) => this.#receive(message));
+        socket.connect();
+      })
+      .catch(() => {
+        // The code of the socket couldn't be loaded: the next room tries again.
+        this.#opening = null;
+      });
+    return this.#opening;
+  }
+
+  #enter(name: string): void {
+    this.#socket?.emit('join', { room: name }, (answer: JoinAnswer) => {
+      const room = this.#rooms.get(name);
+      if (!room || !answer.ok) return;
+      if (room.seq === null) room.seq = answer.seq;
+      else if (answer.seq !== room.seq) void this.#catchUp(name, room);
+    });
+  }
+
+  #receive(message: RealtimeMessage): void {
+    const room = this.#rooms.get(message.room);
+    if (!room || room.catchingUp) return;
+    if (room.seq === null || message.seq === room.seq + 1) {
+      room.seq = message.seq;
+      this.#options.onMessage(message);
+    } else if (message.seq > room.seq) {
+      void this.#catchUp(message.room, room);
+    }
+  }
+
+  async #catchUp(name: string, room: Room): Promise<void> {
+    if (room.catchingUp || room.seq === null) return;
+    room.catchingUp = true;
+    try {
+      const missed = await this.#options.catchUp(name, room.seq);
+      // A room that counts from the start again (a restored database) has lost its history, too.
+      if (!missed.complete || missed.latest < room.seq) this.#options.onGap(name);
+      else for (const item of missed.items) this.#options.onMessage(item as RealtimeMessage);
+      room.seq = missed.latest;
+    } catch {
+      this.#options.onGap(name);
+      room.seq = null;
+    } finally {
+      room.catchingUp = false;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { ExclusiveRun } from './session.ts';
+
+/** One at a time over all tabs by the Web Locks API; within this page where a browser has none. */
+export function exclusiveRun(name: string): ExclusiveRun {
+  if (typeof navigator !== 'undefined' && navigator.locks) {
+    return (run) => navigator.locks.request(name, run) as ReturnType<typeof run>;
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const next = last.then(run, run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

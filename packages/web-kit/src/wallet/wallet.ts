@@ -1,0 +1,139 @@
+import type { TypedData } from '@kura/api-contract';
+import { isUnknownChain, WalletError, walletErrorOf } from './wallet-error.ts';
+
+type Hex = `0x${string}`;
+
+/** EIP-1193, as much of it as is used. */
+export interface Eip1193Provider {
+  request(request: { method: string; params?: readonly unknown[] | object }): Promise<unknown>;
+}
+
+/** The network that everything happens on, as a wallet must know it to be asked to switch. */
+export interface WalletChain {
+  readonly chainId: number;
+  readonly name: string;
+  readonly rpcUrl: string;
+  readonly explorerUrl: string;
+}
+
+export interface WalletCall {
+  readonly to: Hex;
+  readonly data: Hex;
+  /** In wei, as a decimal string. */
+  readonly value: string;
+}
+
+const receiptEveryMs = 1_000;
+
+/** An injected wallet, by the few requests that Kura makes of it. Every method rejects with a `WalletError`. */
+export class Wallet {
+  readonly #provider: Eip1193Provider;
+
+  constructor(provider: Eip1193Provider) {
+    this.#provider = provider;
+  }
+
+  /** Asks the wallet which account it shows to this page; the wallet asks its owner the first time. */
+  async connect(): Promise<Hex> {
+    const accounts = (await this.#request('eth_requestAccounts')) as Hex[];
+    const [account] = accounts;
+    if (!account) throw new WalletError('REJECTED');
+    return account;
+  }
+
+  /** Makes sure that the wallet acts with this account. */
+  async requireAccount(address: Hex): Promise<void> {
+    const accounts = (await this.#request('eth_requestAccounts')) as Hex[];
+    if (!accounts.some((account) => account.toLowerCase() === address.toLowerCase())) {
+      throw new WalletError('WRONG_ACCOUNT');
+    }
+  }
+
+  /** Makes sure that the wallet is on this chain: asks it to switch, or to learn the chain first. */
+  async requireChain(chain: WalletChain): Promise<void> {
+    const chainId = toHex(chain.chainId);
+    if (await this.#isOn(chain.chainId)) return;
+    try {
+      await this.#provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+    } catch (error) {
+      if (!isUnknownChain(error)) throw walletErrorOf(error);
+      await this.#request('wallet_addEthereumChain', [
+        {
+          chainId,
+          chainName: chain.name,
+          rpcUrls: [chain.rpcUrl],
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          // Wallets refuse an explorer that isn't a whole https address: the local chain's has none.
+          ...(chain.explorerUrl.startsWith('https:') && { blockExplorerUrls: [chain.explorerUrl] }),
+        },
+      ]);
+    }
+    if (!(await this.#isOn(chain.chainId))) throw new WalletError('WRONG_CHAIN');
+  }
+
+  async signMessage(account: Hex, message: string): Promise<Hex> {
+    return (await this.#request('personal_sign', [utf8ToHex(message), account])) as Hex;
+  }
+
+  async signTypedData(account: Hex, typedData: TypedData): Promise<Hex> {
+    const complete = { ...typedData, types: { EIP712Domain: domainTypes, ...typedData.types } };
+    return (await this.#request('eth_signTypedData_v4', [account, JSON.stringify(complete)])) as Hex;
+  }
+
+  /** Sends a transaction and gives its hash as soon as the wallet has sent it. */
+  async send(account: Hex, call: WalletCall): Promise<Hex> {
+    const transaction = { from: account, to: call.to, data: call.data, value: toHex(BigInt(call.value)) };
+    return (await this.#request('eth_sendTransaction', [transaction])) as Hex;
+  }
+
+  /** Waits until a transaction is in a block. Rejects with `REVERTED` when it failed there. */
+  async waitUntilMined(hash: Hex, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const receipt = (await this.#request('eth_getTransactionReceipt', [hash])) as { status: Hex } | null;
+      if (receipt) {
+        if (BigInt(receipt.status) === 0n) throw new WalletError('REVERTED');
+        return;
+      }
+      await pause(receiptEveryMs, signal);
+    }
+    signal.throwIfAborted();
+  }
+
+  async #isOn(chainId: number): Promise<boolean> {
+    return Number(await this.#request('eth_chainId')) === chainId;
+  }
+
+  async #request(method: string, params?: readonly unknown[]): Promise<unknown> {
+    try {
+      return await this.#provider.request(params ? { method, params } : { method });
+    } catch (error) {
+      throw walletErrorOf(error);
+    }
+  }
+}
+
+const domainTypes = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+];
+
+const toHex = (value: number | bigint): Hex => `0x${value.toString(16)}`;
+
+function utf8ToHex(text: string): Hex {
+  const bytes = [...new TextEncoder().encode(text)];
+  return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, durationMs);
+    signal.addEventListener('abort', done);
+  });
+}
