@@ -1,0 +1,86 @@
+import type { BackdropName } from './backdrops.ts';
+import type { Ramp } from './colour.ts';
+import type { CreatureName } from './creatures/index.ts';
+
+/** A printed set: what the cards of one year and theme have together. */
+export interface CardSet {
+  readonly titleEn: string;
+  readonly titleJa: string;
+  readonly year: number;
+  /** Cards in the set, as printed behind the slash of a collection number. */
+  readonly size: number;
+  /** The mark that is printed on every card of the set. */
+  readonly expansionMark: string;
+}
+
+/** A printed card: what all its copies have together. The picture and the data are both made from it. */
+export interface CardDesign {
+  readonly key: string;
+  readonly creature: CreatureName;
+  readonly backdrop: BackdropName;
+  readonly titleEn: string;
+  readonly titleJa: string;
+  readonly set: CardSet;
+  readonly number: number;
+  /** How it was printed, as the label says it. */
+  readonly finish: string;
+  /** Rarity as printed in the corner, one to four stars. */
+  readonly stars: 1 | 2 | 3 | 4;
+  readonly hp: number;
+  readonly sayingJa: string;
+  readonly effectJa: string;
+  readonly colours: {
+    /** Of the creature, from dark to light. */
+    readonly body: Ramp;
+    /** Of the sky: top, middle, glow. */
+    readonly sky: readonly [string, string, string];
+    readonly foil: Foil;
+  };
+}
+
+export type Foil = 'gold' | 'silver' | 'rose';
+
+/** A graded copy of a card in its case. */
+export interface Slab {
+  readonly design: CardDesign;
+  readonly certificateNumber: string;
+  /** 1 to 10. */
+  readonly gradingNumber: number;
+  readonly valueUsd: number;
+}
+
+/** The invented company that graded every slab of the demo. */
+export const grader = 'KGS';
+
+const gradeNames = ['POOR', 'GOOD', 'VG', 'VG-EX', 'EX', 'EX-MT', 'NEAR MINT', 'NM-MT', 'MINT', 'GEM MINT'];
+
+/** The name of a grade from 1 to 10, as graders print it. */
+export function gradeName(gradingNumber: number): string {
+  const name = gradeNames[gradingNumber - 1];
+  if (!name) throw new RangeError(`a grade is an integer from 1 to 10, not ${gradingNumber}`);
+  return name;
+}
+
+/** `001/120`. */
+export function collectionNumber({ number, set }: CardDesign): string {
+  return `${String(number).padStart(3, '0')}/${set.size}`;
+}
+
+/** What the shop stores as a card's attributes. */
+export function attributesOf({
+  design,
+  certificateNumber,
+  gradingNumber,
+}: Slab): { traitType: string; value: string }[] {
+  return [
+    { traitType: 'Category', value: 'Trading card' },
+    { traitType: 'Year of Issue', value: String(design.set.year) },
+    { traitType: 'English Title', value: design.titleEn },
+    { traitType: 'Japanese Title', value: design.titleJa },
+    { traitType: 'Collection Number', value: collectionNumber(design) },
+    { traitType: 'Expansion Mark', value: design.set.expansionMark },
+    { traitType: 'Grader', value: grader },
+    { traitType: 'Grading Number', value: String(gradingNumber) },
+    { traitType: 'Certificate Number', value: certificateNumber },
+  ];
+}

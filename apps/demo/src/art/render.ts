@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { Resvg } from '@resvg/resvg-js';
+import sharp, { type OverlayOptions } from 'sharp';
+import { face } from './backdrops.ts';
+import { cardBack } from './card-back.ts';
+import { cardFront } from './card-front.ts';
+import { backLabel, designLabel, gradeLabel } from './label.ts';
+import type { CardDesign, Slab } from './record.ts';
+import { cardPlace, labelPlace, slabCase, slabGlass, slabSize } from './slab-case.ts';
+import { element } from './svg.ts';
+
+/** Pictures are as wide as the largest size that the shop serves. */
+const widthPx = 800;
+const scale = widthPx / slabSize.width;
+
+const fontFiles = ['500Medium', '700Bold', '900Black'].map((weight) =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-jp/${weight}/NotoSansJP_${weight}.ttf`)),
+);
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Uncompressed pixels, four bytes each, colours multiplied by their opacity. */
+interface Pixels extends Size {
+  readonly data: Uint8Array;
+}
+
+/** Draws `content`, whose own size is `drawn`, as wide as it appears in a slab's picture. */
+function rasterise(content: string, drawn: Size, widthInSlab: number): Pixels {
+  const { width, height } = drawn;
+  const svg = element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height },
+    content,
+  );
+  const image = new Resvg(svg, {
+    fitTo: { mode: 'width', value: Math.round(widthInSlab * scale) },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Noto Sans JP' },
+  }).render();
+  return { data: image.pixels, width: image.width, height: image.height };
+}
+
+function raw({ width, height }: Size) {
+  return { width, height, channels: 4, premultiplied: true } as const;
+}
+
+function layer(pixels: Pixels, place: { x: number; y: number }): OverlayOptions {
+  return {
+    input: Buffer.from(pixels.data),
+    raw: raw(pixels),
+    left: Math.round(place.x * scale),
+    top: Math.round(place.y * scale),
+  };
+}
+
+/** The parts that every slab shares, drawn once a process. */
+let shared: { readonly empty: Pixels; readonly glass: Pixels } | undefined;
+
+/** Lays pictures over each other, the first one lowest. */
+async function stack(lowest: Pixels, upper: readonly OverlayOptions[]): Promise<Pixels> {
+  const data = await sharp(lowest.data, { raw: raw(lowest) })
+    .composite([...upper])
+    .raw()
+    .toBuffer();
+  return { data, width: lowest.width, height: lowest.height };
+}
+
+/** Lays a card into an empty slab. Drawing the card is the slow part, so it is done once for all its slabs. */
+function encase(card: string, label: readonly OverlayOptions[]): Promise<Pixels> {
+  shared ??= {
+    empty: rasterise(slabCase(), slabSize, slabSize.width),
+    glass: rasterise(slabGlass(), slabSize, slabSize.width),
+  };
+  const { empty, glass } = shared;
+  const drawn = rasterise(card, face, cardPlace.width);
+  return stack(empty, [layer(drawn, cardPlace), layer(glass, { x: 0, y: 0 }), ...label]);
+}
+
+function labelLayer(content: string): OverlayOptions {
+  return layer(rasterise(content, labelPlace, labelPlace.width), labelPlace);
+}
+
+/** The front of a design's slabs, with neither grade nor certificate yet. */
+export function ungradedFront(design: CardDesign): Promise<Pixels> {
+  return encase(cardFront(design), [labelLayer(designLabel(design))]);
+}
+
+/** The back of all slabs, with no label yet. */
+export function ungradedBack(): Promise<Pixels> {
+  return encase(cardBack(), []);
+}
+
+/** The finished picture of one slab, as WebP. */
+export function gradedPicture(ungraded: Pixels, slab: Slab, side: 'front' | 'back'): Promise<Buffer> {
+  return sharp(ungraded.data, { raw: { width: ungraded.width, height: ungraded.height, channels: 4 } })
+    .composite([labelLayer(side === 'front' ? gradeLabel(slab) : backLabel(slab))])
+    .webp({ quality: 84, effort: 2 })
+    .toBuffer();
+}

@@ -1,0 +1,36 @@
+import { designs } from './designs.ts';
+import { seededRandom, seedOf } from './random.ts';
+import type { CardDesign, Slab } from './record.ts';
+
+/** What a grade-8 copy is worth, by the stars of its card. */
+const baseValueUsd = { 1: 6, 2: 14, 3: 48, 4: 160 };
+
+/** How a grade multiplies the worth of a card; grades below 5 are worth what 5 is. */
+const gradeFactor: Record<number, number> = { 5: 0.4, 6: 0.5, 7: 0.7, 8: 1, 9: 1.8, 10: 4.5 };
+
+/** Grades as graders give them: mostly good, seldom perfect. */
+const gradesByChance = [10, 10, 9, 9, 9, 9, 8, 8, 8, 7, 7, 6, 5];
+
+function slabOf(design: CardDesign, copy: number): Slab {
+  const random = seededRandom(seedOf(`${design.key} ${copy}`));
+  // The first copy of every design is a gem, so that each can be seen at its best.
+  const gradingNumber = copy === 0 ? 10 : (gradesByChance[Math.floor(random() * gradesByChance.length)] ?? 8);
+  const worth = baseValueUsd[design.stars] * (gradeFactor[gradingNumber] ?? 0.4) * (0.9 + random() * 0.2);
+  return {
+    design,
+    certificateNumber: String(
+      70_000_000 + designs.indexOf(design) * 100_003 + copy * 1_009 + Math.floor(random() * 900),
+    ),
+    gradingNumber,
+    valueUsd: Math.max(2, Math.round(worth)),
+  };
+}
+
+/** `count` slabs, spread evenly over the designs; the same every time. */
+export function demoSlabs(count: number): Slab[] {
+  return Array.from({ length: count }, (_, index) => {
+    const design = designs[index % designs.length];
+    if (!design) throw new RangeError('there are no designs');
+    return slabOf(design, Math.floor(index / designs.length));
+  });
+}
