@@ -1,1 +1,2 @@
 export { features } from './features.ts';
+export * from './platform/index.ts';

@@ -1,1 +1,3 @@
-export {};
+export * from './chain/index.ts';
+export * from './database/index.ts';
+export * from './rpc/index.ts';

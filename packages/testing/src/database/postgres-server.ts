@@ -19,6 +19,8 @@ export interface PostgresServer {
   url(database: string): string;
   /** Stops it as an administrator would: open connections are cut, nothing is lost. */
   stop(): Promise<void>;
+  /** Ends it at once, as a power cut would. */
+  kill(): void;
   /** Stops and starts it on the same port and data: what a restart looks like to its clients. */
   restart(): Promise<void>;
 }
@@ -47,7 +49,10 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
 
   if (!(await isInitialised(folder))) {
     const flags = [...initdbFlags, ...(durable ? [] : ['--no-sync'])];
-    execFileSync(initdb, [`--pgdata=${folder}`, `--username=${user}`, ...flags], { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(initdb, [`--pgdata=${folder}`, `--username=${user}`, ...flags], {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   }
   await endLeftover(folder);
 
@@ -60,7 +65,13 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     timezone: 'UTC',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const argv = ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+  const argv = [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
 
   let child = await launch(postgres, argv, owner);
   const stop = () => end(child);
@@ -68,6 +79,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     port,
     url: (database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
     stop,
+    kill: () => child.kill('SIGKILL'),
     async restart() {
       await stop();
       child = await launch(postgres, argv, owner);
@@ -91,7 +103,9 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   try {
     return await import(name);
   } catch (error) {
-    throw new Error(`PostgreSQL for this system is not installed (${name}): run npm install again`, { cause: error });
+    throw new Error(`PostgreSQL for this system is not installed (${name}): run npm install again`, {
+      cause: error,
+    });
   }
 }
 
@@ -100,7 +114,8 @@ function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const number = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+      const number = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
       return { uid: number('-u'), gid: number('-g') };
     } catch {
       // No such account: the next one.
@@ -137,8 +152,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function launch(binary: string, argv: string[], owner?: { uid: number; gid: number }): Promise<ChildProcess> {
-  const child = spawn(binary, argv, { ...owner, stdio: ['ignore', 'ignore', 'pipe'], env: { LC_MESSAGES: 'C', PATH: '/usr/bin:/bin' } });
+async function launch(
+  binary: string,
+  argv: string[],
+  owner?: { uid: number; gid: number },
+): Promise<ChildProcess> {
+  const child = spawn(binary, argv, {
+    ...owner,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { LC_MESSAGES: 'C', PATH: '/usr/bin:/bin' },
+  });
   let log = '';
   await new Promise<void>((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {

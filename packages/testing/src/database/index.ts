@@ -1,0 +1,2 @@
+export * from './postgres-server.ts';
+export * from './test-database.ts';

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface RpcRequest {
+  id: number;
+  method: string;
+  params?: unknown[];
+}
+
+interface RpcAnswer {
+  jsonrpc: '2.0';
+  id: number;
+  result?: unknown;
+  error?: { code: number; message: string };
+}
+
+/**
+ * What the proxy does to a request. `hang` never answers; `drop` cuts the connection after the node has done the work,
+ * so that its answer is lost; `status` answers with that HTTP status and asks nobody.
+ */
+export type Fault =
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'delay'; readonly ms: number }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'rewrite'; readonly rewrite: (result: unknown, request: RpcRequest) => unknown };
+
+export interface FaultyRpc {
+  readonly url: string;
+  /** How often each method was asked for. */
+  readonly asked: ReadonlyMap<string, number>;
+  /**
+   * Applies a fault to every request of these methods (all when none are named) until it is lifted.
+   *
+   * @returns lifts it
+   */
+  inflict(fault: Fault, ...methods: string[]): () => void;
+  /** Applies a fault to the next request of this method only. */
+  inflictOnce(fault: Fault, method: string): void;
+  /** Lifts all faults. */
+  heal(): void;
+  /** Sends requests to another node from now on. */
+  switchTo(nodeUrl: string): void;
+  close(): Promise<void>;
+}
+
+interface Infliction {
+  fault: Fault;
+  methods: readonly string[];
+  once: boolean;
+}
+
+/** A node that is down, slow, rate limited or lying, on demand: a proxy before a real one. */
+export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
+  let node = nodeUrl;
+  let inflictions: Infliction[] = [];
+  const asked = new Map<string, number>();
+
+  function faultFor(method: string): Fault | null {
+    const found = inflictions.find(({ methods }) => methods.length === 0 || methods.includes(method));
+    if (found?.once) inflictions = inflictions.filter((infliction) => infliction !== found);
+    return found?.fault ?? null;
+  }
+
+  async function answer(request: RpcRequest, fault: Fault | null): Promise<RpcAnswer> {
+    const response = await fetch(node, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    const answered = (await response.json()) as RpcAnswer;
+    if (fault?.kind !== 'rewrite' || answered.error) return answered;
+    return { ...answered, result: fault.rewrite(answered.result, request) };
+  }
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as RpcRequest | RpcRequest[];
+    const requests = Array.isArray(body) ? body : [body];
+    const faults = requests.map(({ method }) => {
+      asked.set(method, (asked.get(method) ?? 0) + 1);
+      return faultFor(method);
+    });
+    // One HTTP request meets one fate: the first that any of its calls meets.
+    const fate = faults.find((fault) => fault !== null && fault.kind !== 'rewrite') ?? null;
+    if (fate?.kind === 'hang') return;
+    if (fate?.kind === 'status') {
+      const retryAfter =
+        fate.retryAfterSeconds === undefined ? {} : { 'retry-after': fate.retryAfterSeconds };
+      outgoing.writeHead(fate.status, retryAfter).end();
+      return;
+    }
+    if (fate?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fate.ms));
+    const answers = await Promise.all(
+      requests.map((request, position) => answer(request, faults[position] ?? null)),
+    );
+    if (fate?.kind === 'drop') {
+      incoming.socket.destroy();
+      return;
+    }
+    outgoing.writeHead(200, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]));
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    inflict(fault, ...methods) {
+      const infliction = { fault, methods, once: false };
+      inflictions.push(infliction);
+      return () => {
+        inflictions = inflictions.filter((other) => other !== infliction);
+      };
+    },
+    inflictOnce(fault, method) {
+      inflictions.push({ fault, methods: [method], once: true });
+    },
+    heal() {
+      inflictions = [];
+    },
+    switchTo(nodeUrl) {
+      node = nodeUrl;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Lies by which nodes have been seen to mislead indexers. */
+export const lies = {
+  /** `eth_getLogs` and receipts without a single log, as from a node that hasn't read the block itself yet. */
+  noLogs: (result: unknown, { method }: { method: string }) =>
+    method === 'eth_getLogs'
+      ? []
+      : (result as { logs: unknown[] }[] | null)?.map((receipt) => ({ ...receipt, logs: [] })),
+  /** Only the first half of the logs, as from a provider that cuts long answers off. */
+  halfTheLogs: (result: unknown) =>
+    (result as unknown[]).slice(0, Math.ceil((result as unknown[]).length / 2)),
+  /** An empty answer where a block should be. */
+  nothing: () => null,
+} as const;

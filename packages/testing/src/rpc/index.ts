@@ -1,0 +1,3 @@
+export * from './event-emitter.ts';
+export * from './faulty-rpc.ts';
+export * from './indexed-chain.ts';

@@ -1,0 +1,143 @@
+import { type Network, SEAPORT_ADDRESS } from '@kura/chain';
+import type { DatabaseConnection } from '@kura/database';
+import { createIndexer, createRpcPool, type Indexer, type IndexerOptions } from '@kura/server';
+import type { Address, Hash, Hex } from 'viem';
+import { type Anvil, accounts, startAnvil } from '../chain/index.ts';
+import { createTestDatabase } from '../database/index.ts';
+import { announcementCall, eventEmitterBytecode, type Movement, movementsCall } from './event-emitter.ts';
+import { type FaultyRpc, startFaultyRpc } from './faulty-rpc.ts';
+import { type MovementShop, movementShop } from './movement-shop.ts';
+
+export interface IndexedChain {
+  readonly anvil: Anvil;
+  /** The indexer reads through this. */
+  readonly rpc: FaultyRpc;
+  readonly shop: MovementShop;
+  readonly emitter: Address;
+  /** Emits too, but is watched only once it was announced. */
+  readonly child: Address;
+  readonly indexer: Indexer;
+  readonly database: DatabaseConnection;
+  /** Another indexer over the same database, as another process would have it. */
+  secondIndexer(options?: Partial<IndexerOptions>): Indexer;
+  /** One block with these movements. */
+  move(movements: readonly Movement[], contract?: Address): Promise<Hash>;
+  announce(child: Address): Promise<Hash>;
+  /** One block with all of these transactions in this order. */
+  inOneBlock(calls: readonly { to: Address; data: Hex }[]): Promise<void>;
+  /** The rows that a fresh index of the chain as it is now gives. */
+  freshRows(): ReturnType<MovementShop['rows']>;
+  rows(): ReturnType<MovementShop['rows']>;
+  stop(): Promise<void>;
+}
+
+const silentLog = { info: () => {}, warn: () => {} };
+
+/** A local chain with an event emitter on it, and an indexer that reads it through a faulty node. */
+export async function startIndexedChain(options: Partial<IndexerOptions> = {}): Promise<IndexedChain> {
+  const anvil = await startAnvil();
+  const { client } = anvil;
+  const rpc = await startFaultyRpc(anvil.rpcUrl);
+  const [emitter, child] = [await deployEmitter(anvil), await deployEmitter(anvil)];
+  const shop = movementShop(emitter, localNetwork());
+  const databases = [await createTestDatabase()];
+  const [database] = databases as [Awaited<ReturnType<typeof createTestDatabase>>];
+  await shop.createTables(database.db);
+
+  const indexerOver = (db: IndexerOptions['db'], url: string, more: Partial<IndexerOptions> = {}) =>
+    createIndexer({
+      db,
+      network: shop.network,
+      endpoints: createRpcPool({ urls: [url], chainId: 31337, timeoutMs: 1_000, patienceMs: 5_000 })
+        .endpoints,
+      projections: shop.projections,
+      log: silentLog,
+      believeShorterAfterMs: 0,
+      ...more,
+    });
+
+  const send = (to: Address, data: Hex) =>
+    client.sendTransaction({ account: accounts.deployer, to, data, gas: 25_000_000n });
+
+  return {
+    anvil,
+    rpc,
+    shop,
+    emitter,
+    child,
+    database,
+    indexer: indexerOver(database.db, rpc.url, options),
+    secondIndexer: (more) => indexerOver(database.db, rpc.url, { ...options, ...more }),
+    async move(movements, contract = emitter) {
+      const hash = await send(contract, movementsCall(movements));
+      await client.waitForTransactionReceipt({ hash });
+      return hash;
+    },
+    async announce(announced) {
+      const hash = await send(emitter, announcementCall(announced));
+      await client.waitForTransactionReceipt({ hash });
+      return hash;
+    },
+    async inOneBlock(calls) {
+      await client.setAutomine(false);
+      const nonce = await client.getTransactionCount({ address: accounts.deployer.address });
+      for (const [position, { to, data }] of calls.entries()) {
+        await client.sendTransaction({
+          account: accounts.deployer,
+          to,
+          data,
+          gas: 5_000_000n,
+          nonce: nonce + position,
+        });
+      }
+      await client.mine({ blocks: 1 });
+      await client.setAutomine(true);
+    },
+    rows: () => shop.rows(database.db),
+    async freshRows() {
+      const fresh = await createTestDatabase();
+      try {
+        await shop.createTables(fresh.db);
+        await indexerOver(fresh.db, anvil.rpcUrl).catchUp();
+        return await shop.rows(fresh.db);
+      } finally {
+        await fresh.drop();
+      }
+    },
+    async stop() {
+      await Promise.all(databases.map((each) => each.drop()));
+      await rpc.close();
+      await anvil.stop();
+    },
+  };
+}
+
+async function deployEmitter({ client }: Anvil): Promise<Address> {
+  const hash = await client.sendTransaction({ account: accounts.deployer, data: eventEmitterBytecode });
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+  if (!contractAddress) throw new Error('The event emitter was not deployed');
+  return contractAddress.toLowerCase() as Address;
+}
+
+/** An address book entry on which nothing of the shop is deployed. */
+function localNetwork(): Network {
+  const nowhere = SEAPORT_ADDRESS;
+  return {
+    name: 'local',
+    title: 'Local chain',
+    chainId: 31337,
+    explorerUrl: '/explorer',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    blockTimeSeconds: 2,
+    firstBlock: 0,
+    contracts: {
+      seaport: nowhere,
+      gacha: nowhere,
+      slabRegistry: nowhere,
+      collectionFactory: nowhere,
+      pointToken: nowhere,
+      vrfCoordinator: nowhere,
+    },
+    tokens: { USDC: nowhere, USDT: nowhere, POINT: nowhere },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Network } from '@kura/chain';
+import type { Database } from '@kura/database';
+import { announcedSource, defineProjection, eventsOfEach, fixedSource, type Projection } from '@kura/server';
+import { type Kysely, sql } from 'kysely';
+import type { Address } from 'viem';
+import { eventEmitterAbi } from './event-emitter.ts';
+
+/** The smallest shop that shows something of a chain: who holds which thing, and how often each account took part. */
+export interface MovementShop {
+  readonly network: Network;
+  readonly projections: readonly Projection[];
+  /** Makes the tables that the projections write. */
+  createTables(db: Kysely<Database>): Promise<void>;
+  /** All rows, ordered: what two databases are compared by. */
+  rows(db: Kysely<Database>): Promise<{ things: unknown[]; accounts: unknown[] }>;
+}
+
+/**
+ * @param emitter an event emitter whose things are shown, and which announces others
+ * @param base an address book entry; its contracts are never read
+ */
+export function movementShop(emitter: Address, base: Network): MovementShop {
+  const emitterSource = fixedSource({
+    label: 'emitter',
+    abi: eventEmitterAbi,
+    events: ['Moved', 'Announced'],
+    addresses: () => [emitter],
+  });
+  const childSource = announcedSource({
+    label: 'child',
+    abi: eventEmitterAbi,
+    events: ['Moved'],
+    announcedBy: emitterSource,
+    addressIn: (event) => (event.name === 'Announced' ? event.args.child : null),
+  });
+  const sources = [emitterSource, childSource] as const;
+
+  const things = defineProjection({
+    name: 'things',
+    sources,
+    entitiesOf: (event) => (event.name === 'Moved' ? [`thing:${event.address}:${event.args.id}`] : []),
+    async recompute(tx, keys) {
+      const events = await eventsOfEach(tx, sources, keys);
+      const rows = [...events].flatMap(([key, all]) => {
+        const moves = all.filter((event) => event.name === 'Moved');
+        const last = moves.at(-1);
+        if (!last) return [];
+        const { to, amount } = last.args;
+        return [{ key, holder: to, amount: `${amount}`, moves: moves.length, seconds: last.timeSeconds }];
+      });
+      await sql`delete from movement_thing where key = any(${keys as string[]})`.execute(tx);
+      await sql`
+        insert into movement_thing (key, holder, amount, moves, moved_at_seconds)
+        select * from json_to_recordset(${JSON.stringify(rows)}::json)
+          as r (key text, holder text, amount numeric, moves int, seconds bigint)`.execute(tx);
+    },
+    tables: [
+      {
+        table: 'movement_thing',
+        columns: ['key', 'holder', 'amount', 'moves', 'moved_at_seconds'],
+        orderBy: ['key'],
+        reset: 'delete from movement_thing',
+      },
+    ],
+  });
+
+  const accounts = defineProjection({
+    name: 'accounts',
+    sources,
+    after: ['things'],
+    entitiesOf: (event) =>
+      event.name === 'Moved' ? [`account:${event.args.from}`, `account:${event.args.to}`] : [],
+    // A count over rows that another projection wrote.
+    async recompute(tx, keys) {
+      const holders = keys.map((key) => key.replace('account:', ''));
+      await sql`delete from movement_account where holder = any(${holders})`.execute(tx);
+      await sql`
+        insert into movement_account (holder, things)
+        select holder, count(*) from movement_thing where holder = any(${holders}) group by holder`.execute(
+        tx,
+      );
+    },
+    tables: [
+      {
+        table: 'movement_account',
+        columns: ['holder', 'things'],
+        orderBy: ['holder'],
+        reset: 'delete from movement_account',
+      },
+    ],
+  });
+
+  return {
+    network: base,
+    projections: [accounts, things],
+    async createTables(db) {
+      await sql`
+        create table movement_thing (key text primary key, holder text not null, amount numeric not null,
+                                     moves int not null, moved_at_seconds bigint not null)`.execute(db);
+      await sql`create index on movement_thing (holder)`.execute(db);
+      await sql`create table movement_account (holder text primary key, things int not null)`.execute(db);
+    },
+    async rows(db) {
+      const things = await sql`select * from movement_thing order by key`.execute(db);
+      const accounts = await sql`select * from movement_account order by holder`.execute(db);
+      return { things: things.rows, accounts: accounts.rows };
+    },
+  };
+}
