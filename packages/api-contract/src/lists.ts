@@ -28,3 +28,11 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     total: z.int(),
   });
 }
+
+/** A page of items as handlers answer it. */
+export interface ListOf<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+}

@@ -30,6 +30,9 @@ export const tokenId = z.string().regex(/^(?:0|[1-9]\d{0,77})$/);
 /** An amount in token units, exact: `"12.5"`. The token stands beside it. */
 export const amount = z.string().regex(/^(?:0|[1-9]\d{0,59})(?:\.\d{1,18})?$/);
 
+/** An amount of USDC, USDT or points, or of dollars: what {@link amount} is, with no more decimals than they have. */
+export const tokenAmount = z.string().regex(/^(?:0|[1-9]\d{0,59})(?:\.\d{1,6})?$/);
+
 /** An amount in base units, as Seaport's parameters and call values carry it. */
 export const baseUnits = z.string().regex(/^(?:0|[1-9]\d{0,77})$/);
 

@@ -1,3 +1,5 @@
 export * from './connect.ts';
-export { type Migration, migrate, readMigrations } from './migrate.ts';
+export { connectListener, type ListenerConnection } from './connect-listener.ts';
+export * from './contains-pattern.ts';
 export type * from './database-types.ts';
+export { type Migration, migrate, readMigrations } from './migrate.ts';

@@ -23,5 +23,6 @@ export * from './orders/order-status.ts';
 export * from './packs/reveal.ts';
 export * from './settings/fee-percent.ts';
 export * from './settings/setting-keys.ts';
+export * from './settings/setting-rules.ts';
 export * from './transitions.ts';
 export * from './vocabulary.ts';

@@ -83,6 +83,8 @@ export const card = z.object({
   /** The card that an opened pack led to. */
   cardId: id.nullable(),
   certificate: certificate.nullable(),
+  /** What the shop takes the slab to be worth, in dollars. */
+  value: amount.nullable(),
   listedAt: instant.nullable(),
   lastSale: lastSale.nullable(),
   /** Highest price ever paid, in units of USDC. */
@@ -93,15 +95,11 @@ export type Card = z.output<typeof card>;
 
 /** The full record, for admins. */
 export const adminCard = card.extend({
-  /** What the shop takes the slab to be worth, in dollars. */
-  value: amount.nullable(),
   /** Shown only as a silhouette in its drop until it is drawn. */
   secret: z.boolean(),
   displayOrder: z.int(),
   /** Who holds the slab: stock, a drop, a wallet, redeem custody; null for packs. */
-  claim: z
-    .object({ holder: z.enum(SLAB_HOLDERS), reference: z.string().nullable() })
-    .nullable(),
+  claim: z.object({ holder: z.enum(SLAB_HOLDERS), reference: z.string().nullable() }).nullable(),
   updatedAt: instant,
   version: z.int(),
 });

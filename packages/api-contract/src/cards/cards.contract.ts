@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { addressOut, amount, hash, id, instant } from '../primitives.ts';
+import { addressOut, amount, hash, id, instant, tokenAmount } from '../primitives.ts';
 import { adminCard, card } from './card.schema.ts';
 
 const text = z.string().trim().min(1).max(200);
@@ -25,8 +25,8 @@ const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 export const cardFilters = {
   grade: z.array(grade).max(10).optional(),
   year: z.array(year).max(50).optional(),
-  minPrice: amount.optional(),
-  maxPrice: amount.optional(),
+  minPrice: tokenAmount.optional(),
+  maxPrice: tokenAmount.optional(),
   collectionNumber: z.string().trim().max(40).optional(),
 };
 
@@ -43,7 +43,7 @@ export const intakeInput = z.strictObject({
   collectionNumber: z.string().trim().min(1).max(40).nullable().default(null),
   expansionMark: z.string().trim().min(1).max(40).nullable().default(null),
   /** In dollars. */
-  value: amount.nullable().default(null),
+  value: tokenAmount.nullable().default(null),
   assets: z.strictObject({
     video: mediaName.nullable().default(null),
     photoFront: mediaName,
@@ -73,6 +73,8 @@ export const collectionStats = z.object({
   items: z.int(),
   listed: z.int(),
 });
+
+export type CollectionStats = z.output<typeof collectionStats>;
 
 export const cardsContract = {
   intake: call({

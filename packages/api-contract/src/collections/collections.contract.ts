@@ -22,6 +22,12 @@ export const collection = z.object({
 });
 export type Collection = z.output<typeof collection>;
 
+export const collectionDetail = collection.extend({
+  /** Accounts that may mint in it. */
+  minters: z.array(addressOut),
+});
+export type CollectionDetail = z.output<typeof collectionDetail>;
+
 export const collectionsContract = {
   list: call({
     method: 'GET',
@@ -59,7 +65,7 @@ export const collectionsContract = {
     access: 'public',
     summary: 'One collection, with the accounts that may mint in it',
     input: z.strictObject({ id }),
-    output: collection.extend({ minters: z.array(addressOut) }),
+    output: collectionDetail,
     problems: ['NOT_FOUND'],
   }),
   setMinter: call({

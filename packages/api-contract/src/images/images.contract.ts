@@ -45,5 +45,6 @@ export const imagesContract = {
       width: z.int().min(1).max(4096).optional(),
       quality: z.int().min(1).max(100).default(75),
     }),
+    problems: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
   }),
 };

@@ -21,6 +21,9 @@ export const settingChange = z.object({
   changedBy: z.string(),
 });
 
+export const settingsView = z.object({ settings: z.array(setting), history: z.array(settingChange) });
+export type SettingsView = z.output<typeof settingsView>;
+
 export const settingsContract = {
   config: call({
     method: 'GET',
@@ -34,7 +37,7 @@ export const settingsContract = {
     path: '/settings',
     access: 'admin',
     summary: 'Every setting, and the latest hundred changes',
-    output: z.object({ settings: z.array(setting), history: z.array(settingChange) }),
+    output: settingsView,
   }),
   change: call({
     method: 'POST',
@@ -47,7 +50,7 @@ export const settingsContract = {
         .min(1)
         .max(SETTING_KEYS.length),
     }),
-    output: z.object({ settings: z.array(setting), history: z.array(settingChange) }),
+    output: settingsView,
     problems: ['SETTING_INVALID'],
   }),
 };

@@ -4,19 +4,29 @@ import type { TransitionTable } from '../transitions.ts';
 export const SLAB_HOLDERS = ['VAULT', 'DROP', 'WALLET', 'REDEEM', 'REDEEMED'] as const;
 export type SlabHolder = (typeof SLAB_HOLDERS)[number];
 
-/** What moves a slab: an admin's acts on stock, the holder's on a token, or the chain. */
-export type SlabClaimCause = 'admin' | 'user' | 'chain';
+/**
+ * What moves a slab: an admin fills a drop (`assign`, `unassign`); the chain draws from it, closes it or mints
+ * directly (`draw`, `close`, `mint`) or tells that a rank C card was given back (`exchange`); its holder asks for it
+ * and gets it, or the token back (`askRedeem`, `endRedeem`, `burn`).
+ */
+export type SlabClaimCause =
+  | 'assign'
+  | 'unassign'
+  | 'close'
+  | 'draw'
+  | 'mint'
+  | 'exchange'
+  | 'askRedeem'
+  | 'endRedeem'
+  | 'burn';
 
 export const SLAB_CLAIM_TRANSITIONS: TransitionTable<SlabHolder, SlabClaimCause> = [
-  // put in a drop, taken out of it again, drawn from it, or left over when it closes
-  { from: 'VAULT', to: 'DROP', by: ['admin'] },
-  { from: 'DROP', to: 'VAULT', by: ['admin', 'chain'] },
-  { from: 'DROP', to: 'WALLET', by: ['chain'] },
-  // minted directly, or given back to the shop
-  { from: 'VAULT', to: 'WALLET', by: ['chain'] },
-  { from: 'WALLET', to: 'VAULT', by: ['chain'] },
-  // asked for by its holder
-  { from: 'WALLET', to: 'REDEEM', by: ['user', 'chain'] },
-  { from: 'REDEEM', to: 'WALLET', by: ['chain'] },
-  { from: 'REDEEM', to: 'REDEEMED', by: ['chain'] },
+  { from: 'VAULT', to: 'DROP', by: ['assign'] },
+  { from: 'DROP', to: 'VAULT', by: ['unassign', 'close'] },
+  { from: 'DROP', to: 'WALLET', by: ['draw'] },
+  { from: 'VAULT', to: 'WALLET', by: ['mint'] },
+  { from: 'WALLET', to: 'VAULT', by: ['exchange'] },
+  { from: 'WALLET', to: 'REDEEM', by: ['askRedeem'] },
+  { from: 'REDEEM', to: 'WALLET', by: ['endRedeem'] },
+  { from: 'REDEEM', to: 'REDEEMED', by: ['burn'] },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPhase, openPhases, saleSpan } from './sale-phase.ts';
+import { MAX_PHASES, nextPhase, openPhases, phasesFit, saleSpan } from './sale-phase.ts';
 
 const phase = (startsAtSeconds: number, endsAtSeconds: number) => ({
   startsAtSeconds,
@@ -25,4 +25,16 @@ test('the next phase is the earliest that has not begun', () => {
 test('the sale spans its phases, cut at the end of the drop', () => {
   expect(saleSpan(phases, 550)).toEqual({ startsAtSeconds: 100, endsAtSeconds: 550 });
   expect(saleSpan(phases, 900)).toEqual({ startsAtSeconds: 100, endsAtSeconds: 600 });
+});
+
+test('phases fit a drop when each ends after it starts and none after the drop', () => {
+  expect(phasesFit(phases, 600)).toBe(true);
+  expect(phasesFit(phases, 599)).toBe(false);
+  expect(phasesFit([phase(200, 200)], 600)).toBe(false);
+  expect(
+    phasesFit(
+      Array.from({ length: MAX_PHASES + 1 }, () => phase(100, 200)),
+      600,
+    ),
+  ).toBe(false);
 });

@@ -37,3 +37,19 @@ export function saleSpan(
     endsAtSeconds: Math.min(endsAtSeconds, Math.max(...phases.map((phase) => phase.endsAtSeconds))),
   };
 }
+
+/** A drop has at most this many phases on chain. */
+export const MAX_PHASES = 8;
+
+/** Whether phases fit a drop: few enough, each ending after it starts, none ending after the drop. */
+export function phasesFit(
+  phases: readonly Pick<SalePhase, 'startsAtSeconds' | 'endsAtSeconds'>[],
+  endsAtSeconds: number,
+): boolean {
+  return (
+    phases.length <= MAX_PHASES &&
+    phases.every(
+      (phase) => phase.startsAtSeconds < phase.endsAtSeconds && phase.endsAtSeconds <= endsAtSeconds,
+    )
+  );
+}

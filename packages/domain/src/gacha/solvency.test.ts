@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { publishObstaclesOf, type SolvencyFacts } from './solvency.ts';
 
-const card = { inStock: true, claimedElsewhere: false };
+const cards = { count: 2, notInStock: 0, claimedElsewhere: 0 };
 const sound: SolvencyFacts = {
   packs: 2,
-  cards: [card, card],
+  cards,
   shuffled: true,
   hasTexts: true,
   hasPrice: true,
@@ -20,10 +20,10 @@ describe('a drop can be published', () => {
 
   test.each([
     ['POOL_SMALLER_THAN_PACKS', { packs: 3 }],
-    ['POOL_EMPTY', { cards: [], packs: 0 }],
-    ['POOL_TOO_LARGE', { cards: Array.from({ length: 65_535 }, () => card) }],
-    ['CARD_NOT_IN_STOCK', { cards: [card, { ...card, inStock: false }] }],
-    ['CARD_CLAIMED_ELSEWHERE', { cards: [card, { ...card, claimedElsewhere: true }] }],
+    ['POOL_EMPTY', { cards: { ...cards, count: 0 }, packs: 0 }],
+    ['POOL_TOO_LARGE', { cards: { ...cards, count: 65_535 } }],
+    ['CARD_NOT_IN_STOCK', { cards: { ...cards, notInStock: 1 } }],
+    ['CARD_CLAIMED_ELSEWHERE', { cards: { ...cards, claimedElsewhere: 1 } }],
     ['NOT_SHUFFLED', { shuffled: false }],
     ['TEXTS_MISSING', { hasTexts: false }],
     ['PRICE_MISSING', { hasPrice: false }],

@@ -1,7 +1,8 @@
 /** What is looked at before a drop may be published. */
 export interface SolvencyFacts {
   readonly packs: number;
-  readonly cards: readonly { readonly inStock: boolean; readonly claimedElsewhere: boolean }[];
+  /** Cards of the pool, and how many of them the shop doesn't have or something else has claimed. */
+  readonly cards: { readonly count: number; readonly notInStock: number; readonly claimedElsewhere: number };
   readonly shuffled: boolean;
   readonly hasTexts: boolean;
   readonly hasPrice: boolean;
@@ -35,11 +36,11 @@ export const MAX_POOL_SIZE = 65_534;
  */
 export function publishObstaclesOf(facts: SolvencyFacts): PublishObstacle[] {
   const checks: [boolean, PublishObstacle][] = [
-    [facts.cards.length === 0, 'POOL_EMPTY'],
-    [facts.cards.length > MAX_POOL_SIZE, 'POOL_TOO_LARGE'],
-    [facts.cards.length < facts.packs, 'POOL_SMALLER_THAN_PACKS'],
-    [facts.cards.some((card) => !card.inStock), 'CARD_NOT_IN_STOCK'],
-    [facts.cards.some((card) => card.claimedElsewhere), 'CARD_CLAIMED_ELSEWHERE'],
+    [facts.cards.count === 0, 'POOL_EMPTY'],
+    [facts.cards.count > MAX_POOL_SIZE, 'POOL_TOO_LARGE'],
+    [facts.cards.count < facts.packs, 'POOL_SMALLER_THAN_PACKS'],
+    [facts.cards.notInStock > 0, 'CARD_NOT_IN_STOCK'],
+    [facts.cards.claimedElsewhere > 0, 'CARD_CLAIMED_ELSEWHERE'],
     [!facts.shuffled, 'NOT_SHUFFLED'],
     [!facts.hasTexts, 'TEXTS_MISSING'],
     [!facts.hasPrice, 'PRICE_MISSING'],

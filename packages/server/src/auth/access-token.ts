@@ -1,0 +1,57 @@
+import { ACCESS_TOKEN_LIFETIME_SECONDS, type AppKind } from '@kura/domain';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { Refusal, type ServerConfig } from '../platform/index.ts';
+
+/** What an access token says. Whether its session still stands is asked of the database at every call. */
+export interface AccessClaims {
+  /** Which app it was made for: a market token is nothing to the admin calls, and the other way round. */
+  appKind: AppKind;
+  subjectId: string;
+  sessionId: string;
+}
+
+const algorithm = 'HS256';
+
+const keyOf = (config: ServerConfig) => new TextEncoder().encode(config.tokenSecret);
+const audienceOf = (appKind: AppKind) => `kura:${appKind}`;
+
+/** Signs an access token that ends {@link ACCESS_TOKEN_LIFETIME_SECONDS} after `now`. */
+export async function signAccessToken(
+  config: ServerConfig,
+  claims: AccessClaims,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const issuedAtSeconds = Math.floor(now.getTime() / 1000);
+  const expiresAtSeconds = issuedAtSeconds + ACCESS_TOKEN_LIFETIME_SECONDS;
+  const token = await new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer(config.publicUrl)
+    .setAudience(audienceOf(claims.appKind))
+    .setSubject(claims.subjectId)
+    .setIssuedAt(issuedAtSeconds)
+    .setExpirationTime(expiresAtSeconds)
+    .sign(keyOf(config));
+  return { token, expiresAt: new Date(expiresAtSeconds * 1000) };
+}
+
+/** Reads an access token that this shop signed; refuses every other, and one that has expired. */
+export async function readAccessToken(config: ServerConfig, token: string, now: Date): Promise<AccessClaims> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(config), {
+      algorithms: [algorithm],
+      issuer: config.publicUrl,
+      audience: [audienceOf('market'), audienceOf('admin')],
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: now,
+    });
+    return {
+      appKind: payload.aud === audienceOf('admin') ? 'admin' : 'market',
+      subjectId: String(payload.sub),
+      sessionId: String(payload['sid']),
+    };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Refusal('TOKEN_EXPIRED');
+    if (error instanceof errors.JOSEError) throw new Refusal('TOKEN_INVALID');
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { SessionTokens } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
+import { ADMIN_REFRESH_TOKEN_LIFETIME_SECONDS, REFRESH_TOKEN_LIFETIME_SECONDS } from '@kura/domain';
+import { type AppContext, newId } from '../platform/index.ts';
+import { signAccessToken } from './access-token.ts';
+import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';
+import { insertRefreshToken, insertSession, type SessionOwner } from './sessions.repository.ts';
+
+/** Begins a session in the caller's transaction and gives its first pair of tokens. */
+export async function openSession(
+  context: AppContext,
+  tx: DatabaseTransaction,
+  owner: SessionOwner,
+): Promise<SessionTokens> {
+  const now = context.clock.now();
+  const lifetimeSeconds =
+    'adminId' in owner ? ADMIN_REFRESH_TOKEN_LIFETIME_SECONDS : REFRESH_TOKEN_LIFETIME_SECONDS;
+  const session = {
+    id: newId(),
+    owner,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
+  };
+  await insertSession(tx, session);
+  return issueTokens(context, tx, session);
+}
+
+/** Gives the next pair of tokens of a session. */
+export async function issueTokens(
+  context: AppContext,
+  tx: DatabaseTransaction,
+  session: { id: string; owner: SessionOwner; expiresAt: Date },
+): Promise<SessionTokens> {
+  const now = context.clock.now();
+  const isAdmin = 'adminId' in session.owner;
+  const subjectId = 'adminId' in session.owner ? session.owner.adminId : session.owner.userId;
+  const access = await signAccessToken(
+    context.config,
+    { appKind: isAdmin ? 'admin' : 'market', subjectId, sessionId: session.id },
+    now,
+  );
+  const refreshToken = newRefreshToken();
+  await insertRefreshToken(tx, {
+    hash: hashRefreshToken(refreshToken),
+    sessionId: session.id,
+    createdAt: now,
+  });
+  return {
+    role: isAdmin ? 'ADMIN' : 'USER',
+    id: subjectId,
+    accessToken: access.token,
+    accessTokenExpiresAt: access.expiresAt.toISOString(),
+    refreshToken,
+    refreshTokenExpiresAt: session.expiresAt.toISOString(),
+  };
+}

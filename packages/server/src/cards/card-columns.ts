@@ -1,0 +1,92 @@
+import type { Queryable } from '@kura/database';
+import type { CardRank, NftKind, PublishState, RevealState, SaleType, TokenKind } from '@kura/domain';
+import type { Address } from '../platform/index.ts';
+
+/** What `presentCard` reads of a card or pack. */
+export const cardColumns = [
+  'nft.id',
+  'nft.kind',
+  'nft.name',
+  'nft.photo_front',
+  'nft.photo_back',
+  'nft.video',
+  'nft.reveal_state',
+  'nft.sale_type',
+  'nft.publish_state',
+  'nft.contract_address',
+  'nft.token_id',
+  'nft.owner',
+  'nft.gacha_id',
+  'nft.rank',
+  'nft.card_id',
+  'nft.grader',
+  'nft.certificate_number',
+  'nft.grade',
+  'nft.serial_hash',
+  'nft.category',
+  'nft.year',
+  'nft.japanese_title',
+  'nft.collection_number',
+  'nft.expansion_mark',
+  'nft.value_base_units',
+  'nft.price',
+  'nft.payment_token',
+  'nft.highest_price',
+  'nft.highest_price_token',
+  'nft.listed_at',
+  'nft.last_sale_price',
+  'nft.last_sale_token',
+  'nft.last_sold_at',
+  'nft.highest_sale_price',
+  'nft.created_at',
+  'collection.id as collection_id',
+  'collection.name as collection_name',
+  'collection.contract_address as collection_address',
+] as const;
+
+/** Cards and packs with their collection; add conditions, an order and `.select(cardColumns)`. */
+export function selectCards(db: Queryable) {
+  return db.selectFrom('nft').innerJoin('collection', 'collection.id', 'nft.collection_id');
+}
+
+/** A row of `selectCards(db).select(cardColumns)`, with the words that the table's checks allow. */
+export interface CardRow {
+  id: string;
+  kind: NftKind;
+  name: string;
+  photo_front: string | null;
+  photo_back: string | null;
+  video: string | null;
+  reveal_state: RevealState;
+  sale_type: SaleType;
+  publish_state: PublishState;
+  contract_address: Address | null;
+  token_id: bigint | null;
+  owner: Address | null;
+  gacha_id: string | null;
+  rank: CardRank | null;
+  card_id: string | null;
+  grader: string | null;
+  certificate_number: string | null;
+  grade: number | null;
+  serial_hash: `0x${string}` | null;
+  category: string | null;
+  year: number | null;
+  japanese_title: string | null;
+  collection_number: string | null;
+  expansion_mark: string | null;
+  value_base_units: bigint | null;
+  price: bigint | null;
+  payment_token: TokenKind | null;
+  highest_price: bigint | null;
+  highest_price_token: TokenKind | null;
+  listed_at: Date | null;
+  last_sale_price: bigint | null;
+  last_sale_token: TokenKind | null;
+  last_sold_at: Date | null;
+  highest_sale_price: bigint | null;
+  created_at: Date;
+  collection_id: string;
+  collection_name: string;
+  collection_address: Address | null;
+}

@@ -1,0 +1,112 @@
+import type { AdminCard, Card } from '@kura/api-contract';
+import type { Network } from '@kura/chain';
+import { type CardAttribute, formatAmount, isAttributeShown, type SlabHolder } from '@kura/domain';
+import { getAddress } from 'viem';
+import { mediaUrl, pictureUrl } from '../images/index.ts';
+import type { Address } from '../platform/index.ts';
+import type { CardRow } from './card-columns.ts';
+
+/** The network as cards and collections name it. */
+export function presentChain(network: Network): Card['collection']['chain'] {
+  return { id: network.chainId, name: network.title, explorerUrl: network.explorerUrl };
+}
+
+/** A card or pack as it goes out to anybody who may see it. */
+export function presentCard(row: CardRow, network: Network): Card {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    imageUrl: pictureUrl(row.photo_front),
+    price: amountOf(row.price),
+    paymentToken: row.payment_token,
+    highestPrice: amountOf(row.highest_price),
+    highestPriceToken: row.highest_price_token,
+    tokenId: row.token_id?.toString() ?? null,
+    assets: {
+      video: row.video && mediaUrl(row.video),
+      photoFront: row.photo_front && mediaUrl(row.photo_front),
+      photoBack: row.photo_back && mediaUrl(row.photo_back),
+    },
+    metadata: { attributes: attributesOf(row) },
+    collection: {
+      id: row.collection_id,
+      name: row.collection_name,
+      contractAddress: addressOf(row.collection_address),
+      chain: presentChain(network),
+    },
+    contractAddress: addressOf(row.contract_address),
+    revealState: row.reveal_state,
+    saleType: row.sale_type,
+    publishState: row.publish_state,
+    owner: addressOf(row.owner),
+    rank: row.rank,
+    gachaId: row.gacha_id,
+    cardId: row.card_id,
+    certificate: certificateOf(row),
+    value: amountOf(row.value_base_units),
+    listedAt: row.listed_at?.toISOString() ?? null,
+    lastSale: lastSaleOf(row),
+    highestSalePrice: amountOf(row.highest_sale_price),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export interface AdminCardRow extends CardRow {
+  secret: boolean;
+  display_order: number;
+  holder: SlabHolder | null;
+  reference: string | null;
+  updated_at: Date;
+  version: number;
+}
+
+/** The full record. */
+export function presentAdminCard(row: AdminCardRow, network: Network): AdminCard {
+  return {
+    ...presentCard(row, network),
+    secret: row.secret,
+    displayOrder: row.display_order,
+    claim: row.holder && { holder: row.holder, reference: row.reference },
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+function attributesOf(row: CardRow): Card['metadata']['attributes'] {
+  if (row.kind === 'pack') return [];
+  const values: [CardAttribute, string | number | null][] = [
+    ['Category', row.category],
+    ['Year of Issue', row.year],
+    ['English Title', row.name],
+    ['Japanese Title', row.japanese_title],
+    ['Collection Number', row.collection_number],
+    ['Expansion Mark', row.expansion_mark],
+    ['Grader', row.grader],
+    ['Grading Number', row.grade],
+    ['Certificate Number', row.certificate_number],
+  ];
+  return values.flatMap(([traitType, value]) => {
+    const text = value === null ? null : String(value);
+    return text !== null && isAttributeShown(text)
+      ? [{ id: attributeId(traitType), traitType, value: text }]
+      : [];
+  });
+}
+
+const attributeId = (name: CardAttribute) => name.toLowerCase().replaceAll(' ', '-');
+
+function certificateOf(row: CardRow): Card['certificate'] {
+  const { grader, certificate_number: number, grade, serial_hash: serialHash } = row;
+  if (grader === null || number === null || grade === null || serialHash === null) return null;
+  return { grader, number, grade, serialHash };
+}
+
+function lastSaleOf(row: CardRow): Card['lastSale'] {
+  const { last_sale_price: price, last_sale_token: paymentToken, last_sold_at: soldAt } = row;
+  if (price === null || paymentToken === null || soldAt === null) return null;
+  return { price: formatAmount(price), paymentToken, soldAt: soldAt.toISOString() };
+}
+
+const amountOf = (baseUnits: bigint | null) => (baseUnits === null ? null : formatAmount(baseUnits));
+const addressOf = (address: Address | null) => address && getAddress(address);

@@ -1,0 +1,20 @@
+import { cardsContract } from '@kura/api-contract';
+import { routes } from '../platform/index.ts';
+import { getCollectionStats } from './collection-stats.ts';
+import { getCard, getCardForAdmin } from './get-card.ts';
+import { intakeCard } from './intake-card.ts';
+import { listActivity } from './list-activity.ts';
+import { listAllCards, listCards, listCardYears } from './list-cards.ts';
+import { setPublishState } from './set-publish-state.ts';
+
+export const cardsRoutes = routes(cardsContract, {
+  intake: ({ context, input }) => intakeCard(context, input),
+  listForAdmin: ({ context, input }) => listAllCards(context, input),
+  getForAdmin: ({ context, input }) => getCardForAdmin(context, input),
+  years: ({ context }) => listCardYears(context),
+  listOfCollection: ({ context, input }) => listCards(context, input),
+  statsOfCollection: ({ context, input }) => getCollectionStats(context, input),
+  activityOf: ({ context, input }) => listActivity(context, input),
+  get: ({ context, input }) => getCard(context, input),
+  setPublishState: ({ context, input }) => setPublishState(context, input),
+});

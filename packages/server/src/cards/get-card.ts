@@ -1,0 +1,22 @@
+import type { AdminCard, Card } from '@kura/api-contract';
+import { type CallContext, Refusal, type Reply, reply, requireAdmin } from '../platform/index.ts';
+import { presentAdminCard, presentCard } from './card.presenter.ts';
+import { findCardForAdmin, findPublicCard } from './cards.repository.ts';
+
+/** A card whose page is public, or a pack. */
+export async function getCard(context: CallContext, input: { id: string }): Promise<Card> {
+  const row = await findPublicCard(context.db, input.id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return presentCard(row, context.chain.network);
+}
+
+/** The full record of any card or pack, with its version. */
+export async function getCardForAdmin(
+  context: CallContext,
+  input: { id: string },
+): Promise<Reply<AdminCard>> {
+  requireAdmin(context.actor);
+  const row = await findCardForAdmin(context.db, input.id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return reply(presentAdminCard(row, context.chain.network), { etag: String(row.version) });
+}

@@ -1,0 +1,104 @@
+import type { AdminCard } from '@kura/api-contract';
+import { serialHash } from '@kura/chain';
+import {
+  isCertificateNumber,
+  isGrader,
+  normaliseCertificateNumber,
+  normaliseGrader,
+  parseAmount,
+} from '@kura/domain';
+import { requireMedia } from '../images/index.ts';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  Refusal,
+  type Reply,
+  reply,
+  requireAdmin,
+} from '../platform/index.ts';
+import { presentAdminCard } from './card.presenter.ts';
+import { findCardForAdmin } from './cards.repository.ts';
+import { slabSalt } from './slab-salt.ts';
+import { insertCard } from './stock.repository.ts';
+
+export interface Intake {
+  collectionId: string;
+  grader: string;
+  certificateNumber: string;
+  gradingNumber: number;
+  englishTitle: string;
+  japaneseTitle: string | null;
+  category: string | null;
+  yearOfIssue: number | null;
+  collectionNumber: string | null;
+  expansionMark: string | null;
+  value: string | null;
+  assets: { video: string | null; photoFront: string; photoBack: string | null };
+}
+
+/** Takes one slab into stock. Among the cards that are in the shop a certificate number stands once. */
+export async function intakeCard(context: CallContext, input: Intake): Promise<Reply<AdminCard>> {
+  requireAdmin(context.actor);
+  const slab = slabOf(input);
+  const { video, photoFront, photoBack } = input.assets;
+  await requireMedia(context.db, {
+    PICTURE: photoBack === null ? [photoFront] : [photoFront, photoBack],
+    VIDEO: video === null ? [] : [video],
+  });
+  const id = newId();
+  const salt = slabSalt(context.config.vaultKey, slab);
+  return inTransaction(context, async (tx) => {
+    const collection = await tx
+      .selectFrom('collection')
+      .where('id', '=', input.collectionId)
+      .select('id')
+      .executeTakeFirst();
+    if (collection === undefined) throw new Refusal('NOT_FOUND', { detail: 'There is no such collection' });
+    const inserted = await insertCard(tx, {
+      id,
+      collection_id: input.collectionId,
+      name: input.englishTitle,
+      photo_front: photoFront,
+      photo_back: photoBack,
+      video,
+      grader: slab.grader,
+      certificate_number: slab.certificateNumber,
+      grade: slab.gradingNumber,
+      serial_hash: serialHash({ ...slab, salt }),
+      category: input.category,
+      year: input.yearOfIssue,
+      japanese_title: input.japaneseTitle,
+      collection_number: input.collectionNumber,
+      expansion_mark: input.expansionMark,
+      value_base_units: input.value === null ? null : parseAmount(input.value),
+      created_at: context.clock.now(),
+    });
+    if (!inserted) throw new Refusal('SLAB_TAKEN');
+    await audit(tx, context, {
+      action: 'intake-card',
+      subject: { kind: 'card', id },
+      details: { grader: slab.grader, certificateNumber: slab.certificateNumber },
+    });
+    const row = await findCardForAdmin(tx, id);
+    if (row === undefined) throw new Error('A card that was just stored is not there');
+    return reply(presentAdminCard(row, context.chain.network), {
+      location: `/api/nft/admin/${id}`,
+      etag: String(row.version),
+    });
+  });
+}
+
+function slabOf(input: Intake) {
+  const grader = normaliseGrader(input.grader);
+  const certificateNumber = normaliseCertificateNumber(input.certificateNumber);
+  const errors = [
+    ...(isGrader(grader) ? [] : [{ path: 'grader', code: 'invalid_grader' }]),
+    ...(isCertificateNumber(certificateNumber)
+      ? []
+      : [{ path: 'certificateNumber', code: 'invalid_certificate' }]),
+  ];
+  if (errors.length > 0) throw new Refusal('VALIDATION_FAILED', { errors });
+  return { grader, certificateNumber, gradingNumber: input.gradingNumber };
+}

@@ -1,0 +1,38 @@
+import type { AdminCard, Card, ListOf } from '@kura/api-contract';
+import type { NftKind } from '@kura/domain';
+import { type CallContext, requireAdmin } from '../platform/index.ts';
+import { presentAdminCard, presentCard } from './card.presenter.ts';
+import {
+  type AdminCardFilter,
+  type CardFilter,
+  listCardsForAdmin,
+  listCardsOfCollection,
+  listYears,
+  type Paging,
+} from './cards.repository.ts';
+
+/** The public cards of a collection, or its packs that are on sale. */
+export async function listCards(
+  context: CallContext,
+  input: CardFilter & Paging & { id: string; kind: NftKind },
+): Promise<ListOf<Card>> {
+  const { rows, total } = await listCardsOfCollection(context.db, { ...input, collectionId: input.id });
+  const items = rows.map((row) => presentCard(row, context.chain.network));
+  return { items, page: input.page, pageSize: input.pageSize, total };
+}
+
+/** Every card and pack. */
+export async function listAllCards(
+  context: CallContext,
+  input: AdminCardFilter & Paging,
+): Promise<ListOf<AdminCard>> {
+  requireAdmin(context.actor);
+  const { rows, total } = await listCardsForAdmin(context.db, input);
+  const items = rows.map((row) => presentAdminCard(row, context.chain.network));
+  return { items, page: input.page, pageSize: input.pageSize, total };
+}
+
+/** The years of issue that a visitor can filter by. */
+export async function listCardYears(context: CallContext): Promise<{ year: number; count: number }[]> {
+  return listYears(context.db);
+}

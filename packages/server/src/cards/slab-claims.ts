@@ -1,0 +1,68 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { allows, SLAB_CLAIM_TRANSITIONS, type SlabClaimCause, type SlabHolder } from '@kura/domain';
+import { Refusal } from '../platform/index.ts';
+
+export interface SlabClaim {
+  cardId: string;
+  holder: SlabHolder;
+  reference: string | null;
+}
+
+/**
+ * Locks the claims of these slabs until the transaction ends, always in the same order, so that two that want the
+ * same slabs wait for each other and don't deadlock. Whatever decides by where a slab is, locks it first.
+ */
+export async function lockSlabs(tx: DatabaseTransaction, cardIds: readonly string[]): Promise<SlabClaim[]> {
+  if (cardIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('slab_claim')
+    .where('card_id', 'in', cardIds)
+    .select(['card_id', 'holder', 'reference'])
+    .orderBy('card_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    cardId: row.card_id,
+    holder: row.holder as SlabHolder,
+    reference: row.reference,
+  }));
+}
+
+export interface SlabMove {
+  from: SlabHolder;
+  to: SlabHolder;
+  /** The drop or redeem that takes them or gives them back; null where neither has a part in it. */
+  reference: string | null;
+  cause: SlabClaimCause;
+}
+
+const namesReference = (holder: SlabHolder) => holder === 'DROP' || holder === 'REDEEM';
+
+/**
+ * Moves slabs, all or none. One that is elsewhere, because another process was first, refuses the whole.
+ *
+ * @throws Refusal NOT_FOUND when one of them is no slab of ours; STATE_CONFLICT with its id and where it is
+ */
+export async function claimSlabs(
+  tx: DatabaseTransaction,
+  cardIds: readonly string[],
+  { from, to, reference, cause }: SlabMove,
+): Promise<void> {
+  if (!allows(SLAB_CLAIM_TRANSITIONS, from, to, cause)) {
+    throw new Error(`No slab goes from ${from} to ${to} by ${cause}`);
+  }
+  if (cardIds.length === 0) return;
+  const claims = await lockSlabs(tx, cardIds);
+  if (claims.length !== new Set(cardIds).size) throw new Refusal('NOT_FOUND');
+  const elsewhere = claims.find(
+    (claim) => claim.holder !== from || (namesReference(from) && claim.reference !== reference),
+  );
+  if (elsewhere !== undefined) {
+    throw new Refusal('STATE_CONFLICT', { state: elsewhere.holder, cardId: elsewhere.cardId });
+  }
+  await tx
+    .updateTable('slab_claim')
+    .set({ holder: to, reference: namesReference(to) ? reference : null })
+    .where('card_id', 'in', cardIds)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import { type Hex, toHex } from 'viem';
+
+/** What a serial hash commits to, each in its one spelling. */
+export interface SlabIdentity {
+  grader: string;
+  gradingNumber: number;
+  certificateNumber: string;
+}
+
+/**
+ * The salt of a slab's serial hash. Certificate numbers can be tried through, so without it anybody could read from
+ * the published pool which cards are its secret prizes. It is the same whenever it is made, and only the holder of
+ * the vault key can make it.
+ */
+export function slabSalt(vaultKey: string, slab: SlabIdentity): Hex {
+  const text = `${slab.grader}|${slab.gradingNumber}|${slab.certificateNumber}`;
+  return toHex(createHmac('sha256', vaultKey).update(text).digest());
+}

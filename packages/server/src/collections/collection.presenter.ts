@@ -1,0 +1,22 @@
+import type { Collection } from '@kura/api-contract';
+import type { Network } from '@kura/chain';
+import { getAddress } from 'viem';
+import { presentChain } from '../cards/index.ts';
+import { pictureUrl } from '../images/index.ts';
+import type { CollectionRow } from './collections.repository.ts';
+
+/** A collection as it goes out. */
+export function presentCollection(row: CollectionRow, network: Network): Collection {
+  return {
+    id: row.id,
+    name: row.name,
+    symbol: row.symbol,
+    description: row.description,
+    imageUrl: pictureUrl(row.image),
+    status: row.status,
+    contractAddress: row.contractAddress && getAddress(row.contractAddress),
+    chain: presentChain(network),
+    cards: row.cards,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

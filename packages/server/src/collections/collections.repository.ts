@@ -1,0 +1,160 @@
+import type { Database } from '@kura/database';
+import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import type { CollectionStatus } from '@kura/domain';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { publicCards } from '../cards/index.ts';
+import type { Address } from '../platform/index.ts';
+
+export type CollectionSort = 'ORDER_ASC' | 'ORDER_DESC' | 'LAST_ADDED' | 'FIRST_ADDED';
+
+export interface CollectionQuery {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  orderBy: CollectionSort;
+  /** Those on show only, or also those being deployed and those that failed. */
+  activeOnly: boolean;
+}
+
+export interface CollectionRow {
+  id: string;
+  name: string;
+  symbol: string;
+  description: string;
+  image: string | null;
+  status: CollectionStatus;
+  contractAddress: Address | null;
+  /** Cards whose page is public. */
+  cards: number;
+  createdAt: Date;
+}
+
+const orders = {
+  ORDER_ASC: ['display_order', 'asc'],
+  ORDER_DESC: ['display_order', 'desc'],
+  LAST_ADDED: ['created_at', 'desc'],
+  FIRST_ADDED: ['created_at', 'asc'],
+} as const satisfies Record<CollectionSort, readonly ['display_order' | 'created_at', 'asc' | 'desc']>;
+
+/** A page of collections with the exact total: two statements, whatever the page. */
+export async function listCollectionRows(
+  db: Queryable,
+  query: CollectionQuery,
+): Promise<{ rows: CollectionRow[]; total: number }> {
+  const [column, direction] = orders[query.orderBy];
+  let matching = db.selectFrom('collection');
+  if (query.activeOnly) matching = matching.where('status', '=', 'ACTIVE');
+  if (query.search) matching = matching.where('name', 'ilike', containsPattern(query.search));
+
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(collectionColumns)
+    .orderBy(column, direction)
+    .orderBy('id')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  return { rows: rows.map(toRow), total };
+}
+
+/** One collection and the accounts that may mint in it, in one statement. */
+export async function findCollection(
+  db: Queryable,
+  id: string,
+): Promise<(CollectionRow & { minters: Address[] }) | undefined> {
+  const row = await db
+    .selectFrom('collection')
+    .where('id', '=', id)
+    .select(collectionColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('collection_minter')
+        .whereRef('collection_minter.contract_address', '=', 'collection.contract_address')
+        .select(sql<Address[]>`coalesce(array_agg(account order by account), '{}')`.as('accounts'))
+        .as('minters'),
+    )
+    .executeTakeFirst();
+  return row && { ...toRow(row), minters: row.minters ?? [] };
+}
+
+export async function insertCollection(
+  tx: DatabaseTransaction,
+  collection: {
+    id: string;
+    name: string;
+    symbol: string;
+    description: string;
+    image: string | null;
+    createdAt: Date;
+  },
+): Promise<void> {
+  const { createdAt, ...values } = collection;
+  await tx
+    .insertInto('collection')
+    .values((eb) => ({
+      ...values,
+      created_at: createdAt,
+      updated_at: createdAt,
+      // At the end of the display order.
+      display_order: eb
+        .selectFrom('collection')
+        .select((last) => last.fn.coalesce(last.fn.max('display_order'), sql.lit(0)).as('last')),
+    }))
+    .execute();
+}
+
+/** PENDING ↔ FAILED, as the transaction that deploys it ends. What is ACTIVE is the chain's to say. */
+export async function setDeploymentStatus(
+  tx: DatabaseTransaction,
+  id: string,
+  status: 'PENDING' | 'FAILED',
+): Promise<void> {
+  await tx
+    .updateTable('collection')
+    .set({ status, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '<>', 'ACTIVE')
+    .execute();
+}
+
+function collectionColumns(eb: ExpressionBuilder<Database, 'collection'>) {
+  return [
+    'collection.id',
+    'collection.name',
+    'collection.symbol',
+    'collection.description',
+    'collection.image',
+    'collection.status',
+    'collection.contract_address',
+    'collection.created_at',
+    eb
+      .selectFrom('nft')
+      .whereRef('nft.collection_id', '=', 'collection.id')
+      .where(publicCards)
+      .select((cards) => cards.fn.countAll<number>().as('count'))
+      .as('cards'),
+  ] as const;
+}
+
+function toRow(row: {
+  id: string;
+  name: string;
+  symbol: string;
+  description: string;
+  image: string | null;
+  status: string;
+  contract_address: string | null;
+  created_at: Date;
+  cards: number | null;
+}): CollectionRow {
+  const { contract_address, created_at, ...same } = row;
+  return {
+    ...same,
+    status: row.status as CollectionStatus,
+    contractAddress: contract_address as Address | null,
+    createdAt: created_at,
+    cards: row.cards ?? 0,
+  };
+}

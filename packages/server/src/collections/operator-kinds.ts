@@ -1,0 +1,37 @@
+import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain';
+import { type Address, getAbiItem, toFunctionSelector } from 'viem';
+import type { OperatorKind } from '../platform/index.ts';
+import { setDeploymentStatus } from './collections.repository.ts';
+
+export const createCollectionKind: OperatorKind = {
+  kind: 'create-collection',
+  targets: (_tx, network) => [network.contracts.collectionFactory],
+  selectors: [toFunctionSelector(getAbiItem({ abi: cardCollectionFactoryAbi, name: 'createCollection' }))],
+  gasLimit: 2_000_000n,
+  dailyLimit: 50,
+  async onSettled(tx, { subject, status }) {
+    const { collectionId } = subject;
+    if (collectionId === undefined) return;
+    // A confirmation makes it PENDING again after a reorganisation; ACTIVE it becomes by the factory's event.
+    await setDeploymentStatus(tx, collectionId, status === 'CONFIRMED' ? 'PENDING' : 'FAILED');
+  },
+};
+
+export const setMinterKind: OperatorKind = {
+  kind: 'set-minter',
+  async targets(tx) {
+    const rows = await tx
+      .selectFrom('collection')
+      .where('status', '=', 'ACTIVE')
+      .select('contract_address')
+      .execute();
+    return rows.flatMap(({ contract_address }) =>
+      contract_address === null ? [] : [contract_address as Address],
+    );
+  },
+  selectors: ['grantRole', 'revokeRole'].map((name) =>
+    toFunctionSelector(getAbiItem({ abi: cardCollectionAbi, name: name as 'grantRole' })),
+  ),
+  gasLimit: 150_000n,
+  dailyLimit: 50,
+};

@@ -1,0 +1,49 @@
+import type { QueuedTransaction } from '@kura/api-contract';
+import { cardCollectionAbi } from '@kura/chain';
+import { encodeFunctionData, keccak256, stringToBytes } from 'viem';
+import {
+  type Address,
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+} from '../platform/index.ts';
+import { findCollection } from './collections.repository.ts';
+import { setMinterKind } from './operator-kinds.ts';
+
+const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
+
+/** Grants or revokes the right to mint in a collection. The list of minters follows the contract's event. */
+export async function setMinter(
+  context: CallContext,
+  input: { id: string; address: Address; allowed: boolean },
+): Promise<QueuedTransaction> {
+  requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    const collection = await findCollection(tx, input.id);
+    if (collection === undefined) throw new Refusal('NOT_FOUND');
+    if (collection.contractAddress === null)
+      throw new Refusal('STATE_CONFLICT', { state: collection.status });
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: setMinterKind,
+      to: collection.contractAddress,
+      data: encodeFunctionData({
+        abi: cardCollectionAbi,
+        functionName: input.allowed ? 'grantRole' : 'revokeRole',
+        args: [minterRole, input.address],
+      }),
+      // Granting, revoking and granting again are three acts; the call's Idempotency-Key makes each of them one.
+      idempotencyKey: `minter:${newId()}`,
+      subject: { collectionId: collection.id },
+    });
+    await audit(tx, context, {
+      action: 'set-minter',
+      subject: { kind: 'collection', id: collection.id },
+      details: { address: input.address, allowed: input.allowed },
+    });
+    return { transactionId, status: 'QUEUED' };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Queryable } from '@kura/database';
+import { Refusal } from '../platform/index.ts';
+
+export type MediaKind = 'PICTURE' | 'VIDEO';
+
+export interface MediaRow {
+  name: string;
+  kind: MediaKind;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+}
+
+/** Notes a kept file. The same bytes have the same name, so a second upload of them changes nothing. */
+export async function insertMedia(db: Queryable, media: MediaRow): Promise<void> {
+  await db
+    .insertInto('media')
+    .values({
+      name: media.name,
+      kind: media.kind,
+      size_bytes: media.sizeBytes,
+      width: media.width,
+      height: media.height,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** Refuses names that were never uploaded, and pictures where videos must stand or the other way round. */
+export async function requireMedia(
+  db: Queryable,
+  wanted: Record<MediaKind, readonly string[]>,
+): Promise<void> {
+  const names = [...wanted.PICTURE, ...wanted.VIDEO];
+  if (names.length === 0) return;
+  const rows = await db.selectFrom('media').where('name', 'in', names).select(['name', 'kind']).execute();
+  const kinds = new Map(rows.map((row) => [row.name, row.kind]));
+  const missing = names.find((name) => !kinds.has(name));
+  if (missing !== undefined) throw new Refusal('MEDIA_NOT_FOUND', { detail: missing });
+  for (const kind of ['PICTURE', 'VIDEO'] as const) {
+    const other = wanted[kind].find((name) => kinds.get(name) !== kind);
+    if (other !== undefined) throw new Refusal('MEDIA_KIND_MISMATCH', { detail: other });
+  }
+}
