@@ -15,6 +15,7 @@ import {
 } from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
 import {ISlabRegistry} from "../interfaces/ISlabRegistry.sol";
+import {DropRules} from "./DropRules.sol";
 import {GachaReveal} from "./GachaReveal.sol";
 
 /// @title Drops: made once, their pool frozen; their sale run by an operator
@@ -43,6 +44,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     /// @inheritdoc IGachaDrops
     uint256 public immutable firstDropId;
     ISlabRegistry private immutable _registry;
+    DropRules private immutable _rules;
 
     /// @inheritdoc IGachaDrops
     uint256 public nextDropId;
@@ -68,6 +70,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         nextDropId = firstDropId_;
         pointToken = pointToken_;
         _registry = factory.registry();
+        _rules = new DropRules();
         packBaseURI = packBaseURI_;
         isTokenAllowed[pointToken_] = true;
         emit TokenAllowed(pointToken_, true);
@@ -80,7 +83,11 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         returns (uint256 dropId)
     {
         if (dropOf[ref] != 0) revert DropRefUsed(ref, dropOf[ref]);
-        _checkParameters(parameters);
+        if (!_registry.isCollection(parameters.collection)) revert InvalidParameter("collection");
+        if (!isTreasuryAllowed[parameters.treasury]) revert TreasuryNotAllowed(parameters.treasury);
+        (, bool seeded,) = shuffleOf(parameters.shuffleRef);
+        if (!seeded) revert ShuffleNotSeeded(parameters.shuffleRef);
+        uint80 counts = _rules.check(parameters);
 
         dropId = nextDropId++;
         dropOf[ref] = dropId;
@@ -94,7 +101,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         drop.treasury = parameters.treasury;
         drop.revealDeadline = parameters.revealDeadline;
         drop.collection = parameters.collection;
-        drop.rankCounts = _countRanks(parameters.ranks);
+        drop.rankCounts = counts;
         drop.poolRoot = parameters.poolRoot;
         drop.poolFileHash = parameters.poolFileHash;
         drop.shuffleRef = parameters.shuffleRef;
@@ -350,35 +357,5 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
             allowListRoot: phase.allowListRoot
         });
         emit PhaseSet(dropId, phaseIndex, phase);
-    }
-
-    function _checkParameters(DropParameters calldata parameters) private view {
-        if (parameters.size == 0 || parameters.size == type(uint16).max) revert InvalidParameter("size");
-        if (parameters.packs == 0 || parameters.packs > parameters.size) revert InvalidParameter("packs");
-        if (parameters.ranks.length != parameters.size) revert InvalidParameter("ranks");
-        if (parameters.deliveryCap > parameters.packs) revert InvalidParameter("deliveryCap");
-        if (parameters.limitPerTransaction > MAX_PER_TRANSACTION) revert InvalidParameter("limitPerTransaction");
-        if (parameters.phases.length > MAX_PHASES) revert InvalidParameter("phases");
-        if (parameters.end <= block.timestamp) revert InvalidParameter("end");
-        if (parameters.revealDeadline < parameters.end) revert InvalidParameter("revealDeadline");
-        if (parameters.poolRoot == 0) revert InvalidParameter("poolRoot");
-        if (parameters.poolFileHash == 0) revert InvalidParameter("poolFileHash");
-        if (!_registry.isCollection(parameters.collection)) revert InvalidParameter("collection");
-        if (!isTreasuryAllowed[parameters.treasury]) revert TreasuryNotAllowed(parameters.treasury);
-        (, bool seeded,) = shuffleOf(parameters.shuffleRef);
-        if (!seeded) revert ShuffleNotSeeded(parameters.shuffleRef);
-    }
-
-    /// @dev Five counts of 16 bits, SS lowest.
-    function _countRanks(bytes calldata ranks) private pure returns (uint80) {
-        uint256 counts;
-        unchecked {
-            for (uint256 i; i < ranks.length; ++i) {
-                uint256 rank = uint8(ranks[i]);
-                if (rank >= RANKS) revert InvalidParameter("ranks");
-                counts += 1 << (rank << 4);
-            }
-        }
-        return uint80(counts);
     }
 }
