@@ -8,5 +8,5 @@ export function collectionRef(id: string): Hex {
 /** The id in such a name; null when the contract was deployed by somebody else's programs. */
 export function collectionIdOfRef(ref: string): string | null {
   const match = /^0x([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})0{32}$/.exec(ref);
-  return match?.slice(1).join('-');
+  return match === null ? null : match.slice(1).join('-');
 }

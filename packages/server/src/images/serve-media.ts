@@ -118,5 +118,5 @@ async function makeVariant(
 
 /** Whether an If-None-Match header names this version (RFC 9110, 13.1.2). */
 function names(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+  return (header ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }

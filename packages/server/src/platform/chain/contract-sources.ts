@@ -57,7 +57,15 @@ export const collectionFactorySource = fixedSource({
 export const cardCollectionSource = announcedSource({
   label: 'cardCollection',
   abi: cardCollectionAbi,
-  events: ['Transfer', 'Approval', 'ApprovalForAll', 'DefaultOperatorDisabled', 'DropBound'],
+  events: [
+    'Transfer',
+    'Approval',
+    'ApprovalForAll',
+    'DefaultOperatorDisabled',
+    'DropBound',
+    'RoleGranted',
+    'RoleRevoked',
+  ],
   announcedBy: collectionFactorySource,
   addressIn: (event) => event.args.collection,
 });
