@@ -11,6 +11,8 @@ export interface PostgresServerOptions {
   port?: number;
   /** False for tests: nothing is flushed to the disk, so a power cut would lose it all. */
   durable: boolean;
+  /** Whether Ctrl-C in the terminal must not reach it: whoever started it then has to stop it. */
+  ownGroup?: boolean;
 }
 
 export interface PostgresServer {
@@ -40,7 +42,7 @@ const initdbFlags = [
 
 /** Starts the PostgreSQL that comes with the packages, on the loopback interface only. */
 export async function startPostgres(options: PostgresServerOptions): Promise<PostgresServer> {
-  const { folder, durable } = options;
+  const { folder, durable, ownGroup = false } = options;
   const { initdb, postgres } = await binaries();
   const owner = unprivilegedOwner();
   await mkdir(folder, { recursive: true });
@@ -73,7 +75,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
 
-  let child = await launch(postgres, argv, owner);
+  let child = await launch(postgres, argv, { ...owner, detached: ownGroup });
   const stop = () => end(child);
   return {
     port,
@@ -82,7 +84,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     kill: () => child.kill('SIGKILL'),
     async restart() {
       await stop();
-      child = await launch(postgres, argv, owner);
+      child = await launch(postgres, argv, { ...owner, detached: ownGroup });
     },
   };
 }
@@ -155,10 +157,10 @@ async function freePort(): Promise<number> {
 async function launch(
   binary: string,
   argv: string[],
-  owner?: { uid: number; gid: number },
+  options: { uid?: number; gid?: number; detached: boolean },
 ): Promise<ChildProcess> {
   const child = spawn(binary, argv, {
-    ...owner,
+    ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { LC_MESSAGES: 'C', PATH: '/usr/bin:/bin' },
   });

@@ -1,0 +1,11 @@
+/** Why the shop can't start, in words for whoever started it: printed alone, without a stack trace. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart';
+  /** What to do about it. */
+  readonly remedy: string;
+
+  constructor(what: string, remedy: string) {
+    super(what);
+    this.remedy = remedy;
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+
+/** Where everything lies that the shop keeps between starts. */
+export interface ShopFolder {
+  readonly path: string;
+  readonly postgres: string;
+  readonly chainState: string;
+  readonly deployment: string;
+  readonly media: string;
+  readonly pictures: string;
+  readonly secrets: string;
+  readonly running: string;
+  readonly demo: string;
+  readonly log: string;
+}
+
+export function shopFolder(path: string): ShopFolder {
+  return {
+    path,
+    postgres: join(path, 'postgres'),
+    chainState: join(path, 'chain.json'),
+    deployment: join(path, 'deployment.json'),
+    media: join(path, 'media'),
+    pictures: join(path, 'pictures'),
+    secrets: join(path, 'secrets.json'),
+    running: join(path, 'running.json'),
+    demo: join(path, 'demo.json'),
+    log: join(path, 'server.log'),
+  };
+}
+
+/**
+ * Makes the folder.
+ *
+ * @throws CannotStart when it can't be written, or PostgreSQL couldn't reach it
+ */
+export function openFolder({ path }: ShopFolder): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new CannotStart(
+      `The folder ${path} can't be written: ${error instanceof Error ? error.message : error}`,
+      'Give yourself the right to write there, or choose another folder: KURA_FOLDER=/some/folder npm start',
+    );
+  }
+  requireReachable(path);
+}
+
+/**
+ * PostgreSQL never runs as root. Started by root it runs as an unprivileged account, which must be able to enter
+ * every folder above its data and its program.
+ */
+function requireReachable(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  for (const start of [path, import.meta.dirname]) {
+    for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+      if ((statSync(folder).mode & 0o001) !== 0) continue;
+      throw new CannotStart(
+        `You are root, so PostgreSQL runs as an unprivileged account, and that can't enter ${folder}.`,
+        `Run npm start as an ordinary user, move the clone elsewhere, or let others pass: chmod o+x ${folder}`,
+      );
+    }
+  }
+}
+
+/** The content of a JSON file; undefined when there is none, or a killed run left half of one. */
+export function readJson<T>(path: string): T | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a JSON file, whole or not at all, readable by its owner alone. */
+export function writeJson(path: string, value: unknown): void {
+  writeFileSync(`${path}.part`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.part`, path);
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { CannotStart } from './cannot-start.ts';
+import { readJson, type ShopFolder, writeJson } from './folder.ts';
+
+/** The processes of a running shop, kept on disk so that a later start can put away what a killed one left. */
+export interface Running {
+  readonly url: string;
+  readonly shop: number;
+  readonly chain?: number;
+  readonly server?: number;
+}
+
+/** A word of each process's command line: a pid may have been given to another program since. */
+const signs = { shop: 'main.ts', chain: 'anvil', server: 'server-process' } as const;
+
+/**
+ * Ends what a killed shop left behind. PostgreSQL isn't among it: that is found by its own data folder.
+ *
+ * @throws CannotStart when a shop is running in this folder
+ */
+export async function endLeftovers(folder: ShopFolder): Promise<void> {
+  const running = readJson<Running>(folder.running);
+  if (!running) return;
+  if (running.shop !== process.pid && isRunning(running.shop, signs.shop)) {
+    throw new CannotStart(
+      `A shop is running in ${folder.path} already, at ${running.url}.`,
+      'Use that one, or stop it with Ctrl-C where it was started.',
+    );
+  }
+  for (const [pid, sign] of [
+    [running.server, signs.server],
+    [running.chain, signs.chain],
+  ] as const) {
+    if (pid !== undefined && isRunning(pid, sign)) await end(pid, sign);
+  }
+  forgetRunning(folder);
+}
+
+export function rememberRunning(folder: ShopFolder, running: Running): void {
+  writeJson(folder.running, running);
+}
+
+export function forgetRunning(folder: ShopFolder): void {
+  rmSync(folder.running, { force: true });
+}
+
+function isRunning(pid: number, sign: string): boolean {
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .includes(sign);
+  } catch {
+    return false;
+  }
+}
+
+async function end(pid: number, sign: string): Promise<void> {
+  process.kill(pid, 'SIGTERM');
+  for (let waitedMs = 0; isRunning(pid, sign); waitedMs += 100) {
+    if (waitedMs >= 5_000) process.kill(pid, 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CHAINS } from '@kura/chain';
+import { LOCAL_MNEMONIC } from './accounts.ts';
+import { anvilBinary } from './anvil-binary.ts';
+import { type LocalClient, localClient } from './local-client.ts';
+
+/** How long anvil may take to listen; it takes under 0.1 s. */
+const START_TIMEOUT_MS = 15_000;
+
+/** How long anvil may take to write its state and end. */
+const STOP_TIMEOUT_MS = 15_000;
+
+export interface AnvilOptions {
+  /** A free port when not given. */
+  readonly port?: number;
+  /**
+   * Seconds between blocks that come by themselves. Transactions make blocks at once either way; without this, only they
+   * do.
+   */
+  readonly blockTimeSeconds?: number;
+  /** A file the chain is read from at the start, when it exists, and written to at the end. */
+  readonly statePath?: string;
+  /** With `statePath`: seconds between writings while it runs, so that a killed chain loses no more than that. */
+  readonly stateIntervalSeconds?: number;
+  /** A file the chain is read from at the start only. */
+  readonly loadStatePath?: string;
+  /** Whether Ctrl-C in the terminal must not reach it: whoever started it then has to stop it. */
+  readonly ownGroup?: boolean;
+  /** Time of the first block, seconds since 1970; now when not given. */
+  readonly timestampSeconds?: number;
+}
+
+/** A running local chain. */
+export interface Anvil {
+  readonly rpcUrl: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly client: LocalClient;
+  /** Ends the chain, once its state is written. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a local chain on 127.0.0.1.
+ *
+ * @throws Error when it can't be started, with what it said.
+ */
+export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+  // Anvil leaves old states in its cache; a folder of its own is removed with it.
+  const cachePath = mkdtempSync(join(tmpdir(), 'kura-anvil-'));
+  const process = spawn(anvilBinary(), anvilArguments(options, cachePath), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.ownGroup ?? false,
+  });
+  const removeCache = () => rmSync(cachePath, { recursive: true, force: true });
+  process.once('exit', removeCache);
+
+  const port = await listeningPort(process).catch((error) => {
+    process.kill('SIGKILL');
+    removeCache();
+    throw error;
+  });
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  return { rpcUrl, port, pid: process.pid ?? 0, client: localClient(rpcUrl), stop: () => stop(process) };
+}
+
+function anvilArguments(options: AnvilOptions, cachePath: string): string[] {
+  const {
+    port = 0,
+    blockTimeSeconds,
+    statePath,
+    stateIntervalSeconds,
+    loadStatePath,
+    timestampSeconds,
+  } = options;
+  return [
+    ...['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${CHAINS.local.chainId}`],
+    ...['--mnemonic', LOCAL_MNEMONIC, '--cache-path', cachePath],
+    // In the order of arrival, as on Base, whose sequencer is first come first served.
+    ...['--order', 'fifo'],
+    ...['--code-size-limit', '49152'],
+    ...(blockTimeSeconds === undefined ? [] : ['--mixed-mining', '--block-time', `${blockTimeSeconds}`]),
+    ...(statePath === undefined ? [] : ['--state', statePath]),
+    ...(stateIntervalSeconds === undefined ? [] : ['--state-interval', `${stateIntervalSeconds}`]),
+    ...(loadStatePath === undefined ? [] : ['--load-state', loadStatePath]),
+    ...(timestampSeconds === undefined ? [] : ['--timestamp', `${timestampSeconds}`]),
+  ];
+}
+
+/** Reads the port from what anvil prints, and what it prints after that away, so that its pipe never fills. */
+async function listeningPort(process: ChildProcess): Promise<number> {
+  const { stdout, stderr } = process;
+  if (!stdout || !stderr) throw new Error('anvil was started without pipes.');
+  const said: string[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const fail = (reason: string) => reject(new Error(`anvil ${reason}.\n${said.join('\n')}`));
+
+  const timeout = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS);
+  process.once('error', (error) => fail(`could not be started: ${error.message}`));
+  process.once('exit', () => fail('ended at once'));
+  stderr.on('data', (chunk) => said.push(String(chunk)));
+  createInterface({ input: stdout }).on('line', (line) => {
+    const port = /^Listening on .*:(\d+)$/.exec(line)?.[1];
+    if (port !== undefined) resolve(Number(port));
+  });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+async function stop(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  process.once('exit', () => resolve());
+  process.kill('SIGTERM');
+  const timeout = setTimeout(() => process.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await promise;
+  clearTimeout(timeout);
+}

@@ -1,0 +1,36 @@
+import { CHAINS, type Deployment, viemChain } from '@kura/chain';
+import { deployKura } from '@kura/chain/server';
+import { createClient, http } from 'viem';
+import { accounts } from './accounts.ts';
+
+/** Points that may be granted in a day on a local chain: a million. */
+const DAILY_POINT_CAP_BASE_UNITS = 1_000_000n * 10n ** 6n;
+
+export interface LocalDeploymentOptions {
+  /** Where the metadata of packs is served. */
+  readonly packBaseUri?: string;
+  readonly onStep?: (step: string) => void;
+}
+
+/** Deploys the product on a local chain, with the accounts of {@link accounts} in their parts. Safe to repeat. */
+export async function deployLocally(
+  rpcUrl: string,
+  options: LocalDeploymentOptions = {},
+): Promise<Deployment> {
+  const client = createClient({
+    account: accounts.deployer,
+    chain: viemChain(CHAINS.local, rpcUrl),
+    transport: http(rpcUrl),
+    pollingInterval: 10,
+  });
+  return await deployKura({
+    client,
+    network: 'local',
+    admin: accounts.admin.address,
+    operator: accounts.operator.address,
+    treasury: accounts.treasury.address,
+    packBaseUri: options.packBaseUri ?? 'http://127.0.0.1:3000/api/metadata/packs/',
+    dailyPointCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
+    ...(options.onStep ? { onStep: options.onStep } : {}),
+  });
+}

@@ -1,0 +1,21 @@
+import { CHAINS, viemChain } from '@kura/chain';
+import { createClient, http, publicActions, testActions, walletActions } from 'viem';
+
+/** A client of a local chain: reads, sends from any account given to it, and moves time and blocks. */
+export type LocalClient = ReturnType<typeof localClient>;
+
+/** Polled often: a block comes as soon as there is a transaction. */
+const POLLING_INTERVAL_MS = 20;
+
+/** A client without an account of its own: every write names its account. */
+export function localClient(rpcUrl: string) {
+  return createClient({
+    chain: viemChain(CHAINS.local, rpcUrl),
+    transport: http(rpcUrl, { retryCount: 0 }),
+    pollingInterval: POLLING_INTERVAL_MS,
+    cacheTime: 0,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+    .extend(testActions({ mode: 'anvil' }));
+}
