@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from './certificate.ts';
+
+test('one slab has one spelling, however it is typed', () => {
+  for (const typed of ['12345678', ' 12345678 ', '1234-5678', '1234 5678', '１２３４５６７８']) {
+    expect(normaliseCertificateNumber(typed)).toBe('12345678');
+  }
+  for (const typed of ['PSA', ' psa ', 'ＰＳＡ']) expect(normaliseGrader(typed)).toBe('PSA');
+});
+
+test('spelling twice changes nothing', () => {
+  expect(normaliseCertificateNumber(normaliseCertificateNumber('ab-12 ３'))).toBe('AB123');
+});
+
+test('what is left over from nonsense is neither a certificate number nor a grader', () => {
+  for (const text of ['', '<script>', '12#4', 'あ', '1'.repeat(33)])
+    expect(isCertificateNumber(text)).toBe(false);
+  for (const text of ['', 'P', 'PSA!', 'X'.repeat(17)]) expect(isGrader(text)).toBe(false);
+});
