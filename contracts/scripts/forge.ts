@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { forgeBinary } from './forge-binary.ts';
 import { CONTRACTS_ROOT } from './generated-paths.ts';
 
-const { status, error } = spawnSync(forgeBinary(), process.argv.slice(2), { cwd: CONTRACTS_ROOT, stdio: 'inherit' });
+const { status, error } = spawnSync(forgeBinary(), process.argv.slice(2), {
+  cwd: CONTRACTS_ROOT,
+  stdio: 'inherit',
+});
 if (error) console.error(`forge could not be started: ${error.message}`);
 process.exitCode = status ?? 1;

@@ -1,6 +1,11 @@
 // Made by `npm run generate:contracts`. Not edited by hand.
 export const slabRegistryAbi = [
   {
+    "type": "constructor",
+    "inputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
     "type": "function",
     "name": "attest",
     "inputs": [
@@ -192,7 +197,7 @@ export const slabRegistryAbi = [
     ],
     "outputs": [
       {
-        "name": "slabKey",
+        "name": "",
         "type": "bytes32",
         "internalType": "bytes32"
       }

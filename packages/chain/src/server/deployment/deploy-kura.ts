@@ -1,0 +1,218 @@
+import type { TokenKind } from '@kura/domain';
+import { type Address, encodeFunctionData, type Hex } from 'viem';
+import { getBlockNumber, getChainId, getContractEvents, readContract } from 'viem/actions';
+import { cardCollectionFactoryAbi } from '../../abis/card-collection-factory.gen.ts';
+import { gachaAbi } from '../../abis/gacha.gen.ts';
+import { pointTokenAbi } from '../../abis/point-token.gen.ts';
+import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
+import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
+import { CHAINS } from '../../network/address-book.ts';
+import { SEAPORT_ADDRESS } from '../../network/canonical-contracts.ts';
+import type { Deployment, NetworkName } from '../../network/network.ts';
+import { cardCollectionFactoryBytecode } from '../bytecode/card-collection-factory.gen.ts';
+import { gachaBytecode } from '../bytecode/gacha.gen.ts';
+import { pointTokenBytecode } from '../bytecode/point-token.gen.ts';
+import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
+import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
+import { deployOnce, hasCode } from './create2.ts';
+import type { DeployerClient } from './deployer-client.ts';
+import { installSeaport } from './local-seaport.ts';
+import { DEFAULT_ADMIN_ROLE, grantRoleOnce, handOverAdmin, roleId } from './roles.ts';
+import { sendAndWait } from './send-and-wait.ts';
+import { addVrfConsumer, deployVrfMock, MOCK_KEY_HASH } from './vrf-mock.ts';
+
+/** Gas the random answer may use: more than three times what storing the word takes. */
+const CALLBACK_GAS_LIMIT = 100_000;
+
+/** Blocks between a random question and its answer. */
+const CONFIRMATIONS = 3;
+
+/** Public nodes refuse logs of longer ranges. */
+const LOG_RANGE_BLOCKS = 2_000n;
+
+/** Random words from Chainlink VRF 2.5. The subscription's owner adds the Gacha as a consumer. */
+export interface VrfSubscription {
+  readonly coordinator: Address;
+  readonly keyHash: Hex;
+  readonly subscriptionId: bigint;
+  /** Whether the subscription pays in ether instead of LINK. */
+  readonly nativePayment: boolean;
+}
+
+/** What a public network has of others' and the local chain makes for itself. */
+export interface OutsideContracts {
+  readonly tokens: Readonly<Record<Exclude<TokenKind, 'POINT'>, Address>>;
+  readonly randomness: VrfSubscription;
+}
+
+export interface DeploymentOptions {
+  /** Signs and pays. Holds every admin role until the last step. */
+  readonly client: DeployerClient;
+  readonly network: NetworkName;
+  /** Appoints and dismisses all others in the end. */
+  readonly admin: Address;
+  /** The server's key: runs drops, mints, delivers, grants points. */
+  readonly operator: Address;
+  /** Receives the proceeds of drops. */
+  readonly treasury: Address;
+  /** Where the metadata of packs is served. */
+  readonly packBaseUri: string;
+  /** Points that may be granted in a day, base units. */
+  readonly dailyPointCapBaseUnits: bigint;
+  /** Needed on public networks, made on the local chain. */
+  readonly outside?: OutsideContracts;
+  /** Told of each step as it begins. */
+  readonly onStep?: (step: string) => void;
+}
+
+/**
+ * Deploys the product's contracts and gives everyone their roles. What is there already is kept, so a deployment that
+ * broke off is simply started again; addresses follow from code and arguments alone.
+ *
+ * On the local chain it also makes what public networks have: Seaport, test tokens, a random coordinator.
+ *
+ * @returns the entry for the address book.
+ * @throws Error when the chain is another one, or something that must be there isn't.
+ */
+export async function deployKura(options: DeploymentOptions): Promise<Deployment> {
+  const { client, network, operator, treasury } = options;
+  const step = options.onStep ?? (() => {});
+  const chainId = await getChainId(client);
+  if (chainId !== CHAINS[network].chainId) {
+    throw new Error(`${CHAINS[network].title} is chain ${CHAINS[network].chainId}, not ${chainId}.`);
+  }
+
+  step('Seaport, tokens and random source');
+  if (network === 'local') await installSeaport(client);
+  const { tokens, randomness } = options.outside ?? (await makeOutsideContracts(client, network));
+  await expectContracts(client, [SEAPORT_ADDRESS, tokens.USDC, tokens.USDT, randomness.coordinator]);
+
+  step('Points');
+  const points = await deployOnce(client, {
+    abi: pointTokenAbi,
+    bytecode: pointTokenBytecode,
+    args: [client.account.address, options.dailyPointCapBaseUnits],
+  });
+
+  step('Collections and slab registry');
+  const factory = await deployOnce(client, {
+    abi: cardCollectionFactoryAbi,
+    bytecode: cardCollectionFactoryBytecode,
+    args: [client.account.address, SEAPORT_ADDRESS],
+  });
+  const slabRegistry = await readContract(client, {
+    address: factory,
+    abi: cardCollectionFactoryAbi,
+    functionName: 'registry',
+  });
+
+  step('Gacha');
+  const gacha = await deployOnce(client, {
+    abi: gachaAbi,
+    bytecode: gachaBytecode,
+    args: [
+      client.account.address,
+      1n,
+      SEAPORT_ADDRESS,
+      points,
+      factory,
+      options.packBaseUri,
+      { ...randomness, confirmations: CONFIRMATIONS, callbackGasLimit: CALLBACK_GAS_LIMIT },
+    ],
+  });
+  if (network === 'local') await addVrfConsumer(client, { ...randomness, consumer: gacha });
+
+  step('Roles');
+  const grants = [
+    [gacha, 'OPERATOR_ROLE', operator],
+    [gacha, 'SELLER_ROLE', operator],
+    [factory, 'CREATOR_ROLE', operator],
+    [points, 'MINTER_ROLE', operator],
+    [points, 'SPENDER_ROLE', gacha],
+  ] as const;
+  for (const [contract, role, account] of grants) {
+    await grantRoleOnce(client, { contract, role: roleId(role), account });
+  }
+  await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
+  for (const contract of [gacha, factory, points]) {
+    await handOverAdmin(client, contract, options.admin);
+  }
+
+  return {
+    chainId,
+    firstBlock: Number(await creationBlock(client, points)),
+    contracts: {
+      seaport: SEAPORT_ADDRESS,
+      gacha: gacha,
+      slabRegistry,
+      collectionFactory: factory,
+      pointToken: points,
+      vrfCoordinator: randomness.coordinator,
+    },
+    tokens: { USDC: tokens.USDC, USDT: tokens.USDT, POINT: points },
+  };
+}
+
+async function makeOutsideContracts(client: DeployerClient, network: NetworkName): Promise<OutsideContracts> {
+  if (network !== 'local') {
+    throw new Error(
+      `The addresses of USDC, USDT and the random source on ${CHAINS[network].title} are needed.`,
+    );
+  }
+  const usdc = await deployOnce(client, { abi: testUsdcAbi, bytecode: testUsdcBytecode, args: [] });
+  const usdt = await deployOnce(client, { abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [] });
+  const { coordinator, subscriptionId } = await deployVrfMock(client);
+  return {
+    tokens: { USDC: usdc, USDT: usdt },
+    randomness: { coordinator, subscriptionId, keyHash: MOCK_KEY_HASH, nativePayment: false },
+  };
+}
+
+async function expectContracts(client: DeployerClient, addresses: readonly Address[]): Promise<void> {
+  for (const address of addresses) {
+    if (!(await hasCode(client, address))) throw new Error(`There is no contract at ${address}.`);
+  }
+}
+
+/** Lists the tokens that drops may be priced in and the treasury they may pay to. Only an admin can. */
+async function allowOnGacha(
+  client: DeployerClient,
+  gacha: Address,
+  { tokens, treasury }: { tokens: readonly Address[]; treasury: Address },
+): Promise<void> {
+  const contract = { address: gacha, abi: gachaAbi } as const;
+  for (const token of tokens) {
+    if (await readContract(client, { ...contract, functionName: 'isTokenAllowed', args: [token] })) continue;
+    const args = [token, true] as const;
+    await sendAndWait(client, gacha, encodeFunctionData({ abi: gachaAbi, functionName: 'allowToken', args }));
+  }
+  if (await readContract(client, { ...contract, functionName: 'isTreasuryAllowed', args: [treasury] }))
+    return;
+  const args = [treasury, true] as const;
+  await sendAndWait(
+    client,
+    gacha,
+    encodeFunctionData({ abi: gachaAbi, functionName: 'allowTreasury', args }),
+  );
+}
+
+/**
+ * The block in which the points, the first contract of ours, were created: their creation makes the deployer admin. Looked
+ * for from the newest block back, in ranges that public nodes answer, because a deployment is taken up soon or never.
+ */
+async function creationBlock(client: DeployerClient, points: Address): Promise<bigint> {
+  const newest = await getBlockNumber(client);
+  for (let toBlock = newest; toBlock >= 0n; toBlock -= LOG_RANGE_BLOCKS) {
+    const fromBlock = toBlock < LOG_RANGE_BLOCKS ? 0n : toBlock - LOG_RANGE_BLOCKS + 1n;
+    const [created] = await getContractEvents(client, {
+      address: points,
+      abi: pointTokenAbi,
+      eventName: 'RoleGranted',
+      args: { role: DEFAULT_ADMIN_ROLE, account: client.account.address },
+      fromBlock,
+      toBlock,
+    });
+    if (created) return created.blockNumber;
+  }
+  throw new Error(`The creation of ${points} is in no block.`);
+}

@@ -1,0 +1,19 @@
+import type { Address, Hex, TransactionReceipt } from 'viem';
+import { sendTransaction, waitForTransactionReceipt } from 'viem/actions';
+import type { DeployerClient } from './deployer-client.ts';
+
+/**
+ * Sends a call from the deployer and waits until it is in a block.
+ *
+ * @throws Error when it failed there.
+ */
+export async function sendAndWait(
+  client: DeployerClient,
+  to: Address,
+  data: Hex,
+): Promise<TransactionReceipt> {
+  const hash = await sendTransaction(client, { to, data });
+  const receipt = await waitForTransactionReceipt(client, { hash });
+  if (receipt.status !== 'success') throw new Error(`The transaction ${hash} to ${to} failed.`);
+  return receipt;
+}
