@@ -39,6 +39,7 @@ export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-mo
 export { type ListingsInput, listingOfQuery, listingsQuery, orderKeys } from './orders/order-queries.ts';
 export { heldQuery, packKeys } from './packs/pack-queries.ts';
 export type { Session } from './session/session.ts';
+export { browserStorage } from './session/session-storage.ts';
 export { signInWithWallet, signOut } from './session/sign-in.ts';
 export { aboutQuery, configQuery } from './settings/settings-queries.ts';
 export { accountKeys, balancesQuery, meQuery } from './users/account-queries.ts';

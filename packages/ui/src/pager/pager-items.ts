@@ -20,6 +20,7 @@ export function pagerItems(page: number, pageCount: number): PagerItem[] {
 }
 
 export const pageSizes = [10, 20, 50, 100] as const;
+export type PagerPageSize = (typeof pageSizes)[number];
 
 /** The places in the whole list of the items on a page, counted from 1; 0–0 when there are none. */
 export function shownRange(page: number, pageSize: number, total: number): { from: number; to: number } {

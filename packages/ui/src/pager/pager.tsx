@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './pager.module.css';
-import { pagerItems, pageSizes, shownRange } from './pager-items.ts';
+import { type PagerPageSize, pagerItems, pageSizes, shownRange } from './pager-items.ts';
 
 interface PagerProps {
   readonly page: number;
@@ -13,7 +13,7 @@ interface PagerProps {
   readonly hrefFor: (page: number) => string;
   readonly onPage: (page: number) => void;
   /** Given in the admin app: adds the page-size selector and "Showing x-y of n items". */
-  readonly onPageSize?: (pageSize: number) => void;
+  readonly onPageSize?: (pageSize: PagerPageSize) => void;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -56,7 +56,10 @@ export function Pager({ page, pageSize, total, hrefFor, onPage, onPageSize }: Pa
           <span>{labels.showing(range.from, range.to, total)}</span>
           <label className={styles.size}>
             {labels.pageSize}
-            <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+            <select
+              value={pageSize}
+              onChange={(event) => onPageSize(Number(event.target.value) as PagerPageSize)}
+            >
               {pageSizes.map((size) => (
                 <option key={size} value={size}>
                   {size}

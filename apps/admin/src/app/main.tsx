@@ -1,0 +1,27 @@
+import '@kura/ui/styles.css';
+import './admin.css';
+import { routes } from 'virtual:kura-routes';
+import { ToastProvider } from '@kura/ui';
+import { createKura, KuraProvider } from '@kura/web-kit';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PreferencesProvider } from './preferences.tsx';
+import { createAdminRouter } from './router.tsx';
+
+const kura = createKura({ appKind: 'admin', routes, origin: window.location.origin });
+const router = createAdminRouter(kura);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <KuraProvider kura={kura}>
+      <PreferencesProvider>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </PreferencesProvider>
+    </KuraProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,66 @@
+import { englishLabels, japaneseLabels, UiLabelsProvider } from '@kura/ui';
+import { browserStorage, I18nProvider, type Locale, locales, preferredLocale } from '@kura/web-kit';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { catalogues } from '../i18n/i18n.ts';
+
+type Theme = 'light' | 'dark';
+
+interface Preferences {
+  readonly locale: Locale;
+  readonly theme: Theme;
+  chooseLocale(locale: Locale): void;
+  chooseTheme(theme: Theme): void;
+}
+
+const PreferencesContext = createContext<Preferences | null>(null);
+const localeStorage = browserStorage('kura.locale');
+const themeStorage = browserStorage('kura.admin.theme');
+const labelsOf = { ja: japaneseLabels, en: englishLabels };
+
+/** The reader's language and light: chosen once, kept on this device. */
+export function PreferencesProvider({ children }: { children: ReactNode }) {
+  const [locale, setLocale] = useState<Locale>(() =>
+    preferredLocale(localeStorage.read(), navigator.languages),
+  );
+  const [theme, setTheme] = useState<Theme>(() => (themeStorage.read() === 'dark' ? 'dark' : 'light'));
+
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+
+  const preferences = useMemo<Preferences>(
+    () => ({
+      locale,
+      theme,
+      chooseLocale: (next) => {
+        if (!locales.includes(next)) return;
+        localeStorage.write(next);
+        setLocale(next);
+      },
+      chooseTheme: (next) => {
+        themeStorage.write(next);
+        setTheme(next);
+      },
+    }),
+    [locale, theme],
+  );
+
+  return (
+    <PreferencesContext value={preferences}>
+      <UiLabelsProvider labels={labelsOf[locale]}>
+        <I18nProvider locale={locale} messages={catalogues[locale]}>
+          {children}
+        </I18nProvider>
+      </UiLabelsProvider>
+    </PreferencesContext>
+  );
+}
+
+export function usePreferences(): Preferences {
+  const preferences = useContext(PreferencesContext);
+  if (!preferences) throw new Error('PreferencesProvider is missing');
+  return preferences;
+}

@@ -1,0 +1,16 @@
+import { isProblem } from '@kura/web-kit';
+import { catalogues, useT } from '../i18n/i18n.ts';
+
+type ProblemKey = Extract<keyof typeof catalogues.ja, `problem.${string}`>;
+
+const isKnown = (key: string): key is ProblemKey => key in catalogues.ja;
+
+/** Says in the reader's language why something was refused or failed. */
+export function useProblemText(): (error: unknown) => string {
+  const t = useT();
+  return (error) => {
+    const code = isProblem(error) ? error.code : 'UNEXPECTED';
+    const key = `problem.${code}`;
+    return isKnown(key) && key !== 'problem.any' ? t(key) : t('problem.any', { code });
+  };
+}

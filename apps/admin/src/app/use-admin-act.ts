@@ -1,0 +1,18 @@
+import { type ApiClient, useKura } from '@kura/web-kit';
+import { useMutation } from '@tanstack/react-query';
+
+/**
+ * Something that an admin does. Whatever comes of it, each open screen then shows the state after it; when somebody
+ * else was first, that is the latest state.
+ */
+export function useAdminAct<Input = void, Output = unknown>(
+  act: (api: ApiClient, input: Input) => Promise<Output>,
+  onDone?: (output: Output) => void,
+) {
+  const { api, queryClient } = useKura();
+  return useMutation({
+    mutationFn: (input: Input) => act(api, input),
+    onSuccess: (output) => onDone?.(output),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,138 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import { type ColourTier, isNumericInput, MAX_POOL_SIZE } from '@kura/domain';
+import { fromJapanInput, toJapanInput } from './japan-input.ts';
+
+/** A drop as it stands in the form: texts, as they were typed. */
+export interface DropDraft {
+  readonly collectionId: string;
+  readonly name: string;
+  readonly colourTier: ColourTier;
+  readonly packs: string;
+  readonly limitPerTransaction: string;
+  readonly deliveryCap: string;
+  readonly endsAt: string;
+  readonly texts: Readonly<Record<'ja' | 'en', { title: string; description: string; terms: string }>>;
+  readonly phases: readonly PhaseDraft[];
+}
+
+export interface PhaseDraft {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly limit: string;
+  readonly limitPerWallet: string;
+  /** One `address,quota` a line; empty when anybody may buy. */
+  readonly allowList: string;
+}
+
+export type DraftError =
+  | { readonly key: 'drop.invalid.required' | 'drop.invalid.time' | 'drop.invalid.order' }
+  | { readonly key: 'drop.invalid.number'; readonly min: number; readonly max: number }
+  | { readonly key: 'drop.phase.allowList.invalid'; readonly line: number };
+
+/** Errors by field: `name`, `packs`, `phases.0.startsAt`, … Empty when the draft can be sent. */
+export type DraftErrors = ReadonlyMap<string, DraftError>;
+
+export const emptyPhase: PhaseDraft = {
+  startsAt: '',
+  endsAt: '',
+  limit: '0',
+  limitPerWallet: '0',
+  allowList: '',
+};
+
+export const emptyDraft: DropDraft = {
+  collectionId: '',
+  name: '',
+  colourTier: 'BLUE',
+  packs: '',
+  limitPerTransaction: '10',
+  deliveryCap: '0',
+  endsAt: '',
+  texts: {
+    ja: { title: '', description: '', terms: '' },
+    en: { title: '', description: '', terms: '' },
+  },
+  phases: [emptyPhase],
+};
+
+export function draftOf(drop: GachaAdmin): DropDraft {
+  const lists = new Map(drop.allowLists.map(({ phase, entries }) => [phase, entries]));
+  return {
+    collectionId: drop.collection.id,
+    name: drop.name,
+    colourTier: drop.colourTier,
+    packs: String(drop.packs),
+    limitPerTransaction: String(drop.limitPerTransaction),
+    deliveryCap: String(drop.deliveryCap),
+    endsAt: toJapanInput(drop.endsAt),
+    texts: drop.texts,
+    phases: drop.phases.map((phase) => ({
+      startsAt: toJapanInput(phase.startsAt),
+      endsAt: toJapanInput(phase.endsAt),
+      limit: String(phase.limit),
+      limitPerWallet: String(phase.limitPerWallet),
+      allowList: (lists.get(phase.number) ?? []).map(({ wallet, quota }) => `${wallet},${quota}`).join('\n'),
+    })),
+  };
+}
+
+/** Reads the form. What can't be read is named field by field, in the order of the form. */
+export function readDraft(draft: DropDraft) {
+  const errors = new Map<string, DraftError>();
+  const integer = (field: string, text: string, min: number, max: number): number => {
+    const value = isNumericInput(text) ? Number(text) : Number.NaN;
+    if (!Number.isInteger(value) || value < min || value > max) {
+      errors.set(field, { key: 'drop.invalid.number', min, max });
+    }
+    return value;
+  };
+  const moment = (field: string, text: string): string => {
+    const iso = fromJapanInput(text);
+    if (iso === null) errors.set(field, { key: 'drop.invalid.time' });
+    return iso ?? '';
+  };
+
+  if (draft.collectionId === '') errors.set('collectionId', { key: 'drop.invalid.required' });
+  if (draft.name.trim() === '') errors.set('name', { key: 'drop.invalid.required' });
+  const terms = {
+    name: draft.name.trim(),
+    packs: integer('packs', draft.packs, 1, MAX_POOL_SIZE),
+    limitPerTransaction: integer('limitPerTransaction', draft.limitPerTransaction, 1, 100),
+    deliveryCap: integer('deliveryCap', draft.deliveryCap, 0, MAX_POOL_SIZE),
+    phases: draft.phases.map((phase, number) => {
+      const field = (name: keyof PhaseDraft) => `phases.${number}.${name}`;
+      const startsAt = moment(field('startsAt'), phase.startsAt);
+      const endsAt = moment(field('endsAt'), phase.endsAt);
+      if (startsAt && endsAt && endsAt <= startsAt)
+        errors.set(field('endsAt'), { key: 'drop.invalid.order' });
+      const allowList = readAllowList(phase.allowList);
+      if (typeof allowList === 'number') {
+        errors.set(field('allowList'), { key: 'drop.phase.allowList.invalid', line: allowList });
+      }
+      return {
+        startsAt,
+        endsAt,
+        limit: integer(field('limit'), phase.limit, 0, MAX_POOL_SIZE),
+        limitPerWallet: integer(field('limitPerWallet'), phase.limitPerWallet, 0, MAX_POOL_SIZE),
+        allowList: typeof allowList === 'number' ? null : allowList,
+      };
+    }),
+    endsAt: moment('endsAt', draft.endsAt),
+  };
+  const display = { texts: draft.texts, colourTier: draft.colourTier };
+  return { errors: errors as DraftErrors, collectionId: draft.collectionId, terms, display };
+}
+
+type AllowList = { wallet: `0x${string}`; quota: number }[];
+
+/** The entries of an allow list, null when it is empty, or the number of the first line that can't be read. */
+function readAllowList(text: string): AllowList | null | number {
+  const entries: AllowList = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, wallet, quota] = /^\s*(0x[0-9a-fA-F]{40})\s*[,\t ]\s*(\d{1,5})\s*$/.exec(line) ?? [];
+    if (!wallet || !Number(quota)) return index + 1;
+    entries.push({ wallet: wallet as `0x${string}`, quota: Number(quota) });
+  }
+  return entries.length === 0 ? null : entries;
+}

@@ -1,0 +1,181 @@
+import { COLOUR_TIERS, type ColourTier } from '@kura/domain';
+import { Button, Segmented, SelectField, TextAreaField, TextField } from '@kura/ui';
+import { locales, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { type DropDraft, emptyPhase, type PhaseDraft, readDraft } from './drop-draft.ts';
+import styles from './drop-form.module.css';
+import { activeCollections } from './drop-queries.ts';
+import { Panel } from './panel.tsx';
+import { PhaseFields } from './phase-fields.tsx';
+
+export type ReadDraft = ReturnType<typeof readDraft>;
+
+interface DropFormProps {
+  readonly initial: DropDraft;
+  /** A new drop chooses its collection; what is on chain already can't be changed. */
+  readonly mode: 'create' | 'draft' | 'onChain';
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onSubmit: (read: ReadDraft) => void;
+}
+
+/** The texts and terms of a drop. */
+export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps) {
+  const t = useT();
+  const problemText = useProblemText();
+  const collections = useQuery({ ...activeCollections(useKura().api), enabled: mode === 'create' });
+  const [draft, setDraft] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const read = readDraft(draft);
+
+  const errorOf = (field: string): string | null => {
+    const found = tried ? read.errors.get(field) : undefined;
+    if (!found) return null;
+    switch (found.key) {
+      case 'drop.invalid.number':
+        return t(found.key, found);
+      case 'drop.phase.allowList.invalid':
+        return t(found.key, found);
+      default:
+        return t(found.key);
+    }
+  };
+  const field = (name: 'name' | 'packs' | 'limitPerTransaction' | 'deliveryCap' | 'endsAt') => ({
+    value: draft[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const text = (locale: 'ja' | 'en', name: 'title' | 'description' | 'terms') => ({
+    lang: locale,
+    value: draft.texts[locale][name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({
+        ...draft,
+        texts: { ...draft.texts, [locale]: { ...draft.texts[locale], [name]: event.target.value } },
+      }),
+  });
+  const setPhases = (phases: readonly PhaseDraft[]) => setDraft({ ...draft, phases });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    // What can't be changed any more isn't sent, so it needn't be right either.
+    if (mode === 'onChain' || read.errors.size === 0) onSubmit(read);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Panel heading={t('drop.section.basics')}>
+        {mode === 'create' && (
+          <SelectField
+            label={t('drop.field.collection')}
+            hint={
+              errorOf('collectionId') ??
+              (collections.data?.length === 0 ? t('drop.collection.none') : undefined)
+            }
+            value={draft.collectionId}
+            onChange={(event) => setDraft({ ...draft, collectionId: event.target.value })}
+          >
+            <option value="" />
+            {collections.data?.map((collection) => (
+              <option key={collection.id} value={collection.id}>
+                {collection.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Segmented<ColourTier>
+          label={t('drop.field.colourTier')}
+          items={COLOUR_TIERS.map((key) => ({ key, label: t(`tier.${key}`) }))}
+          selected={draft.colourTier}
+          onSelect={(colourTier) => setDraft({ ...draft, colourTier })}
+        />
+        {mode !== 'onChain' && (
+          <div className={styles.pair}>
+            <TextField
+              label={t('drop.field.name')}
+              hint={t('drop.field.name.hint')}
+              maxLength={60}
+              {...field('name')}
+            />
+            <TextField label={t('drop.field.packs')} inputMode="numeric" {...field('packs')} />
+            <TextField
+              label={t('drop.field.limitPerTransaction')}
+              inputMode="numeric"
+              {...field('limitPerTransaction')}
+            />
+            <TextField
+              label={t('drop.field.deliveryCap')}
+              hint={t('drop.field.deliveryCap.hint')}
+              inputMode="numeric"
+              {...field('deliveryCap')}
+            />
+          </div>
+        )}
+      </Panel>
+
+      <Panel heading={t('drop.section.texts')}>
+        {(['title', 'description', 'terms'] as const).map((name) => (
+          <div key={name} className={styles.pair}>
+            {locales.map((locale) =>
+              name === 'title' ? (
+                <TextField
+                  key={locale}
+                  label={t(`drop.field.title.${locale}`)}
+                  maxLength={120}
+                  {...text(locale, name)}
+                />
+              ) : (
+                <TextAreaField
+                  key={locale}
+                  label={t(`drop.field.${name}.${locale}`)}
+                  {...text(locale, name)}
+                />
+              ),
+            )}
+          </div>
+        ))}
+      </Panel>
+
+      {mode !== 'onChain' && (
+        <Panel heading={t('drop.section.phases')}>
+          {draft.phases.map((phase, number) => (
+            <PhaseFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: a phase is its number.
+              key={number}
+              number={number}
+              phase={phase}
+              errorOf={errorOf}
+              onChange={(changed) => setPhases(draft.phases.with(number, changed))}
+              onRemove={draft.phases.length > 1 ? () => setPhases(draft.phases.toSpliced(number, 1)) : null}
+            />
+          ))}
+          <div className={styles.pair}>
+            <TextField label={t('drop.field.endsAt')} type="datetime-local" {...field('endsAt')} />
+          </div>
+          {draft.phases.length < 8 && (
+            <div>
+              <Button tone="secondary" size="sm" onClick={() => setPhases([...draft.phases, emptyPhase])}>
+                {t('drop.phase.add')}
+              </Button>
+            </div>
+          )}
+        </Panel>
+      )}
+
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {mode === 'create' ? t('drop.create') : t('drop.save')}
+        </Button>
+        {error !== null && (
+          <p className={styles.problem} role="alert">
+            {problemText(error)}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import type { CardRank } from '@kura/domain';
+import type { ApiClient } from '@kura/web-kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+type Inputs<Call extends (...input: never[]) => unknown> = Parameters<Call>[0];
+export type DropListInput = Inputs<ApiClient['gacha']['list']>;
+type StockInput = Inputs<ApiClient['cards']['listForAdmin']>;
+
+const watchEveryMs = 1_000;
+
+export const dropList = (api: ApiClient, input: DropListInput) =>
+  queryOptions({
+    queryKey: ['drops', input],
+    queryFn: () => api.gacha.list(input),
+    placeholderData: keepPreviousData,
+  });
+
+/** While something of it is on its way to the chain, it is read again each second. */
+export const dropById = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['drop', id],
+    queryFn: () => api.gacha.getForAdmin({ id }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? watchEveryMs : false),
+  });
+
+const isUnderWay = (drop: GachaAdmin): boolean =>
+  drop.status === 'PENDING' || drop.shuffle?.state === 'REQUESTED';
+
+export const cardList = (api: ApiClient, input: StockInput) =>
+  queryOptions({
+    queryKey: ['cards', input],
+    queryFn: () => api.cards.listForAdmin(input),
+    placeholderData: keepPreviousData,
+  });
+
+export const activeCollections = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['collections'],
+    queryFn: async () => {
+      const { items } = await api.collections.list({ pageSize: 100 });
+      return items.filter((collection) => collection.contractAddress !== null);
+    },
+  });
+
+export interface Assignment {
+  readonly nftId: string;
+  readonly rank: CardRank;
+}

@@ -1,0 +1,118 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import { Button, type ButtonTone, ConfirmDialog } from '@kura/ui';
+import type { ApiClient } from '@kura/web-kit';
+import { useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from './panel.tsx';
+import styles from './publish-panel.module.css';
+
+interface Act {
+  readonly key: 'stop' | 'callOff' | 'resume' | 'pause' | 'unpause' | 'close' | 'delete';
+  readonly tone: ButtonTone;
+  readonly call: (api: ApiClient) => Promise<unknown>;
+  /** What is said before it is done; null for what can be undone at once. */
+  readonly warning: string | null;
+  readonly blocked?: string | null;
+}
+
+/** What may be done with a drop in its present state, each with what it means. */
+export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDeleted: () => void }) {
+  const t = useT();
+  const problemText = useProblemText();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const run = useAdminAct(
+    (api, act: Act) => act.call(api).then(() => act),
+    (act) => {
+      setAsked(null);
+      if (act.key === 'delete') onDeleted();
+    },
+  );
+
+  const { id, status, paused, figures, stopReason } = drop;
+  const isSelling = status === 'READY' || status === 'PUBLISHED';
+  const possible: (Act | false)[] = [
+    isSelling && {
+      key: paused ? 'unpause' : 'pause',
+      tone: 'secondary',
+      call: (api) =>
+        paused
+          ? api.contractCalls.unpauseGacha({ gachaId: id })
+          : api.contractCalls.pauseGacha({ gachaId: id }),
+      warning: paused ? null : t('act.pause.text'),
+    },
+    isSelling && {
+      key: status === 'READY' ? 'callOff' : 'stop',
+      tone: 'danger',
+      call: (api) => api.gacha.stop({ id }),
+      warning: t('act.stop.text'),
+    },
+    status === 'STOPPED' &&
+      stopReason === 'STOPPED_BY_ADMIN' && {
+        key: 'resume',
+        tone: 'primary',
+        call: (api) => api.gacha.resume({ id }),
+        warning: null,
+      },
+    status === 'STOPPED' && {
+      key: 'close',
+      tone: 'secondary',
+      call: (api) => api.gacha.close({ id }),
+      warning: t('act.close.text'),
+      blocked: figures.packsSealed > 0 ? t('act.close.sealed', { count: figures.packsSealed }) : null,
+    },
+    status === 'DRAFT' && {
+      key: 'delete',
+      tone: 'quiet',
+      call: (api) => api.gacha.remove({ id }),
+      warning: t('act.delete.text'),
+    },
+  ];
+  const acts = possible.filter((act) => act !== false);
+  if (acts.length === 0) return null;
+
+  return (
+    <Panel heading={t('act.heading')}>
+      <div className={styles.actions}>
+        {acts.map((act) => (
+          <Button
+            key={act.key}
+            tone={act.tone}
+            wide
+            disabledReason={act.blocked}
+            busy={run.isPending && run.variables?.key === act.key}
+            onClick={() => {
+              run.reset();
+              if (act.warning === null) run.mutate(act);
+              else setAsked(act);
+            }}
+          >
+            {t(`act.${act.key}`)}
+          </Button>
+        ))}
+      </div>
+      {run.isError && asked === null && (
+        <p className={styles.problem} role="alert">
+          {problemText(run.error)}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? t(`act.${asked.key}`) : ''}
+        confirmLabel={asked ? t(`act.${asked.key}`) : ''}
+        danger={asked?.tone === 'danger' || asked?.key === 'delete'}
+        busy={run.isPending}
+        onConfirm={() => asked && run.mutate(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>{asked?.warning}</p>
+        {run.isError && (
+          <p className={styles.problem} role="alert">
+            {problemText(run.error)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

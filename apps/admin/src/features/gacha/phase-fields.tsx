@@ -1,0 +1,58 @@
+import { Button, TextAreaField, TextField } from '@kura/ui';
+import { useT } from '../../i18n/i18n.ts';
+import type { PhaseDraft } from './drop-draft.ts';
+import styles from './drop-form.module.css';
+
+interface PhaseFieldsProps {
+  readonly number: number;
+  readonly phase: PhaseDraft;
+  readonly errorOf: (field: string) => string | null;
+  readonly onChange: (phase: PhaseDraft) => void;
+  /** Null when it is the only one. */
+  readonly onRemove: (() => void) | null;
+}
+
+export function PhaseFields({ number, phase, errorOf, onChange, onRemove }: PhaseFieldsProps) {
+  const t = useT();
+  const field = (name: keyof PhaseDraft) => ({
+    value: phase[name],
+    error: errorOf(`phases.${number}.${name}`),
+    onChange: (event: { target: { value: string } }) => onChange({ ...phase, [name]: event.target.value }),
+  });
+
+  return (
+    <fieldset className={styles.phase}>
+      <legend className={styles.legend}>{t('drop.phase', { number: number + 1 })}</legend>
+      <div className={styles.pair}>
+        <TextField label={t('drop.phase.startsAt')} type="datetime-local" {...field('startsAt')} />
+        <TextField label={t('drop.phase.endsAt')} type="datetime-local" {...field('endsAt')} />
+        <TextField
+          label={t('drop.phase.limit')}
+          hint={t('drop.phase.noLimit')}
+          inputMode="numeric"
+          {...field('limit')}
+        />
+        <TextField
+          label={t('drop.phase.limitPerWallet')}
+          hint={t('drop.phase.noLimit')}
+          inputMode="numeric"
+          {...field('limitPerWallet')}
+        />
+      </div>
+      <TextAreaField
+        label={t('drop.phase.allowList')}
+        hint={t('drop.phase.allowList.hint')}
+        rows={2}
+        spellCheck={false}
+        {...field('allowList')}
+      />
+      {onRemove && (
+        <div>
+          <Button tone="quiet" size="sm" onClick={onRemove}>
+            {t('drop.phase.remove', { number: number + 1 })}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,154 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import { CARD_RANKS, type CardRank, type PageSize } from '@kura/domain';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingRegion,
+  Pager,
+  Segmented,
+  Skeleton,
+  Tabs,
+  TextField,
+  useToast,
+} from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useSearchText } from '../../app/use-search-text.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { CardTable } from './card-table.tsx';
+import { cardList } from './drop-queries.ts';
+import styles from './pool-editor.module.css';
+
+type Side = 'inDrop' | 'stock';
+const nothing: ReadonlySet<string> = new Set();
+
+/** The cards of a drop, and the stock that they are chosen from. */
+export function PoolEditor({ drop }: { drop: GachaAdmin }) {
+  const t = useT();
+  const { api } = useKura();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const isDraft = drop.status === 'DRAFT';
+  const [side, setSide] = useState<Side>(isDraft && drop.odds.poolSize === 0 ? 'stock' : 'inDrop');
+  const [view, setView] = useState({ search: '', page: 1, pageSize: 10 as PageSize });
+  const [selected, setSelected] = useState(nothing);
+  const [rank, setRank] = useState<CardRank>('C');
+
+  const cards = useQuery(
+    cardList(api, {
+      kind: 'card',
+      page: view.page,
+      pageSize: view.pageSize,
+      ...(view.search && { search: view.search }),
+      ...(side === 'inDrop'
+        ? { gachaId: drop.id }
+        : {
+            assignment: 'unassigned' as const,
+            collectionId: drop.collection.id,
+            revealState: 'OFF_CHAIN' as const,
+          }),
+    }),
+  );
+  const search = useSearchText(view.search, (text) => setView({ ...view, search: text, page: 1 }));
+  const count = selected.size;
+  const move = useAdminAct(
+    (calls) => {
+      const ids = [...selected];
+      return calls.gacha.assignNfts(
+        side === 'stock'
+          ? { id: drop.id, assign: ids.map((nftId) => ({ nftId, rank })) }
+          : { id: drop.id, unassign: ids },
+      );
+    },
+    () => {
+      toast({ tone: 'success', title: t(side === 'stock' ? 'pool.added' : 'pool.removed', { count }) });
+      setSelected(nothing);
+    },
+  );
+
+  const show = (next: Side) => {
+    setSide(next);
+    setSelected(nothing);
+    setView({ ...view, page: 1 });
+  };
+
+  return (
+    <Tabs<Side>
+      label={t('drop.section.pool')}
+      items={[
+        { key: 'inDrop', label: t('pool.inDrop'), count: drop.odds.poolSize },
+        ...(isDraft ? [{ key: 'stock' as const, label: t('pool.stock') }] : []),
+      ]}
+      selected={side}
+      onSelect={show}
+    >
+      <div className={styles.side}>
+        {!isDraft && <p className={styles.frozen}>{t('pool.frozen')}</p>}
+        <div className={styles.tools}>
+          <TextField
+            type="search"
+            label={t('pool.search')}
+            hideLabel
+            placeholder={t('pool.search')}
+            {...search}
+          />
+          {isDraft && side === 'stock' && (
+            <Segmented<CardRank>
+              label={t('pool.rank')}
+              items={CARD_RANKS.map((key) => ({ key, label: key }))}
+              selected={rank}
+              onSelect={setRank}
+            />
+          )}
+          {isDraft && (
+            <Button
+              tone={side === 'stock' ? 'primary' : 'secondary'}
+              disabled={count === 0}
+              busy={move.isPending}
+              onClick={() => move.mutate()}
+            >
+              {t(side === 'stock' ? 'pool.add' : 'pool.remove', { count })}
+            </Button>
+          )}
+        </div>
+        {move.isError && (
+          <p className={styles.problem} role="alert">
+            {problemText(move.error)}
+          </p>
+        )}
+        {cards.isError ? (
+          <ErrorState onRetry={() => void cards.refetch()} />
+        ) : cards.isPending ? (
+          <LoadingRegion>
+            <Skeleton height="16rem" />
+          </LoadingRegion>
+        ) : cards.data.total === 0 ? (
+          <EmptyState title={side === 'stock' ? t('pool.stock.empty') : t('pool.empty')}>
+            {side === 'inDrop' && isDraft ? t('pool.empty.hint') : null}
+          </EmptyState>
+        ) : (
+          <>
+            <CardTable
+              caption={side === 'stock' ? t('pool.stock') : t('pool.inDrop')}
+              cards={cards.data.items}
+              selected={selected}
+              onSelect={isDraft ? setSelected : null}
+            />
+            <Pager
+              page={view.page}
+              pageSize={view.pageSize}
+              total={cards.data.total}
+              hrefFor={() => ''}
+              onPage={(page) => setView({ ...view, page })}
+              onPageSize={(pageSize) => setView({ ...view, pageSize, page: 1 })}
+            />
+          </>
+        )}
+      </div>
+    </Tabs>
+  );
+}

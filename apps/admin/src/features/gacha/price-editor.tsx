@@ -1,0 +1,93 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import { priceFromInput, TOKEN_KINDS, type TokenKind } from '@kura/domain';
+import { AmountField, Button, useToast } from '@kura/ui';
+import { type FormEvent, useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import form from './drop-form.module.css';
+import { Panel } from './panel.tsx';
+
+type Prices = Readonly<Record<TokenKind, string>>;
+
+const pricesOf = (drop: GachaAdmin): Prices => ({
+  USDC: '',
+  USDT: '',
+  POINT: '',
+  ...Object.fromEntries(drop.prices.map(({ token, price }) => [token, price])),
+});
+
+/** What a pack costs: in a draft all tokens at once; on chain, one price after the other until it is sold out. */
+export function PriceEditor({ drop }: { drop: GachaAdmin }) {
+  const t = useT();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const saved = pricesOf(drop);
+  const [prices, setPrices] = useState(saved);
+  const [tried, setTried] = useState(false);
+  const isDraft = drop.status === 'DRAFT';
+
+  const isValid = (token: TokenKind) => prices[token] === '' || priceFromInput(prices[token]) !== null;
+  const changed = TOKEN_KINDS.filter((token) => prices[token] !== saved[token] && prices[token] !== '');
+
+  const save = useAdminAct(
+    async (api) => {
+      if (isDraft) {
+        await api.gacha.setTokens({
+          id: drop.id,
+          prices: (['USDC', 'USDT'] as const)
+            .filter((token) => prices[token] !== '')
+            .map((token) => ({ token, price: prices[token] })),
+          priceInPoints: prices.POINT || null,
+        });
+        return;
+      }
+      for (const token of changed) {
+        await api.contractCalls.setGachaPrice({ gachaId: drop.id, token, price: prices[token] });
+      }
+    },
+    () => toast({ tone: 'success', title: t('prices.saved') }),
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (TOKEN_KINDS.every(isValid)) save.mutate();
+  };
+
+  // On chain only the tokens that were taken at publishing have a price to change.
+  const shown = TOKEN_KINDS.filter((token) => isDraft || saved[token] !== '');
+  return (
+    <Panel heading={t('drop.section.prices')} hint={isDraft ? t('prices.hint') : undefined}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <div className={form.pair}>
+          {shown.map((token) => (
+            <AmountField
+              key={token}
+              label={t(`prices.${token}`)}
+              suffix={t('prices.perPack')}
+              value={prices[token]}
+              error={tried && !isValid(token) ? t('validation.validAmount') : null}
+              onValueChange={(price) => setPrices({ ...prices, [token]: price })}
+            />
+          ))}
+        </div>
+        <div className={form.actions}>
+          <Button
+            type="submit"
+            tone="secondary"
+            busy={save.isPending}
+            disabled={!isDraft && changed.length === 0}
+          >
+            {isDraft ? t('prices.save') : t('prices.change')}
+          </Button>
+          {save.isError && (
+            <p className={form.problem} role="alert">
+              {problemText(save.error)}
+            </p>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

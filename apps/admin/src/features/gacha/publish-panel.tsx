@@ -1,0 +1,102 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import type { PublishObstacle } from '@kura/domain';
+import { Button, ConfirmDialog, Icon } from '@kura/ui';
+import { useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from './panel.tsx';
+import styles from './publish-panel.module.css';
+
+/** The points to see to, in the order in which one sees to them, each with what stands against it. */
+const steps = {
+  TEXTS: ['TEXTS_MISSING'],
+  PHASES: ['PHASES_MISSING', 'SALE_ALREADY_OVER'],
+  POOL: ['POOL_EMPTY', 'POOL_SMALLER_THAN_PACKS', 'POOL_TOO_LARGE'],
+  CARDS: ['CARD_NOT_IN_STOCK', 'CARD_CLAIMED_ELSEWHERE'],
+  PRICE: ['PRICE_MISSING'],
+  SHUFFLE: ['NOT_SHUFFLED'],
+} as const satisfies Record<string, readonly PublishObstacle[]>;
+type Step = keyof typeof steps;
+
+export function PublishPanel({ drop }: { drop: GachaAdmin }) {
+  const t = useT();
+  const problemText = useProblemText();
+  const [asking, setAsking] = useState(false);
+  const shuffle = useAdminAct((api) => api.gacha.shuffle({ id: drop.id }));
+  const publish = useAdminAct(
+    (api) => api.gacha.publish({ id: drop.id }),
+    () => setAsking(false),
+  );
+  const obstacles = new Set<PublishObstacle>(drop.obstacles);
+  const isDone = (step: Step) => !steps[step].some((obstacle) => obstacles.has(obstacle));
+  const isShuffling = drop.shuffle?.state === 'REQUESTED';
+  const isReady = obstacles.size === 0;
+  const error = shuffle.error ?? publish.error;
+
+  return (
+    <Panel heading={isReady ? t('publish.ready') : t('publish.heading')}>
+      <ol className={styles.steps}>
+        {(Object.keys(steps) as Step[]).map((step) => (
+          <li key={step} className={styles.step} data-done={isDone(step)}>
+            <span className={styles.mark}>{isDone(step) && <Icon name="check" sizePx={14} />}</span>
+            {t(`publish.step.${step}`)}
+            <span className="visually-hidden">
+              {isDone(step) ? t('publish.step.done') : t('publish.step.open')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {drop.shuffle?.seed && (
+        <p className={styles.seed}>
+          {t('publish.shuffle.seed')} <code>{drop.shuffle.seed}</code>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          tone="secondary"
+          wide
+          busy={isShuffling || shuffle.isPending}
+          disabled={drop.odds.poolSize === 0}
+          onClick={() => shuffle.mutate()}
+        >
+          {isShuffling
+            ? t('publish.shuffle.pending')
+            : drop.shuffle
+              ? t('publish.shuffle.again')
+              : t('publish.shuffle')}
+        </Button>
+        <Button
+          wide
+          disabledReason={isReady ? null : t('publish.blocked')}
+          onClick={() => {
+            publish.reset();
+            setAsking(true);
+          }}
+        >
+          {t('publish.action')}
+        </Button>
+      </div>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {problemText(error)}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('publish.confirm')}
+        confirmLabel={t('publish.action')}
+        busy={publish.isPending}
+        onConfirm={() => publish.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('publish.confirm.text')}</p>
+        {publish.isError && (
+          <p className={styles.problem} role="alert">
+            {problemText(publish.error)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

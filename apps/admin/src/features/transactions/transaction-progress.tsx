@@ -1,0 +1,32 @@
+import { Spinner } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import styles from './transaction-progress.module.css';
+import { isOnItsWay, transactionById } from './transaction-queries.ts';
+
+/** How an operator transaction goes; nothing once it is done. A failure says why. */
+export function TransactionProgress({ id }: { id: string }) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const transaction = useQuery(transactionById(useKura().api, id));
+  const status = transaction.data?.status;
+
+  useEffect(() => {
+    // Its effect is in the tables soon after it is confirmed.
+    if (status === 'CONFIRMED' || status === 'FAILED')
+      void queryClient.invalidateQueries({ queryKey: ['drop'] });
+  }, [status, queryClient]);
+
+  if (!transaction.data || status === 'CONFIRMED' || !status) return null;
+  return (
+    <p className={styles.progress} data-status={status} role="status">
+      {isOnItsWay(status) && <Spinner />}
+      <span>
+        <strong>{t(`transaction.${status}`)}</strong>
+        {transaction.data.errorCode && <code className={styles.code}>{transaction.data.errorCode}</code>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { type GachaStatus, PAGE_SIZES, type PageSize } from '@kura/domain';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  LoadingRegion,
+  Pager,
+  Segmented,
+  Skeleton,
+  TextField,
+} from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { useSearchText } from '../app/use-search-text.ts';
+import { dropList } from '../features/gacha/drop-queries.ts';
+import { DropsTable } from '../features/gacha/drops-table.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+const groups = {
+  ALL: undefined,
+  DRAFT: ['DRAFT', 'PENDING'],
+  ON_SALE: ['READY', 'PUBLISHED'],
+  ENDED: ['STOPPED', 'DISTRIBUTED'],
+} as const satisfies Record<string, readonly GachaStatus[] | undefined>;
+type Group = keyof typeof groups;
+const groupNames = Object.keys(groups) as Group[];
+
+interface DropsSearch {
+  readonly group?: Group;
+  readonly search?: string;
+  readonly page?: number;
+  readonly pageSize?: PageSize;
+}
+
+const positive = (value: unknown): number | undefined =>
+  Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+
+export const Route = createFileRoute('/_shell/drops/')({
+  validateSearch: (raw: Record<string, unknown>): DropsSearch => {
+    const group = groupNames.find((name) => name === raw['group']);
+    const page = positive(raw['page']);
+    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
+    return {
+      ...(group && { group }),
+      ...(typeof raw['search'] === 'string' && raw['search'] && { search: raw['search'] }),
+      ...(page && { page }),
+      ...(pageSize && { pageSize }),
+    };
+  },
+  component: DropsPage,
+});
+
+function DropsPage() {
+  const t = useT();
+  const { api } = useKura();
+  const shown: DropsSearch = Route.useSearch();
+  const { group = 'ALL', search = '', page = 1, pageSize = 20 } = shown;
+  const navigate = Route.useNavigate();
+  const show = (next: DropsSearch, replace = false) => void navigate({ search: next, replace });
+  const status = groups[group];
+  const drops = useQuery(
+    dropList(api, { page, pageSize, ...(search && { search }), ...(status && { status: [...status] }) }),
+  );
+  const searchText = useSearchText(search, (text) => {
+    const { page: _, search: __, ...rest } = shown;
+    show(text ? { ...rest, search: text } : rest, true);
+  });
+  const isFiltered = search !== '' || group !== 'ALL';
+
+  return (
+    <>
+      <PageHead heading={t('drops.heading')}>
+        <Link to="/drops/new" className={buttonClass()}>
+          {t('drops.new')}
+        </Link>
+      </PageHead>
+      <div className="toolbar">
+        <Segmented
+          label={t('drops.filter')}
+          hideLabel
+          items={groupNames.map((key) => ({ key, label: t(`drops.filter.${key}`) }))}
+          selected={group}
+          onSelect={(key) => show({ ...shown, group: key, page: 1 })}
+        />
+        <TextField
+          type="search"
+          label={t('drops.search')}
+          hideLabel
+          placeholder={t('drops.search')}
+          {...searchText}
+        />
+      </div>
+      {drops.isError ? (
+        <ErrorState onRetry={() => void drops.refetch()} />
+      ) : drops.isPending ? (
+        <LoadingRegion>
+          <Skeleton height="18rem" />
+        </LoadingRegion>
+      ) : drops.data.total === 0 ? (
+        <EmptyState icon="pack" title={isFiltered ? t('drops.none') : t('drops.empty')}>
+          {isFiltered ? null : t('drops.empty.hint')}
+        </EmptyState>
+      ) : (
+        <>
+          <DropsTable drops={drops.data.items} />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={drops.data.total}
+            hrefFor={(target) => `?page=${target}&pageSize=${pageSize}`}
+            onPage={(target) => show({ ...shown, page: target })}
+            onPageSize={(size) => show({ ...shown, pageSize: size, page: 1 })}
+          />
+        </>
+      )}
+    </>
+  );
+}

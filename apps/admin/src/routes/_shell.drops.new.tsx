@@ -1,0 +1,44 @@
+import { Icon, useToast } from '@kura/ui';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminAct } from '../app/use-admin-act.ts';
+import { emptyDraft } from '../features/gacha/drop-draft.ts';
+import { DropForm, type ReadDraft } from '../features/gacha/drop-form.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+export const Route = createFileRoute('/_shell/drops/new')({ component: NewDropPage });
+
+function NewDropPage() {
+  const t = useT();
+  const toast = useToast();
+  const navigate = Route.useNavigate();
+  const create = useAdminAct(
+    (api, { collectionId, terms, display }: ReadDraft) =>
+      api.gacha.create({ collectionId, ...terms, ...display }),
+    (drop) => {
+      toast({ tone: 'success', title: t('drop.created') });
+      void navigate({ to: '/drops/$id', params: { id: drop.id } });
+    },
+  );
+
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/drops" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('drop.back')}
+          </Link>
+        }
+        heading={t('drops.new')}
+      />
+      <DropForm
+        mode="create"
+        initial={emptyDraft}
+        busy={create.isPending}
+        error={create.error}
+        onSubmit={(read) => create.mutate(read)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { LoginForm } from '../features/auth/login-form.tsx';
+
+interface LoginSearch {
+  /** Where to go afterwards, within the administration. */
+  readonly next?: string;
+  readonly over?: boolean;
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search): LoginSearch => ({
+    ...(typeof search['next'] === 'string' && /^\/(?!\/)/.test(search['next']) && { next: search['next'] }),
+    ...(search['over'] === true && { over: true }),
+  }),
+  beforeLoad: ({ context }) => {
+    if (context.kura.session.current()) throw redirect({ to: '/drops' });
+  },
+  component: LoginPage,
+});
+
+function LoginPage() {
+  const { next, over = false } = Route.useSearch();
+  const navigate = useNavigate();
+  return <LoginForm sessionOver={over} onSignedIn={() => void navigate({ to: next ?? '/drops' })} />;
+}
