@@ -82,7 +82,6 @@ function anvilArguments(options: AnvilOptions, cachePath: string): string[] {
     ...['--mnemonic', LOCAL_MNEMONIC, '--cache-path', cachePath],
     // In the order of arrival, as on Base, whose sequencer is first come first served.
     ...['--order', 'fifo'],
-    ...['--code-size-limit', '49152'],
     ...(blockTimeSeconds === undefined ? [] : ['--mixed-mining', '--block-time', `${blockTimeSeconds}`]),
     ...(statePath === undefined ? [] : ['--state', statePath]),
     ...(stateIntervalSeconds === undefined ? [] : ['--state-interval', `${stateIntervalSeconds}`]),
