@@ -23,6 +23,8 @@ export interface CallMeta<A extends Access = Access> extends Record<string, unkn
   produces?: readonly string[];
   /** Larger bodies are refused with 413 before they are read whole. */
   maxBodyBytes?: number;
+  /** At most so many a window, by the signed-in actor or else by the client's address: 429 with Retry-After. */
+  rateLimit?: { requests: number; perSeconds: number };
 }
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,6 +47,7 @@ export interface CallDefinition<A extends Access, Input extends z.ZodType, Outpu
   body?: 'multipart' | 'raw';
   produces?: readonly string[];
   maxBodyBytes?: number;
+  rateLimit?: { requests: number; perSeconds: number };
 }
 
 export type Call<

@@ -20,8 +20,10 @@ create table gacha (
   status text not null default 'DRAFT'
     check (status in ('DRAFT', 'PENDING', 'READY', 'PUBLISHED', 'STOPPED', 'DISTRIBUTED')),
   stop_reason text check (stop_reason in ('STOPPED_BY_ADMIN', 'SOLD_OUT', 'ENDED')),
-  -- Chain time at which it was last found stopped: a drop stays on show for some days after.
+  -- Chain time at which its sale stopped: a drop stays on show for some days after.
   stopped_at timestamptz,
+  -- What was left of its pool when it was closed went back to stock.
+  rest_released boolean not null default false,
 
   -- The ref under which the pool's seed was asked for; null once the pool has changed since.
   shuffle_ref text unique check (shuffle_ref ~ '^0x[0-9a-f]{64}$'),
@@ -75,10 +77,11 @@ create table gacha_allowed_wallet (
   primary key (gacha_id, phase, wallet)
 );
 
--- The cards of a drop's pool. A card is in one drop at most, ever drawn or not.
+-- The cards of a drop's pool. That a card is in one living drop at most is what its `slab_claim` row says: what was left
+-- of a closed drop may go into another.
 create table gacha_entry (
-  nft_id uuid primary key references nft (id),
   gacha_id uuid not null references gacha (id),
+  nft_id uuid not null references nft (id),
   rank text not null check (rank in ('SS', 'S', 'A', 'B', 'C')),
   -- What the card was worth when it was put in: the odds page speaks of this value.
   value_base_units numeric(78, 0) not null check (value_base_units >= 0),
@@ -86,8 +89,10 @@ create table gacha_entry (
   pool_index integer check (pool_index between 0 and 65533),
   -- Projected: it was drawn.
   drawn boolean not null default false,
+  primary key (gacha_id, nft_id),
   unique (gacha_id, pool_index)
 );
+create index gacha_entry_nft on gacha_entry (nft_id);
 create index gacha_entry_odds on gacha_entry (gacha_id, rank, drawn) include (value_base_units);
 
 -- Projected: what the chain knows of a drop.
@@ -108,6 +113,9 @@ create table drop_on_chain (
   paused boolean not null,
   stopped boolean not null,
   closed boolean not null,
+  stopped_at_seconds bigint,
+  last_sold_at_seconds bigint,
+  closed_block bigint,
   packs_issued integer not null default 0,
   packs_reserved integer not null default 0,
   packs_asked integer not null default 0,

@@ -1,2 +1,10 @@
+export { authenticate, createAdmin } from './auth/index.ts';
 export { features } from './features.ts';
+export { armFailpoint, armFailpoints } from './platform/failpoint.ts';
+export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
+export { countStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';
+export { startWorker } from './platform/jobs/start-worker.ts';
+export { createLogger } from './platform/logger.ts';
+export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
+export { fileSystemStorage } from './platform/storage/file-system-storage.ts';

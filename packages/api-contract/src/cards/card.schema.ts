@@ -1,6 +1,7 @@
 import {
   CARD_ATTRIBUTES,
   CARD_RANKS,
+  COLOUR_TIERS,
   MAX_GRADE,
   MIN_GRADE,
   NFT_KINDS,
@@ -80,6 +81,8 @@ export const card = z.object({
   rank: z.enum(CARD_RANKS).nullable(),
   /** The drop that the card or pack came from. */
   gachaId: id.nullable(),
+  /** The tier of that drop, which is how a sealed pack looks. */
+  colourTier: z.enum(COLOUR_TIERS).nullable(),
   /** The card that an opened pack led to. */
   cardId: id.nullable(),
   certificate: certificate.nullable(),

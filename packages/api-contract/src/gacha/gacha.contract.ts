@@ -181,7 +181,7 @@ export const gachaContract = {
       unassign: z.array(id).max(1000).default([]),
     }),
     output: gachaAdmin,
-    problems: ['NOT_FOUND', 'NOT_DRAFT', 'CARD_NOT_IN_STOCK', 'CARD_CLAIMED'],
+    problems: ['NOT_FOUND', 'NOT_DRAFT', 'STATE_CONFLICT', 'CARD_NOT_IN_STOCK', 'CARD_CLAIMED'],
   }),
   setTokens: call({
     method: 'POST',
@@ -219,7 +219,7 @@ export const gachaContract = {
     status: 202,
     input: byId,
     output: queuedTransaction,
-    problems: ['NOT_FOUND', 'NOT_DRAFT', 'DROP_NOT_PUBLISHABLE', 'COLLECTION_NOT_ACTIVE'],
+    problems: ['NOT_FOUND', 'NOT_DRAFT', 'STATE_CONFLICT', 'DROP_NOT_PUBLISHABLE', 'COLLECTION_NOT_ACTIVE'],
   }),
   stop: call({
     method: 'POST',

@@ -6,3 +6,4 @@ export const queuedTransaction = z.object({
   transactionId: id,
   status: z.literal('QUEUED'),
 });
+export type QueuedTransaction = z.output<typeof queuedTransaction>;

@@ -1,6 +1,7 @@
 import type { Projection } from './chain/projection.ts';
 import type { Routes } from './http/routes.ts';
 import type { Job } from './jobs/job.ts';
+import type { OperatorKind } from './operator/index.ts';
 
 /** All that a feature hooks into the platform. The platform knows no feature; `features.ts` lists them. */
 export interface Feature {
@@ -9,4 +10,6 @@ export interface Feature {
   // biome-ignore lint/suspicious/noExplicitAny: each job checks its own payload
   readonly jobs?: readonly Job<any>[];
   readonly projections?: readonly Projection[];
+  /** What the operator's key may do for this feature. */
+  readonly operatorKinds?: readonly OperatorKind[];
 }

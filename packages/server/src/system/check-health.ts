@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AppContext, readCheckpoint } from '../platform/index.ts';
+import { type AppContext, readChainState } from '../platform/index.ts';
 
 type State = 'up' | 'degraded' | 'down';
 
@@ -19,19 +19,23 @@ export interface Health {
 
 /** Asks everything that the shop stands on. Never throws: what doesn't answer is down. */
 export async function checkHealth(context: AppContext): Promise<Health> {
-  const [database, headBlock, indexedBlock, queue, storage] = await Promise.all([
+  const [database, headBlock, chain, queue, storage] = await Promise.all([
     patiently(sql`select 1`.execute(context.db)),
     patiently(context.chain.client.getBlockNumber({ cacheTime: 0 })),
-    patiently(readIndexedBlock(context)),
+    patiently(readChainState(context.db)),
     patiently(readQueue(context)),
     patiently(context.storage.check().then(() => true)),
   ]);
 
   const head = headBlock === undefined ? null : Number(headBlock);
-  const indexed = indexedBlock ?? null;
+  const indexed = chain?.indexedBlock ?? null;
   const parts = {
     database: { state: (database === undefined ? 'down' : 'up') as State },
-    chain: { state: chainState(head, indexed), headBlock: head, indexedBlock: indexed },
+    chain: {
+      state: chainState(head, indexed, chain?.available ?? false),
+      headBlock: head,
+      indexedBlock: indexed,
+    },
     queue: {
       state: (queue === undefined ? 'down' : queue.failed > 0 ? 'degraded' : 'up') as State,
       waiting: queue?.waiting ?? null,
@@ -46,14 +50,9 @@ export async function checkHealth(context: AppContext): Promise<Health> {
   };
 }
 
-function chainState(head: number | null, indexed: number | null): State {
+function chainState(head: number | null, indexed: number | null, available: boolean): State {
   if (head === null) return 'down';
-  return indexed === null || head - indexed > tolerableLagBlocks ? 'degraded' : 'up';
-}
-
-async function readIndexedBlock(context: AppContext): Promise<number | undefined> {
-  const checkpoint = await readCheckpoint(context.db);
-  return checkpoint?.number;
+  return !available || indexed === null || head - indexed > tolerableLagBlocks ? 'degraded' : 'up';
 }
 
 async function readQueue(context: AppContext): Promise<{ waiting: number; failed: number }> {

@@ -21,3 +21,4 @@ export {
 } from './projection.ts';
 export { createChainClient } from './rpc/chain-client.ts';
 export { createRpcPool, type RpcPool, type RpcPoolOptions } from './rpc/rpc-pool.ts';
+export { runIndexer, wakeIndexer } from './run-indexer.ts';

@@ -1,0 +1,94 @@
+import { NETWORK_NAMES } from '@kura/chain';
+import { z } from 'zod';
+
+export const roles = ['api', 'worker', 'indexer', 'all'] as const;
+export type Role = (typeof roles)[number];
+
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .default([]);
+const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const origin = z
+  .url()
+  .refine(
+    (text) => new URL(text).origin === text,
+    'write it as https://kura.example, without a path or a slash at the end',
+  );
+
+/** Good for a local shop alone: everybody knows them. Other networks need their own. */
+const localSecrets = {
+  KURA_TOKEN_SECRET: 'local-shop-only-token-secret-00000000',
+  KURA_VAULT_KEY: '00'.repeat(32),
+  // The first account of every anvil.
+  KURA_OPERATOR_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+} as const;
+
+const variables = z.object({
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'write it as postgres://user:password@host:port/database' })
+    .default('postgres://kura@127.0.0.1:5432/kura'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  KURA_ROLE: z.enum(roles).default('all'),
+  KURA_DATABASE_POOL_SIZE: whole(2, 200).default(10),
+  KURA_STATEMENT_TIMEOUT_MS: whole(100, 60_000).default(5_000),
+  KURA_MIGRATE: onOff.default(true),
+  KURA_NETWORK: z.enum(NETWORK_NAMES).default('local'),
+  KURA_DEPLOYMENT_FILE: z.string().optional(),
+  KURA_RPC_URLS: z
+    .string()
+    .default('http://127.0.0.1:8545')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
+  KURA_PUBLIC_RPC_URL: z.url().optional(),
+  KURA_OPERATOR_PRIVATE_KEY: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'write it as 0x and 64 hex digits'),
+  KURA_PUBLIC_URL: origin.optional(),
+  KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
+  KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
+  KURA_MEDIA_FOLDER: z.string().default('.kura/media'),
+  KURA_MARKET_FOLDER: z.string().optional(),
+  KURA_ADMIN_FOLDER: z.string().optional(),
+  KURA_CORS_ORIGINS: list.pipe(z.array(origin)),
+  KURA_TRUSTED_PROXIES: list,
+  KURA_RATE_LIMITS: onOff.default(true),
+  KURA_TELL_STATEMENT_COUNTS: onOff.default(false),
+  KURA_WORKER_CONCURRENCY: whole(1, 64).default(4),
+  KURA_FAILPOINTS: z.string().default(''),
+});
+
+export type Settings = Readonly<z.output<typeof variables>>;
+
+/** A wrong configuration: says each variable's name and what it wants. */
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings';
+}
+
+/**
+ * Reads the whole configuration, once, before anything starts.
+ *
+ * @throws InvalidSettings
+ */
+export function parseEnv(env: Readonly<Record<string, string | undefined>>): Settings {
+  // An empty value is what a shell or a compose file makes of an absent one.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const local = (given['KURA_NETWORK'] ?? 'local') === 'local';
+  const result = variables.safeParse({ ...(local ? localSecrets : {}), ...given });
+  if (result.success) return result.data;
+  const complaints = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `  ${name}${given[name] === undefined ? ' is missing' : ''}: ${issue.message}`;
+  });
+  throw new InvalidSettings(`The configuration is not right:\n${complaints.join('\n')}`);
+}
+
+export const readProcessEnv = (): Readonly<Record<string, string | undefined>> => process.env;

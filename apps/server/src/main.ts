@@ -1,0 +1,19 @@
+import process from 'node:process';
+import { InvalidSettings, readProcessEnv } from './env.ts';
+import { startServer } from './start-server.ts';
+
+try {
+  const server = await startServer({ env: readProcessEnv() });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  // A configuration to correct is no crash: its words are enough.
+  process.stderr.write(`${error instanceof InvalidSettings ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { type Deployment, type Network, networkOf, parseDeployment, viemChain } from '@kura/chain';
+import { connectDatabase, type DatabaseConnection } from '@kura/database';
+import {
+  type AppContext,
+  countStatement,
+  createChainClient,
+  createLogger,
+  createRpcPool,
+  fileSystemStorage,
+  type RpcPool,
+  systemClock,
+} from '@kura/server';
+import { privateKeyToAccount } from 'viem/accounts';
+import packageJson from '../package.json' with { type: 'json' };
+import type { Settings } from './env.ts';
+
+export interface OpenContext {
+  context: AppContext;
+  database: DatabaseConnection;
+  rpc: RpcPool;
+  close(): Promise<void>;
+}
+
+/** Makes what every part of the server works with. Connects to nothing yet. */
+export async function openContext(settings: Settings): Promise<OpenContext> {
+  const log = createLogger({ level: settings.LOG_LEVEL, role: settings.KURA_ROLE });
+  const network = await readNetwork(settings);
+  const database = connectDatabase({
+    url: settings.DATABASE_URL,
+    poolSize: settings.KURA_DATABASE_POOL_SIZE,
+    statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
+    applicationName: `kura ${settings.KURA_ROLE}`,
+    onStatement: countStatement,
+    onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
+  });
+  const rpc = createRpcPool({
+    urls: settings.KURA_RPC_URLS,
+    chainId: network.chainId,
+    timeoutMs: 5_000,
+    patienceMs: 8_000,
+    onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
+  });
+  const context: AppContext = {
+    db: database.db,
+    chain: {
+      network,
+      client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
+      operatorAddress: privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY as `0x${string}`).address,
+    },
+    clock: systemClock,
+    config: {
+      publicUrl: settings.KURA_PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+      publicRpcUrl: settings.KURA_PUBLIC_RPC_URL ?? (settings.KURA_RPC_URLS[0] as string),
+      version: packageJson.version,
+      tokenSecret: settings.KURA_TOKEN_SECRET,
+      vaultKey: settings.KURA_VAULT_KEY,
+      statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
+    },
+    log,
+    storage: fileSystemStorage(settings.KURA_MEDIA_FOLDER),
+  };
+  return { context, database, rpc, close: () => database.close() };
+}
+
+async function readNetwork(settings: Settings): Promise<Network> {
+  if (settings.KURA_NETWORK !== 'local') return networkOf(settings.KURA_NETWORK);
+  return networkOf('local', await readDeployment(settings.KURA_DEPLOYMENT_FILE));
+}
+
+async function readDeployment(file: string | undefined): Promise<Deployment> {
+  if (file === undefined)
+    throw new Error(
+      'KURA_DEPLOYMENT_FILE: name the file that the deployment program wrote for the local chain',
+    );
+  return parseDeployment(await readFile(file, 'utf8'));
+}

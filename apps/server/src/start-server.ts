@@ -1,0 +1,116 @@
+import { migrate } from '@kura/database';
+import {
+  type AppContext,
+  armFailpoints,
+  authenticate,
+  createIndexer,
+  databaseRateLimiter,
+  features,
+  noRateLimiter,
+  runIndexer,
+  startApi,
+  startWorker,
+} from '@kura/server';
+import type { FastifyPluginAsync } from 'fastify';
+import { parseEnv, type Role, type Settings } from './env.ts';
+import { type OpenContext, openContext } from './open-context.ts';
+
+export interface StartOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Routes beside the API and before the pages: what a local shop adds. */
+  plugins?: readonly FastifyPluginAsync[];
+  /** Paths of scripts that the market's page runs before its own: what a local shop adds. */
+  marketScripts?: readonly string[];
+}
+
+export interface RunningServer {
+  /** Where it listens, without a slash at the end; nothing when its role has no api. */
+  url: string | undefined;
+  context: AppContext;
+  /** Finishes what is under way and closes everything. */
+  stop(): Promise<void>;
+}
+
+type Stop = () => Promise<void>;
+
+/** Starts one process of the shop in the roles that its environment asks for. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const settings = parseEnv(options.env);
+  armFailpoints(settings.KURA_FAILPOINTS);
+  if (settings.KURA_MIGRATE) await migrate(settings.DATABASE_URL);
+  const open = await openContext(settings);
+  const stops: Stop[] = [open.close];
+  const stop: Stop = async () => {
+    // The last started ends first: what it stands on is still there.
+    for (const end of stops.splice(0).toReversed()) await end();
+  };
+
+  try {
+    const has = (role: Role) => settings.KURA_ROLE === role || settings.KURA_ROLE === 'all';
+    if (has('indexer')) stops.push(startIndexing(open, settings));
+    if (has('worker')) stops.push(await startJobs(open, settings));
+    let url: string | undefined;
+    if (has('api')) {
+      const api = await startApi(open.context, apiOptions(open, settings, options));
+      stops.push(api.stop);
+      url = api.url;
+    }
+    open.context.log.info({ url, network: open.context.chain.network.name }, 'started');
+    return { url, context: open.context, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function apiOptions(open: OpenContext, settings: Settings, options: StartOptions) {
+  const { KURA_MARKET_FOLDER: market, KURA_ADMIN_FOLDER: admin } = settings;
+  return {
+    features,
+    authenticate,
+    rateLimiter: settings.KURA_RATE_LIMITS ? databaseRateLimiter(open.context.db) : noRateLimiter,
+    corsOrigins: settings.KURA_CORS_ORIGINS,
+    trustedProxies: settings.KURA_TRUSTED_PROXIES,
+    tellStatementCounts: settings.KURA_TELL_STATEMENT_COUNTS,
+    databaseUrl: settings.DATABASE_URL,
+    host: settings.HOST,
+    port: settings.PORT,
+    pageApps: [
+      ...(market === undefined ? [] : [{ base: '/', folder: market, scripts: options.marketScripts ?? [] }]),
+      ...(admin === undefined ? [] : [{ base: '/admin/', folder: admin }]),
+    ],
+    plugins: options.plugins ?? [],
+  };
+}
+
+async function startJobs(open: OpenContext, settings: Settings): Promise<Stop> {
+  const worker = await startWorker(open.context, {
+    databaseUrl: settings.DATABASE_URL,
+    jobs: features.flatMap((feature) => feature.jobs ?? []),
+    concurrency: settings.KURA_WORKER_CONCURRENCY,
+  });
+  return worker.stop;
+}
+
+function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop {
+  const ending = new AbortController();
+  const indexer = createIndexer({
+    db: context.db,
+    network: context.chain.network,
+    endpoints: rpc.endpoints,
+    projections: features.flatMap((feature) => feature.projections ?? []),
+    log: context.log,
+  });
+  const running = runIndexer({
+    indexer,
+    databaseUrl: settings.DATABASE_URL,
+    rpcUrls: settings.KURA_RPC_URLS,
+    pollMs: 500,
+    log: context.log,
+    signal: ending.signal,
+  });
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}

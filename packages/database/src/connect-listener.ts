@@ -1,0 +1,68 @@
+import pg from 'pg';
+
+export interface ListenerConnection {
+  close(): Promise<void>;
+}
+
+export interface ListenerOptions {
+  url: string;
+  channel: string;
+  onNotification: (payload: string) => void;
+  /** Called whenever the connection stands; `again` after a break, when notifications may have been missed. */
+  onConnected?: (again: boolean) => Promise<void>;
+  onError: (error: Error) => void;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+
+/** LISTENs on a connection of its own, and makes that anew whenever it breaks. The first attempt must succeed. */
+export async function connectListener(options: ListenerOptions): Promise<ListenerConnection> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(again: boolean): Promise<void> {
+    const next = new pg.Client({
+      connectionString: options.url,
+      application_name: `kura ${options.channel}`,
+      keepAlive: true,
+    });
+    next.on('notification', (message) => options.onNotification(message.payload ?? ''));
+    await next.connect();
+    next.once('error', (error) => lose(next, error));
+    next.once('end', () => lose(next, new Error('The connection ended')));
+    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    if (closed) {
+      await next.end();
+      return;
+    }
+    client = next;
+    await options.onConnected?.(again);
+  }
+
+  function lose(lost: pg.Client, error: Error): void {
+    if (closed || client !== lost) return;
+    client = undefined;
+    options.onError(error);
+    lost.end().catch(() => {});
+    retry(firstPauseMs);
+  }
+
+  function retry(pauseMs: number): void {
+    timer = setTimeout(() => {
+      connect(true).catch(() => {
+        if (!closed) retry(Math.min(pauseMs * 2, longestPauseMs));
+      });
+    }, pauseMs);
+  }
+
+  await connect(false);
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Indexer } from './indexer.ts';
+import { subscribeHeads } from './rpc/subscribe-heads.ts';
+
+export interface RunIndexerOptions {
+  readonly indexer: Indexer;
+  /** For the session that holds the lock: it must be a direct connection, not one through a transaction pooler. */
+  readonly databaseUrl: string;
+  /** Nodes that are asked to announce new blocks. */
+  readonly rpcUrls: readonly string[];
+  /** How often to look for a new block while no node announces them. */
+  readonly pollMs: number;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly signal: AbortSignal;
+}
+
+/** Any constant will do, as long as it is the same in every process. */
+const indexerLock = 0x6b757262;
+const wakeChannel = 'kura_wake';
+/** While nodes announce blocks, polling is only the safety net. */
+const announcedPollMs = 2_000;
+const standbyPauseMs = 1_000;
+const longestErrorPauseMs = 10_000;
+
+/** Makes the indexer, in whichever process it runs, look for new blocks at once. */
+export async function wakeIndexer(db: Queryable): Promise<void> {
+  await sql`select pg_notify(${wakeChannel}, '')`.execute(db);
+}
+
+/**
+ * Follows the chain until `signal` aborts. In all processes together one indexer works; the others stand by and take
+ * over when its session ends, however that came about.
+ */
+export async function runIndexer(options: RunIndexerOptions): Promise<void> {
+  const { databaseUrl, log, signal } = options;
+  while (!signal.aborted) {
+    const session = new pg.Client({ connectionString: databaseUrl, application_name: 'kura indexer lock' });
+    const lost = new AbortController();
+    session.on('error', () => lost.abort());
+    session.on('end', () => lost.abort());
+    try {
+      await session.connect();
+      if (await becomeActive(session, signal)) {
+        log.info('this process indexes the chain');
+        await followChain(options, session, AbortSignal.any([signal, lost.signal]));
+      }
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'the indexer lost its database session');
+    } finally {
+      // Ends the session and with it the lock. When it is broken already there is nothing to end.
+      await session.end().catch(() => {});
+    }
+    if (!signal.aborted) await pause(standbyPauseMs, signal);
+  }
+}
+
+async function becomeActive(session: pg.Client, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as taken', [indexerLock]);
+    if (rows[0]?.taken) return true;
+    await pause(standbyPauseMs, signal);
+  }
+  return false;
+}
+
+async function followChain(
+  { indexer, rpcUrls, pollMs, log }: RunIndexerOptions,
+  session: pg.Client,
+  signal: AbortSignal,
+): Promise<void> {
+  const bell = createBell();
+  session.on('notification', bell.ring);
+  await session.query(`listen ${wakeChannel}`);
+  const subscriptions = rpcUrls.map((url) => subscribeHeads(url, bell.ring, signal));
+  let errorPauseMs = 500;
+  while (!signal.aborted) {
+    try {
+      const outcome = await indexer.step();
+      errorPauseMs = 500;
+      if (outcome.kind === 'moved' && outcome.behindBlocks > 0) continue;
+      const announced = subscriptions.some((connected) => connected());
+      await bell.heard(announced && outcome.kind !== 'wait' ? announcedPollMs : pollMs, signal);
+    } catch (error) {
+      // The database is away, or a projection has a bug: what is shown stays true, and gets older.
+      log.error({ err: error }, 'indexing failed');
+      await pause(errorPauseMs, signal);
+      errorPauseMs = Math.min(longestErrorPauseMs, errorPauseMs * 2);
+    }
+  }
+}
+
+/** Something to wait for that may ring before one waits. */
+function createBell(): { ring(): void; heard(atLatestMs: number, signal: AbortSignal): Promise<void> } {
+  let rung = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring() {
+      rung = true;
+      wake?.();
+    },
+    async heard(atLatestMs, signal) {
+      if (!rung) {
+        const heard = new AbortController();
+        wake = () => heard.abort();
+        await pause(atLatestMs, AbortSignal.any([signal, heard.signal]));
+        wake = null;
+      }
+      rung = false;
+    },
+  };
+}
+
+/** Ends early, without an error, when the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {});
+}

@@ -1,0 +1,97 @@
+import type { CallMeta } from '@kura/api-contract';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { parseJsonBody } from './parse-json.ts';
+
+type Coerce = (name: string, texts: readonly string[]) => unknown;
+
+/** The most keys that any query has; a flood of them is refused before it costs anything. */
+const mostQueryKeys = 200;
+
+/** Path, query and body as one object, as the call's schema wants them. Nothing is validated yet. */
+export async function decodeInput(request: FastifyRequest, meta: CallMeta, coerce: Coerce): Promise<unknown> {
+  const path = decodePath(request, coerce);
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'DELETE') {
+    return merge(path, merge(decodeQuery(request, coerce), await decodeBody(request, meta)));
+  }
+  if (request.url.includes('?')) {
+    const query = decodeQuery(request, coerce);
+    const [surplus] = Object.keys(query);
+    if (surplus !== undefined) throw unknownKey(surplus);
+  }
+  return merge(path, await decodeBody(request, meta));
+}
+
+const unknownKey = (key: string) =>
+  new Refusal('VALIDATION_FAILED', { errors: [{ path: key, code: 'unrecognized_keys' }] });
+
+type Fields = Record<string, unknown>;
+
+/** What the path says can't be said again, and perhaps otherwise, elsewhere. */
+function merge(first: Fields, second: unknown): unknown {
+  if (second === undefined) return first;
+  if (second === null || typeof second !== 'object' || Array.isArray(second)) {
+    if (Object.keys(first).length === 0) return second;
+    throw new Refusal('VALIDATION_FAILED', { errors: [{ path: '', code: 'invalid_type' }] });
+  }
+  for (const key of Object.keys(second)) if (key in first) throw unknownKey(key);
+  return { ...first, ...second };
+}
+
+function decodePath(request: FastifyRequest, coerce: Coerce): Fields {
+  const fields: Fields = {};
+  for (const [name, text] of Object.entries(request.params as Record<string, string>)) {
+    fields[name] = coerce(name, [refuseNul(text)]);
+  }
+  return fields;
+}
+
+function decodeQuery(request: FastifyRequest, coerce: Coerce): Fields {
+  const start = request.url.indexOf('?');
+  if (start === -1) return {};
+  const texts = new Map<string, string[]>();
+  let keys = 0;
+  for (const [written, text] of new URLSearchParams(request.url.slice(start + 1))) {
+    keys += 1;
+    if (keys > mostQueryKeys) throw new Refusal('VALIDATION_FAILED', { detail: 'Too many query keys' });
+    // `grade=9&grade=10`, `grade[]=9` and `grade[0]=9` all say the same.
+    const name = written.replace(/\[\d{0,4}\]$/, '');
+    if (name === '__proto__') throw unknownKey(name);
+    const list = texts.get(name) ?? [];
+    list.push(refuseNul(text));
+    texts.set(name, list);
+  }
+  return Object.fromEntries([...texts].map(([name, list]) => [name, coerce(name, list)]));
+}
+
+function refuseNul(text: string): string {
+  if (text.includes('\0')) throw new Refusal('VALIDATION_FAILED', { detail: 'NUL is not allowed' });
+  return text;
+}
+
+async function decodeBody(request: FastifyRequest, meta: CallMeta): Promise<unknown> {
+  const body = request.body as Buffer | undefined;
+  if (meta.body === 'raw' || body === undefined || body.length === 0) return undefined;
+  const contentType = request.headers['content-type'] ?? '';
+  if (meta.body === 'multipart') return decodeForm(body, contentType);
+  if (!/^application\/json\s*(?:;|$)/i.test(contentType)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  return parseJsonBody(body);
+}
+
+/** A form with files: each field once, files as web `File`s. The body cap of the call bounds the memory. */
+async function decodeForm(body: Buffer, contentType: string): Promise<Fields> {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  let form: FormData;
+  try {
+    form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw new Refusal('MALFORMED_BODY', { detail: 'The form could not be read' });
+  }
+  const fields: Fields = Object.create(null);
+  for (const [name, value] of form) {
+    if (name in fields || name === '__proto__')
+      throw new Refusal('MALFORMED_BODY', { detail: `${name} occurs twice` });
+    fields[name] = typeof value === 'string' ? refuseNul(value) : value;
+  }
+  return { ...fields };
+}

@@ -1,0 +1,57 @@
+import { type ProblemCode, type ProblemDocument, problems } from '@kura/api-contract';
+import { Refusal } from '../refusal.ts';
+
+export interface Problem {
+  status: number;
+  document: ProblemDocument;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal as RFC 9457 puts it. */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
+  const { detail, retryAfterSeconds, ...members } = refusal.details;
+  return {
+    ...problem(refusal.code, requestId, { ...members, ...(detail === undefined ? {} : { detail }) }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+}
+
+function problem(code: ProblemCode, requestId: string, members: Record<string, unknown>): Problem {
+  const { status, title } = problems[code];
+  return { status, document: { ...members, type: `/api/docs#${code}`, title, status, code, requestId } };
+}
+
+/** PostgreSQL's codes for "not now": cancelled by the statement time-out, shutting down, too many connections. */
+const transientDatabaseCodes = new Set([
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+]);
+const transientNetworkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/**
+ * What went wrong, when it is no refusal: a dependency that is away for a moment, or else a bug.
+ *
+ * Fastify's own errors (a body that is too large, say) carry a status below 500.
+ */
+export function refusalFrom(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE');
+  if (statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (typeof statusCode === 'number' && statusCode < 500) return new Refusal('MALFORMED_BODY');
+  const transient =
+    (typeof code === 'string' && (transientDatabaseCodes.has(code) || transientNetworkCodes.has(code))) ||
+    // pg's own words, which carry no code: https://github.com/brianc/node-postgres
+    /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    );
+  return transient ? new Refusal('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 }) : undefined;
+}

@@ -1,0 +1,37 @@
+/** Headers of every answer, whatever it is. */
+export function baseHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(publicUrl.startsWith('https://')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+/** An API answer is data: nothing in it may run or be framed, even when a browser is talked into showing it. */
+export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * What the apps' pages may load: their own origin, and the chain's public RPC to read from. No inline script runs, so
+ * that text which slips through as markup stays text.
+ */
+export function pageContentPolicy(connect: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

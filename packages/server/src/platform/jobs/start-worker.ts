@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events';
+import {
+  parseCronItems,
+  Logger as QueueLogger,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { AppContext } from '../context.ts';
+import { housekeeping } from './housekeeping.job.ts';
+import type { Job, JobContext } from './job.ts';
+import { watchWorkers } from './watch-workers.ts';
+
+export interface WorkerOptions {
+  databaseUrl: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each job checks its own payload
+  jobs: readonly Job<any>[];
+  concurrency: number;
+}
+
+export interface Worker {
+  /** Lets running jobs finish, starts no more. */
+  stop(): Promise<void>;
+}
+
+const restartPauseMs = 1_000;
+
+/** Runs queued jobs, and those by the clock, until it is stopped; comes back by itself when the database was away. */
+export async function startWorker(app: AppContext, options: WorkerOptions): Promise<Worker> {
+  const jobs = [...options.jobs, housekeeping];
+  const tasks = taskList(app, jobs);
+  const cron = parseCronItems(
+    jobs.flatMap((job) =>
+      job.cron === undefined
+        ? []
+        : [
+            {
+              task: job.name,
+              match: job.cron,
+              options: { maxAttempts: job.maxAttempts ?? 10, jobKey: `cron:${job.name}` },
+            },
+          ],
+    ),
+  );
+  const events: WorkerEvents = new EventEmitter();
+  const watch = await watchWorkers(options.databaseUrl, events, app.log);
+  let stopped = false;
+  let runner: Runner | undefined;
+
+  const launch = () =>
+    run({
+      connectionString: options.databaseUrl,
+      maxPoolSize: options.concurrency + 2,
+      concurrency: options.concurrency,
+      noHandleSignals: true,
+      pollInterval: 1_000,
+      logger: queueLogger(app.log),
+      events,
+      taskList: tasks,
+      parsedCronItems: cron,
+    });
+
+  async function keepRunning(first: Runner): Promise<void> {
+    runner = first;
+    while (!stopped) {
+      await runner?.promise.catch((error) =>
+        app.log.warn({ err: error }, 'The job queue stopped and is being started again'),
+      );
+      if (stopped) return;
+      await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
+      runner = await launch().catch((error) => {
+        app.log.warn({ err: error }, 'The job queue could not be started yet');
+        return undefined;
+      });
+    }
+  }
+
+  const running = keepRunning(await launch());
+  return {
+    async stop() {
+      stopped = true;
+      await runner?.stop().catch(() => {});
+      await running;
+      await watch.close();
+    },
+  };
+}
+
+function taskList(app: AppContext, jobs: readonly Job[]): TaskList {
+  const tasks: TaskList = {};
+  for (const job of jobs) {
+    if (job.name in tasks) throw new Error(`Two jobs are named ${job.name}`);
+    tasks[job.name] = async (payload, helpers) => {
+      const context: JobContext = {
+        ...app,
+        actor: { kind: 'system', name: job.name },
+        requestId: `job:${helpers.job.id}`,
+      };
+      const started = performance.now();
+      await job.run(context, job.payload === undefined ? undefined : job.payload.parse(payload));
+      app.log.info(
+        { job: job.name, jobId: helpers.job.id, durationMs: Math.round(performance.now() - started) },
+        'job done',
+      );
+    };
+  }
+  return tasks;
+}
+
+/** The queue's own lines, among ours. What it calls info is chatter; a failed job is an error. */
+function queueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message, meta) => {
+    const details = meta === undefined ? {} : { queue: { ...meta, error: undefined }, err: meta['error'] };
+    if (level === 'error') log.error(details, message);
+    else if (level === 'warning') log.warn(details, message);
+    else log.debug(details, message);
+  });
+}

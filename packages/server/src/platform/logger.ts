@@ -1,0 +1,32 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Fields that may carry a secret, wherever they stand in what is logged. */
+const secret = [
+  'authorization',
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'privateKey',
+  'secret',
+  'signature',
+  'totpSecret',
+];
+
+/** Structured logs, a JSON object a line. Request and answer bodies are never logged. */
+export function createLogger(
+  options: { level: string; role: string },
+  destination?: DestinationStream,
+): Logger {
+  const settings = {
+    level: options.level,
+    base: { role: options.role },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: {
+      paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[redacted]',
+    },
+  };
+  return destination === undefined ? pino(settings) : pino(settings, destination);
+}

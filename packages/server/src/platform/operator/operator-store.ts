@@ -1,0 +1,161 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import type { Address, Hash, Hex } from 'viem';
+import { publish, rooms } from '../realtime/publish.ts';
+import type { Fees } from './fees.ts';
+
+export type OperatorStatus = 'QUEUED' | 'SENT' | 'CONFIRMED' | 'FAILED' | 'CANCELLED';
+
+export interface OperatorRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly idempotency_key: string;
+  readonly signer: Address;
+  readonly to_address: Address;
+  readonly data: Hex;
+  readonly subject: Readonly<Record<string, string>>;
+  readonly requested_by: string | null;
+  readonly status: OperatorStatus;
+  readonly nonce: number | null;
+  readonly cancel_requested: boolean;
+  readonly bump_requested: boolean;
+  readonly transaction_hash: Hash | null;
+  readonly block_number: number | null;
+  readonly block_hash: Hash | null;
+  readonly error_code: string | null;
+  readonly error_detail: string | null;
+  readonly held_because: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export type AttemptPurpose = 'SEND' | 'BUMP' | 'CANCEL';
+
+export interface Attempt {
+  readonly hash: Hash;
+  readonly nonce: number;
+  readonly purpose: AttemptPurpose;
+  readonly raw: Hex;
+  readonly max_fee_per_gas_wei: bigint;
+  readonly max_priority_fee_per_gas_wei: bigint;
+  readonly sent_at_block: number | null;
+}
+
+/** The signer's row, made with the chain's nonce when this database never signed with that key. */
+export async function ensureSigner(db: Queryable, signer: Address, chainNonce: number): Promise<void> {
+  await sql`
+    insert into operator_signer (address, next_nonce) values (${signer}, ${chainNonce})
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Takes rows of one status to work on, oldest first, and keeps other processes off them for a while. The lease saves
+ * work only: whatever two processes do to one row at once, the chain takes one transaction of a nonce.
+ */
+export async function leaseRows(
+  db: Queryable,
+  signer: Address,
+  status: 'QUEUED' | 'SENT',
+  leaseMs: number,
+  limit: number,
+): Promise<OperatorRow[]> {
+  const { rows } = await sql<OperatorRow>`
+    with due as (
+      select id from operator_transaction
+      where signer = ${signer} and status = ${status} and not_before <= now()
+      order by nonce nulls last, created_at, id limit ${limit} for update skip locked
+    )
+    update operator_transaction t set not_before = now() + make_interval(secs => ${leaseMs / 1000})
+    from due where due.id = t.id returning t.*`.execute(db);
+  return rows.toSorted((a, b) => (a.nonce ?? 0) - (b.nonce ?? 0) || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Gives a queued transaction the signer's next nonce. `chainNonce` is what the chain expects next: when that is
+ * further on, somebody else signed with the key.
+ *
+ * @returns the nonce; null when another process was quicker, or it was cancelled
+ */
+export async function allotNonce(
+  tx: DatabaseTransaction,
+  row: OperatorRow,
+  chainNonce: number,
+): Promise<number | null> {
+  const signers = await sql<{ next_nonce: number }>`
+    select next_nonce from operator_signer where address = ${row.signer} for update`.execute(tx);
+  const own = signers.rows[0]?.next_nonce;
+  if (own === undefined) throw new Error(`There is no row for the signer ${row.signer}`);
+  const nonce = Math.max(own, chainNonce);
+  const { rows } = await sql<OperatorRow>`
+    update operator_transaction set status = 'SENT', nonce = ${nonce}, held_because = null, updated_at = now()
+    where id = ${row.id} and status = 'QUEUED' returning *`.execute(tx);
+  const [sent] = rows;
+  if (!sent) return null;
+  await sql`
+    update operator_signer set next_nonce = ${nonce + 1} where address = ${row.signer}`.execute(tx);
+  await tellUpdate(tx, sent);
+  return nonce;
+}
+
+export async function attemptsOf(db: Queryable, id: string): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select hash, nonce, purpose, raw, max_fee_per_gas_wei, max_priority_fee_per_gas_wei, sent_at_block
+    from operator_transaction_attempt where transaction_id = ${id} order by created_at, max_fee_per_gas_wei`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function storeAttempt(
+  db: Queryable,
+  row: OperatorRow,
+  attempt: { hash: Hash; nonce: number; purpose: AttemptPurpose; raw: Hex; fees: Fees },
+): Promise<void> {
+  await sql`
+    insert into operator_transaction_attempt (hash, transaction_id, nonce, purpose, raw, max_fee_per_gas_wei,
+                                              max_priority_fee_per_gas_wei)
+    values (${attempt.hash}, ${row.id}, ${attempt.nonce}, ${attempt.purpose}, ${attempt.raw},
+            ${attempt.fees.maxFeePerGas}, ${attempt.fees.maxPriorityFeePerGas})
+    on conflict (hash) do nothing`.execute(db);
+}
+
+/** @param headBlock the newest block when a node first took the attempt */
+export async function noteAccepted(db: Queryable, hash: Hash, headBlock: number): Promise<void> {
+  await sql`
+    update operator_transaction_attempt set sent_at_block = coalesce(sent_at_block, ${headBlock}), answer = null
+    where hash = ${hash}`.execute(db);
+}
+
+export async function noteRefused(db: Queryable, hash: Hash, answer: string): Promise<void> {
+  await sql`
+    update operator_transaction_attempt set answer = ${answer} where hash = ${hash}`.execute(db);
+}
+
+/** Looks at the row again after `afterMs`, and says why it doesn't move on meanwhile. */
+export async function hold(
+  db: Queryable,
+  id: string,
+  afterMs: number,
+  because: string | null,
+): Promise<void> {
+  await sql`
+    update operator_transaction set not_before = now() + make_interval(secs => ${afterMs / 1000}),
+      held_because = ${because}
+    where id = ${id} and status in ('QUEUED', 'SENT')`.execute(db);
+}
+
+/** Tells whoever may follow the transaction. Part of the transaction that changed it, and its last statement. */
+export async function tellUpdate(
+  tx: DatabaseTransaction,
+  row: Pick<OperatorRow, 'id' | 'status' | 'requested_by'>,
+): Promise<void> {
+  const message = {
+    name: 'TransactionUpdated' as const,
+    payload: { transactionId: row.id, status: row.status },
+  };
+  await publish(
+    tx,
+    { room: rooms.admin, ...message },
+    ...(row.requested_by === null ? [] : [{ room: rooms.user(row.requested_by), ...message }]),
+  );
+}

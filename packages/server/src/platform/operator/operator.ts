@@ -1,0 +1,105 @@
+import type { Network } from '@kura/chain';
+import type { Database } from '@kura/database';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Abi, Hex } from 'viem';
+import type { RpcPool } from '../chain/rpc/rpc-pool.ts';
+import { fillNonceGap } from './fill-nonce-gap.ts';
+import type { OperatorKind } from './operator-kind.ts';
+import type { OperatorSigner } from './operator-signer.ts';
+import { ensureSigner } from './operator-store.ts';
+import { sendQueued } from './send-queued.ts';
+import { tendSent } from './tend-sent.ts';
+
+export interface OperatorOptions {
+  readonly db: Kysely<Database>;
+  readonly rpc: RpcPool;
+  readonly network: Network;
+  readonly signer: OperatorSigner;
+  readonly kinds: readonly OperatorKind[];
+  /** ABIs whose errors are named when a transaction reverts. */
+  readonly abis: readonly Abi[];
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** How long a row is kept from other processes while this one works on it. */
+  readonly leaseMs?: number;
+  /** How soon a row that waits is looked at again. */
+  readonly recheckMs?: number;
+  /** How long a transaction may look as if it would revert before it fails: another may have to be mined first. */
+  readonly revertPatienceMs?: number;
+  /** Blocks in which a transaction should have been mined; then its fees are raised. A halted chain raises none. */
+  readonly bumpAfterBlocks?: number;
+  /** How deep a stranger's use of our nonce must lie before we take a new one. */
+  readonly takenDepthBlocks?: number;
+  readonly maxFeePerGasWei?: bigint;
+  /** Below this the alarm sounds, while everything still works. */
+  readonly lowBalanceWei?: bigint;
+}
+
+export interface OperatorDependencies extends Required<Omit<OperatorOptions, 'kinds'>> {
+  readonly kinds: ReadonlyMap<string, OperatorKind>;
+  /** Gas of a transaction whose kind this version no longer knows, which has a nonce and must be mined. */
+  readonly unknownKindGas: bigint;
+}
+
+export interface Operator {
+  /**
+   * Takes every transaction that is due one step further. Any number of processes may do so at once.
+   *
+   * @returns how many it worked on: 0 when there is nothing to do for now
+   */
+  step(): Promise<number>;
+  /** Reads the signer's balance and sounds the alarm when it is low. */
+  checkBalance(): Promise<void>;
+}
+
+const gwei = 10n ** 9n;
+
+export function createOperator(options: OperatorOptions): Operator {
+  const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
+  if (kinds.size < options.kinds.length) throw new Error('Two kinds of operator transactions share a name');
+  const operator: OperatorDependencies = {
+    leaseMs: 10_000,
+    recheckMs: 500,
+    revertPatienceMs: 8_000,
+    bumpAfterBlocks: 8,
+    takenDepthBlocks: 12,
+    maxFeePerGasWei: 100n * gwei,
+    lowBalanceWei: 2n * 10n ** 16n,
+    unknownKindGas: 2_000_000n,
+    ...options,
+    kinds,
+  };
+  const { db, rpc, signer, log } = operator;
+  let known = false;
+
+  async function ensureKnown(): Promise<void> {
+    if (known) return;
+    const nonce = await rpc.request<Hex>('eth_getTransactionCount', [signer.address, 'pending']);
+    await ensureSigner(db, signer.address, Number(nonce));
+    known = true;
+  }
+
+  return {
+    async step() {
+      await ensureKnown();
+      const sent = await sendQueued(operator);
+      const tended = await tendSent(operator);
+      const filled = tended > 0 ? await fillNonceGap(operator) : 0;
+      return sent + tended + filled;
+    },
+    async checkBalance() {
+      await ensureKnown();
+      const balance = BigInt(await rpc.request<Hex>('eth_getBalance', [signer.address, 'latest']));
+      const low = balance < operator.lowBalanceWei;
+      if (low) {
+        log.error(
+          { alarm: 'operator-balance-low', balance: String(balance) },
+          'the operator runs out of gas money',
+        );
+      }
+      await sql`
+        update operator_signer set balance_wei = ${balance}, balance_low = ${low}, checked_at = now()
+        where address = ${signer.address}`.execute(db);
+    },
+  };
+}

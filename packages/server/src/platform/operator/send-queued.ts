@@ -1,0 +1,96 @@
+import type { Hex } from 'viem';
+import { RpcRefused } from '../chain/rpc/rpc-error.ts';
+import { failpoint } from '../failpoint.ts';
+import { decodeRevert } from './decode-revert.ts';
+import type { OperatorDependencies } from './operator.ts';
+import { checkOperatorPolicy, OperatorPolicyError } from './operator-policy.ts';
+import { allotNonce, hold, leaseRows, type OperatorRow } from './operator-store.ts';
+import { settle } from './settle.ts';
+
+/** More at once would not be mined sooner: nodes keep few transactions of one account ready. */
+const rowsAtOnce = 32;
+
+/**
+ * Gives queued transactions their nonces, once they would succeed. A transaction that would revert may only be waiting
+ * for one before it, or for a node that is behind: it fails when that lasts, and no nonce is spent on it.
+ *
+ * @returns how many got a nonce
+ */
+export async function sendQueued(operator: OperatorDependencies): Promise<number> {
+  const { db, rpc, signer, leaseMs, log } = operator;
+  const rows = await leaseRows(db, signer.address, 'QUEUED', leaseMs, rowsAtOnce);
+  if (rows.length === 0) return 0;
+  const chainNonce = Number(await rpc.request<Hex>('eth_getTransactionCount', [signer.address, 'latest']));
+  let sent = 0;
+  for (const row of rows) {
+    try {
+      if (!(await mayGo(operator, row))) continue;
+      const nonce = await db.transaction().execute((tx) => allotNonce(tx, row, chainNonce));
+      await failpoint('operator.nonce-allotted');
+      if (nonce !== null) sent += 1;
+    } catch (error) {
+      log.warn({ err: error, transaction: row.id }, 'an operator transaction has to wait');
+      await hold(db, row.id, operator.recheckMs, String((error as Error).message));
+    }
+  }
+  return sent;
+}
+
+async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<boolean> {
+  const { db, rpc, kinds, network, log } = operator;
+  const kind = kinds.get(row.kind);
+  if (!kind) {
+    // An older version of the program, in a deployment: a newer process will take it.
+    await hold(db, row.id, operator.recheckMs, `This process doesn't know the kind ${row.kind}`);
+    return false;
+  }
+  try {
+    await db.transaction().execute((tx) =>
+      checkOperatorPolicy(tx, network, {
+        kind,
+        to: row.to_address,
+        data: row.data,
+        idempotencyKey: row.idempotency_key,
+      }),
+    );
+    await rpc.request('eth_estimateGas', [
+      { from: row.signer, to: row.to_address, data: row.data, gas: `0x${kind.gasLimit.toString(16)}` },
+      'pending',
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof OperatorPolicyError) {
+      log.error(
+        { err: error, transaction: row.id, alarm: 'operator-policy' },
+        'an operator transaction is forbidden',
+      );
+      await end(operator, row, 'FORBIDDEN', error.message);
+      return false;
+    }
+    const revert = decodeRevert(error, operator.abis);
+    if (!revert) {
+      if (!(error instanceof RpcRefused)) throw error;
+      // Too little money for the gas, mostly: it passes when the operator is funded.
+      log.error(
+        { transaction: row.id, answer: error.message, alarm: 'operator-balance-low' },
+        'the operator can not pay for a transaction',
+      );
+      await hold(db, row.id, operator.recheckMs, error.message);
+      return false;
+    }
+    if (Date.now() - row.created_at.getTime() < operator.revertPatienceMs) {
+      await hold(db, row.id, operator.recheckMs, revert.detail);
+      return false;
+    }
+    await end(operator, row, revert.code, revert.detail);
+    return false;
+  }
+}
+
+async function end({ db, kinds }: OperatorDependencies, row: OperatorRow, code: string, detail: string) {
+  await db
+    .transaction()
+    .execute((tx) =>
+      settle(tx, row.id, { status: 'FAILED', mined: null, errorCode: code, errorDetail: detail }, kinds),
+    );
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+export interface AppFile {
+  bytes: Buffer;
+  compressed?: Buffer;
+  contentType: string;
+  etag: string;
+  immutable: boolean;
+  page: boolean;
+}
+
+export interface AppFiles {
+  /** A file by its path below the folder; nothing when there is none, or when the path leaves the folder. */
+  read(name: string): Promise<AppFile | undefined>;
+}
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const compressible = /^(?:text\/|application\/|image\/svg)/;
+const smallestWorthCompressing = 1_024;
+const compress = promisify(gzip);
+
+/**
+ * The files of a built app, read when first asked for, compressed once, and read again when they change on the disk.
+ *
+ * @param scripts paths of scripts to put before the end of the page's head
+ */
+export async function openAppFiles(folder: string, scripts: readonly string[]): Promise<AppFiles> {
+  const kept = new Map<string, { changed: number; file: Promise<AppFile> }>();
+  // Names from the disk alone are ever opened, so a path can't lead out of the folder.
+  let names = await listFiles(folder);
+
+  return {
+    async read(name) {
+      if (!names.has(name)) {
+        if (name !== 'index.html') return undefined;
+        names = await listFiles(folder);
+        if (!names.has(name)) return undefined;
+      }
+      const place = path.join(folder, name);
+      const facts = await stat(place).catch(() => undefined);
+      if (facts === undefined) return undefined;
+      const known = kept.get(name);
+      if (known?.changed === facts.mtimeMs) return known.file;
+      // Built anew while we run: its other files have other names now.
+      if (name === 'index.html') names = await listFiles(folder);
+      const file = load(place, name, scripts);
+      kept.set(name, { changed: facts.mtimeMs, file });
+      return file;
+    },
+  };
+}
+
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      ),
+  );
+}
+
+async function load(place: string, name: string, scripts: readonly string[]): Promise<AppFile> {
+  const page = name.endsWith('.html');
+  const written = await readFile(place);
+  const bytes = page && scripts.length > 0 ? withScripts(written, scripts) : written;
+  const contentType = contentTypes[path.extname(name)] ?? 'application/octet-stream';
+  const worthIt = compressible.test(contentType) && bytes.length >= smallestWorthCompressing;
+  return {
+    bytes,
+    ...(worthIt ? { compressed: await compress(bytes, { level: 9 }) } : {}),
+    contentType,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    // Vite puts a hash of the content into the names below assets/.
+    immutable: /(?:^|\/)assets\/.+-[\w-]{8,}\.\w+$/.test(name),
+    page,
+  };
+}
+
+function withScripts(page: Buffer, scripts: readonly string[]): Buffer {
+  const tags = scripts.map((src) => `<script src="${src}" defer></script>`).join('');
+  return Buffer.from(page.toString('utf8').replace('</head>', `${tags}</head>`));
+}

@@ -1,0 +1,50 @@
+import type { Database } from '@kura/database';
+import { connectListener, type ListenerConnection } from '@kura/database';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { realtimeChannel } from './publish.ts';
+
+/** A message as `publish` notifies it. */
+export interface NotifiedMessage {
+  id: number;
+  room: string;
+  seq: number;
+  name: string;
+  payload: unknown;
+}
+
+/** More than a broken connection misses in seconds; clients catch up by themselves on what is beyond. */
+const resumeLimit = 2_000;
+
+/**
+ * Hears every published message, in all processes alike. When its connection breaks it comes back and reads from the
+ * table what was published meanwhile.
+ */
+export async function listenForMessages(
+  options: { databaseUrl: string; db: Kysely<Database>; log: Logger },
+  onMessage: (message: NotifiedMessage) => void,
+): Promise<ListenerConnection> {
+  let lastId = 0;
+  const hear = (message: NotifiedMessage) => {
+    if (message.id > lastId) lastId = message.id;
+    onMessage(message);
+  };
+  return connectListener({
+    url: options.databaseUrl,
+    channel: realtimeChannel,
+    onNotification: (payload) => hear(JSON.parse(payload) as NotifiedMessage),
+    onConnected: async (again) => {
+      if (!again || lastId === 0) return;
+      const missed = await options.db
+        .selectFrom('realtime_event')
+        .select(['id', 'room', 'seq', 'name', 'payload'])
+        .where('id', '>', lastId)
+        .orderBy('id')
+        .limit(resumeLimit)
+        .execute();
+      for (const message of missed) hear(message);
+    },
+    onError: (error) =>
+      options.log.warn({ err: error }, 'The realtime connection broke and is being made again'),
+  });
+}

@@ -1,0 +1,191 @@
+import type { Server as HttpServer } from 'node:http';
+import { type RealtimeMessage, roomName } from '@kura/api-contract';
+import { Server, type Socket } from 'socket.io';
+import { type Actor, visitor } from '../actor.ts';
+import type { AppContext } from '../context.ts';
+import type { Authenticate } from '../http/create-http-server.ts';
+import { Refusal } from '../refusal.ts';
+import { mayJoin } from './may-join.ts';
+import { listenForMessages } from './notification-listener.ts';
+
+type Answer = { ok: true; seq: number } | { ok: false; code: string };
+
+interface ClientEvents {
+  join: (request: { room: string }, answer?: (answer: Answer) => void) => void;
+  leave: (request: { room: string }) => void;
+  authenticate: (request: { token: string }, answer?: (answer: Answer) => void) => void;
+}
+
+interface ServerEvents {
+  message: (message: RealtimeMessage) => void;
+  /** The token is no longer good: the guarded rooms were left. */
+  unauthenticated: () => void;
+}
+
+interface SocketState {
+  actor: Actor;
+  token: string | undefined;
+  /** Requests left in the present second. */
+  allowance: number;
+}
+
+type KuraSocket = Socket<ClientEvents, ServerEvents, Record<never, never>, SocketState>;
+
+export interface RealtimeOptions {
+  databaseUrl: string;
+  authenticate: Authenticate;
+  /** Origins of pages that may connect. Programs, which send no origin, may too. */
+  origins: readonly string[];
+  /** How often each open socket's token is looked at again. */
+  recheckMs?: number;
+}
+
+export interface Realtime {
+  close(): Promise<void>;
+}
+
+const mostRooms = 60;
+const requestsPerSecond = 30;
+const largestRequestBytes = 8_192;
+
+/**
+ * The websocket at /socket.io. Each process hears all messages from the database and passes them to its own sockets, so
+ * any number of processes may run side by side.
+ */
+export async function startRealtime(
+  app: AppContext,
+  http: HttpServer,
+  options: RealtimeOptions,
+): Promise<Realtime> {
+  const origins = new Set(options.origins);
+  const io = new Server<ClientEvents, ServerEvents, Record<never, never>, SocketState>(http, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: largestRequestBytes,
+    allowRequest: ({ headers: { origin } }, decide) =>
+      decide(null, origin === undefined || origins.has(origin)),
+  });
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    admit(socket, typeof token === 'string' && token !== '' ? token : undefined).then(
+      () => next(),
+      (error) =>
+        next(
+          error instanceof Refusal
+            ? Object.assign(new Error(error.code), { data: { code: error.code } })
+            : new Error('INTERNAL'),
+        ),
+    );
+  });
+
+  async function admit(socket: KuraSocket, token: string | undefined): Promise<void> {
+    const actor = token === undefined ? visitor : await options.authenticate(app, token);
+    socket.data.actor = actor;
+    socket.data.token = token;
+  }
+
+  io.on('connection', (socket) => {
+    socket.data.allowance = requestsPerSecond;
+    socket.use((_packet, next) => {
+      socket.data.allowance -= 1;
+      if (socket.data.allowance < 0) socket.disconnect(true);
+      else next();
+    });
+    socket.on('join', (request, answer) => {
+      join(app, socket, request).then(
+        (outcome) => reply(answer, outcome),
+        (error) => {
+          app.log.warn({ err: error }, 'Joining a room failed');
+          reply(answer, { ok: false, code: 'DEPENDENCY_UNAVAILABLE' });
+        },
+      );
+    });
+    socket.on('leave', (request) => {
+      if (typeof request?.room === 'string') void socket.leave(request.room);
+    });
+    socket.on('authenticate', (request, answer) => {
+      if (typeof request?.token !== 'string') return reply(answer, { ok: false, code: 'TOKEN_INVALID' });
+      admit(socket, request.token).then(
+        () => {
+          leaveForbiddenRooms(socket);
+          reply(answer, { ok: true, seq: 0 });
+        },
+        (error) => reply(answer, { ok: false, code: error instanceof Refusal ? error.code : 'INTERNAL' }),
+      );
+    });
+  });
+
+  const refill = setInterval(() => {
+    for (const socket of io.sockets.sockets.values()) socket.data.allowance = requestsPerSecond;
+  }, 1_000);
+  const recheck = setInterval(() => {
+    for (const socket of io.sockets.sockets.values()) {
+      recheckToken(app, options.authenticate, socket).catch((error) =>
+        app.log.warn({ err: error }, 'A socket could not be checked again'),
+      );
+    }
+  }, options.recheckMs ?? 15_000);
+
+  const listener = await listenForMessages(
+    { databaseUrl: options.databaseUrl, db: app.db, log: app.log },
+    ({ room, seq, name, payload }) => {
+      // Written by `publish`, which is typed: the name decides the payload.
+      io.local.to(room).emit('message', { room, seq, name, payload } as RealtimeMessage);
+    },
+  );
+
+  return {
+    async close() {
+      clearInterval(refill);
+      clearInterval(recheck);
+      await listener.close();
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+function reply(answer: unknown, outcome: Answer): void {
+  // What a client sends where a function should be is its own problem.
+  if (typeof answer === 'function') answer(outcome);
+}
+
+async function join(app: AppContext, socket: KuraSocket, request: unknown): Promise<Answer> {
+  const room = roomName.safeParse((request as { room?: unknown } | null)?.room);
+  if (!room.success) return { ok: false, code: 'VALIDATION_FAILED' };
+  if (!mayJoin(socket.data.actor, room.data)) return { ok: false, code: 'FORBIDDEN' };
+  if (socket.rooms.size > mostRooms) return { ok: false, code: 'RATE_LIMITED' };
+  // First in, then the number: what comes between is heard twice at worst, never missed.
+  await socket.join(room.data);
+  const row = await app.db
+    .selectFrom('realtime_room')
+    .select('last_seq')
+    .where('room', '=', room.data)
+    .executeTakeFirst();
+  return { ok: true, seq: row?.last_seq ?? 0 };
+}
+
+/** An ended session, an expired token or a disabled account loses its rooms without waiting for the socket to close. */
+async function recheckToken(app: AppContext, authenticate: Authenticate, socket: KuraSocket): Promise<void> {
+  const { token } = socket.data;
+  if (token === undefined) return;
+  try {
+    socket.data.actor = await authenticate(app, token);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // A newer token may have come while the old one was looked at.
+    if (socket.data.token !== token) return;
+    socket.data.actor = visitor;
+    socket.data.token = undefined;
+    leaveForbiddenRooms(socket);
+    socket.emit('unauthenticated');
+  }
+}
+
+function leaveForbiddenRooms(socket: KuraSocket): void {
+  for (const room of socket.rooms) {
+    if (room !== socket.id && !mayJoin(socket.data.actor, room)) void socket.leave(room);
+  }
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from './context.ts';
+import { createHttpServer, type HttpOptions } from './http/create-http-server.ts';
+import { type PageApp, registerPages } from './pages/register-pages.ts';
+import { startRealtime } from './realtime/start-realtime.ts';
+
+export interface ApiOptions extends Omit<HttpOptions, 'extend'> {
+  databaseUrl: string;
+  host: string;
+  /** 0 for a free one. */
+  port: number;
+  pageApps: readonly PageApp[];
+  /** Routes beside ours, before the pages. */
+  plugins?: readonly FastifyPluginAsync[];
+  realtimeRecheckMs?: number;
+}
+
+export interface Api {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  /** Answers what is under way, accepts nothing more. */
+  stop(): Promise<void>;
+}
+
+/** Serves the API, the websocket and the apps' pages on one port. */
+export async function startApi(app: AppContext, options: ApiOptions): Promise<Api> {
+  const server = await createHttpServer(app, {
+    ...options,
+    extend: async (http) => {
+      for (const plugin of options.plugins ?? []) await http.register(plugin);
+      const connect = [app.config.publicRpcUrl, app.config.publicUrl.replace(/^http/, 'ws')].map(originOf);
+      await registerPages(http, { apps: options.pageApps, connect });
+    },
+  });
+  const realtime = await startRealtime(app, server.server, {
+    databaseUrl: options.databaseUrl,
+    authenticate: options.authenticate,
+    origins: [app.config.publicUrl, ...options.corsOrigins],
+    ...(options.realtimeRecheckMs === undefined ? {} : { recheckMs: options.realtimeRecheckMs }),
+  });
+  try {
+    await server.listen({ host: options.host, port: options.port });
+  } catch (error) {
+    await realtime.close();
+    await server.close();
+    throw error;
+  }
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `http://${options.host}:${port}`,
+    async stop() {
+      // Open sockets would keep the server from closing.
+      await realtime.close();
+      await server.close();
+    },
+  };
+}
+
+function originOf(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+}
