@@ -1,5 +1,13 @@
 import type { Queryable } from '@kura/database';
-import type { CardRank, NftKind, PublishState, RevealState, SaleType, TokenKind } from '@kura/domain';
+import type {
+  CardRank,
+  ColourTier,
+  NftKind,
+  PublishState,
+  RevealState,
+  SaleType,
+  TokenKind,
+} from '@kura/domain';
 import type { Address } from '../platform/index.ts';
 
 /** What `presentCard` reads of a card or pack. */
@@ -42,11 +50,15 @@ export const cardColumns = [
   'collection.id as collection_id',
   'collection.name as collection_name',
   'collection.contract_address as collection_address',
+  'gacha.colour_tier',
 ] as const;
 
-/** Cards and packs with their collection; add conditions, an order and `.select(cardColumns)`. */
+/** Cards and packs with their collection and drop; add conditions, an order and `.select(cardColumns)`. */
 export function selectCards(db: Queryable) {
-  return db.selectFrom('nft').innerJoin('collection', 'collection.id', 'nft.collection_id');
+  return db
+    .selectFrom('nft')
+    .innerJoin('collection', 'collection.id', 'nft.collection_id')
+    .leftJoin('gacha', 'gacha.id', 'nft.gacha_id');
 }
 
 /** A row of `selectCards(db).select(cardColumns)`, with the words that the table's checks allow. */
@@ -89,4 +101,5 @@ export interface CardRow {
   collection_id: string;
   collection_name: string;
   collection_address: Address | null;
+  colour_tier: ColourTier | null;
 }

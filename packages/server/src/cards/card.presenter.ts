@@ -42,6 +42,7 @@ export function presentCard(row: CardRow, network: Network): Card {
     owner: addressOf(row.owner),
     rank: row.rank,
     gachaId: row.gacha_id,
+    colourTier: row.colour_tier,
     cardId: row.card_id,
     certificate: certificateOf(row),
     value: amountOf(row.value_base_units),

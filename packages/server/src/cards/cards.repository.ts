@@ -6,8 +6,11 @@ import type { AdminCardRow } from './card.presenter.ts';
 import { type CardRow, cardColumns, selectCards } from './card-columns.ts';
 import { publicCards } from './public-cards.ts';
 
-type CardQuery = SelectQueryBuilder<Database, 'nft' | 'collection', unknown>;
-type Expressions = ExpressionBuilder<Database, 'nft' | 'collection'>;
+type CardQuery = ReturnType<typeof selectCards>;
+type Expressions =
+  CardQuery extends SelectQueryBuilder<infer DB, infer Tables, infer _>
+    ? ExpressionBuilder<DB, Tables>
+    : never;
 
 /** The fixed query keys of a list of cards. Prices in token units, both ends included. */
 export interface CardFilter {

@@ -41,15 +41,13 @@ export const cardOwnershipProjection = defineProjection({
     return [];
   },
   async recompute(tx, keys, context) {
-    for (const [key, events] of await eventsOfEach(tx, sources, keys)) {
-      const token = tokenState(key, events);
-      const cardId = await findCardOfToken(tx, token);
-      if (cardId === undefined) continue;
-      const changed = token.minted ? await writeToken(tx, cardId, token) : await takeTokenBack(tx, cardId);
-      if (changed === undefined) continue;
-      const payload = { nftId: cardId, collectionId: changed.collection_id };
-      context.publish({ room: rooms.nft(cardId), name: 'NftTransferred', payload });
-      context.publish({ room: rooms.collection(changed.collection_id), name: 'NftTransferred', payload });
+    const tokens = [...(await eventsOfEach(tx, sources, keys))].map(([key, events]) =>
+      tokenState(key, events),
+    );
+    for (const { id, collection_id } of await writeTokens(tx, tokens)) {
+      const payload = { nftId: id, collectionId: collection_id };
+      context.publish({ room: rooms.nft(id), name: 'NftTransferred', payload });
+      context.publish({ room: rooms.collection(collection_id), name: 'NftTransferred', payload });
     }
   },
   tables: [
@@ -89,65 +87,71 @@ function tokenState(key: string, events: readonly CardEvent[]): TokenState {
   return token;
 }
 
-/** A drawn card is known by its drop and place in the pool, one minted directly by the slab that it claims. */
-async function findCardOfToken(tx: DatabaseTransaction, token: TokenState): Promise<string | undefined> {
-  const known = await tx
-    .selectFrom('nft')
-    .where('contract_address', '=', token.contractAddress)
-    .where('token_id', '=', token.tokenId)
-    .select('id')
-    .executeTakeFirst();
-  if (known !== undefined) return known.id;
-  const origin = cardOrigin(token.tokenId);
-  if (origin.kind === 'pulled') {
-    const drawn = await tx
-      .selectFrom('drop_on_chain')
-      .innerJoin('gacha_entry', 'gacha_entry.gacha_id', 'drop_on_chain.gacha_id')
-      .where('drop_on_chain.drop_id', '=', Number(origin.dropId))
-      .where('gacha_entry.pool_index', '=', origin.index)
-      .select('gacha_entry.nft_id')
-      .executeTakeFirst();
-    return drawn?.nft_id;
-  }
-  if (token.serialHash === null) return undefined;
-  const minted = await tx
-    .selectFrom('nft')
-    .where('serial_hash', '=', token.serialHash)
-    .where('redeemed_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return minted?.id;
+interface ChangedCard {
+  id: string;
+  collection_id: string;
 }
 
-async function writeToken(tx: DatabaseTransaction, cardId: string, token: TokenState) {
-  const { rows } = await sql<{ collection_id: string }>`
+/**
+ * Writes what the chain says of these tokens into their cards, in three statements for however many.
+ *
+ * A drawn card is known by its drop and place in the pool, one minted directly by the slab that it claims; a redeemed
+ * one, whose slab may be in the shop anew as another card, by the token that it had.
+ *
+ * @returns the cards that changed
+ */
+async function writeTokens(tx: DatabaseTransaction, tokens: readonly TokenState[]): Promise<ChangedCard[]> {
+  const found = foundCards(tokens);
+  // First off the cards whose mint is gone, or whose token became another card's in a reorganisation: no two cards
+  // may have one token, even for a moment.
+  const released = await sql<ChangedCard>`
+    with found as (${found})
     update nft
-    set contract_address = ${token.contractAddress}, token_id = ${token.tokenId}, owner = ${token.owner},
+    set contract_address = null, token_id = null, owner = null, reveal_state = 'OFF_CHAIN',
+        sale_type = case when gacha_id is null then sale_type else 'GACHA' end,
+        version = version + 1, updated_at = now()
+    from found
+    where nft.id = found.known_id and (not found.minted or found.known_id <> found.card_id)
+    returning nft.id, nft.collection_id`.execute(tx);
+  const written = await sql<ChangedCard>`
+    with found as (${found})
+    update nft
+    set contract_address = found.contract_address, token_id = found.token_id, owner = found.owner,
         reveal_state = 'REVEALED',
         sale_type = case when sale_type = 'GACHA' then 'UNASSIGNED' else sale_type end,
         version = version + 1, updated_at = now()
-    where id = ${cardId} and (token_id is null or owner is distinct from ${token.owner})
-    returning collection_id`.execute(tx);
-  await sql`
-    update slab_claim set holder = 'WALLET', reference = null, updated_at = now()
-    where card_id = ${cardId} and holder in ('VAULT', 'DROP')`.execute(tx);
-  return rows[0];
-}
-
-async function takeTokenBack(tx: DatabaseTransaction, cardId: string) {
-  const { rows } = await sql<{ collection_id: string }>`
-    update nft
-    set contract_address = null, token_id = null, owner = null, reveal_state = 'OFF_CHAIN',
-        sale_type = case when gacha_id is null then 'UNASSIGNED' else 'GACHA' end,
-        version = version + 1, updated_at = now()
-    where id = ${cardId} and token_id is not null
-    returning collection_id`.execute(tx);
+    from found
+    where nft.id = found.card_id and found.minted
+      and (nft.token_id is distinct from found.token_id or nft.owner is distinct from found.owner)
+    returning nft.id, nft.collection_id`.execute(tx);
+  const changed = [...released.rows, ...written.rows];
+  // What is in custody stays there: a redeem moves its slab itself.
   await sql`
     update slab_claim
-    set holder = case when nft.gacha_id is null then 'VAULT' else 'DROP' end, reference = nft.gacha_id,
+    set holder = case when nft.token_id is not null then 'WALLET' when nft.gacha_id is null then 'VAULT' else 'DROP' end,
+        reference = case when nft.token_id is null then nft.gacha_id end,
         updated_at = now()
-    from nft where nft.id = slab_claim.card_id and slab_claim.card_id = ${cardId} and slab_claim.holder = 'WALLET'`.execute(
-    tx,
-  );
-  return rows[0];
+    from nft
+    where nft.id = slab_claim.card_id and nft.id = any(${changed.map((card) => card.id)}::uuid[])
+      and slab_claim.holder in ('VAULT', 'DROP', 'WALLET')`.execute(tx);
+  return changed;
+}
+
+/** Each token with the card that has it at present (`known_id`) and the one that it is the token of (`card_id`). */
+function foundCards(tokens: readonly TokenState[]) {
+  const origins = tokens.map((token) => cardOrigin(token.tokenId));
+  return sql`
+    select token.*, known.id as known_id, coalesce(drawn.nft_id, claimed.id, known.id) as card_id
+    from unnest(
+      ${tokens.map((token) => token.contractAddress)}::text[], ${tokens.map((token) => token.tokenId)}::numeric[],
+      ${tokens.map((token) => token.owner)}::text[], ${tokens.map((token) => token.minted)}::boolean[],
+      ${tokens.map((token) => token.serialHash)}::text[],
+      ${origins.map((origin) => (origin.kind === 'pulled' ? origin.dropId : null))}::bigint[],
+      ${origins.map((origin) => (origin.kind === 'pulled' ? origin.index : null))}::integer[]
+    ) as token (contract_address, token_id, owner, minted, serial_hash, drop_id, pool_index)
+    left join nft known on known.contract_address = token.contract_address and known.token_id = token.token_id
+    left join drop_on_chain d on d.drop_id = token.drop_id
+    left join gacha_entry drawn on drawn.gacha_id = d.gacha_id and drawn.pool_index = token.pool_index
+    left join nft claimed
+      on claimed.serial_hash = token.serial_hash and claimed.redeemed_at is null and token.drop_id is null`;
 }

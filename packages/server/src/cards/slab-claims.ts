@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { allows, SLAB_CLAIM_TRANSITIONS, type SlabClaimCause, type SlabHolder } from '@kura/domain';
+import { sql } from 'kysely';
 import { Refusal } from '../platform/index.ts';
 
 export interface SlabClaim {
@@ -39,7 +40,7 @@ export interface SlabMove {
 const namesReference = (holder: SlabHolder) => holder === 'DROP' || holder === 'REDEEM';
 
 /**
- * Moves slabs, all or none. One that is elsewhere, because another process was first, refuses the whole.
+ * Moves slabs, all or none, and has their cards say how they are being sold. One that is elsewhere, because another process was first, refuses the whole.
  *
  * @throws Refusal NOT_FOUND when one of them is no slab of ours; STATE_CONFLICT with its id and where it is
  */
@@ -65,4 +66,11 @@ export async function claimSlabs(
     .set({ holder: to, reference: namesReference(to) ? reference : null })
     .where('card_id', 'in', cardIds)
     .execute();
+  if (from === 'DROP' || to === 'DROP') {
+    await tx
+      .updateTable('nft')
+      .set({ sale_type: to === 'DROP' ? 'GACHA' : 'UNASSIGNED', version: sql`version + 1` })
+      .where('id', 'in', cardIds)
+      .execute();
+  }
 }
