@@ -1,26 +1,17 @@
-import { containsPattern, type Database, type Queryable } from '@kura/database';
-import type { Assignment, NftKind, PublishState, RevealState, SaleType, Sort } from '@kura/domain';
-import { parseAmount } from '@kura/domain';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Queryable } from '@kura/database';
+import type { Assignment, NftKind, PublishState, RevealState, SaleType } from '@kura/domain';
+import { sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
 import { type CardRow, cardColumns, selectCards } from './card-columns.ts';
+import {
+  type CardExpressions,
+  type CardFilter,
+  countCards,
+  filterCards,
+  type Paging,
+  pageCards,
+} from './card-query.ts';
 import { publicCards } from './public-cards.ts';
-
-type CardQuery = ReturnType<typeof selectCards>;
-type Expressions =
-  CardQuery extends SelectQueryBuilder<infer DB, infer Tables, infer _>
-    ? ExpressionBuilder<DB, Tables>
-    : never;
-
-/** The fixed query keys of a list of cards. Prices in token units, both ends included. */
-export interface CardFilter {
-  search?: string | undefined;
-  grade?: number[] | undefined;
-  year?: number[] | undefined;
-  minPrice?: string | undefined;
-  maxPrice?: string | undefined;
-  collectionNumber?: string | undefined;
-}
 
 export interface AdminCardFilter extends CardFilter {
   kind?: NftKind | undefined;
@@ -31,34 +22,6 @@ export interface AdminCardFilter extends CardFilter {
   revealState?: RevealState | undefined;
   saleType?: SaleType | undefined;
 }
-
-export interface Paging {
-  page: number;
-  pageSize: number;
-  orderBy: Sort;
-}
-
-const byPrice = 'nft.price';
-const byCreation = 'nft.created_at';
-
-const orders = {
-  RECENTLY_LISTED: ['nft.listed_at', 'desc'],
-  PRICE_LOW_TO_HIGH: [byPrice, 'asc'],
-  ASCENDING_PRICE: [byPrice, 'asc'],
-  PRICE_HIGH_TO_LOW: [byPrice, 'desc'],
-  DESCENDING_PRICE: [byPrice, 'desc'],
-  RECENTLY_ADDED: [byCreation, 'desc'],
-  LAST_ADDED: [byCreation, 'desc'],
-  FIRST_ADDED: [byCreation, 'asc'],
-  RECENTLY_SOLD: ['nft.last_sold_at', 'desc'],
-  ORDER_ASC: ['nft.display_order', 'asc'],
-  ORDER_DESC: ['nft.display_order', 'desc'],
-  HIGHEST_OFFER_PRICE: ['nft.highest_price', 'desc'],
-  HIGHEST_SALE_PRICE: ['nft.highest_sale_price', 'desc'],
-} as const satisfies Record<
-  Sort,
-  readonly [keyof Database['nft'] extends infer C ? `nft.${C & string}` : never, 'asc' | 'desc']
->;
 
 /** The public cards of a collection, or its packs that are on sale, with the exact total: two statements. */
 export async function listCardsOfCollection(
@@ -72,9 +35,9 @@ export async function listCardsOfCollection(
         ? publicCards(eb as never)
         : eb.and([eb('nft.kind', '=', 'pack'), eb('nft.price', 'is not', null)]),
     );
-  const matching = filtered(visible, query);
-  const total = await countOf(matching);
-  const rows = await paged(matching, query).select(cardColumns).execute();
+  const matching = filterCards(visible, query);
+  const total = await countCards(matching);
+  const rows = await pageCards(matching, query).select(cardColumns).execute();
   return { rows: rows as CardRow[], total };
 }
 
@@ -83,7 +46,7 @@ export async function listCardsForAdmin(
   db: Queryable,
   query: AdminCardFilter & Paging,
 ): Promise<{ rows: AdminCardRow[]; total: number }> {
-  const matching = filtered(selectCards(db), query).where((eb) => {
+  const matching = filterCards(selectCards(db), query).where((eb) => {
     const conditions = [];
     if (query.kind) conditions.push(eb('nft.kind', '=', query.kind));
     if (query.collectionId) conditions.push(eb('nft.collection_id', '=', query.collectionId));
@@ -95,8 +58,8 @@ export async function listCardsForAdmin(
     if (query.assignment === 'unassigned') conditions.push(eb('nft.sale_type', '<>', 'GACHA'));
     return eb.and(conditions);
   });
-  const total = await countOf(matching);
-  const rows = await paged(matching, query).select(cardColumns).select(adminColumns).execute();
+  const total = await countCards(matching);
+  const rows = await pageCards(matching, query).select(cardColumns).select(adminColumns).execute();
   return { rows: rows as AdminCardRow[], total };
 }
 
@@ -133,48 +96,7 @@ export async function listYears(db: Queryable): Promise<{ year: number; count: n
   return rows.map(({ year, count }) => ({ year: Number(year), count }));
 }
 
-function filtered(query: CardQuery, filter: CardFilter): CardQuery {
-  return query.where((eb) => {
-    const conditions = [];
-    if (filter.search) conditions.push(containsText(eb, filter.search));
-    if (filter.grade?.length) conditions.push(eb('nft.grade', 'in', filter.grade));
-    if (filter.year?.length) conditions.push(eb('nft.year', 'in', filter.year));
-    if (filter.minPrice !== undefined) conditions.push(eb('nft.price', '>=', parseAmount(filter.minPrice)));
-    if (filter.maxPrice !== undefined) conditions.push(eb('nft.price', '<=', parseAmount(filter.maxPrice)));
-    if (filter.collectionNumber) conditions.push(eb('nft.collection_number', '=', filter.collectionNumber));
-    return eb.and(conditions);
-  });
-}
-
-/** Titles in both languages, the set, the number in it and the certificate's: packs match by their own name alone. */
-function containsText(eb: Expressions, search: string) {
-  const pattern = containsPattern(search);
-  return eb.or([
-    eb('nft.name', 'ilike', pattern),
-    eb('nft.japanese_title', 'ilike', pattern),
-    eb('nft.collection_number', 'ilike', pattern),
-    eb('nft.expansion_mark', 'ilike', pattern),
-    eb('nft.certificate_number', 'ilike', pattern),
-  ]);
-}
-
-function paged(query: CardQuery, { page, pageSize, orderBy }: Paging): CardQuery {
-  const [column, direction] = orders[orderBy];
-  return query
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-    .orderBy('nft.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-}
-
-async function countOf(query: CardQuery): Promise<number> {
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-function adminColumns(eb: Expressions) {
+function adminColumns(eb: CardExpressions) {
   const claim = eb.selectFrom('slab_claim').whereRef('slab_claim.card_id', '=', 'nft.id');
   return [
     'nft.secret',

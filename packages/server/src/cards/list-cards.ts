@@ -2,13 +2,12 @@ import type { AdminCard, Card, ListOf } from '@kura/api-contract';
 import type { NftKind } from '@kura/domain';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
+import type { CardFilter, Paging } from './card-query.ts';
 import {
   type AdminCardFilter,
-  type CardFilter,
   listCardsForAdmin,
   listCardsOfCollection,
   listYears,
-  type Paging,
 } from './cards.repository.ts';
 
 /** The public cards of a collection, or its packs that are on sale. */
