@@ -10,6 +10,7 @@ import { packsContract } from './packs/packs.contract.ts';
 import { pointsContract } from './points/points.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 import { walletsContract } from './wallets/wallets.contract.ts';
 
@@ -27,6 +28,7 @@ export const contract = {
   points: pointsContract,
   settings: settingsContract,
   system: systemContract,
+  transactions: transactionsContract,
   users: usersContract,
   wallets: walletsContract,
 };
@@ -56,5 +58,6 @@ export * from './settings/settings.contract.ts';
 export * from './system/realtime.ts';
 export * from './system/system.contract.ts';
 export * from './transactions/queued-transaction.ts';
+export * from './transactions/transactions.contract.ts';
 export * from './users/users.contract.ts';
 export * from './wallets/wallets.contract.ts';

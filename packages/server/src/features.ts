@@ -5,6 +5,7 @@ import { imagesFeature } from './images/index.ts';
 import type { Feature } from './platform/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { systemFeature } from './system/index.ts';
+import { transactionsFeature } from './transactions/index.ts';
 import { usersFeature } from './users/index.ts';
 import { walletsFeature } from './wallets/index.ts';
 
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   imagesFeature,
   settingsFeature,
   systemFeature,
+  transactionsFeature,
   usersFeature,
   walletsFeature,
 ];

@@ -59,7 +59,7 @@ export function createOperator(options: OperatorOptions): Operator {
   if (kinds.size < options.kinds.length) throw new Error('Two kinds of operator transactions share a name');
   const operator: OperatorDependencies = {
     leaseMs: 10_000,
-    recheckMs: 500,
+    recheckMs: 200,
     revertPatienceMs: 8_000,
     bumpAfterBlocks: 8,
     takenDepthBlocks: 12,

@@ -13,7 +13,7 @@ export interface RunOperatorOptions {
   readonly signal: AbortSignal;
 }
 
-const idlePauseMs = 500;
+const idlePauseMs = 250;
 const errorPauseMs = 1_000;
 const balanceEveryMs = 60_000;
 

@@ -38,6 +38,10 @@ export async function sendQueued(operator: OperatorDependencies): Promise<number
 
 async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<boolean> {
   const { db, rpc, kinds, network, log } = operator;
+  if (row.cancel_requested) {
+    await db.transaction().execute((tx) => settle(tx, row.id, { status: 'CANCELLED', mined: null }, kinds));
+    return false;
+  }
   const kind = kinds.get(row.kind);
   if (!kind) {
     // An older version of the program, in a deployment: a newer process will take it.

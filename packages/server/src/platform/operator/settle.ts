@@ -49,6 +49,10 @@ export const operatorFollower: BlockFollower = {
       update operator_transaction set status = 'SENT', transaction_hash = null, block_number = null,
         block_hash = null, error_code = null, error_detail = null, not_before = now(), updated_at = now()
       where block_number > ${ancestor ?? -1} returning *`.execute(tx);
+    // Nodes may have forgotten what was in the dead blocks.
+    await sql`
+      update operator_transaction_attempt a set sent_at_block = null from operator_transaction t
+      where t.id = a.transaction_id and t.status = 'SENT'`.execute(tx);
     for (const row of rows) await tellUpdate(tx, row);
   },
 };

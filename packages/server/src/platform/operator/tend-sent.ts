@@ -72,7 +72,8 @@ async function tend(operator: OperatorDependencies, row: OperatorRow, round: Rou
   const attempts = (await attemptsOf(db, row.id)).filter((attempt) => attempt.nonce === nonce);
   const last = attempts.at(-1);
   if (!last) {
-    await attempt(operator, row, nonce, 'SEND', await suggestFees(operator.rpc), round);
+    const purpose = row.cancel_requested ? 'CANCEL' : 'SEND';
+    await attempt(operator, row, nonce, purpose, await suggestFees(operator.rpc), round);
     return hold(db, row.id, recheckMs, null);
   }
 
@@ -89,6 +90,8 @@ async function tend(operator: OperatorDependencies, row: OperatorRow, round: Rou
     const purpose = asked ?? (last.purpose === 'CANCEL' ? 'CANCEL' : 'BUMP');
     return replace(operator, row, last, purpose, round);
   }
+  if (last.sent_at_block !== null && (await isWaiting(operator, last.hash)))
+    return hold(db, row.id, recheckMs, null);
   // The same signed bytes again: a node that has them already says so, one that lost them takes them.
   const taken = await broadcast(operator, last, round);
   if (taken === 'UNDERPRICED')
@@ -176,6 +179,11 @@ async function broadcast(
   return 'TAKEN';
 }
 
+/** Whether a node still has it among those to be mined: reorganisations and restarts forget some. */
+async function isWaiting({ rpc }: OperatorDependencies, hash: Hash): Promise<boolean> {
+  return (await rpc.request('eth_getTransactionByHash', [hash])) !== null;
+}
+
 async function receiptOf(
   { rpc }: OperatorDependencies,
   attempts: readonly Attempt[],
@@ -259,12 +267,17 @@ async function tendTaken(
   row: OperatorRow,
   { chainNonce }: Round,
 ): Promise<void> {
-  const { db, rpc, log, recheckMs, takenDepthBlocks } = operator;
+  const { db, rpc, kinds, log, recheckMs, takenDepthBlocks } = operator;
   const head = Number(await rpc.request<Hex>('eth_blockNumber'));
   const before = `0x${Math.max(0, head - takenDepthBlocks).toString(16)}`;
   const nonceThen = Number(await rpc.request<Hex>('eth_getTransactionCount', [row.signer, before]));
   if (nonceThen <= (row.nonce ?? 0)) {
     return hold(db, row.id, recheckMs, 'The nonce was used by another transaction');
+  }
+  if (row.cancel_requested) {
+    // All it was to do was to use the nonce up.
+    await db.transaction().execute((tx) => settle(tx, row.id, { status: 'CANCELLED', mined: null }, kinds));
+    return;
   }
   log.error(
     { transaction: row.id, nonce: row.nonce, chainNonce, alarm: 'operator-nonce-taken' },

@@ -1,0 +1,29 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import type { OperatorRow } from './operator-store.ts';
+import { operatorChannel } from './queue-operator-transaction.ts';
+
+/**
+ * Asks for a transaction to be given up: simply so while it has no nonce, else by a dearer one of the same nonce that does nothing. The
+ * first of the two to be mined decides.
+ *
+ * @returns false when it has ended already
+ */
+export async function cancelOperatorTransaction(tx: DatabaseTransaction, id: string): Promise<boolean> {
+  const { rows } = await sql<OperatorRow>`
+    update operator_transaction set cancel_requested = true, not_before = now(), updated_at = now()
+    where id = ${id} and status in ('QUEUED', 'SENT') returning *`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`select pg_notify(${operatorChannel}, '')`.execute(tx);
+  return true;
+}
+
+/** Raises the fees of a sent transaction now. @returns false when it isn't waiting to be mined */
+export async function bumpOperatorTransaction(tx: DatabaseTransaction, id: string): Promise<boolean> {
+  const { rows } = await sql<OperatorRow>`
+    update operator_transaction set bump_requested = true, not_before = now(), updated_at = now()
+    where id = ${id} and status = 'SENT' returning *`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`select pg_notify(${operatorChannel}, '')`.execute(tx);
+  return true;
+}

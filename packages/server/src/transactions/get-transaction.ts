@@ -1,0 +1,12 @@
+import type { AdminActor, CallContext, UserActor } from '../platform/index.ts';
+import { Refusal } from '../platform/index.ts';
+import { presentTransaction } from './transaction.presenter.ts';
+import { findTransaction } from './transactions.repository.ts';
+
+export async function getTransaction(context: CallContext<UserActor | AdminActor>, { id }: { id: string }) {
+  const { actor } = context;
+  const row = await findTransaction(context.db, id);
+  // Another's is as good as none: whose transactions exist is nobody's business.
+  if (!row || (actor.kind === 'user' && row.requested_by !== actor.userId)) throw new Refusal('NOT_FOUND');
+  return presentTransaction(row);
+}
