@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectDatabase, type DatabaseConnection, migrate } from '@kura/database';
+import { connectDatabase, type DatabaseConnection, type DatabaseOptions, migrate } from '@kura/database';
 import { administer, type PostgresServer, startPostgres } from './postgres-server.ts';
 
 export interface TestDatabase extends DatabaseConnection {
@@ -38,7 +38,9 @@ async function startShared(): Promise<PostgresServer> {
 }
 
 /** A migrated database of its own for one suite: about 50 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: Pick<DatabaseOptions, 'onStatement'> = {},
+): Promise<TestDatabase> {
   const server = await sharedPostgres();
   created += 1;
   const name = `kura_${process.pid}_${created}`;
@@ -49,6 +51,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     poolSize: 10,
     statementTimeoutMs: 60_000,
     applicationName: 'kura test',
+    ...options,
   });
   return {
     ...connection,

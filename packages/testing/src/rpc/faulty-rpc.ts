@@ -86,9 +86,8 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
     const fate = faults.find((fault) => fault !== null && fault.kind !== 'rewrite') ?? null;
     if (fate?.kind === 'hang') return;
     if (fate?.kind === 'status') {
-      const retryAfter =
-        fate.retryAfterSeconds === undefined ? {} : { 'retry-after': fate.retryAfterSeconds };
-      outgoing.writeHead(fate.status, retryAfter).end();
+      if (fate.retryAfterSeconds !== undefined) outgoing.setHeader('retry-after', fate.retryAfterSeconds);
+      outgoing.writeHead(fate.status).end();
       return;
     }
     if (fate?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fate.ms));

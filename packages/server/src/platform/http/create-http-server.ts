@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { type Actor, actorId, visitor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
@@ -52,7 +53,8 @@ const patienceMs = 30_000;
 export async function createHttpServer(app: AppContext, options: HttpOptions): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line of our own for each answer instead of two of Fastify's.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     // An id that a client sends could be anything, also another's: ours are our own.
     requestIdHeader: false,
@@ -67,12 +69,13 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
   const corsOrigins = new Set([app.config.publicUrl, ...options.corsOrigins]);
   const headers = baseHeaders(app.config.publicUrl);
 
-  server.decorateRequest('actor', visitor as never);
+  server.decorateRequest('actor', null as never);
   server.decorateRequest('statementCount', null as never);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   server.addHook('onRequest', (request, reply, done) => {
+    request.actor = visitor;
     request.statementCount = { statements: 0 };
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (isApi(request)) {
@@ -217,14 +220,14 @@ const routeOf = (request: FastifyRequest) =>
   `${request.method} ${request.routeOptions.url ?? pathOf(request)}`;
 
 function logAnswer(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
-  const actor = request.actor ?? visitor;
+  const { actor } = request;
   app.log.info(
     {
       requestId: request.id,
       route: routeOf(request),
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
-      statements: request.statementCount?.statements ?? 0,
+      statements: request.statementCount.statements,
       actor: actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actorId(actor)}`,
       ip: request.ip,
     },

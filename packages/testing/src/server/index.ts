@@ -1,0 +1,2 @@
+export { type ApiAnswer, type ApiRequest, requestApi } from './request-api.ts';
+export { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';

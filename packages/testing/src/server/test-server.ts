@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CHAINS, type Network, networkOf, viemChain } from '@kura/chain';
+import type { ApiOptions } from '@kura/server';
+import {
+  type AppContext,
+  features as allFeatures,
+  authenticate,
+  type Clock,
+  countStatement,
+  createChainClient,
+  createIndexer,
+  createLogger,
+  createRpcPool,
+  type Feature,
+  fileSystemStorage,
+  type Indexer,
+  noRateLimiter,
+  type RateLimiter,
+  startApi,
+  startWorker,
+  systemClock,
+} from '@kura/server';
+import { type Address, zeroAddress } from 'viem';
+import { createTestDatabase, type TestDatabase } from '../database/index.ts';
+import { type ApiAnswer, type ApiRequest, requestApi } from './request-api.ts';
+
+export interface TestServerOptions {
+  /** All features of the shop when absent. */
+  features?: readonly Feature[];
+  /** A chain with the contracts on it. Without one, no call that reads the chain can work. */
+  chain?: { rpcUrl: string; network: Network; operatorAddress: Address };
+  database?: TestDatabase;
+  clock?: Clock;
+  rateLimiter?: RateLimiter;
+  authenticate?: ApiOptions['authenticate'];
+  api?: Partial<ApiOptions>;
+  config?: Partial<AppContext['config']>;
+  /** Runs queued jobs too. */
+  worker?: boolean;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly context: AppContext;
+  readonly database: TestDatabase;
+  readonly features: readonly Feature[];
+  /** The lines it logged, parsed. */
+  readonly logLines: Record<string, unknown>[];
+  readonly indexer: Indexer;
+  request(request: ApiRequest): Promise<ApiAnswer>;
+  stop(): Promise<void>;
+}
+
+/** The shop's server on a free port, over a database of its own: what a test calls as a client would. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const features = options.features ?? allFeatures;
+  const database = options.database ?? (await createTestDatabase({ onStatement: countStatement }));
+  const media = await mkdtemp(path.join(tmpdir(), 'kura-media-'));
+  const logLines: Record<string, unknown>[] = [];
+  const log = createLogger(
+    { level: 'debug', role: 'test' },
+    { write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const network = options.chain?.network ?? emptyNetwork();
+  // The discard port: refused at once.
+  const rpcUrl = options.chain?.rpcUrl ?? 'http://127.0.0.1:9';
+  const rpc = createRpcPool({
+    urls: [rpcUrl],
+    chainId: network.chainId,
+    timeoutMs: 5_000,
+    patienceMs: options.chain === undefined ? 100 : 8_000,
+  });
+  const context: AppContext = {
+    db: database.db,
+    chain: {
+      network,
+      client: createChainClient(rpc, viemChain(network, rpcUrl)),
+      operatorAddress: options.chain?.operatorAddress ?? zeroAddress,
+    },
+    clock: options.clock ?? systemClock,
+    config: {
+      publicUrl: 'http://kura.test',
+      publicRpcUrl: rpcUrl,
+      version: '0.0.0',
+      tokenSecret: 'a-secret-for-tests-only-00000000',
+      vaultKey: '11'.repeat(32),
+      statementTimeoutMs: 10_000,
+      ...options.config,
+    },
+    log,
+    storage: fileSystemStorage(media),
+  };
+  const api = await startApi(context, {
+    features,
+    authenticate: options.authenticate ?? authenticate,
+    rateLimiter: options.rateLimiter ?? noRateLimiter,
+    corsOrigins: [],
+    trustedProxies: [],
+    tellStatementCounts: true,
+    databaseUrl: database.url,
+    host: '127.0.0.1',
+    port: 0,
+    pageApps: [],
+    ...options.api,
+  });
+  const worker =
+    options.worker === true
+      ? await startWorker(context, {
+          databaseUrl: database.url,
+          jobs: features.flatMap((feature) => feature.jobs ?? []),
+          concurrency: 2,
+        })
+      : undefined;
+  const indexer = createIndexer({
+    db: database.db,
+    network,
+    endpoints: rpc.endpoints,
+    projections: features.flatMap((feature) => feature.projections ?? []),
+    log,
+  });
+
+  return {
+    url: api.url,
+    context,
+    database,
+    features,
+    logLines,
+    indexer,
+    request: (request) => requestApi(api.url, request),
+    async stop() {
+      await worker?.stop();
+      await api.stop();
+      if (options.database === undefined) await database.drop();
+      await rm(media, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The local chain's entry of the address book, with nothing on it. */
+function emptyNetwork(): Network {
+  return networkOf('local', {
+    chainId: CHAINS.local.chainId,
+    firstBlock: 0,
+    contracts: {
+      seaport: zeroAddress,
+      gacha: zeroAddress,
+      slabRegistry: zeroAddress,
+      collectionFactory: zeroAddress,
+      pointToken: zeroAddress,
+      vrfCoordinator: zeroAddress,
+    },
+    tokens: { USDC: zeroAddress, USDT: zeroAddress, POINT: zeroAddress },
+  });
+}
