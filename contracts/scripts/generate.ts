@@ -7,10 +7,11 @@ import { compileSeaport } from './compile-seaport.ts';
 import type { ContractArtifact } from './contract-artifact.ts';
 import { currentManifest, recordedManifest, recordManifest } from './generated-manifest.ts';
 import { ABI_FOLDER, BYTECODE_FOLDER } from './generated-paths.ts';
-import { fileName, renderAbi, renderBytecode, renderIndex } from './render-artifact.ts';
+import { fileName, renderAbi, renderBytecode, renderErrors, renderIndex } from './render-artifact.ts';
 
 const SEAPORT_NAMES = ['ConduitController', 'Seaport'];
 const INDEX = 'index.gen.ts';
+const ERRORS = 'contract-errors.gen.ts';
 
 mkdirSync(ABI_FOLDER, { recursive: true });
 mkdirSync(BYTECODE_FOLDER, { recursive: true });
@@ -26,8 +27,12 @@ const ours = compileOurs();
 removeOldFiles();
 for (const artifact of ours) write(artifact);
 
-const index = renderIndex([...SEAPORT_NAMES, ...ours.map(({ name }) => name)]);
-for (const folder of [ABI_FOLDER, BYTECODE_FOLDER]) writeFileSync(join(folder, INDEX), index);
+const { seaportAbi } = await import(join(ABI_FOLDER, `${fileName('Seaport')}.gen.ts`));
+writeFileSync(join(ABI_FOLDER, ERRORS), renderErrors([...ours.map(({ abi }) => abi), seaportAbi]));
+
+const contracts = [...SEAPORT_NAMES, ...ours.map(({ name }) => name)].map(fileName);
+writeFileSync(join(ABI_FOLDER, INDEX), renderIndex([...contracts, 'contract-errors']));
+writeFileSync(join(BYTECODE_FOLDER, INDEX), renderIndex(contracts));
 recordManifest(currentManifest());
 console.log(`Generated ${ours.length + SEAPORT_NAMES.length} contracts.`);
 

@@ -21,9 +21,26 @@ export function renderBytecode({ name, bytecode }: ContractArtifact): string {
   return `${NOTICE}export const ${constantName(name)}Bytecode = '${bytecode}' as const;\n`;
 }
 
-/** A module that exports everything of its folder. */
-export function renderIndex(contracts: readonly string[]): string {
-  const lines = contracts.map((name) => `export * from './${fileName(name)}.gen.ts';\n`);
+/** A module that exports every error of these contracts once, so that a revert can be named wherever it comes from. */
+export function renderErrors(abis: readonly ContractArtifact['abi'][]): string {
+  const errors = new Map<string, AbiError>();
+  for (const entry of abis.flat() as AbiError[]) {
+    if (entry.type !== 'error') continue;
+    errors.set(`${entry.name}(${entry.inputs.map(({ type }) => type).join()})`, entry);
+  }
+  const sorted = [...errors].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  return `${NOTICE}export const contractErrorsAbi = ${JSON.stringify(sorted, null, 2)} as const;\n`;
+}
+
+interface AbiError {
+  readonly type: string;
+  readonly name: string;
+  readonly inputs: readonly { readonly type: string }[];
+}
+
+/** A module that exports everything of these files of its folder. */
+export function renderIndex(files: readonly string[]): string {
+  const lines = files.map((file) => `export * from './${file}.gen.ts';\n`);
   return NOTICE + lines.sort().join('');
 }
 

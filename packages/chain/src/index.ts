@@ -1,5 +1,6 @@
 export * from './abis/index.gen.ts';
 export * from './call.ts';
+export * from './errors/contract-error.ts';
 export * from './gacha/allow-list.ts';
 export * from './gacha/draw.ts';
 export * from './gacha/gacha-calls.ts';
@@ -9,6 +10,7 @@ export * from './gacha/reveal-consent.ts';
 export * from './gacha/shuffle.ts';
 export * from './gacha/slab.ts';
 export * from './gacha/token-id.ts';
+export * from './gacha/verify-pull.ts';
 export * from './network/address-book.ts';
 export * from './network/canonical-contracts.ts';
 export * from './network/deployment-json.ts';

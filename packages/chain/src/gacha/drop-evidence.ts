@@ -1,0 +1,147 @@
+import type { Address, Client, Hash, Hex } from 'viem';
+import { readContract } from 'viem/actions';
+import { gachaAbi } from '../abis/gacha.gen.ts';
+import { readEvents } from './read-events.ts';
+import type { AnsweredEntry } from './replay-draws.ts';
+
+/** Where a drop's evidence lies. */
+export interface DropPlace {
+  readonly client: Client;
+  readonly gacha: Address;
+  readonly dropId: bigint;
+  /** The first block that may hold events of the drop. */
+  readonly fromBlock: bigint;
+}
+
+/** What the chain says of a drop. */
+export interface DropEvidence {
+  readonly dropId: bigint;
+  readonly collection: Address;
+  readonly poolRoot: Hex;
+  readonly poolFileHash: Hex;
+  readonly shuffleRef: Hex;
+  /** Cards in the pool at first. */
+  readonly size: number;
+  /** Requests so far, and cards drawn. */
+  readonly entries: number;
+  readonly drawn: number;
+}
+
+/** A request of the drop's queue whose word is there. */
+export interface EvidencedEntry extends AnsweredEntry {
+  readonly requestId: bigint;
+  readonly holder: Address;
+}
+
+/** A card as the chain's log has it. */
+export interface DrawnCard {
+  readonly tokenId: bigint;
+  readonly holder: Address;
+  readonly entry: number;
+  readonly transaction: Hash;
+}
+
+/** Requests read at once. */
+const ENTRIES_PER_READ = 25;
+
+/** The drop's frozen terms and where it stands. */
+export async function readDrop({ client, gacha, dropId }: DropPlace): Promise<DropEvidence> {
+  const contract = { address: gacha, abi: gachaAbi, args: [dropId] } as const;
+  const [terms, progress] = await Promise.all([
+    readContract(client, { ...contract, functionName: 'dropTerms' }),
+    readContract(client, { ...contract, functionName: 'dropProgress' }),
+  ]);
+  const { collection, poolRoot, poolFileHash, shuffleRef, size } = terms;
+  const { entries, drawn } = progress;
+  return { dropId, collection, poolRoot, poolFileHash, shuffleRef, size, entries, drawn };
+}
+
+/** The rank of every index as the drop's creation announced them, one byte each; null when the log has no such drop. */
+export async function readAnnouncedRanks({
+  client,
+  gacha,
+  dropId,
+  fromBlock,
+}: DropPlace): Promise<Hex | null> {
+  const [created] = await readEvents(client, {
+    address: gacha,
+    abi: gachaAbi,
+    eventName: 'DropCreated',
+    args: { dropId },
+    fromBlock,
+  });
+  return created?.args.parameters.ranks ?? null;
+}
+
+/** The seed that the shuffle got; null while it has none. */
+export async function readShuffleSeed({ client, gacha }: DropPlace, ref: Hex): Promise<bigint | null> {
+  const [, seeded, seed] = await readContract(client, {
+    address: gacha,
+    abi: gachaAbi,
+    functionName: 'shuffleOf',
+    args: [ref],
+  });
+  return seeded ? seed : null;
+}
+
+/** The drop's queue from its beginning, as far as words are there. */
+export async function* readAnsweredEntries(
+  { client, gacha, dropId }: DropPlace,
+  entries: number,
+): AsyncGenerator<EvidencedEntry> {
+  for (let first = 0; first < entries; first += ENTRIES_PER_READ) {
+    const places = Array.from({ length: Math.min(ENTRIES_PER_READ, entries - first) }, (_, i) => first + i);
+    const read = await Promise.all(
+      places.map((place) =>
+        readContract(client, {
+          address: gacha,
+          abi: gachaAbi,
+          functionName: 'revealEntry',
+          args: [dropId, BigInt(place)],
+        }),
+      ),
+    );
+    for (const { requestId, holder, answered, word, packIds } of read) {
+      // Nothing behind an unanswered request can be drawn yet.
+      if (!answered) return;
+      yield { requestId, holder, word, packIds };
+    }
+  }
+}
+
+/** The transaction that stored this word for this request; null when the log has none. */
+export async function findStoredWord(
+  { client, gacha, fromBlock }: DropPlace,
+  { requestId, word }: EvidencedEntry,
+): Promise<Hash | null> {
+  const stored = await readEvents(client, {
+    address: gacha,
+    abi: gachaAbi,
+    eventName: 'RandomnessStored',
+    args: { requestId },
+    fromBlock,
+  });
+  // A word is stored once; a second one would prove that the contract isn't what it says.
+  const [only, ...others] = stored;
+  return only && others.length === 0 && only.args.word === word ? only.transactionHash : null;
+}
+
+/** The cards that the log says were drawn from the drop; for one pack, or for all. */
+export async function readDrawnCards(
+  { client, gacha, dropId, fromBlock }: DropPlace,
+  packId?: bigint,
+): Promise<DrawnCard[]> {
+  const drawn = await readEvents(client, {
+    address: gacha,
+    abi: gachaAbi,
+    eventName: 'CardDrawn',
+    args: packId === undefined ? { dropId } : { dropId, packId },
+    fromBlock,
+  });
+  return drawn.map(({ args, transactionHash }) => ({
+    tokenId: args.tokenId,
+    holder: args.holder,
+    entry: Number(args.entry),
+    transaction: transactionHash,
+  }));
+}

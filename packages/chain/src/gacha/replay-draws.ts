@@ -1,0 +1,44 @@
+import { newPool } from './draw.ts';
+
+/** A request of a drop's queue whose random word is known. */
+export interface AnsweredEntry {
+  readonly word: bigint;
+  readonly packIds: readonly bigint[];
+}
+
+/** Which card a pack gave. */
+export interface ReplayedDraw<Entry extends AnsweredEntry> {
+  readonly entry: Entry;
+  /** Place of the request in the queue, and of the pack in the request; both from 0. */
+  readonly entryPlace: number;
+  readonly position: number;
+  readonly packId: bigint;
+  /** Cards that were left before the draw. */
+  readonly remaining: number;
+}
+
+/**
+ * Repeats a drop's draws from the first on, until one gives the card looked for.
+ *
+ * @param drop its id and the cards in its pool.
+ * @param index the card's place in the pool.
+ * @param entries the queue from its beginning, without a gap; read no further than needed.
+ * @returns null when none of these draws gives it.
+ */
+export async function replayUntil<Entry extends AnsweredEntry>(
+  drop: { readonly dropId: bigint; readonly size: number },
+  index: number,
+  entries: AsyncIterable<Entry> | Iterable<Entry>,
+): Promise<ReplayedDraw<Entry> | null> {
+  const pool = newPool(drop.size);
+  let entryPlace = 0;
+  for await (const entry of entries) {
+    for (const [position, packId] of entry.packIds.entries()) {
+      const { remaining } = pool;
+      const card = pool.draw({ word: entry.word, dropId: drop.dropId, entry: entryPlace, position });
+      if (card === index) return { entry, entryPlace, position, packId, remaining };
+    }
+    entryPlace += 1;
+  }
+  return null;
+}

@@ -1,0 +1,207 @@
+import type { CardRank } from '@kura/domain';
+import { type Address, type Client, type Hash, type Hex, isAddressEqual } from 'viem';
+import { getChainId } from 'viem/actions';
+import {
+  type DropEvidence,
+  type DropPlace,
+  type EvidencedEntry,
+  findStoredWord,
+  readAnnouncedRanks,
+  readAnsweredEntries,
+  readDrawnCards,
+  readDrop,
+  readShuffleSeed,
+} from './drop-evidence.ts';
+import { decodePoolFile, type PoolFile, poolFileHash, poolLeaf, poolTree, rankBytes } from './pool-file.ts';
+import { replayUntil } from './replay-draws.ts';
+import { shufflePool } from './shuffle.ts';
+import { cardOrigin } from './token-id.ts';
+
+/**
+ * What is checked of a pull, in this order:
+ * - `POOL_FILE`: the file is the one whose hash the drop carries since its creation, and is about this drop.
+ * - `POOL_ROOT`: its cards are those of the drop's Merkle root.
+ * - `RANKS`: their ranks are those announced when the drop was created.
+ * - `SHUFFLE`: their order follows from the random seed on chain.
+ * - `DRAW`: repeating every draw of the drop from the first on gives this card.
+ * - `RANDOMNESS`: the word of the pull's request was stored once, as the chain's log says.
+ * - `CARD`: the chain's log says that this card went to the pack and holder that the draws give.
+ */
+export const PULL_CHECKS = [
+  'POOL_FILE',
+  'POOL_ROOT',
+  'RANKS',
+  'SHUFFLE',
+  'DRAW',
+  'RANDOMNESS',
+  'CARD',
+] as const;
+export type PullCheckName = (typeof PULL_CHECKS)[number];
+
+export interface PullCheck {
+  readonly name: PullCheckName;
+  readonly passed: boolean;
+}
+
+/** What was found out about a pull. */
+export interface PullFacts {
+  readonly dropId: bigint;
+  /** Place of the request in the drop's queue, and of the pack in the request; both from 0. */
+  readonly entry: number;
+  readonly position: number;
+  readonly packId: bigint;
+  readonly holder: Address;
+  readonly requestId: bigint;
+  readonly word: bigint;
+  /** Cards that were left before the draw. */
+  readonly remaining: number;
+  /** The card's place in the pool, the hash of its slab, its rank, and the path from these to the pool's root. */
+  readonly index: number;
+  readonly serialHash: Hex;
+  readonly rank: CardRank;
+  readonly merkleProof: readonly Hex[];
+  /** The transactions that stored the word and drew the card; null when the log has none. */
+  readonly wordTransaction: Hash | null;
+  readonly drawTransaction: Hash | null;
+}
+
+export interface PullVerification {
+  readonly verdict: 'fair' | 'unfair';
+  /** Every check that could be made: those that build on a failed one are left out. */
+  readonly checks: readonly PullCheck[];
+  /** Null when the draw couldn't be found. */
+  readonly pull: PullFacts | null;
+}
+
+export interface PullQuestion {
+  /** Reads the chain. Whoever doubts the shop uses a node of their own. */
+  readonly client: Client;
+  readonly gacha: Address;
+  readonly collection: Address;
+  readonly tokenId: bigint;
+  /** The published pool file, byte for byte. */
+  readonly poolFile: Uint8Array;
+  /** The first block that may hold events of the drop; the chain's first when not given. */
+  readonly fromBlock?: bigint;
+}
+
+/** Thrown when a card was not drawn from a drop, or not yet: there is nothing to verify. */
+export class NotPulledError extends Error {
+  override readonly name = 'NotPulledError';
+}
+
+/**
+ * Verifies a pull from chain data and the published pool file alone: nothing of the shop's is asked.
+ *
+ * @throws NotPulledError when the card was not drawn from a drop, or not yet.
+ * @throws when the chain can't be read, or knows no such drop.
+ * @example
+ * const { verdict, checks } = await verifyPull({ client, gacha, collection, tokenId, poolFile });
+ */
+export async function verifyPull(question: PullQuestion): Promise<PullVerification> {
+  const origin = cardOrigin(question.tokenId);
+  if (origin.kind === 'minted') throw new NotPulledError('This card was minted without a drop.');
+  const { client, gacha, fromBlock = 0n } = question;
+  const place: DropPlace = { client, gacha, dropId: origin.dropId, fromBlock };
+  const drop = await readDrop(place);
+  const checks = new Checks();
+
+  const file = await readFileOfDrop(question, drop);
+  if (!checks.note('POOL_FILE', file !== null) || file === null) return checks.verdict(null);
+  const tree = poolTree(file.entries);
+  checks.note('POOL_ROOT', tree.root === drop.poolRoot);
+  checks.note('RANKS', (await readAnnouncedRanks(place)) === rankBytes(file.entries));
+  checks.note('SHUFFLE', await isShuffledBySeed(place, drop, file));
+
+  const entries = readAnsweredEntries(place, drop.entries);
+  const draw = await replayUntil<EvidencedEntry>(drop, origin.index, entries);
+  const isDrawn = draw !== null && drop.size - draw.remaining < drop.drawn;
+  if (draw === null || !isDrawn) {
+    const drawn = await readDrawnCards(place);
+    if (drawn.some((card) => card.tokenId === question.tokenId)) {
+      checks.note('DRAW', false);
+      return checks.verdict(null);
+    }
+    throw new NotPulledError('This card is not drawn yet.');
+  }
+  checks.note('DRAW', true);
+
+  const { entry, entryPlace, position, packId, remaining } = draw;
+  const [wordTransaction, cards] = await Promise.all([
+    findStoredWord(place, entry),
+    readDrawnCards(place, packId),
+  ]);
+  checks.note('RANDOMNESS', wordTransaction !== null);
+  const [card, ...otherCards] = cards;
+  checks.note(
+    'CARD',
+    card !== undefined &&
+      otherCards.length === 0 &&
+      card.tokenId === question.tokenId &&
+      card.entry === entryPlace &&
+      isAddressEqual(card.holder, entry.holder),
+  );
+
+  const poolEntry = file.entries[origin.index];
+  if (!poolEntry) throw new RangeError(`The pool has no card ${origin.index}.`);
+  return checks.verdict({
+    dropId: origin.dropId,
+    entry: entryPlace,
+    position,
+    packId,
+    holder: entry.holder,
+    requestId: entry.requestId,
+    word: entry.word,
+    remaining,
+    index: origin.index,
+    serialHash: poolEntry.serialHash,
+    rank: poolEntry.rank,
+    merkleProof: tree.proof(poolLeaf(poolEntry)),
+    wordTransaction,
+    drawTransaction: card?.transaction ?? null,
+  });
+}
+
+/** The checks made so far. */
+class Checks {
+  readonly #made: PullCheck[] = [];
+
+  /** Notes a check and gives its outcome back. */
+  note(name: PullCheckName, passed: boolean): boolean {
+    this.#made.push({ name, passed });
+    return passed;
+  }
+
+  verdict(pull: PullFacts | null): PullVerification {
+    const fair = this.#made.every(({ passed }) => passed);
+    return { verdict: fair ? 'fair' : 'unfair', checks: this.#made, pull };
+  }
+}
+
+/** The pool file, when it is the one that the drop committed to and is about this drop; else null. */
+async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promise<PoolFile | null> {
+  if (poolFileHash(question.poolFile) !== drop.poolFileHash) return null;
+  let file: PoolFile;
+  try {
+    file = decodePoolFile(question.poolFile);
+  } catch {
+    return null;
+  }
+  const isOfDrop =
+    file.chainId === (await getChainId(question.client)) &&
+    isAddressEqual(file.gacha, question.gacha) &&
+    isAddressEqual(file.collection, question.collection) &&
+    isAddressEqual(file.collection, drop.collection) &&
+    file.entries.length === drop.size;
+  return isOfDrop ? file : null;
+}
+
+/** Whether the file's order is the one that the seed on chain gives, so that nobody chose it. */
+async function isShuffledBySeed(place: DropPlace, drop: DropEvidence, file: PoolFile): Promise<boolean> {
+  if (file.shuffle.ref !== drop.shuffleRef) return false;
+  const seed = await readShuffleSeed(place, drop.shuffleRef);
+  if (seed === null || seed !== file.shuffle.seed) return false;
+  const hashes = file.entries.map((entry) => entry.serialHash);
+  const shuffled = shufflePool(hashes, file.shuffle);
+  return shuffled.every((serialHash, index) => serialHash === hashes[index]);
+}
