@@ -1,4 +1,4 @@
-export { authenticate, createAdmin } from './auth/index.ts';
+export { authenticate, createAdmin, totpCode } from './auth/index.ts';
 export { features } from './features.ts';
 export { armFailpoint, armFailpoints } from './platform/failpoint.ts';
 export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';

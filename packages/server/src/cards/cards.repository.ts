@@ -32,7 +32,7 @@ export async function listCardsOfCollection(
     .where('nft.collection_id', '=', query.collectionId)
     .where((eb) =>
       query.kind === 'card'
-        ? publicCards(eb as never)
+        ? publicCards
         : eb.and([eb('nft.kind', '=', 'pack'), eb('nft.price', 'is not', null)]),
     );
   const matching = filterCards(visible, query);
@@ -67,7 +67,7 @@ export async function listCardsForAdmin(
 export async function findPublicCard(db: Queryable, id: string): Promise<CardRow | undefined> {
   const row = await selectCards(db)
     .where('nft.id', '=', id)
-    .where((eb) => eb.or([eb('nft.kind', '=', 'pack'), publicCards(eb as never)]))
+    .where((eb) => eb.or([eb('nft.kind', '=', 'pack'), publicCards]))
     .select(cardColumns)
     .executeTakeFirst();
   return row as CardRow | undefined;

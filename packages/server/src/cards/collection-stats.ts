@@ -2,6 +2,7 @@ import type { CollectionStats } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { sql } from 'kysely';
 import { type CallContext, Refusal } from '../platform/index.ts';
+import { publicCards } from './public-cards.ts';
 
 interface StatsRow {
   floor: bigint | null;
@@ -28,8 +29,7 @@ export async function getCollectionStats(
       select min(price) as floor, max(highest_price) as best_offer, count(distinct owner)::int as owners,
              count(*)::int as items, count(price)::int as listed
       from nft
-      where collection_id = collection.id and kind = 'card'
-        and (reveal_state = 'REVEALED' or (publish_state = 'PUBLISHED' and not secret))
+      where collection_id = collection.id and ${publicCards}
     ) held
     cross join lateral (
       select count(*)::int as sales,

@@ -17,6 +17,7 @@ import {
   fileSystemStorage,
   type Indexer,
   noRateLimiter,
+  operatorFollower,
   type RateLimiter,
   startApi,
   startWorker,
@@ -48,6 +49,7 @@ export interface TestServer {
   readonly features: readonly Feature[];
   /** The lines it logged, parsed. */
   readonly logLines: Record<string, unknown>[];
+  /** Takes the tables along the chain when told to: `indexer.catchUp()`. */
   readonly indexer: Indexer;
   request(request: ApiRequest): Promise<ApiAnswer>;
   stop(): Promise<void>;
@@ -113,13 +115,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
           concurrency: 2,
         })
       : undefined;
-  const indexer = createIndexer({
-    db: database.db,
-    network,
-    endpoints: rpc.endpoints,
-    projections: features.flatMap((feature) => feature.projections ?? []),
-    log,
-  });
+  let indexer: Indexer | undefined;
+  const makeIndexer = () =>
+    createIndexer({
+      db: database.db,
+      network,
+      endpoints: rpc.endpoints,
+      projections: features.flatMap((feature) => feature.projections ?? []),
+      followers: [operatorFollower],
+      log,
+    });
 
   return {
     url: api.url,
@@ -127,7 +132,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     features,
     logLines,
-    indexer,
+    get indexer() {
+      indexer ??= makeIndexer();
+      return indexer;
+    },
     request: (request) => requestApi(api.url, request),
     async stop() {
       await worker?.stop();
