@@ -49,7 +49,9 @@ const variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   KURA_PUBLIC_RPC_URL: z.url().optional(),
-  KURA_OPERATOR_PRIVATE_KEY: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'write it as 0x and 64 hex digits'),
+  KURA_OPERATOR_PRIVATE_KEY: z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{64}$/)], {
+    error: 'write it as 0x and 64 hex digits',
+  }),
   KURA_PUBLIC_URL: origin.optional(),
   KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
   KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),

@@ -46,7 +46,7 @@ export async function openContext(settings: Settings): Promise<OpenContext> {
     chain: {
       network,
       client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
-      operatorAddress: privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY as `0x${string}`).address,
+      operatorAddress: privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY).address,
     },
     clock: systemClock,
     config: {

@@ -1,13 +1,18 @@
+import { contractErrorsAbi } from '@kura/chain';
 import { migrate } from '@kura/database';
 import {
   type AppContext,
   armFailpoints,
   authenticate,
   createIndexer,
+  createOperator,
   databaseRateLimiter,
   features,
   noRateLimiter,
+  operatorFollower,
+  privateKeySigner,
   runIndexer,
+  runOperator,
   startApi,
   startWorker,
 } from '@kura/server';
@@ -48,7 +53,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const has = (role: Role) => settings.KURA_ROLE === role || settings.KURA_ROLE === 'all';
     if (has('indexer')) stops.push(startIndexing(open, settings));
-    if (has('worker')) stops.push(await startJobs(open, settings));
+    if (has('worker')) {
+      stops.push(startOperator(open, settings));
+      stops.push(await startJobs(open, settings));
+    }
     let url: string | undefined;
     if (has('api')) {
       const api = await startApi(open.context, apiOptions(open, settings, options));
@@ -93,22 +101,48 @@ async function startJobs(open: OpenContext, settings: Settings): Promise<Stop> {
 }
 
 function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop {
-  const ending = new AbortController();
+  const { network } = context.chain;
+  const local = network.name === 'local';
   const indexer = createIndexer({
     db: context.db,
-    network: context.chain.network,
+    network,
     endpoints: rpc.endpoints,
     projections: features.flatMap((feature) => feature.projections ?? []),
+    followers: [operatorFollower],
+    log: context.log,
+    // A local chain may be restarted from an older state, and stands still when nobody does anything.
+    ...(local ? { believeShorterAfterMs: 3_000 } : { haltedAfterSeconds: 60 }),
+  });
+  return untilStopped((signal) =>
+    runIndexer({
+      indexer,
+      databaseUrl: settings.DATABASE_URL,
+      rpcUrls: settings.KURA_RPC_URLS,
+      pollMs: local ? 250 : 1_000,
+      log: context.log,
+      signal,
+    }),
+  );
+}
+
+function startOperator({ context, rpc }: OpenContext, settings: Settings): Stop {
+  const operator = createOperator({
+    db: context.db,
+    rpc,
+    network: context.chain.network,
+    signer: privateKeySigner(settings.KURA_OPERATOR_PRIVATE_KEY),
+    kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
+    abis: [contractErrorsAbi],
     log: context.log,
   });
-  const running = runIndexer({
-    indexer,
-    databaseUrl: settings.DATABASE_URL,
-    rpcUrls: settings.KURA_RPC_URLS,
-    pollMs: 500,
-    log: context.log,
-    signal: ending.signal,
-  });
+  return untilStopped((signal) =>
+    runOperator({ operator, databaseUrl: settings.DATABASE_URL, log: context.log, signal }),
+  );
+}
+
+function untilStopped(run: (signal: AbortSignal) => Promise<void>): Stop {
+  const ending = new AbortController();
+  const running = run(ending.signal);
   return async () => {
     ending.abort();
     await running;

@@ -1,9 +1,16 @@
 import { type Network, SEAPORT_ADDRESS } from '@kura/chain';
-import type { DatabaseConnection } from '@kura/database';
-import { createIndexer, createRpcPool, type Indexer, type IndexerOptions } from '@kura/server';
+import {
+  compareWithFreshIndex,
+  createIndexer,
+  createRpcPool,
+  type FreshIndexDifference,
+  type Indexer,
+  type IndexerOptions,
+  type RpcEndpoint,
+} from '@kura/server';
 import type { Address, Hash, Hex } from 'viem';
 import { type Anvil, accounts, startAnvil } from '../chain/index.ts';
-import { createTestDatabase } from '../database/index.ts';
+import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { announcementCall, eventEmitterBytecode, type Movement, movementsCall } from './event-emitter.ts';
 import { type FaultyRpc, startFaultyRpc } from './faulty-rpc.ts';
 import { type MovementShop, movementShop } from './movement-shop.ts';
@@ -17,7 +24,7 @@ export interface IndexedChain {
   /** Emits too, but is watched only once it was announced. */
   readonly child: Address;
   readonly indexer: Indexer;
-  readonly database: DatabaseConnection;
+  readonly database: TestDatabase;
   /** Another indexer over the same database, as another process would have it. */
   secondIndexer(options?: Partial<IndexerOptions>): Indexer;
   /** One block with these movements. */
@@ -25,11 +32,14 @@ export interface IndexedChain {
   announce(child: Address): Promise<Hash>;
   /** One block with all of these transactions in this order. */
   inOneBlock(calls: readonly { to: Address; data: Hex }[]): Promise<void>;
-  /** The rows that a fresh index of the chain as it is now gives. */
-  freshRows(): ReturnType<MovementShop['rows']>;
+  /** Where the tables differ from a fresh index of the chain up to the same block: nowhere. */
+  differences(): Promise<FreshIndexDifference[]>;
   rows(): ReturnType<MovementShop['rows']>;
   stop(): Promise<void>;
 }
+
+const poolOf = (...urls: string[]) =>
+  createRpcPool({ urls, chainId: 31337, timeoutMs: 1_000, patienceMs: 5_000 });
 
 const silentLog = { info: () => {}, warn: () => {} };
 
@@ -40,13 +50,12 @@ export async function startIndexedChain(options: Partial<IndexerOptions> = {}): 
   const rpc = await startFaultyRpc(anvil.rpcUrl);
   const [emitter, child] = [await deployEmitter(anvil), await deployEmitter(anvil)];
   const shop = movementShop(emitter, localNetwork());
-  const databases = [await createTestDatabase()];
-  const [database] = databases as [Awaited<ReturnType<typeof createTestDatabase>>];
+  const database = await createTestDatabase();
   await shop.createTables(database.db);
 
-  const indexerOver = (db: IndexerOptions['db'], url: string, more: Partial<IndexerOptions> = {}) =>
+  const indexerOver = (more: Partial<IndexerOptions> = {}) =>
     createIndexer({
-      db,
+      db: database.db,
       network: shop.network,
       endpoints: createRpcPool({ urls: [url], chainId: 31337, timeoutMs: 1_000, patienceMs: 5_000 })
         .endpoints,
@@ -66,8 +75,8 @@ export async function startIndexedChain(options: Partial<IndexerOptions> = {}): 
     emitter,
     child,
     database,
-    indexer: indexerOver(database.db, rpc.url, options),
-    secondIndexer: (more) => indexerOver(database.db, rpc.url, { ...options, ...more }),
+    indexer: indexerOver(options),
+    secondIndexer: (more) => indexerOver({ ...options, ...more }),
     async move(movements, contract = emitter) {
       const hash = await send(contract, movementsCall(movements));
       await client.waitForTransactionReceipt({ hash });
@@ -94,18 +103,15 @@ export async function startIndexedChain(options: Partial<IndexerOptions> = {}): 
       await client.setAutomine(true);
     },
     rows: () => shop.rows(database.db),
-    async freshRows() {
-      const fresh = await createTestDatabase();
-      try {
-        await shop.createTables(fresh.db);
-        await indexerOver(fresh.db, anvil.rpcUrl).catchUp();
-        return await shop.rows(fresh.db);
-      } finally {
-        await fresh.drop();
-      }
-    },
+    differences: () =>
+      compareWithFreshIndex({
+        db: database.db,
+        network: shop.network,
+        endpoint: poolOf(anvil.rpcUrl).endpoints[0] as RpcEndpoint,
+        projections: shop.projections,
+      }),
     async stop() {
-      await Promise.all(databases.map((each) => each.drop()));
+      await database.drop();
       await rpc.close();
       await anvil.stop();
     },
