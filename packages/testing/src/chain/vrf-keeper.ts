@@ -1,14 +1,19 @@
 import { type Deployment, vrfCoordinatorV25MockAbi } from '@kura/chain';
-import type { Address } from 'viem';
+import { type Address, bytesToBigInt } from 'viem';
 import { accounts } from './accounts.ts';
 import { localClient } from './local-client.ts';
 
 /** How often the keeper looks for questions. */
 const POLL_INTERVAL_MS = 100;
 
+/** Blocks that a reorganisation may replace: what was asked before them and answered stays answered. */
+const REORGANISATION_DEPTH = 64n;
+
 export interface VrfKeeperOptions {
   readonly rpcUrl: string;
   readonly deployment: Deployment;
+  /** Whether words are random as Chainlink's are. Otherwise they follow from the request ids: a history is repeatable. */
+  readonly unpredictable?: boolean;
   /** Told when the chain couldn't be asked or didn't take an answer; the keeper tries again. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -26,12 +31,16 @@ export interface RandomRequest {
 }
 
 /**
- * Answers what is asked of the coordinator mock, as Chainlink's nodes do on public chains. Words follow from the request
- * ids, so a history is repeatable.
+ * Answers what is asked of the coordinator mock, as Chainlink's nodes do on public chains.
  *
  * It keeps no state of its own: after a restart, a reorganisation or an outage it finds what is still open.
  */
-export function startVrfKeeper({ rpcUrl, deployment, onFault = () => {} }: VrfKeeperOptions): VrfKeeper {
+export function startVrfKeeper({
+  rpcUrl,
+  deployment,
+  unpredictable = false,
+  onFault = () => {},
+}: VrfKeeperOptions): VrfKeeper {
   const client = localClient(rpcUrl);
   const coordinator = deployment.contracts.vrfCoordinator;
   const stopping = new AbortController();
@@ -43,11 +52,18 @@ export function startVrfKeeper({ rpcUrl, deployment, onFault = () => {} }: VrfKe
     }
   }
 
+  let fromBlock = BigInt(deployment.firstBlock);
+
   async function answerOnce(): Promise<void> {
-    for (const request of await openRequests(client, coordinator, BigInt(deployment.firstBlock))) {
+    const head = await client.getBlockNumber();
+    // A chain may begin anew, shorter than it was.
+    if (head < fromBlock) fromBlock = BigInt(deployment.firstBlock);
+    const open = await openRequests(client, coordinator, fromBlock);
+    for (const request of open) {
       if (stopping.signal.aborted) return;
-      await answerRequest(client, coordinator, request);
+      await answerRequest(client, coordinator, request, unpredictable ? randomWord() : undefined);
     }
+    if (open.length === 0 && head > fromBlock + REORGANISATION_DEPTH) fromBlock = head - REORGANISATION_DEPTH;
   }
 
   const running = run();
@@ -78,20 +94,26 @@ export async function openRequests(
     .map((event) => ({ requestId: event.args.requestId, consumer: event.args.sender }));
 }
 
-/** Answers one request. */
+/** Answers one request, with the mock's own word for it when none is given. */
 export async function answerRequest(
   client: LocalClient,
   coordinator: Address,
   { requestId, consumer }: RandomRequest,
+  word?: bigint,
 ): Promise<void> {
-  const hash = await client.writeContract({
-    account: accounts.keeper,
-    address: coordinator,
-    abi: vrfCoordinatorV25MockAbi,
-    functionName: 'fulfillRandomWords',
-    args: [requestId, consumer],
-  });
+  const contract = { account: accounts.keeper, address: coordinator, abi: vrfCoordinatorV25MockAbi } as const;
+  const hash = await (word === undefined
+    ? client.writeContract({ ...contract, functionName: 'fulfillRandomWords', args: [requestId, consumer] })
+    : client.writeContract({
+        ...contract,
+        functionName: 'fulfillRandomWordsWithOverride',
+        args: [requestId, consumer, [word]],
+      }));
   await client.waitForTransactionReceipt({ hash });
+}
+
+function randomWord(): bigint {
+  return bytesToBigInt(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 function pause(durationMs: number, signal: AbortSignal): Promise<void> {

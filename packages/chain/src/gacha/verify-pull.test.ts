@@ -1,0 +1,165 @@
+import {
+  accounts,
+  answerAndOpen,
+  answerRequest,
+  createCollection,
+  createDrop,
+  type DeployedChain,
+  type DropOnChain,
+  fund,
+  sendCall,
+  startDeployedChain,
+} from '@kura/testing';
+import { erc721Abi, type Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gachaAbi } from '../abis/gacha.gen.ts';
+import { approveToken } from '../tokens/token-calls.ts';
+import { buyPacks, openPacks, requestReveal } from './gacha-calls.ts';
+import { decodePoolFile, encodePoolFile } from './pool-file.ts';
+import { packTokenId, pulledCardTokenId } from './token-id.ts';
+import { NotPulledError, PULL_CHECKS, type PullQuestion, verifyPull } from './verify-pull.ts';
+
+let chain: DeployedChain;
+let drop: DropOnChain;
+/** Card ids drawn so far, in the order of drawing. */
+let pulled: bigint[];
+
+function question(tokenId: bigint, poolFile: Uint8Array = drop.poolBytes): PullQuestion {
+  const { gacha } = chain.network.contracts;
+  return { client: chain.client, gacha, collection: drop.collection, tokenId, poolFile };
+}
+
+async function drawnCards(): Promise<bigint[]> {
+  const events = await chain.client.getContractEvents({
+    address: chain.network.contracts.gacha,
+    abi: gachaAbi,
+    eventName: 'CardDrawn',
+    args: { dropId: drop.dropId },
+    fromBlock: 0n,
+    strict: true,
+  });
+  return events.map((event) => event.args.tokenId);
+}
+
+beforeAll(async () => {
+  chain = await startDeployedChain();
+  const { gacha } = chain.network.contracts;
+  const { USDC } = chain.network.tokens;
+  drop = await createDrop(chain, {
+    collection: await createCollection(chain, 'Verified'),
+    name: 'verified',
+    size: 60,
+  });
+  await fund(chain, accounts.alice.address, { usdc: 100_000_000n });
+  await sendCall(chain.client, accounts.alice, approveToken(USDC, gacha, 100_000_000n));
+  const purchase = {
+    dropId: drop.dropId,
+    phase: 0,
+    token: USDC,
+    maxTotalBaseUnits: 100_000_000n,
+    recipient: accounts.alice.address,
+  };
+  await sendCall(chain.client, accounts.alice, buyPacks(gacha, { ...purchase, quantity: 12, openNow: true }));
+  await sendCall(
+    chain.client,
+    accounts.alice,
+    buyPacks(gacha, { ...purchase, quantity: 20, openNow: false }),
+  );
+  await sendCall(
+    chain.client,
+    accounts.alice,
+    requestReveal(gacha, [packTokenId(drop.dropId, 30), packTokenId(drop.dropId, 12)]),
+  );
+  await answerAndOpen(chain, drop.dropId);
+  pulled = await drawnCards();
+});
+afterAll(() => chain.stop());
+
+describe('verifying a pull', () => {
+  test('finds every card that the contract drew, and calls it fair', async () => {
+    expect(pulled).toHaveLength(14);
+    for (const [place, tokenId] of pulled.entries()) {
+      const { verdict, checks, pull } = await verifyPull(question(tokenId));
+      expect(checks.map(({ name }) => name)).toEqual([...PULL_CHECKS]);
+      expect(verdict).toBe('fair');
+      expect(pull).toMatchObject({
+        entry: place < 12 ? 0 : 1,
+        position: place < 12 ? place : place - 12,
+        remaining: 60 - place,
+        holder: accounts.alice.address,
+      });
+      expect(
+        await chain.client.readContract({
+          address: drop.collection,
+          abi: erc721Abi,
+          functionName: 'ownerOf',
+          args: [tokenId],
+        }),
+      ).toBe(accounts.alice.address);
+    }
+  });
+
+  test('follows the order of the packs in the request, not their serials', async () => {
+    const { pull } = await verifyPull(question(pulled[12]!));
+    expect(pull?.packId).toBe(packTokenId(drop.dropId, 30));
+  });
+
+  test('proves that a pool file with one card changed is not the one of the drop', async () => {
+    const file = decodePoolFile(drop.poolBytes);
+    const [first, ...others] = file.entries;
+    const forged = encodePoolFile({
+      ...file,
+      entries: [{ ...first!, rank: 'C', serialHash: `0x${'11'.repeat(32)}` }, ...others],
+    });
+    const { verdict, checks, pull } = await verifyPull(question(pulled[0]!, forged));
+    expect(verdict).toBe('unfair');
+    expect(checks).toEqual([{ name: 'POOL_FILE', passed: false }]);
+    expect(pull).toBeNull();
+  });
+
+  test('has nothing to say of a card that is not drawn yet or was never in a pool', async () => {
+    const drawn = new Set(pulled);
+    const waiting = Array.from({ length: 60 }, (_, index) => pulledCardTokenId(drop.dropId, index)).find(
+      (tokenId) => !drawn.has(tokenId),
+    );
+    await expect(verifyPull(question(waiting!))).rejects.toThrow(NotPulledError);
+    await expect(verifyPull(question(1n << 40n))).rejects.toThrow(NotPulledError);
+  });
+
+  test('[T5] gives the same cards when answers come in another order, because draws follow the order of asking', async () => {
+    const { gacha, vrfCoordinator } = chain.network.contracts;
+    const ask = async (serial: number): Promise<bigint> => {
+      await sendCall(chain.client, accounts.alice, requestReveal(gacha, [packTokenId(drop.dropId, serial)]));
+      const entry =
+        (
+          await chain.client.readContract({
+            address: gacha,
+            abi: gachaAbi,
+            functionName: 'dropProgress',
+            args: [drop.dropId],
+          })
+        ).entries - 1;
+      const { requestId } = await chain.client.readContract({
+        address: gacha,
+        abi: gachaAbi,
+        functionName: 'revealEntry',
+        args: [drop.dropId, BigInt(entry)],
+      });
+      return requestId;
+    };
+    const requests = [await ask(13), await ask(14), await ask(15)];
+    const drawAfter = async (order: readonly bigint[]): Promise<bigint[]> => {
+      const snapshot = await chain.client.snapshot();
+      for (const requestId of order) {
+        await answerRequest(chain.client, vrfCoordinator, { requestId, consumer: gacha });
+        await sendCall(chain.client, accounts.keeper, openPacks(gacha, drop.dropId, 10));
+      }
+      const cards = (await drawnCards()).slice(pulled.length);
+      await chain.client.revert({ id: snapshot as Hex });
+      return cards;
+    };
+    const inOrder = await drawAfter(requests);
+    expect(inOrder).toHaveLength(3);
+    expect(await drawAfter(requests.toReversed())).toEqual(inOrder);
+  });
+});

@@ -1,0 +1,138 @@
+import {
+  encodePoolFile,
+  gachaAbi,
+  makePoolFile,
+  type PoolFile,
+  poolFileHash,
+  poolTree,
+  rankBytes,
+  type Slab,
+  serialHash,
+} from '@kura/chain';
+import type { CardRank } from '@kura/domain';
+import { type Address, encodeFunctionData, type Hex, zeroHash } from 'viem';
+import { accounts } from './accounts.ts';
+import { numberedSlab, refOf } from './collection-on-chain.ts';
+import type { DeployedChain } from './deployed-chain.ts';
+import { sendCall } from './send-call.ts';
+import { chainTimeSeconds } from './time.ts';
+import { answerRequest } from './vrf-keeper.ts';
+
+/** A drop that is on chain, its sale open. */
+export interface DropOnChain {
+  readonly dropId: bigint;
+  readonly collection: Address;
+  readonly packToken: Address;
+  readonly poolFile: PoolFile;
+  /** The pool file as it is published. */
+  readonly poolBytes: Uint8Array;
+  readonly slabs: readonly Slab[];
+}
+
+export interface DropOnChainOptions {
+  readonly collection: Address;
+  /** Told apart from other drops by it. */
+  readonly name: string;
+  /** Cards in the pool; also packs, when none are given. */
+  readonly size: number;
+  readonly packs?: number;
+  /** Price of a pack, base units, the same in USDC, USDT and points; 1 dollar when not given. */
+  readonly priceBaseUnits?: bigint;
+  readonly limitPerWallet?: number;
+  readonly deliveryCap?: number;
+  /** The first slab's number; drops of one chain need different ones only when their cards are attested. */
+  readonly firstSlab?: number;
+  /** How long the sale is open; a week when not given. */
+  readonly saleSeconds?: bigint;
+}
+
+const WEEK_SECONDS = 604_800n;
+const DOLLAR = 1_000_000n;
+
+/** Makes a drop with one open phase: asks for a shuffle, answers it, publishes the pool. */
+export async function createDrop(chain: DeployedChain, options: DropOnChainOptions): Promise<DropOnChain> {
+  const { name, size, collection, packs = size, priceBaseUnits = DOLLAR, firstSlab = 0 } = options;
+  const { gacha } = chain.network.contracts;
+  const ref = refOf(`drop ${name}`);
+  const slabs = Array.from({ length: size }, (_, place) => numberedSlab(firstSlab + place));
+  const poolFile = makePoolFile({
+    chainId: chain.network.chainId,
+    gacha,
+    collection,
+    shuffle: { ref, seed: await shuffle(chain, ref) },
+    slabs: slabs.map((slab, place) => ({ serialHash: serialHash(slab), rank: rankAt(place) })),
+  });
+  const poolBytes = encodePoolFile(poolFile);
+  const now = await chainTimeSeconds(chain.client);
+  const end = now + (options.saleSeconds ?? WEEK_SECONDS);
+
+  const data = encodeFunctionData({
+    abi: gachaAbi,
+    functionName: 'createDrop',
+    args: [
+      ref,
+      {
+        name,
+        collection,
+        poolRoot: poolTree(poolFile.entries).root,
+        poolFileHash: poolFileHash(poolBytes),
+        shuffleRef: ref,
+        size,
+        packs,
+        ranks: rankBytes(poolFile.entries),
+        prices: [
+          { token: chain.network.tokens.USDC, price: priceBaseUnits },
+          { token: chain.network.tokens.USDT, price: priceBaseUnits },
+        ],
+        priceInPoints: priceBaseUnits,
+        phases: [
+          {
+            start: Number(now),
+            end: 0,
+            limit: 0,
+            limitPerWallet: options.limitPerWallet ?? 0,
+            allowListRoot: zeroHash,
+          },
+        ],
+        limitPerTransaction: 0,
+        deliveryCap: options.deliveryCap ?? 0,
+        end: Number(end),
+        revealDeadline: Number(end + WEEK_SECONDS),
+        treasury: accounts.treasury.address,
+      },
+    ],
+  });
+  await sendCall(chain.client, accounts.operator, { to: gacha, data, value: 0n });
+  const contract = { address: gacha, abi: gachaAbi } as const;
+  const dropId = await chain.client.readContract({ ...contract, functionName: 'dropOf', args: [ref] });
+  const { packToken } = await chain.client.readContract({
+    ...contract,
+    functionName: 'dropTerms',
+    args: [dropId],
+  });
+  return { dropId, collection, packToken, poolFile, poolBytes, slabs };
+}
+
+/** Asks for a shuffle's seed and answers it. */
+async function shuffle(chain: DeployedChain, ref: Hex): Promise<bigint> {
+  const { gacha, vrfCoordinator } = chain.network.contracts;
+  const contract = { address: gacha, abi: gachaAbi } as const;
+  const data = encodeFunctionData({ abi: gachaAbi, functionName: 'requestShuffle', args: [ref] });
+  await sendCall(chain.client, accounts.operator, { to: gacha, data, value: 0n });
+  const [requestId] = await chain.client.readContract({
+    ...contract,
+    functionName: 'shuffleOf',
+    args: [ref],
+  });
+  await answerRequest(chain.client, vrfCoordinator, { requestId, consumer: gacha });
+  const [, , seed] = await chain.client.readContract({ ...contract, functionName: 'shuffleOf', args: [ref] });
+  return seed;
+}
+
+/** One SS, two S, and so on: the better, the rarer. */
+function rankAt(place: number): CardRank {
+  if (place < 1) return 'SS';
+  if (place < 3) return 'S';
+  if (place < 7) return 'A';
+  return place < 15 ? 'B' : 'C';
+}

@@ -1,0 +1,20 @@
+import { openPacks } from '@kura/chain';
+import { accounts } from './accounts.ts';
+import type { DeployedChain } from './deployed-chain.ts';
+import { sendCall } from './send-call.ts';
+import { answerRequest, openRequests } from './vrf-keeper.ts';
+
+/** Answers every open random request, oldest first. */
+export async function answerAllRequests(chain: DeployedChain): Promise<void> {
+  const { vrfCoordinator } = chain.network.contracts;
+  const fromBlock = BigInt(chain.deployment.firstBlock);
+  for (const request of await openRequests(chain.client, vrfCoordinator, fromBlock)) {
+    await answerRequest(chain.client, vrfCoordinator, request);
+  }
+}
+
+/** Answers every open random request and draws up to `maxCards` cards of a drop. */
+export async function answerAndOpen(chain: DeployedChain, dropId: bigint, maxCards = 100): Promise<void> {
+  await answerAllRequests(chain);
+  await sendCall(chain.client, accounts.keeper, openPacks(chain.network.contracts.gacha, dropId, maxCards));
+}
