@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
+/** The environment, for processes that are started with it. */
+export const environment: Readonly<Record<string, string | undefined>> = process.env;
+
 export interface ShopEnv {
   /** Where the market is served. */
   readonly port: number;
@@ -23,12 +26,26 @@ export class InvalidEnvError extends Error {
  *
  * @throws InvalidEnvError naming the variable and what it wants
  */
-export function readEnv(env: NodeJS.ProcessEnv = process.env): ShopEnv {
+export function readEnv(env = environment): ShopEnv {
   return {
     port: portOf('PORT', env['PORT'], 3000, 1),
     chainPort: portOf('KURA_CHAIN_PORT', env['KURA_CHAIN_PORT'], 8545, 0),
     folder: env['KURA_FOLDER'] ? resolve(env['KURA_FOLDER']) : join(root, '.kura'),
   };
+}
+
+/** What the shop tells its server process, beside the server's own variables. */
+export interface ServerEnv {
+  readonly rpcUrl: string;
+  readonly deploymentFile: string;
+}
+
+/** @throws InvalidEnvError when the server process wasn't started by the shop */
+export function readServerEnv(env = environment): ServerEnv {
+  const { KURA_PUBLIC_RPC_URL: rpcUrl, KURA_DEPLOYMENT_FILE: deploymentFile } = env;
+  if (!rpcUrl || !deploymentFile)
+    throw new InvalidEnvError('The server process is started by npm start, not by hand.');
+  return { rpcUrl, deploymentFile };
 }
 
 function portOf(name: string, value: string | undefined, otherwise: number, least: number): number {

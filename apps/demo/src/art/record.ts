@@ -65,22 +65,3 @@ export function gradeName(gradingNumber: number): string {
 export function collectionNumber({ number, set }: CardDesign): string {
   return `${String(number).padStart(3, '0')}/${set.size}`;
 }
-
-/** What the shop stores as a card's attributes. */
-export function attributesOf({
-  design,
-  certificateNumber,
-  gradingNumber,
-}: Slab): { traitType: string; value: string }[] {
-  return [
-    { traitType: 'Category', value: 'Trading card' },
-    { traitType: 'Year of Issue', value: String(design.set.year) },
-    { traitType: 'English Title', value: design.titleEn },
-    { traitType: 'Japanese Title', value: design.titleJa },
-    { traitType: 'Collection Number', value: collectionNumber(design) },
-    { traitType: 'Expansion Mark', value: design.set.expansionMark },
-    { traitType: 'Grader', value: grader },
-    { traitType: 'Grading Number', value: String(gradingNumber) },
-    { traitType: 'Certificate Number', value: certificateNumber },
-  ];
-}

@@ -22,6 +22,8 @@ export interface ShopFolder {
   readonly secrets: string;
   readonly running: string;
   readonly demo: string;
+  /** Says which version of the demo's content is in the shop, once all of it is. */
+  readonly seeded: string;
   readonly log: string;
 }
 
@@ -36,6 +38,7 @@ export function shopFolder(path: string): ShopFolder {
     secrets: join(path, 'secrets.json'),
     running: join(path, 'running.json'),
     demo: join(path, 'demo.json'),
+    seeded: join(path, 'seeded.json'),
     log: join(path, 'server.log'),
   };
 }

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseDeployment } from '@kura/chain';
+import { localClient } from '@kura/testing';
+import type { FastifyInstance } from 'fastify';
+import { isAddress } from 'viem';
+import { readServerEnv } from './env.ts';
+import { registerExplorer } from './explorer/explorer-pages.ts';
+import { createFaucet, isFaucetToken, portions } from './shop/faucet.ts';
+import { demoWallets, privateKeyOf } from './shop/wallets.ts';
+import { builtFolders } from './shop/web-builds.ts';
+
+/** Whether the shop is filled. Until then its health is not good, whatever the server says of itself. */
+let isReady = false;
+
+/** The shop is filled and may be used. */
+export function openShop(): void {
+  isReady = true;
+}
+
+/** What only the local shop serves: the demo wallet with its faucet, and an explorer of the local chain. */
+export async function demoPages(server: FastifyInstance): Promise<void> {
+  const { rpcUrl, deploymentFile } = readServerEnv();
+  const client = localClient(rpcUrl);
+  const deployment = parseDeployment(await readFile(deploymentFile, 'utf8'));
+  const faucet = createFaucet(client, deployment);
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (isReady || !request.url.startsWith('/api/health')) return;
+    return reply.code(503).header('retry-after', '1').send({ status: 'starting' });
+  });
+
+  server.get('/demo/wallet.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(join(builtFolders.wallet, 'wallet.js'))),
+  );
+
+  server.get('/demo/wallets.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      chainId: deployment.chainId,
+      rpcUrl,
+      tokens: deployment.tokens,
+      contracts: deployment.contracts,
+      portions,
+      wallets: Object.values(demoWallets).map(({ name, account }) => ({
+        name,
+        address: account.address,
+        privateKey: privateKeyOf(account),
+      })),
+    }),
+  );
+
+  server.post('/demo/faucet', async (request, reply) => {
+    const { token, address } = parseJson(request.body);
+    if (!isFaucetToken(token) || typeof address !== 'string' || !isAddress(address)) {
+      return reply
+        .code(400)
+        .send({ code: 'MALFORMED', detail: `token is one of ${Object.keys(portions).join(', ')}` });
+    }
+    return { transactionHash: await faucet.give(token, address) };
+  });
+
+  registerExplorer(server, client, deployment);
+}
+
+// Called like a plain function or registered as a plugin, the hook above must reach the health call.
+Object.assign(demoPages, { [Symbol.for('skip-override')]: true });
+
+function parseJson(body: unknown): Record<string, unknown> {
+  try {
+    const value: unknown =
+      Buffer.isBuffer(body) || typeof body === 'string' ? JSON.parse(String(body)) : body;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  cardCollectionAbi,
+  cardCollectionFactoryAbi,
+  gachaAbi,
+  packTokenAbi,
+  pointTokenAbi,
+  seaportAbi,
+  slabRegistryAbi,
+  vrfCoordinatorV25MockAbi,
+} from '@kura/chain';
+import { type Abi, decodeEventLog, type Log } from 'viem';
+import { addressLink, type Html, html, type Row } from './html.ts';
+
+/** Every contract whose events the explorer can read. The first that fits wins: ERC-20 and ERC-721 differ in topics. */
+const abis: readonly Abi[] = [
+  gachaAbi,
+  cardCollectionAbi,
+  packTokenAbi,
+  pointTokenAbi,
+  cardCollectionFactoryAbi,
+  slabRegistryAbi,
+  seaportAbi,
+  vrfCoordinatorV25MockAbi,
+] as readonly Abi[];
+
+/** An event in words: its name, its contract, its arguments; raw topics when no contract of ours knows it. */
+export function describeLog(log: Log): { readonly name: string; readonly rows: Row[] } {
+  const contract: Row = { name: 'contract', value: addressLink(log.address) };
+  for (const abi of abis) {
+    try {
+      const { eventName, args } = decodeEventLog({ abi, data: log.data, topics: log.topics });
+      const rows = Object.entries((args ?? {}) as unknown as Record<string, unknown>).map(
+        ([name, value]): Row => ({ name, value: written(value) }),
+      );
+      return { name: eventName ?? 'Event', rows: [contract, ...rows] };
+    } catch {
+      // Of another contract.
+    }
+  }
+  return {
+    name: 'Event',
+    rows: [contract, ...log.topics.map((topic, index) => ({ name: `topic ${index}`, value: topic }))],
+  };
+}
+
+function written(value: unknown): Html | string {
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)) return addressLink(value);
+  if (typeof value === 'object' && value !== null) {
+    return html`${JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? each.toString() : each))}`;
+  }
+  return String(value);
+}

@@ -1,0 +1,44 @@
+/** `npm start`: the local shop, all of it, until Ctrl-C. With `--live` its sources are watched. */
+import { environment, InvalidEnvError, readEnv } from './env.ts';
+import { CannotStart } from './shop/cannot-start.ts';
+import { shopFolder } from './shop/folder.ts';
+import { createProgress } from './shop/progress.ts';
+import { createShutdown, onStopRequest } from './shop/shutdown.ts';
+import { startShop } from './shop/start-shop.ts';
+import { welcome } from './shop/welcome.ts';
+
+const problem = (text: string) => console.error(`\n${text}\n`);
+const shutdown = createShutdown(problem);
+
+const end = async (code: number) => {
+  await shutdown.run();
+  process.exit(code);
+};
+
+onStopRequest(() => {
+  if (shutdown.running) return;
+  console.log('\n  Stopping …');
+  void end(0);
+});
+
+try {
+  const env = readEnv(environment);
+  console.log('\n  Kura, the local shop\n');
+  const shop = await startShop({
+    env,
+    folder: shopFolder(env.folder),
+    live: process.argv.includes('--live'),
+    progress: createProgress(process.stdout),
+    shutdown,
+    onProblem: problem,
+  });
+  console.log(welcome(shop));
+} catch (error) {
+  // What fails because it is being stopped is no failure.
+  if (!shutdown.running) {
+    if (error instanceof CannotStart) problem(`  ${error.message}\n  ${error.remedy}`);
+    else if (error instanceof InvalidEnvError) problem(`  ${error.message}`);
+    else problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    await end(1);
+  }
+}

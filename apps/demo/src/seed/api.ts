@@ -1,0 +1,85 @@
+import { type Call, type Contract, contract, type ProblemDocument } from '@kura/api-contract';
+import { type ClientLink, createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+
+/** What goes with one call beside its input. */
+interface CallOptions extends Record<PropertyKey, unknown> {
+  /** One key for one act, so that a seeding that is taken up again does nothing twice. */
+  idempotencyKey?: string;
+}
+
+/** Every call of the shop, as one identity. */
+export type ShopApi = ContractRouterClient<Contract, CallOptions>;
+
+/** The shop refused a call. */
+export class ShopRefusal extends Error {
+  override readonly name = 'ShopRefusal';
+  readonly code: string;
+
+  constructor(call: string, problem: Partial<ProblemDocument>) {
+    super(`${call} answered ${problem.status} ${problem.code}: ${JSON.stringify(problem)}`);
+    this.code = problem.code ?? 'UNKNOWN';
+  }
+}
+
+/**
+ * Calls the shop over HTTP like any other client.
+ *
+ * @param accessToken - gives a token that is good now; null for a visitor
+ */
+export function shopApi(origin: string, accessToken: () => Promise<string | null>): ShopApi {
+  const link: ClientLink<CallOptions> = {
+    async call([feature, name], input, { context }) {
+      const described = (contract as Record<string, Record<string, Call>>)[feature ?? '']?.[name ?? ''];
+      if (!described) throw new Error(`there is no call ${feature}.${name}`);
+      const { route, meta } = described['~orpc'];
+      const { path, rest } = fillPath(route.path ?? '/', (input ?? {}) as Record<string, unknown>);
+      const headers = new Headers({ accept: 'application/json' });
+      const token = await accessToken();
+      if (token) headers.set('authorization', `Bearer ${token}`);
+      if (context.idempotencyKey) headers.set('idempotency-key', context.idempotencyKey);
+      const query = route.method === 'GET' ? `?${queryOf(rest)}` : '';
+      const body = route.method === 'GET' ? null : bodyOf(rest, meta.body === 'multipart', headers);
+      const response = await fetch(`${origin}/api${path}${query}`, {
+        method: route.method ?? 'GET',
+        headers,
+        body,
+      });
+      if (response.status === 204) return undefined;
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new ShopRefusal(`${route.method} ${path}`, answer as ProblemDocument);
+      return answer;
+    },
+  };
+  return createORPCClient<ShopApi>(link);
+}
+
+function fillPath(template: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
+}
+
+function queryOf(fields: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined) query.append(key, String(each));
+    }
+  }
+  return query;
+}
+
+function bodyOf(fields: Record<string, unknown>, multipart: boolean, headers: Headers): string | FormData {
+  if (!multipart) {
+    headers.set('content-type', 'application/json');
+    return JSON.stringify(fields);
+  }
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value as string | Blob);
+  return form;
+}

@@ -1,0 +1,64 @@
+import type { SessionTokens } from '@kura/api-contract';
+import { Secret, TOTP } from 'otpauth';
+import type { LocalAccount } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import type { ShopSecrets } from '../shop/secrets.ts';
+import { type ShopApi, ShopRefusal, shopApi } from './api.ts';
+
+/** Seconds before its end at which an access token is renewed. */
+const renewBeforeSeconds = 60;
+
+/** The shop as seen without signing in. */
+export function visitor(origin: string): ShopApi {
+  return shopApi(origin, async () => null);
+}
+
+/** The shop as seen by its admin. */
+export async function signInAdmin(
+  origin: string,
+  { email, password, totpSecret }: ShopSecrets['admin'],
+): Promise<ShopApi> {
+  const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) });
+  // A code works once. The one before is still taken, which leaves the present one to whoever signs in next.
+  for (const secondsAgo of [30, 0]) {
+    const code = totp.generate({ timestamp: Date.now() - secondsAgo * 1000 });
+    try {
+      return withSession(origin, await visitor(origin).auth.adminLogin({ email, password, code }));
+    } catch (error) {
+      if (!(error instanceof ShopRefusal && error.code === 'CREDENTIALS_INVALID')) throw error;
+    }
+  }
+  throw new Error(`The shop does not let ${email} in.`);
+}
+
+/** The shop as seen by the user whose wallet this is. */
+export async function signInWallet(origin: string, account: LocalAccount): Promise<ShopApi> {
+  const challenge = await visitor(origin).auth.nonce({});
+  const message = createSiweMessage({
+    address: account.address,
+    domain: challenge.domain,
+    uri: challenge.uri,
+    statement: challenge.statement,
+    version: challenge.version,
+    chainId: challenge.chainId,
+    nonce: challenge.nonce,
+    issuedAt: new Date(challenge.issuedAt),
+    expirationTime: new Date(challenge.expirationTime),
+  });
+  const signature = await account.signMessage({ message });
+  return withSession(origin, await visitor(origin).auth.login({ method: 'metamask', message, signature }));
+}
+
+function withSession(origin: string, first: SessionTokens): ShopApi {
+  let tokens = first;
+  let renewal: Promise<SessionTokens> | undefined;
+  return shopApi(origin, async () => {
+    const leftMs = new Date(tokens.accessTokenExpiresAt).getTime() - Date.now();
+    if (leftMs < renewBeforeSeconds * 1000) {
+      renewal ??= visitor(origin).auth.refresh({ token: tokens.refreshToken });
+      tokens = await renewal;
+      renewal = undefined;
+    }
+    return tokens.accessToken;
+  });
+}

@@ -1,0 +1,51 @@
+import type { Intent } from '@kura/api-contract';
+import type { LocalClient } from '@kura/testing';
+import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem';
+import type { ShopApi } from './api.ts';
+import { eventually } from './eventually.ts';
+
+/** A demo user: a wallet and the shop as it sees it. */
+export interface DemoUser {
+  readonly account: LocalAccount;
+  readonly api: ShopApi;
+}
+
+/** Does what an intent asks of a wallet, as a market's page would, and waits until the shop confirms it. */
+export async function carryOut(
+  client: LocalClient,
+  { account, api }: DemoUser,
+  intent: Intent,
+): Promise<Intent> {
+  const { intentId } = intent;
+  const transactionHashes: Hex[] = [];
+  for (const step of intent.steps) {
+    if (step.kind === 'signature') {
+      const signature = await account.signTypedData(step.typedData as unknown as TypedDataDefinition);
+      await api.intents.submitted({ id: intentId, signature });
+      continue;
+    }
+    const hash = await client.sendTransaction({
+      account,
+      to: step.to as Address,
+      data: step.data as Hex,
+      value: BigInt(step.value),
+    });
+    await client.waitForTransactionReceipt({ hash });
+    transactionHashes.push(hash);
+  }
+  if (transactionHashes.length > 0) await api.intents.submitted({ id: intentId, transactionHashes });
+  return eventually(`${intent.summary.kind} ${intentId}`, async () => {
+    const now = await api.intents.get({ id: intentId });
+    if (now.status === 'FAILED' || now.status === 'EXPIRED')
+      throw new Error(`${now.summary.kind} is ${now.status}`);
+    return now.status === 'CONFIRMED' ? now : undefined;
+  });
+}
+
+/** The cards that came out of an intent's packs, once all are drawn. */
+export async function cardsOf({ api }: DemoUser, { intentId }: Intent): Promise<string[]> {
+  return eventually(`the draw of ${intentId}`, async () => {
+    const { result } = await api.intents.get({ id: intentId });
+    return result.cardIds.length === result.packIds.length ? result.cardIds : undefined;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Deployment } from '@kura/chain';
+import { type ShopFolder, writeJson } from './folder.ts';
+import type { ShopSecrets } from './secrets.ts';
+import { type DemoWallet, privateKeyOf } from './wallets.ts';
+
+/** What `.kura/demo.json` holds: all that a program needs to use the local shop. */
+export interface DemoFile {
+  readonly url: string;
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly contracts: Readonly<Record<string, string>>;
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly wallets: readonly {
+    readonly name: string;
+    readonly address: string;
+    readonly privateKey: string;
+  }[];
+  readonly admin: ShopSecrets['admin'];
+}
+
+export function demoFileOf(
+  urls: { readonly url: string; readonly rpcUrl: string },
+  deployment: Deployment,
+  wallets: readonly DemoWallet[],
+  admin: ShopSecrets['admin'],
+): DemoFile {
+  return {
+    ...urls,
+    chainId: deployment.chainId,
+    contracts: deployment.contracts,
+    tokens: deployment.tokens,
+    wallets: wallets.map(({ name, account }) => ({
+      name,
+      address: account.address,
+      privateKey: privateKeyOf(account),
+    })),
+    admin,
+  };
+}
+
+export function writeDemoFile(folder: ShopFolder, file: DemoFile): void {
+  writeJson(folder.demo, file);
+}

@@ -1,0 +1,58 @@
+import type { Deployment } from '@kura/chain';
+import { pointTokenAbi, testUsdcAbi, testUsdtAbi } from '@kura/chain';
+import type { LocalClient } from '@kura/testing';
+import { type Address, type Hash, parseEther, parseUnits, toHex } from 'viem';
+import { faucetAccount } from './wallets.ts';
+
+/** What the faucet gives at a time. */
+export const portions = { ETH: '1', USDC: '1000', USDT: '1000', POINT: '100000' } as const;
+
+export type FaucetToken = keyof typeof portions;
+
+export function isFaucetToken(value: unknown): value is FaucetToken {
+  return typeof value === 'string' && Object.hasOwn(portions, value);
+}
+
+export interface Faucet {
+  /** Gives one portion and waits until it has arrived. */
+  give(token: FaucetToken, to: Address, amount?: string): Promise<Hash>;
+}
+
+const decimals = 6;
+
+/** Gives out test money on the local chain. Its account may mint points, which the deployment allows it. */
+export function createFaucet(client: LocalClient, deployment: Pick<Deployment, 'tokens'>): Faucet {
+  // One transaction after another: two at once would take the same nonce.
+  let last: Promise<unknown> = Promise.resolve();
+
+  const send = (token: FaucetToken, to: Address, amount: string): Promise<Hash> => {
+    const account = faucetAccount;
+    if (token === 'ETH') return client.sendTransaction({ account, to, value: parseEther(amount) });
+    const baseUnits = parseUnits(amount, decimals);
+    const mint = { account, functionName: 'mint', args: [to, baseUnits] } as const;
+    if (token === 'USDC')
+      return client.writeContract({ ...mint, abi: testUsdcAbi, address: deployment.tokens.USDC });
+    if (token === 'USDT')
+      return client.writeContract({ ...mint, abi: testUsdtAbi, address: deployment.tokens.USDT });
+    const reason = toHex('demo faucet', { size: 32 });
+    return client.writeContract({
+      account,
+      abi: pointTokenAbi,
+      address: deployment.tokens.POINT,
+      functionName: 'mint',
+      args: [to, baseUnits, reason],
+    });
+  };
+
+  return {
+    give(token, to, amount = portions[token]) {
+      const given = last.then(async () => {
+        const hash = await send(token, to, amount);
+        await client.waitForTransactionReceipt({ hash });
+        return hash;
+      });
+      last = given.catch(() => {});
+      return given;
+    },
+  };
+}

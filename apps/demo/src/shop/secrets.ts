@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { readJson, type ShopFolder, writeJson } from './folder.ts';
+
+/** What only this shop knows. Made once, kept in its folder, readable by its owner alone. */
+export interface ShopSecrets {
+  readonly tokenSecret: string;
+  readonly vaultKey: string;
+  readonly admin: { readonly email: string; readonly password: string; readonly totpSecret: string };
+}
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The shop's secrets: those of its first start. */
+export function shopSecrets(folder: ShopFolder): ShopSecrets {
+  const kept = readJson<ShopSecrets>(folder.secrets);
+  if (kept) return kept;
+  const secrets: ShopSecrets = {
+    tokenSecret: randomBytes(32).toString('hex'),
+    vaultKey: randomBytes(32).toString('hex'),
+    admin: {
+      email: 'admin@kura.example',
+      password: randomBytes(9).toString('base64url'),
+      // 160 bits, as RFC 4226 recommends.
+      totpSecret: [...randomBytes(32)].map((byte) => base32[byte % 32]).join(''),
+    },
+  };
+  writeJson(folder.secrets, secrets);
+  return secrets;
+}

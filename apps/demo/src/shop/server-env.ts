@@ -1,0 +1,44 @@
+import { accounts } from '@kura/testing';
+import type { ShopEnv } from '../env.ts';
+import type { ShopFolder } from './folder.ts';
+import type { ShopSecrets } from './secrets.ts';
+import { privateKeyOf } from './wallets.ts';
+import { builtFolders } from './web-builds.ts';
+
+export interface ServerFacts {
+  readonly env: ShopEnv;
+  readonly folder: ShopFolder;
+  readonly secrets: ShopSecrets;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly rpcUrl: string;
+}
+
+/** The server's environment in the local shop: what an operator would set in production. */
+export function serverEnv({
+  env,
+  folder,
+  secrets,
+  url,
+  databaseUrl,
+  rpcUrl,
+}: ServerFacts): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: String(env.port),
+    LOG_LEVEL: 'info',
+    KURA_ROLE: 'all',
+    KURA_NETWORK: 'local',
+    KURA_DEPLOYMENT_FILE: folder.deployment,
+    KURA_RPC_URLS: rpcUrl,
+    KURA_PUBLIC_RPC_URL: rpcUrl,
+    KURA_OPERATOR_PRIVATE_KEY: privateKeyOf(accounts.operator),
+    KURA_PUBLIC_URL: url,
+    KURA_TOKEN_SECRET: secrets.tokenSecret,
+    KURA_VAULT_KEY: secrets.vaultKey,
+    KURA_MEDIA_FOLDER: folder.media,
+    KURA_MARKET_FOLDER: builtFolders.market,
+    KURA_ADMIN_FOLDER: builtFolders.admin,
+  };
+}

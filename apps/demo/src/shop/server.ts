@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '../env.ts';
+
+/** The server program as a process of its own, started again when it dies. */
+export interface ServerProcess {
+  /** Tells it that the shop is filled and may be used; a process that is started later is told too. */
+  open(): void;
+  stop(): Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** File that its log is added to. */
+  readonly logPath: string;
+  /** Whether it starts again when a source file changes. */
+  readonly live: boolean;
+  /** Told when it died by itself. */
+  readonly onDeath: (code: number | null) => void;
+  /** Told of each process that runs. */
+  readonly onPid: (pid: number) => void;
+}
+
+const program = join(import.meta.dirname, '..', 'server-process.ts');
+const stopPatienceMs = 9_000;
+const restartPauseMs = 1_000;
+
+/** Starts the server. It is ready when its health says so. */
+export function startServerProcess(options: ServerProcessOptions): ServerProcess {
+  const log = createWriteStream(options.logPath, { flags: 'a', mode: 0o600 });
+  let child: ChildProcess | undefined;
+  let stopped = false;
+  let isOpen = false;
+
+  const start = () => {
+    child = fork(program, [], {
+      env: { ...environment, ...options.env },
+      execArgv: options.live ? ['--watch', '--watch-preserve-output'] : [],
+      // Ctrl-C in the terminal is for the shop, which stops its parts in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    if (child.pid) options.onPid(child.pid);
+    if (isOpen) child.send('ready');
+    child.once('exit', (code) => {
+      if (stopped) return;
+      options.onDeath(code);
+      setTimeout(() => {
+        if (!stopped) start();
+      }, restartPauseMs);
+    });
+  };
+  start();
+
+  return {
+    open() {
+      isOpen = true;
+      child?.send('ready');
+    },
+    async stop() {
+      stopped = true;
+      const ending = child;
+      if (ending && ending.exitCode === null && ending.signalCode === null) {
+        const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
+        ending.kill('SIGTERM');
+        const timer = setTimeout(() => ending.kill('SIGKILL'), stopPatienceMs);
+        await ended;
+        clearTimeout(timer);
+      }
+      log.end();
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { availableParallelism } from 'node:os';
+import type { Deployment } from '@kura/chain';
+import { type Anvil, administer, startAnvil, startPostgres, startVrfKeeper } from '@kura/testing';
+import { makePictures, type SlabPictures } from '../art/pictures.ts';
+import { demoSlabs } from '../art/slabs.ts';
+import type { ShopEnv } from '../env.ts';
+import { eventually } from '../seed/eventually.ts';
+import { slabCount } from '../seed/plan.ts';
+import { seedShop } from '../seed/seed.ts';
+import { CannotStart } from './cannot-start.ts';
+import { deployContracts } from './contracts.ts';
+import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
+import { createFirstAdmin } from './first-admin.ts';
+import { openFolder, readJson, type ShopFolder, writeJson } from './folder.ts';
+import { portNear, requirePort } from './ports.ts';
+import type { Progress } from './progress.ts';
+import { endLeftovers, forgetRunning, type Running, rememberRunning } from './running.ts';
+import { shopSecrets } from './secrets.ts';
+import { type ServerProcess, startServerProcess } from './server.ts';
+import { serverEnv } from './server-env.ts';
+import type { Shutdown } from './shutdown.ts';
+import { demoWallets } from './wallets.ts';
+import { buildWebApps } from './web-builds.ts';
+
+export interface StartOptions {
+  readonly env: ShopEnv;
+  readonly folder: ShopFolder;
+  readonly live: boolean;
+  readonly progress: Progress;
+  readonly shutdown: Shutdown;
+  readonly onProblem: (text: string) => void;
+}
+
+export interface RunningShop {
+  readonly demo: DemoFile;
+  readonly folder: ShopFolder;
+}
+
+/** Raised when the demo's content changes, so that a shop of before is filled up. */
+const seedVersion = 1;
+
+/** A killed chain loses no more than this; what the database knows of it is then taken back like any reorganisation. */
+const chainStateIntervalSeconds = 10;
+
+/**
+ * Starts everything, fills the shop the first time, and returns when it may be used. What runs is put on `shutdown`.
+ *
+ * @throws CannotStart when the person who started it must do something first
+ */
+export async function startShop(options: StartOptions): Promise<RunningShop> {
+  const { env, folder, progress, shutdown } = options;
+  openFolder(folder);
+  await endLeftovers(folder);
+  await requirePort(env.port);
+  const secrets = shopSecrets(folder);
+  const url = `http://localhost:${env.port}`;
+  const running = trackRunning(folder, url, shutdown);
+  const isSeeded = readJson<{ version: number }>(folder.seeded)?.version === seedVersion;
+
+  const pictures = isSeeded ? Promise.resolve([]) : drawPictures(options);
+  const [databaseUrl, { anvil, deployment }] = await Promise.all([
+    startDatabase(options),
+    startChain(options, url, running),
+    progress.step('Apps', (note) => buildWebApps(note)),
+  ]);
+  const demo = demoFileOf(
+    { url, rpcUrl: anvil.rpcUrl },
+    deployment,
+    Object.values(demoWallets),
+    secrets.admin,
+  );
+  writeDemoFile(folder, demo);
+
+  const variables = serverEnv({ env, folder, secrets, url, databaseUrl, rpcUrl: anvil.rpcUrl });
+  const server = await progress.step('Server', async () => {
+    const started = startServer(options, variables, running);
+    await answering(url);
+    await createFirstAdmin(variables, secrets.admin);
+    return started;
+  });
+
+  if (!isSeeded) {
+    await progress.step('Cards', (note) =>
+      seedShop({ origin: url, client: anvil.client, deployment, admin: secrets.admin, pictures, note }),
+    );
+    writeJson(folder.seeded, { version: seedVersion });
+  }
+  server.open();
+  await eventually(
+    'good health',
+    async () => ((await fetch(`${url}/api/health`)).ok ? true : undefined),
+    30_000,
+  );
+  return { demo, folder };
+}
+
+function drawPictures({ folder, progress }: StartOptions): Promise<readonly SlabPictures[]> {
+  const drawn = progress.step('Pictures', (note) =>
+    makePictures(demoSlabs(slabCount), folder.pictures, Math.min(2, availableParallelism()), (made, all) =>
+      note(`${made} of ${all}`),
+    ),
+  );
+  // Whoever needs them sees a failure; until then it is nobody's.
+  drawn.catch(() => {});
+  return drawn;
+}
+
+function startDatabase({ folder, progress, shutdown }: StartOptions): Promise<string> {
+  return progress.step('Database', async (note) => {
+    const server = await startPostgres({ folder: folder.postgres, durable: true, ownGroup: true });
+    shutdown.add('PostgreSQL', () => server.stop());
+    note(`port ${server.port}`);
+    await administer(server, 'create database kura').catch((error: { code?: string }) => {
+      if (error.code !== '42P04') throw error; // It is there already.
+    });
+    return server.url('kura');
+  });
+}
+
+async function startChain(
+  { env, folder, progress, shutdown, onProblem }: StartOptions,
+  url: string,
+  running: (process: Partial<Running>) => void,
+): Promise<{ anvil: Anvil; deployment: Deployment }> {
+  const anvil = await progress.step('Chain', async (note) => {
+    const port = await portNear(env.chainPort);
+    const started = await startAnvil({
+      port,
+      blockTimeSeconds: 2,
+      statePath: folder.chainState,
+      stateIntervalSeconds: chainStateIntervalSeconds,
+      ownGroup: true,
+    }).catch((error: unknown) => {
+      throw new CannotStart(
+        `The local chain does not start: ${error instanceof Error ? error.message : error}`,
+        'If its kept state is broken, npm run reset begins anew.',
+      );
+    });
+    shutdown.add('the chain', () => started.stop());
+    running({ chain: started.pid });
+    note(port === env.chainPort ? `port ${port}` : `port ${port}, for ${env.chainPort} is taken`);
+    return started;
+  });
+  const deployment = await progress.step('Contracts', (note) =>
+    deployContracts(anvil, folder.deployment, url, note),
+  );
+  const keeper = startVrfKeeper({
+    rpcUrl: anvil.rpcUrl,
+    deployment,
+    unpredictable: true,
+    onFault: (error) => {
+      if (!shutdown.running)
+        onProblem(`  The keeper tries again: ${error instanceof Error ? error.message : error}`);
+    },
+  });
+  shutdown.add('the keeper', () => keeper.stop());
+  return { anvil, deployment };
+}
+
+function startServer(
+  { folder, live, shutdown, onProblem }: StartOptions,
+  env: Readonly<Record<string, string>>,
+  running: (process: Partial<Running>) => void,
+): ServerProcess {
+  const server = startServerProcess({
+    env,
+    logPath: folder.log,
+    live,
+    onPid: (pid) => running({ server: pid }),
+    onDeath: (code) => onProblem(`  The server ended (${code}) and is started again. Its log: ${folder.log}`),
+  });
+  shutdown.add('the server', () => server.stop());
+  return server;
+}
+
+/** Waits until the server answers at all; whether the shop may be used is told by its health later. */
+async function answering(url: string): Promise<void> {
+  await eventually(
+    'an answer of the server',
+    () =>
+      fetch(`${url}/api`).then(
+        (response) => (response.ok ? true : undefined),
+        () => undefined,
+      ),
+    60_000,
+  );
+}
+
+/** Keeps the list of running processes on disk, from now until the shop has stopped. */
+function trackRunning(
+  folder: ShopFolder,
+  url: string,
+  shutdown: Shutdown,
+): (process: Partial<Running>) => void {
+  let known: Running = { url, shop: process.pid };
+  rememberRunning(folder, known);
+  shutdown.add('the list of processes', () => forgetRunning(folder));
+  return (process) => {
+    known = { ...known, ...process };
+    rememberRunning(folder, known);
+  };
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../env.ts';
+
+/** Something that Vite builds for browsers. */
+interface WebBuild {
+  readonly name: string;
+  /** Its folder, from the repository's root. */
+  readonly folder: string;
+  /** Folders whose files decide what is built. */
+  readonly sources: readonly string[];
+  /** Arguments of Vite. */
+  readonly args: readonly string[];
+}
+
+const browserPackages = ['domain', 'chain', 'api-contract', 'web-kit', 'ui'].map(
+  (name) => `packages/${name}/src`,
+);
+
+const builds: readonly WebBuild[] = [
+  { name: 'market', folder: 'apps/market', sources: ['apps/market', ...browserPackages], args: ['build'] },
+  { name: 'admin', folder: 'apps/admin', sources: ['apps/admin', ...browserPackages], args: ['build'] },
+  {
+    name: 'demo wallet',
+    folder: 'apps/demo',
+    sources: ['apps/demo/src/wallet'],
+    args: ['build', '--config', 'vite.wallet.config.ts'],
+  },
+];
+
+/** Builds the web apps whose sources changed since they were built last. Returns the names of those. */
+export async function buildWebApps(onStart: (name: string) => void): Promise<string[]> {
+  const built: string[] = [];
+  for (const build of builds) {
+    const stampPath = join(root, build.folder, 'dist', '.sources');
+    const stamp = hashSources(build);
+    if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) continue;
+    onStart(build.name);
+    await runVite(build);
+    writeFileSync(stampPath, stamp);
+    built.push(build.name);
+  }
+  return built;
+}
+
+/** Folders of the built apps, for the server. */
+export const builtFolders = {
+  market: join(root, 'apps/market/dist'),
+  admin: join(root, 'apps/admin/dist'),
+  wallet: join(root, 'apps/demo/dist'),
+} as const;
+
+function hashSources({ sources }: WebBuild): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of sources) {
+    const paths = globSync('**/*', {
+      cwd: join(root, folder),
+      withFileTypes: true,
+      exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
+    })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const path of paths) hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function runVite({ name, folder, args }: WebBuild): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'error'], {
+      cwd: join(root, folder),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The ${name} could not be built:\n${output}`));
+    });
+  });
+}
