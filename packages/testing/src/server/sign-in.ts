@@ -1,0 +1,69 @@
+import type { SignInChallenge } from '@kura/api-contract';
+import { createAdmin, totpCode } from '@kura/server';
+import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
+import { createSiweMessage } from 'viem/siwe';
+import type { TestServer } from './test-server.ts';
+
+export interface SignedIn {
+  /** The user's or the admin's id. */
+  id: string;
+  token: string;
+  refreshToken: string;
+}
+
+export interface SignedInUser extends SignedIn {
+  account: LocalAccount;
+}
+
+export interface SignedInAdmin extends SignedIn {
+  email: string;
+  password: string;
+  totpSecret: string;
+}
+
+/** The message that a wallet signs for a challenge. */
+export function signInMessage(challenge: SignInChallenge, account: Pick<LocalAccount, 'address'>): string {
+  const { issuedAt, expirationTime, ...fields } = challenge;
+  return createSiweMessage({
+    ...fields,
+    address: account.address,
+    issuedAt: new Date(issuedAt),
+    expirationTime: new Date(expirationTime),
+  });
+}
+
+/** Signs in as a wallet does: challenge, message, signature. With an account of its own when none is given. */
+export async function signInUser(
+  server: Pick<TestServer, 'request'>,
+  account: LocalAccount = privateKeyToAccount(generatePrivateKey()),
+): Promise<SignedInUser> {
+  const { body: challenge } = await server.request({ method: 'GET', path: '/api/auth/nonce' });
+  const message = signInMessage(challenge, account);
+  const signature = await account.signMessage({ message });
+  const answer = await server.request({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { method: 'metamask', message, signature },
+  });
+  if (answer.status !== 200)
+    throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return { ...tokensOf(answer.body), account };
+}
+
+/** Makes an admin and signs in with password and second factor. */
+export async function signInAdmin(server: Pick<TestServer, 'request' | 'context'>): Promise<SignedInAdmin> {
+  const email = `admin-${crypto.randomUUID()}@kura.test`;
+  const password = 'correct horse battery';
+  const { totpSecret } = await createAdmin(server.context, { email, name: 'Admin', password });
+  const answer = await server.request({
+    method: 'POST',
+    path: '/api/auth/admin-login',
+    body: { email, password, code: totpCode(totpSecret, server.context.clock.now()) },
+  });
+  if (answer.status !== 200) throw new Error(`Admin sign-in failed: ${JSON.stringify(answer.body)}`);
+  return { ...tokensOf(answer.body), email, password, totpSecret };
+}
+
+function tokensOf(body: { id: string; accessToken: string; refreshToken: string }): SignedIn {
+  return { id: body.id, token: body.accessToken, refreshToken: body.refreshToken };
+}
