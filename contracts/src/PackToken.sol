@@ -12,8 +12,8 @@ import {PackLanes} from "./libraries/PackLanes.sol";
 import {TokenIds} from "./libraries/TokenIds.sol";
 
 /// @title The sealed packs of one drop
-/// @dev Packs are bought and burned in groups and seldom move in between, so ownership is stored by group: one owner for
-/// all packs of a mint, and a bit each for what happened to them. A pack that moves gets an owner of its own.
+/// @dev Packs are bought and burned in groups and seldom move in between, so a group's owner is written once, and what
+/// happens to each of its packs is a bit. A pack minted alone, or moved, has an owner of its own.
 contract PackToken is IPackToken, DefaultOperator {
     /// @inheritdoc IPackToken
     address public immutable gacha;
@@ -23,7 +23,7 @@ contract PackToken is IPackToken, DefaultOperator {
 
     mapping(uint256 slot => uint256) private _lanes;
     mapping(uint256 headSerial => address) private _groupOwners;
-    mapping(uint256 serial => address) private _movedOwners;
+    mapping(uint256 serial => address) private _ownOwners;
     mapping(address owner => uint256) private _balances;
 
     modifier onlyGacha() {
@@ -43,61 +43,46 @@ contract PackToken is IPackToken, DefaultOperator {
     }
 
     /// @inheritdoc IPackToken
-    function mint(address to, uint256 firstSerial, uint256 quantity) external onlyGacha {
+    function mint(address to, uint256 firstPackId, uint256 quantity) external onlyGacha {
         if (to == address(0)) revert ERC721InvalidReceiver(address(0));
-        uint256 end = _checkedEnd(firstSerial, quantity);
-
-        _balances[to] += quantity;
-        uint256 firstId = TokenIds.compose(dropId, firstSerial);
-        for (uint256 serial = firstSerial; serial < end;) {
-            uint256 count = PackLanes.countInSlot(serial, end);
-            _groupOwners[serial] = to;
-            _lanes[PackLanes.slotOf(serial)] |= PackLanes.minted(PackLanes.run(serial, count)) | PackLanes.head(PackLanes.bitOf(serial));
-            serial += count;
-        }
-        for (uint256 i; i < quantity; ++i) {
-            emit Transfer(address(0), to, firstId + i);
+        uint256 serial = TokenIds.numberOf(firstPackId);
+        if (quantity == 1) _ownOwners[serial] = to;
+        else _mintGroup(to, serial, serial + quantity);
+        unchecked {
+            _balances[to] += quantity;
+            for (uint256 i; i < quantity; ++i) {
+                emit Transfer(address(0), to, firstPackId + i);
+            }
         }
     }
 
     /// @inheritdoc IPackToken
-    function mintBurned(address to, uint256 firstSerial, uint256 quantity) external onlyGacha {
+    function mintBurned(address to, uint256 firstPackId, uint256 quantity) external onlyGacha {
         if (to == address(0)) revert ERC721InvalidReceiver(address(0));
-        uint256 end = _checkedEnd(firstSerial, quantity);
-
-        uint256 firstId = TokenIds.compose(dropId, firstSerial);
-        for (uint256 serial = firstSerial; serial < end;) {
-            uint256 count = PackLanes.countInSlot(serial, end);
-            uint256 run = PackLanes.run(serial, count);
-            _lanes[PackLanes.slotOf(serial)] |= PackLanes.minted(run) | PackLanes.burned(run);
-            serial += count;
-        }
-        for (uint256 i; i < quantity; ++i) {
-            emit Transfer(address(0), to, firstId + i);
-            emit Transfer(to, address(0), firstId + i);
+        // An id without owner is an id that doesn't exist: only the events tell that there ever was a token.
+        unchecked {
+            for (uint256 i; i < quantity; ++i) {
+                emit Transfer(address(0), to, firstPackId + i);
+                emit Transfer(to, address(0), firstPackId + i);
+            }
         }
     }
 
     /// @inheritdoc IPackToken
     function burn(uint256[] calldata packIds) external onlyGacha returns (address holder) {
-        uint256 drop = dropId;
+        uint256 drop = TokenIds.dropOf(packIds[0]);
         for (uint256 i; i < packIds.length; ++i) {
             uint256 packId = packIds[i];
             if (TokenIds.dropOf(packId) != drop) revert ERC721NonexistentToken(packId);
-
-            uint256 serial = TokenIds.numberOf(packId);
-            uint256 slot = PackLanes.slotOf(serial);
-            uint256 lanes = _lanes[slot];
-            address owner = _ownerIn(lanes, serial);
+            address owner = _burnOne(TokenIds.numberOf(packId));
             if (owner == address(0)) revert ERC721NonexistentToken(packId);
             if (i == 0) holder = owner;
             else if (owner != holder) revert DifferentHolders(holder, owner);
-
-            // Approvals may stay: a burned id never comes back, and {getApproved} refuses it.
-            _lanes[slot] = lanes | PackLanes.burned(PackLanes.bitOf(serial));
             emit Transfer(owner, address(0), packId);
         }
-        _balances[holder] -= packIds.length;
+        unchecked {
+            _balances[holder] -= packIds.length;
+        }
     }
 
     /// @inheritdoc IERC721
@@ -112,11 +97,15 @@ contract PackToken is IPackToken, DefaultOperator {
         _checkAuthorized(from, auth, packId);
         _approve(address(0), packId, address(0), false);
 
-        _balances[from] -= 1;
-        _balances[to] += 1;
+        unchecked {
+            _balances[from] -= 1;
+            _balances[to] += 1;
+        }
         uint256 serial = TokenIds.numberOf(packId);
-        _movedOwners[serial] = to;
-        _lanes[PackLanes.slotOf(serial)] |= PackLanes.moved(PackLanes.bitOf(serial));
+        _ownOwners[serial] = to;
+        (uint256 slot, uint256 bit) = (PackLanes.slotOf(serial), PackLanes.bitOf(serial));
+        uint256 lanes = _lanes[slot];
+        if (lanes & PackLanes.grouped(bit) != 0) _lanes[slot] = lanes | PackLanes.moved(bit);
         emit Transfer(from, to, packId);
     }
 
@@ -126,23 +115,36 @@ contract PackToken is IPackToken, DefaultOperator {
         return _ownerIn(_lanes[PackLanes.slotOf(serial)], serial);
     }
 
-    function _ownerIn(uint256 lanes, uint256 serial) private view returns (address) {
-        uint256 bit = PackLanes.bitOf(serial);
-        if (!PackLanes.isLive(lanes, bit)) return address(0);
-        if (PackLanes.isMoved(lanes, bit)) return _movedOwners[serial];
-        uint256 firstOfSlot = serial & ~(PackLanes.SERIALS - 1);
-        return _groupOwners[firstOfSlot + Math.log2(PackLanes.headsUpTo(lanes, bit))];
-    }
-
-    /// @dev The Gacha counts serials; that they are new is checked here once more, since a pack minted twice would be a
-    /// pack taken from its holder.
-    function _checkedEnd(uint256 firstSerial, uint256 quantity) private view returns (uint256 end) {
-        end = firstSerial + quantity;
-        bool taken = _lanes[PackLanes.slotOf(firstSerial)] & PackLanes.minted(PackLanes.bitOf(firstSerial)) != 0;
-        if (taken || end > type(uint16).max) revert WrongSerial(firstSerial);
-    }
-
     function _baseURI() internal view override returns (string memory) {
         return IGachaDrops(gacha).packBaseURI();
+    }
+
+    function _mintGroup(address to, uint256 serial, uint256 end) private {
+        while (serial < end) {
+            uint256 count = PackLanes.countInSlot(serial, end);
+            _groupOwners[serial] = to;
+            _lanes[PackLanes.slotOf(serial)] |=
+                PackLanes.grouped(PackLanes.run(serial, count)) | PackLanes.head(PackLanes.bitOf(serial));
+            serial += count;
+        }
+    }
+
+    /// @return owner Whose pack it was; zero when there is none.
+    function _burnOne(uint256 serial) private returns (address owner) {
+        (uint256 slot, uint256 bit) = (PackLanes.slotOf(serial), PackLanes.bitOf(serial));
+        uint256 lanes = _lanes[slot];
+        owner = _ownerIn(lanes, serial);
+        // Approvals may stay: a burned id never comes back, and {getApproved} refuses it.
+        if (lanes & PackLanes.grouped(bit) != 0) _lanes[slot] = lanes | PackLanes.burned(bit);
+        else delete _ownOwners[serial];
+    }
+
+    function _ownerIn(uint256 lanes, uint256 serial) private view returns (address) {
+        uint256 bit = PackLanes.bitOf(serial);
+        if (lanes & PackLanes.burned(bit) != 0) return address(0);
+        bool inGroup = lanes & PackLanes.grouped(bit) != 0 && lanes & PackLanes.moved(bit) == 0;
+        if (!inGroup) return _ownOwners[serial];
+        uint256 firstOfSlot = serial - serial % PackLanes.SERIALS;
+        return _groupOwners[firstOfSlot + Math.log2(PackLanes.headsUpTo(lanes, bit))];
     }
 }

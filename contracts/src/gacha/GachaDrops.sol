@@ -32,6 +32,12 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         bytes32 allowListRoot;
     }
 
+    /// @dev The treasury of the drop stands beside each price: a purchase reads both in one slot.
+    struct Price {
+        uint96 perPack;
+        address treasury;
+    }
+
     /// @inheritdoc IGachaDrops
     bytes32 public constant OPERATOR_ROLE = _OPERATOR_ROLE;
 
@@ -57,7 +63,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     /// @inheritdoc IGachaDrops
     mapping(address treasury => bool) public isTreasuryAllowed;
 
-    mapping(uint256 dropId => mapping(address token => uint128)) internal _prices;
+    mapping(uint256 dropId => mapping(address token => Price)) internal _prices;
     mapping(uint256 dropId => mapping(uint256 phaseIndex => PhaseState)) internal _phases;
 
     constructor(
@@ -124,7 +130,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     }
 
     /// @inheritdoc IGachaDrops
-    function setPrice(uint256 dropId, address token, uint128 price) external onlyRole(OPERATOR_ROLE) {
+    function setPrice(uint256 dropId, address token, uint96 price) external onlyRole(OPERATOR_ROLE) {
         _setPrice(dropId, _unsoldDrop(dropId), token, price);
     }
 
@@ -262,13 +268,13 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     }
 
     /// @inheritdoc IGachaDrops
-    function priceOf(uint256 dropId, address token) external view returns (uint128) {
-        return _prices[dropId][token];
+    function priceOf(uint256 dropId, address token) external view returns (uint96) {
+        return _prices[dropId][token].perPack;
     }
 
     /// @inheritdoc IGachaDrops
-    function priceInPoints(uint256 dropId) external view returns (uint128) {
-        return _prices[dropId][pointToken];
+    function priceInPoints(uint256 dropId) external view returns (uint96) {
+        return _prices[dropId][pointToken].perPack;
     }
 
     /// @inheritdoc IGachaDrops
@@ -333,14 +339,14 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         _shuffles[ref] = requestId;
     }
 
-    function _setPrice(uint256 dropId, Drop storage drop, address token, uint128 price) private {
+    function _setPrice(uint256 dropId, Drop storage drop, address token, uint96 price) private {
         if (price != 0 && !isTokenAllowed[token]) revert TokenNotAllowed(token);
         bool known;
         for (uint256 i; i < drop.tokens.length && !known; ++i) {
             known = drop.tokens[i] == token;
         }
         if (!known) drop.tokens.push(token);
-        _prices[dropId][token] = price;
+        _prices[dropId][token] = Price({perPack: price, treasury: drop.treasury});
         emit PriceSet(dropId, token, price);
     }
 

@@ -117,10 +117,9 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
         payment.state = PaymentState.DELIVERED;
         drop.delivered += uint16(quantity);
 
-        uint256 serial = _takePacks(dropId, drop, quantity);
-        firstPackId = TokenIds.compose(dropId, serial);
+        firstPackId = _takePacks(dropId, drop, quantity);
         emit PacksDelivered(dropId, recipient, paymentRef, firstPackId, quantity, openNow);
-        _handOver(dropId, drop, recipient, serial, quantity, openNow);
+        _handOver(dropId, drop, recipient, firstPackId, quantity, openNow);
     }
 
     /// @inheritdoc IGachaSale
@@ -167,9 +166,8 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
     }
 
     function _sell(Drop storage drop, Purchase memory purchase) private returns (uint256 firstPackId) {
-        uint256 serial = _takePacks(purchase.dropId, drop, purchase.quantity);
-        uint256 total = _collect(drop.treasury, purchase);
-        firstPackId = TokenIds.compose(purchase.dropId, serial);
+        firstPackId = _takePacks(purchase.dropId, drop, purchase.quantity);
+        uint256 total = _collect(purchase);
         emit PacksSold(
             purchase.dropId,
             msg.sender,
@@ -181,49 +179,50 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
             purchase.phase,
             purchase.openNow
         );
-        _handOver(purchase.dropId, drop, purchase.recipient, serial, purchase.quantity, purchase.openNow);
+        _handOver(purchase.dropId, drop, purchase.recipient, firstPackId, purchase.quantity, purchase.openNow);
     }
 
     /// @dev Takes the price from the caller. Money goes straight to the treasury: nothing is ever held here.
-    function _collect(address treasury, Purchase memory purchase) private returns (uint256 total) {
+    function _collect(Purchase memory purchase) private returns (uint256 total) {
         address token = purchase.token;
-        uint256 price = _prices[purchase.dropId][token];
-        if (price == 0) revert TokenNotTaken(purchase.dropId, token);
-        total = price * purchase.quantity;
+        Price memory price = _prices[purchase.dropId][token];
+        if (price.perPack == 0) revert TokenNotTaken(purchase.dropId, token);
+        total = price.perPack * purchase.quantity;
         if (total > purchase.maxTotal) revert TotalAboveMaximum(total, purchase.maxTotal);
 
         if (token == pointToken) {
             IPointToken(token).spend(msg.sender, total);
             return total;
         }
-        uint256 before = IERC20(token).balanceOf(treasury);
-        IERC20(token).safeTransferFrom(msg.sender, treasury, total);
-        uint256 received = IERC20(token).balanceOf(treasury) - before;
+        uint256 before = IERC20(token).balanceOf(price.treasury);
+        IERC20(token).safeTransferFrom(msg.sender, price.treasury, total);
+        uint256 received = IERC20(token).balanceOf(price.treasury) - before;
         if (received != total) revert PaymentMismatch(received, total);
     }
 
-    function _takePacks(uint256 dropId, Drop storage drop, uint256 quantity) private returns (uint256 serial) {
+    function _takePacks(uint256 dropId, Drop storage drop, uint256 quantity) private returns (uint256 firstPackId) {
         _checkAvailable(dropId, drop, quantity);
-        serial = drop.issued;
+        uint256 serial = drop.issued;
         drop.issued = uint16(serial + quantity);
+        return TokenIds.compose(dropId, serial);
     }
 
     function _handOver(
         uint256 dropId,
         Drop storage drop,
         address recipient,
-        uint256 serial,
+        uint256 firstPackId,
         uint256 quantity,
         bool openNow
     ) private {
         if (recipient == address(0)) revert InvalidRecipient();
         IPackToken packToken = _packToken(dropId);
-        if (!openNow) return packToken.mint(recipient, serial, quantity);
+        if (!openNow) return packToken.mint(recipient, firstPackId, quantity);
 
-        packToken.mintBurned(recipient, serial, quantity);
+        packToken.mintBurned(recipient, firstPackId, quantity);
         uint256[] memory packIds = new uint256[](quantity);
         for (uint256 i; i < quantity; ++i) {
-            packIds[i] = TokenIds.compose(dropId, serial + i);
+            packIds[i] = firstPackId + i;
         }
         _enqueue(dropId, drop, recipient, packIds);
     }

@@ -20,7 +20,7 @@ struct Phase {
 /// @param price Base units of the token; 0 = the token isn't taken.
 struct TokenPrice {
     address token;
-    uint128 price;
+    uint96 price;
 }
 
 /// @notice All that a drop is made of.
@@ -46,7 +46,7 @@ struct DropParameters {
     uint16 packs;
     bytes ranks;
     TokenPrice[] prices;
-    uint128 priceInPoints;
+    uint96 priceInPoints;
     Phase[] phases;
     uint32 limitPerTransaction;
     uint16 deliveryCap;
@@ -103,7 +103,7 @@ interface IGachaDrops {
         uint256 indexed dropId, bytes32 indexed ref, address indexed packToken, DropParameters parameters
     );
     /// @notice The price in a token (the point token among them) changed; 0 = no longer taken.
-    event PriceSet(uint256 indexed dropId, address indexed token, uint128 price);
+    event PriceSet(uint256 indexed dropId, address indexed token, uint96 price);
     /// @notice A phase that had not begun was changed, or one was added.
     event PhaseSet(uint256 indexed dropId, uint256 indexed phaseIndex, Phase phase);
     /// @notice New sales were paused or taken up again. What is paid for goes on regardless.
@@ -163,7 +163,7 @@ interface IGachaDrops {
 
     /// @notice Sets the price in an allowed token or in points, until sold out; 0 ends it. OPERATOR_ROLE.
     /// A buyer's `maxTotal` protects what is on its way.
-    function setPrice(uint256 dropId, address token, uint128 price) external;
+    function setPrice(uint256 dropId, address token, uint96 price) external;
 
     /// @notice Changes a phase that has not begun, or adds one (`phaseIndex` = their number). OPERATOR_ROLE.
     function setPhase(uint256 dropId, uint256 phaseIndex, Phase calldata phase) external;
@@ -211,10 +211,10 @@ interface IGachaDrops {
     function rankCounts(uint256 dropId) external view returns (uint16[5] memory);
 
     /// @notice Price of a pack in base units of `token`; 0 = not taken.
-    function priceOf(uint256 dropId, address token) external view returns (uint128);
+    function priceOf(uint256 dropId, address token) external view returns (uint96);
 
     /// @notice Price of a pack in points (6 decimals); 0 = points aren't taken.
-    function priceInPoints(uint256 dropId) external view returns (uint128);
+    function priceInPoints(uint256 dropId) external view returns (uint96);
 
     /// @notice The tokens that ever had a price, points among them.
     function tokensOf(uint256 dropId) external view returns (address[] memory);

@@ -10,19 +10,18 @@ import {IDefaultOperator} from "./IDefaultOperator.sol";
 interface IPackToken is IERC721, IDefaultOperator {
     /// @notice Only the Gacha may call.
     error OnlyGacha(address caller);
-    /// @notice Serials are minted in order and fit 16 bits.
-    error WrongSerial(uint256 serial);
 
     /// @notice Sets the clone up. Gacha only, once.
     function initialize(uint256 dropId, string calldata name) external;
 
-    /// @notice Mints `quantity` packs from `firstSerial` on. The receiver isn't called. Gacha only.
-    function mint(address to, uint256 firstSerial, uint256 quantity) external;
+    /// @notice Mints `quantity` packs from `firstPackId` on; the Gacha counts them, so that none is minted twice. The
+    /// receiver isn't called. Gacha only.
+    function mint(address to, uint256 firstPackId, uint256 quantity) external;
 
     /// @notice Mints and burns at once: packs whose reveal is asked for as they are bought. Gacha only.
-    function mintBurned(address to, uint256 firstSerial, uint256 quantity) external;
+    function mintBurned(address to, uint256 firstPackId, uint256 quantity) external;
 
-    /// @notice Burns packs that all belong to one holder. Gacha only.
+    /// @notice Burns packs of this drop that all belong to one holder. Gacha only, which knows the drop by the first id.
     /// @return holder The holder of all of them.
     function burn(uint256[] calldata packIds) external returns (address holder);
 

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice What is known of 64 packs in one slot: four lanes of a bit each.
-/// @dev MINTED: the serial was issued. HEAD: the first of packs minted together, whose owner is written once for all of
-/// them. MOVED: the pack has an owner of its own. BURNED: for good. A mint never reaches over a slot without a new
-/// head, so a pack's head is always in its own slot.
+/// @notice What is known of 64 packs in one slot: four lanes of a bit each, for packs that were minted together.
+/// @dev GROUPED: minted in a group. HEAD: the first of its group within the slot, under whose serial the group's owner is
+/// written. MOVED: has an owner of its own by now. BURNED: for good. A group that reaches into the next slot gets a head
+/// there too, so a pack's head is always in its own slot.
 library PackLanes {
     uint256 internal constant SERIALS = 64;
 
     function slotOf(uint256 serial) internal pure returns (uint256) {
-        return serial >> 6;
+        return serial / SERIALS;
     }
 
     function bitOf(uint256 serial) internal pure returns (uint256) {
-        return 1 << (serial & 63);
+        return 1 << (serial % SERIALS);
     }
 
     /// @notice How many of the serials from `serial` to below `end` lie in the slot of the first.
     function countInSlot(uint256 serial, uint256 end) internal pure returns (uint256) {
-        uint256 nextSlot = (serial | (SERIALS - 1)) + 1;
+        uint256 nextSlot = (serial / SERIALS + 1) * SERIALS;
         return (end < nextSlot ? end : nextSlot) - serial;
     }
 
     /// @notice The bits of `count` serials of one slot.
     function run(uint256 serial, uint256 count) internal pure returns (uint256) {
-        return ((1 << count) - 1) << (serial & (SERIALS - 1));
+        return ((1 << count) - 1) << (serial % SERIALS);
     }
 
-    function minted(uint256 bits) internal pure returns (uint256) {
+    function grouped(uint256 bits) internal pure returns (uint256) {
         return bits;
     }
 
@@ -41,14 +41,6 @@ library PackLanes {
 
     function burned(uint256 bits) internal pure returns (uint256) {
         return bits << 192;
-    }
-
-    function isLive(uint256 lanes, uint256 bit) internal pure returns (bool) {
-        return lanes & minted(bit) != 0 && lanes & burned(bit) == 0;
-    }
-
-    function isMoved(uint256 lanes, uint256 bit) internal pure returns (bool) {
-        return lanes & moved(bit) != 0;
     }
 
     /// @notice The heads at `bit` or below it; the highest of them is the head of the pack at `bit`.
