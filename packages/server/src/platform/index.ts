@@ -6,7 +6,7 @@ export type { AppContext, CallContext } from './context.ts';
 export { failpoint } from './failpoint.ts';
 export type { Feature } from './feature.ts';
 export { Reply, type ReplyBytes, reply } from './http/reply.ts';
-export { type RequestFacts, routes } from './http/routes.ts';
+export { type FeatureContract, type RequestFacts, routes } from './http/routes.ts';
 export { inTransaction } from './in-transaction.ts';
 export { enqueue } from './jobs/enqueue.ts';
 export { defineJob, type Job, type JobContext } from './jobs/job.ts';

@@ -2,6 +2,11 @@ export type { BlockFollower } from './apply-step.ts';
 export type { ChainContext } from './chain-context.ts';
 export { type ChainState, readChainState, recentChainState, requireChainAvailable } from './chain-state.ts';
 export {
+  compareWithFreshIndex,
+  type FreshIndexDifference,
+  type FreshIndexOptions,
+} from './compare-with-fresh-index.ts';
+export {
   announcedSource,
   type ChainEvent,
   type ContractSource,
@@ -20,5 +25,6 @@ export {
   type ProjectionContext,
 } from './projection.ts';
 export { createChainClient } from './rpc/chain-client.ts';
+export type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 export { createRpcPool, type RpcPool, type RpcPoolOptions } from './rpc/rpc-pool.ts';
 export { runIndexer, wakeIndexer } from './run-indexer.ts';

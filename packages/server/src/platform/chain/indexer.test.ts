@@ -1,19 +1,152 @@
-import { type IndexedChain, startIndexedChain } from '@kura/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  announcementCall,
+  type IndexedChain,
+  lies,
+  movementSource,
+  movementsCall,
+  startIndexedChain,
+} from '@kura/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { armFailpoint } from '../failpoint.ts';
+import { readChainState } from './chain-state.ts';
+import { readCheckpoint } from './checkpoint.ts';
 
-const alice = '0x00000000000000000000000000000000000a11ce';
-const bob = '0x0000000000000000000000000000000000000b0b';
+const source = movementSource(3, { things: 8, accounts: 3 });
 
 let chain: IndexedChain;
-beforeAll(async () => {
+beforeEach(async () => {
   chain = await startIndexedChain();
 });
-afterAll(() => chain.stop());
+afterEach(() => chain.stop());
 
-test('shows what the chain says', async () => {
-  await chain.move([{ id: 1n, from: alice, to: bob, amount: 5n }]);
+test('reads events of a contract from the very block that announces it on, earlier ones in the block included', async () => {
+  await chain.move(source.next(1), chain.child);
+  const [before, after] = [source.next(1), source.next(2)];
+  await chain.inOneBlock([
+    { to: chain.child, data: movementsCall(before) },
+    { to: chain.emitter, data: announcementCall(chain.child) },
+    { to: chain.child, data: movementsCall(after) },
+  ]);
+  await chain.move(source.next(1), chain.child);
   await chain.indexer.catchUp();
-  const { things, accounts } = await chain.rows();
-  expect(things).toMatchObject([{ holder: bob, amount: 5n, moves: 1 }]);
-  expect(accounts).toEqual([{ holder: bob, things: 1 }]);
+
+  const { rows } = await sql`
+    select log_index from chain_event where source = 'child' order by block_number, log_index`.execute(
+    chain.database.db,
+  );
+  expect(rows).toEqual([{ log_index: 0 }, { log_index: 2 }, { log_index: 3 }, { log_index: 0 }]);
+  expect(await chain.differences()).toEqual([]);
+});
+
+test('reads an announced contract the same way in a long history', async () => {
+  await chain.inOneBlock([
+    { to: chain.child, data: movementsCall(source.next(2)) },
+    { to: chain.emitter, data: announcementCall(chain.child) },
+  ]);
+  await chain.move(source.next(2), chain.child);
+  await chain.anvil.client.mine({ blocks: 300 });
+  await chain.indexer.catchUp();
+  const { rows } = await sql`select count(*)::int as events from chain_event where source = 'child'`.execute(
+    chain.database.db,
+  );
+  expect(rows).toEqual([{ events: 4 }]);
+  expect(await chain.differences()).toEqual([]);
+});
+
+test('[T33] a node that keeps logs back is found out, and nothing is skipped', async () => {
+  await chain.move(source.next(3));
+  await chain.indexer.catchUp();
+  const stood = await readCheckpoint(chain.database.db);
+  await chain.move(source.next(3));
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: lies.noLogs }, 'eth_getLogs', 'eth_getBlockReceipts');
+
+  expect(await chain.indexer.step()).toMatchObject({ kind: 'wait' });
+  expect(await readCheckpoint(chain.database.db)).toEqual(stood);
+  expect((await readChainState(chain.database.db)).condition).toBe('SUSPECT');
+
+  chain.rpc.heal();
+  await chain.indexer.catchUp();
+  expect((await readChainState(chain.database.db)).condition).toBe('FOLLOWING');
+  expect(await chain.differences()).toEqual([]);
+});
+
+test('[T33] logs kept back or cut off deep in history are found out too', async () => {
+  for (let block = 0; block < 6; block += 1) await chain.move(source.next(3));
+  await chain.anvil.client.mine({ blocks: 200 });
+  for (const lie of [lies.noLogs, lies.halfTheLogs]) {
+    chain.rpc.inflict({ kind: 'rewrite', rewrite: lie }, 'eth_getLogs');
+    expect(await chain.indexer.step()).toMatchObject({ kind: 'wait' });
+    expect(await readCheckpoint(chain.database.db)).toBeNull();
+    chain.rpc.heal();
+  }
+  await chain.indexer.catchUp();
+  expect(await chain.differences()).toEqual([]);
+});
+
+test('[T33] while no node answers the shop is read-only, and goes on by itself afterwards', async () => {
+  await chain.move(source.next(2));
+  await chain.indexer.catchUp();
+  expect(await readChainState(chain.database.db)).toMatchObject({ condition: 'FOLLOWING', available: true });
+  await chain.move(source.next(2));
+  for (const fault of [
+    { kind: 'hang' },
+    { kind: 'drop' },
+    { kind: 'status', status: 429, retryAfterSeconds: 0.1 },
+    { kind: 'status', status: 503 },
+  ] as const) {
+    chain.rpc.inflict(fault);
+    expect(await chain.indexer.step()).toMatchObject({ kind: 'wait' });
+    chain.rpc.heal();
+  }
+  expect((await readChainState(chain.database.db)).condition).toBe('UNREACHABLE');
+  // Hiccups are forgiven; what lasts longer closes the shop.
+  await sql`update chain_condition set since = now() - interval '11 seconds'`.execute(chain.database.db);
+  expect((await readChainState(chain.database.db)).available).toBe(false);
+
+  await chain.indexer.catchUp();
+  expect(await readChainState(chain.database.db)).toMatchObject({ condition: 'FOLLOWING', available: true });
+  expect(await chain.differences()).toEqual([]);
+});
+
+test('[T33] when the node falls silent in the middle of a step, the step is as if it had never begun', async () => {
+  await chain.move(source.next(2));
+  await chain.move(source.next(2));
+  for (const method of ['eth_getBlockByNumber', 'eth_getBlockReceipts']) {
+    chain.rpc.inflictOnce({ kind: 'drop' }, method);
+    await chain.indexer.step();
+  }
+  await chain.indexer.catchUp();
+  expect(await chain.differences()).toEqual([]);
+});
+
+test('two indexers at once do each step once', async () => {
+  const other = chain.secondIndexer();
+  for (let round = 0; round < 8; round += 1) {
+    await chain.move(source.next(2));
+    await Promise.all([chain.indexer.step(), other.step(), chain.indexer.step(), other.step()]);
+  }
+  await chain.indexer.catchUp();
+  await other.catchUp();
+  expect(await chain.differences()).toEqual([]);
+});
+
+for (const point of ['rewound', 'stored', 'projected', 'before-commit'] as const) {
+  test(`[T37] a crash at indexer.${point} leaves the step undone, and another process does it`, async () => {
+    await chain.move(source.next(2));
+    await chain.indexer.catchUp();
+    const stood = await chain.rows();
+    await chain.move(source.next(4));
+    armFailpoint(`indexer.${point}`, 'throw');
+    await expect(chain.indexer.step()).rejects.toThrow('failpoint');
+    expect(await chain.rows()).toEqual(stood);
+
+    await chain.secondIndexer().catchUp();
+    expect(await chain.differences()).toEqual([]);
+  });
+}
+
+test('a node on another chain is not believed', async () => {
+  const other = chain.secondIndexer({ network: { ...chain.shop.network, chainId: 8453 } });
+  await expect(other.step()).rejects.toThrow('chain 31337');
 });

@@ -1,0 +1,83 @@
+import { type Call, type Contract, contract } from '@kura/api-contract';
+import {
+  askAs,
+  type Identity,
+  identities,
+  type MatrixRow,
+  type MatrixWorld,
+  signInAdmin,
+  signInUser,
+  startTestServer,
+  verdictOf,
+} from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemMatrix } from './system/system.matrix.ts';
+
+// Who may call what. One row for every call of the contract, in its feature's own `<feature>.matrix.ts`: a call
+// without a row fails here, and doesn't compile there.
+
+const matrices: Partial<Record<keyof Contract, Record<string, MatrixRow>>> = {
+  system: systemMatrix,
+};
+
+const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
+  Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({
+    title: `${feature}.${name}`,
+    call,
+    row: matrices[feature as keyof Contract]?.[name],
+  })),
+);
+
+let world: MatrixWorld;
+let tokens: Record<Identity, string | undefined>;
+
+beforeAll(async () => {
+  const server = await startTestServer();
+  const [user, otherUser, disabledUser, admin] = [
+    await signInUser(server),
+    await signInUser(server),
+    await signInUser(server),
+    await signInAdmin(server),
+  ];
+  await server.context.db
+    .updateTable('app_user')
+    .set({ status: 'DISABLED' })
+    .where('id', '=', disabledUser.id)
+    .execute();
+  world = { server, context: server.context, user, otherUser, admin };
+  tokens = {
+    visitor: undefined,
+    user: user.token,
+    otherUser: otherUser.token,
+    disabledUser: disabledUser.token,
+    admin: admin.token,
+    service: undefined,
+  };
+});
+afterAll(() => world.server.stop());
+
+describe('[T24] [T43] the authorisation matrix', () => {
+  it('has a row for every call', () => {
+    expect(calls.filter(({ row }) => row === undefined).map(({ title }) => title)).toEqual([]);
+  });
+
+  it('has no row for a call that is gone', () => {
+    const known = new Set(calls.map(({ title }) => title));
+    const rows = Object.entries(matrices).flatMap(([feature, rows]) =>
+      Object.keys(rows ?? {}).map((name) => `${feature}.${name}`),
+    );
+    expect(rows.filter((row) => !known.has(row))).toEqual([]);
+  });
+
+  for (const { title, call, row } of calls) {
+    if (row === undefined) continue;
+    it(`${call['~orpc'].route.method} ${call['~orpc'].route.path} (${title})`, async () => {
+      const verdicts: Record<string, unknown> = {};
+      for (const identity of identities) {
+        const input = (await row.input?.(world)) ?? {};
+        verdicts[identity] = verdictOf(await askAs(world, tokens, identity, call, input));
+      }
+      expect(verdicts).toEqual(row.expect);
+    });
+  }
+});

@@ -1,0 +1,117 @@
+import type { Network } from '@kura/chain';
+import type { Database, DatabaseTransaction } from '@kura/database';
+import { type Kysely, sql } from 'kysely';
+import { applyStep } from './apply-step.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { fetchRange } from './fetch-range.ts';
+import type { ChainHead, ProjectedTable, Projection } from './projection.ts';
+import { type ProjectionSet, projectionSet } from './projection-set.ts';
+import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
+import { createWatchList } from './watch-list.ts';
+
+export interface FreshIndexOptions {
+  readonly db: Kysely<Database>;
+  readonly network: Network;
+  readonly endpoint: RpcEndpoint;
+  readonly projections: readonly Projection[];
+}
+
+/** A row that the tables have and a fresh index hasn't, or the other way round. */
+export interface FreshIndexDifference {
+  readonly table: string;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly foundIn: 'tables' | 'fresh index';
+}
+
+const blocksAtOnce = 256;
+
+/** Thrown to end the transaction without a trace. */
+class Undo extends Error {}
+
+/**
+ * Reads the chain anew from its first block up to where the tables stand, and tells where the projections come out
+ * otherwise: nowhere, if they are what they promise to be. All in one transaction that is taken back; it locks the
+ * projected tables, so it is for tests and for a copy of a database, and it needs a superuser.
+ */
+export async function compareWithFreshIndex(options: FreshIndexOptions): Promise<FreshIndexDifference[]> {
+  const { db, projections: list } = options;
+  const projections = projectionSet(list);
+  const tables = list.flatMap((projection) => projection.tables);
+  const differences: FreshIndexDifference[] = [];
+  try {
+    await db.transaction().execute(async (tx) => {
+      // Rows of the shop may refer to projected ones, which come back with the same ids.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`set local statement_timeout = 0`.execute(tx);
+      const checkpoint = await readCheckpoint(tx);
+      const before = await snapshots(tx, tables);
+      await forgetEverything(tx, tables);
+      await indexUpTo(tx, options, projections, checkpoint);
+      const after = await snapshots(tx, tables);
+      for (const [position, { table }] of tables.entries()) {
+        differences.push(...compare(table, before[position] ?? [], after[position] ?? []));
+      }
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  return differences;
+}
+
+async function forgetEverything(tx: DatabaseTransaction, tables: readonly ProjectedTable[]): Promise<void> {
+  for (const { reset } of tables.toReversed()) await sql.raw(reset).execute(tx);
+  for (const table of ['chain_event_entity', 'chain_event', 'chain_source_address', 'chain_block']) {
+    await sql`delete from ${sql.table(table)}`.execute(tx);
+  }
+  await sql`
+    update chain_checkpoint set block_number = null, block_hash = null, block_time_seconds = null`.execute(
+    tx,
+  );
+}
+
+async function indexUpTo(
+  tx: DatabaseTransaction,
+  { endpoint, network }: FreshIndexOptions,
+  projections: ProjectionSet,
+  target: ChainHead | null,
+): Promise<void> {
+  let watchList = createWatchList(projections.sources, network);
+  let at: ChainHead | null = null;
+  while (target && (at === null || at.number < target.number)) {
+    const from: number = at === null ? network.firstBlock : at.number + 1;
+    const to = Math.min(from + blocksAtOnce - 1, target.number);
+    const range = await fetchRange({ endpoint, witness: null, watchList, from, to, reading: 'proven' });
+    watchList = range.watchList;
+    at = (await applyStep(tx, { from: at, ancestor: at, range, live: false }, projections, [])).head;
+  }
+  if (at?.hash !== target?.hash) throw new Error('The chain was reorganised while it was being compared');
+}
+
+type Row = Record<string, unknown>;
+
+async function snapshots(tx: DatabaseTransaction, tables: readonly ProjectedTable[]): Promise<Row[][]> {
+  const all: Row[][] = [];
+  for (const { table, columns, orderBy } of tables) {
+    const { rows } = await sql<Row>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      order by ${sql.join(orderBy.map((column) => sql.ref(column)))}`.execute(tx);
+    all.push(rows);
+  }
+  return all;
+}
+
+function compare(table: string, before: readonly Row[], after: readonly Row[]): FreshIndexDifference[] {
+  const text = (row: Row) =>
+    JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+  const inBefore = new Set(before.map(text));
+  const inAfter = new Set(after.map(text));
+  return [
+    ...before
+      .filter((row) => !inAfter.has(text(row)))
+      .map((row) => ({ table, row, foundIn: 'tables' as const })),
+    ...after
+      .filter((row) => !inBefore.has(text(row)))
+      .map((row) => ({ table, row, foundIn: 'fresh index' as const })),
+  ];
+}

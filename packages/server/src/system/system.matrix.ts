@@ -1,0 +1,8 @@
+import type { systemContract } from '@kura/api-contract';
+import { anybody, type MatrixRows } from '@kura/testing';
+
+export const systemMatrix: MatrixRows<typeof systemContract> = {
+  about: { expect: anybody },
+  health: { expect: anybody },
+  events: { expect: anybody, input: () => ({ room: 'market' }) },
+};

@@ -1,0 +1,2 @@
+export { askAs, verdictOf } from './check-cell.ts';
+export * from './matrix.ts';
