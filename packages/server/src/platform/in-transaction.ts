@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { IdempotencyClaim } from './context.ts';
+import { failpoint } from './failpoint.ts';
 import { settleIdempotencyKey } from './http/idempotency.ts';
 
 const attempts = 4;
@@ -30,8 +31,10 @@ export async function inTransaction<T>(
       const result = await context.db.transaction().execute(async (tx) => {
         const answer = await work(tx);
         if (context.idempotency !== undefined) await settleIdempotencyKey(tx, context.idempotency, answer);
+        await failpoint('transaction.before-commit');
         return answer;
       });
+      await failpoint('transaction.after-commit');
       if (context.idempotency !== undefined) context.idempotency.settled = { answer: result };
       return result;
     } catch (error) {

@@ -11,8 +11,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { armFailpoint } from '../failpoint.ts';
 import { readChainState } from './chain-state.ts';
 import { readCheckpoint } from './checkpoint.ts';
+import { createRpcPool } from './rpc/rpc-pool.ts';
 
 const source = movementSource(3, { things: 8, accounts: 3 });
+
+const poolOf = (...urls: string[]) =>
+  createRpcPool({ urls, chainId: 31337, timeoutMs: 1_000, patienceMs: 5_000 });
 
 let chain: IndexedChain;
 beforeEach(async () => {
@@ -147,6 +151,60 @@ for (const point of ['rewound', 'stored', 'projected', 'before-commit'] as const
 }
 
 test('a node on another chain is not believed', async () => {
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: () => '0x2105' }, 'eth_chainId');
+  expect(await chain.indexer.step()).toMatchObject({
+    kind: 'wait',
+    reason: expect.stringContaining('is on chain 8453, not 31337'),
+  });
+  expect(await readCheckpoint(chain.database.db)).toBeNull();
+});
+
+test('a database that holds another chain is left alone', async () => {
+  await chain.indexer.catchUp();
   const other = chain.secondIndexer({ network: { ...chain.shop.network, chainId: 8453 } });
-  await expect(other.step()).rejects.toThrow('chain 31337');
+  await expect(other.step()).rejects.toThrow('The database holds chain 31337, the network is chain 8453');
+});
+
+test('[T33] while two nodes have different blocks nothing is indexed', async () => {
+  const other = await startIndexedChain();
+  try {
+    await chain.move(source.next(1));
+    await other.move(source.next(2));
+    const both = chain.secondIndexer({ endpoints: poolOf(chain.rpc.url, other.rpc.url).endpoints });
+    expect(await both.step()).toMatchObject({ kind: 'wait' });
+    expect((await readChainState(chain.database.db)).condition).toBe('DISAGREEING');
+    expect(await readCheckpoint(chain.database.db)).toBeNull();
+    other.rpc.switchTo(chain.anvil.rpcUrl);
+    await both.catchUp();
+    expect(await chain.differences()).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('[T33] a node that is down or behind does not stop the other', async () => {
+  const second = await startFaultyRpc(chain.anvil.rpcUrl);
+  try {
+    const both = chain.secondIndexer({ endpoints: poolOf(chain.rpc.url, second.url).endpoints });
+    await chain.move(source.next(2));
+    const head = await chain.anvil.client.getBlock({ blockNumber: 1n });
+    second.inflict(
+      {
+        kind: 'rewrite',
+        rewrite: (result, { params }) =>
+          params?.[0] === 'latest'
+            ? { ...(result as object), number: '0x1', hash: head.hash, parentHash: head.parentHash }
+            : result,
+      },
+      'eth_getBlockByNumber',
+    );
+    await both.catchUp();
+    await chain.move(source.next(2));
+    chain.rpc.inflict({ kind: 'status', status: 500 });
+    second.heal();
+    await both.catchUp();
+    expect(await chain.differences()).toEqual([]);
+  } finally {
+    await second.close();
+  }
 });

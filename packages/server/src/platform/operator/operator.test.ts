@@ -1,0 +1,337 @@
+import {
+  type IndexedChain,
+  lies,
+  movementSource,
+  movementsCall,
+  rollBack,
+  startIndexedChain,
+} from '@kura/testing';
+import { sql } from 'kysely';
+import type { Hex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRpcPool } from '../chain/rpc/rpc-pool.ts';
+import { armFailpoint } from '../failpoint.ts';
+import { bumpOperatorTransaction, cancelOperatorTransaction } from './change-transaction.ts';
+import { createOperator, type Operator, type OperatorOptions } from './operator.ts';
+import type { OperatorKind, SettledTransaction } from './operator-kind.ts';
+import { privateKeySigner } from './operator-signer.ts';
+import type { OperatorRow } from './operator-store.ts';
+import { queueOperatorTransaction } from './queue-operator-transaction.ts';
+import { operatorFollower } from './settle.ts';
+
+const source = movementSource(5, { things: 50, accounts: 4 });
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+let chain: IndexedChain;
+let key: Hex;
+let kind: OperatorKind;
+let settled: SettledTransaction[];
+let operator: Operator;
+
+beforeEach(async () => {
+  chain = await startIndexedChain({ followers: [operatorFollower] });
+  key = generatePrivateKey();
+  await chain.anvil.client.setBalance({ address: privateKeyToAccount(key).address, value: 10n ** 20n });
+  settled = [];
+  const someCall = movementsCall(source.next(1)).slice(0, 10) as Hex;
+  kind = {
+    kind: 'move-things',
+    targets: () => [chain.emitter],
+    selectors: [someCall],
+    gasLimit: 500_000n,
+    dailyLimit: 5_000,
+    async onSettled(_, transaction) {
+      settled.push(transaction);
+    },
+  };
+  operator = operatorWith();
+});
+afterEach(() => chain.stop());
+
+function operatorWith(options: Partial<OperatorOptions> = {}): Operator {
+  return createOperator({
+    db: chain.database.db,
+    rpc: createRpcPool({ urls: [chain.rpc.url], chainId: 31337, timeoutMs: 1_000, patienceMs: 50 }),
+    network: chain.shop.network,
+    signer: privateKeySigner(key),
+    kinds: [kind],
+    abis: [],
+    log: silentLog,
+    leaseMs: 0,
+    recheckMs: 0,
+    revertPatienceMs: 0,
+    takenDepthBlocks: 2,
+    ...options,
+  });
+}
+
+const context = () => ({
+  chain: { network: chain.shop.network, operatorAddress: privateKeyToAccount(key).address },
+});
+
+let queued = 0;
+function queue(options: { data?: Hex; idempotencyKey?: string; requestedBy?: string } = {}): Promise<string> {
+  queued += 1;
+  return chain.database.db.transaction().execute((tx) =>
+    queueOperatorTransaction(tx, context(), {
+      kind,
+      to: chain.emitter,
+      data: movementsCall(source.next(1)),
+      idempotencyKey: `test:${queued}`,
+      ...options,
+    }),
+  );
+}
+
+async function rowOf(id: string): Promise<OperatorRow> {
+  const { rows } = await sql<OperatorRow>`
+    select * from operator_transaction where id = ${id}`.execute(chain.database.db);
+  return rows[0] as OperatorRow;
+}
+
+async function runUntilSettled(...operators: Operator[]): Promise<void> {
+  for (let round = 0; round < 400; round += 1) {
+    await Promise.all(operators.map((each) => each.step()));
+    await chain.indexer.catchUp();
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from operator_transaction
+      where status in ('QUEUED', 'SENT')`.execute(chain.database.db);
+    if (rows[0]?.open === 0) return;
+  }
+  throw new Error('Operator transactions are still open');
+}
+
+/** How many transactions of the operator the chain holds. */
+const minedCount = () =>
+  chain.anvil.client.getTransactionCount({ address: privateKeyToAccount(key).address });
+
+test('a queued transaction is mined, and confirmed once its block is indexed', async () => {
+  const id = await queue();
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', nonce: 0 });
+  await operator.step();
+  expect((await rowOf(id)).status).toBe('SENT');
+  await chain.indexer.catchUp();
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', error_code: null });
+  expect(settled).toEqual([{ id, subject: {}, status: 'CONFIRMED', errorCode: null }]);
+});
+
+test('the same idempotency key gives the same transaction, and never another call', async () => {
+  const data = movementsCall(source.next(1));
+  const first = await queue({ idempotencyKey: 'once', data });
+  expect(await queue({ idempotencyKey: 'once', data })).toBe(first);
+  await expect(queue({ idempotencyKey: 'once', data: movementsCall(source.next(2)) })).rejects.toThrow(
+    'another call',
+  );
+  await runUntilSettled(operator);
+  expect(await minedCount()).toBe(1);
+});
+
+test('refuses what the policy of its kind does not list', async () => {
+  const { db } = chain.database;
+  const data = movementsCall(source.next(1));
+  const call = { kind, to: chain.emitter, data, idempotencyKey: 'policy' };
+  const attempt = (change: Partial<typeof call>) =>
+    db.transaction().execute((tx) => queueOperatorTransaction(tx, context(), { ...call, ...change }));
+  await expect(attempt({ to: chain.child })).rejects.toThrow('may not call the contract');
+  await expect(attempt({ data: '0x12345678' })).rejects.toThrow('may not call the function');
+  await expect(attempt({ kind: { ...kind, dailyLimit: 0 } })).rejects.toThrow('limit of 0 a day');
+});
+
+test('[T35] four processes send 250 transactions each with one key, and each exactly once', async () => {
+  const ids = await Promise.all(Array.from({ length: 1_000 }, () => queue()));
+  await runUntilSettled(...Array.from({ length: 4 }, () => operatorWith({ leaseMs: 2_000 })));
+  const { rows } = await sql<{ confirmed: number; nonces: number }>`
+    select count(*) filter (where status = 'CONFIRMED')::int as confirmed, count(distinct nonce)::int as nonces
+    from operator_transaction`.execute(chain.database.db);
+  expect(rows).toEqual([{ confirmed: ids.length, nonces: ids.length }]);
+  expect(await minedCount()).toBe(ids.length);
+  expect(settled).toHaveLength(ids.length);
+});
+
+test('[T35] an answer lost after acceptance sends nothing twice', async () => {
+  chain.rpc.inflictOnce({ kind: 'drop' }, 'eth_sendRawTransaction');
+  const id = await queue();
+  await runUntilSettled(operator);
+  expect((await rowOf(id)).status).toBe('CONFIRMED');
+  expect(await minedCount()).toBe(1);
+});
+
+test('[T35] a stuck transaction is replaced by a dearer one of the same nonce', async () => {
+  const { client } = chain.anvil;
+  await client.setAutomine(false);
+  const id = await queue();
+  await operator.step();
+  // Another's transactions fill the blocks, so to say: ours is taken from the pool and not mined.
+  await client.dropTransaction({ hash: (await attempts(id))[0]?.hash as Hex });
+  await client.mine({ blocks: 10 });
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: () => ({}) }, 'eth_getTransactionByHash');
+  await operator.step();
+  chain.rpc.heal();
+  const [first, second] = await attempts(id);
+  expect(second).toMatchObject({ purpose: 'BUMP', nonce: 0 });
+  expect(second?.max_fee_per_gas_wei).toBeGreaterThan(first?.max_fee_per_gas_wei ?? 0n);
+  await client.setAutomine(true);
+  await client.mine({ blocks: 1 });
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 0, transaction_hash: second?.hash });
+});
+
+test('[T35] a nonce that somebody else used is left to them, and the transaction gets another', async () => {
+  const { client } = chain.anvil;
+  await operator.step();
+  await operator.checkBalance();
+  const id = await queue();
+  chain.rpc.inflict({ kind: 'status', status: 503 }, 'eth_sendRawTransaction');
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', nonce: 0 });
+  const account = privateKeyToAccount(key);
+  const hash = await client.sendTransaction({ account, to: account.address, value: 0n, nonce: 0 });
+  await client.waitForTransactionReceipt({ hash });
+  chain.rpc.heal();
+
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', nonce: 0 });
+  await client.mine({ blocks: 5 });
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 1 });
+  expect(await minedCount()).toBe(2);
+});
+
+test('[T35] without money for gas transactions wait, the alarm sounds, and they go once there is some', async () => {
+  const { client } = chain.anvil;
+  const address = privateKeyToAccount(key).address;
+  await client.setBalance({ address, value: 0n });
+  const id = await queue();
+  await operator.step();
+  await operator.checkBalance();
+  expect((await rowOf(id)).status).not.toBe('FAILED');
+  const { rows } = await sql`select balance_low from operator_signer`.execute(chain.database.db);
+  expect(rows).toEqual([{ balance_low: true }]);
+  await client.setBalance({ address, value: 10n ** 20n });
+  await runUntilSettled(operator);
+  expect((await rowOf(id)).status).toBe('CONFIRMED');
+});
+
+test('a call that would revert fails with its reason and spends no nonce', async () => {
+  // The emitter reads beyond its calldata happily; a contract that always reverts stands in for one that refuses.
+  await chain.anvil.client.setCode({ address: chain.emitter, bytecode: '0x5f5ffd' });
+  const id = await queue();
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({ status: 'FAILED', error_code: 'REVERTED', nonce: null });
+  expect(settled).toMatchObject([{ status: 'FAILED' }]);
+});
+
+test('a call that reverts on chain after all fails with its block', async () => {
+  const { client } = chain.anvil;
+  await client.setAutomine(false);
+  const id = await queue();
+  await operator.step();
+  await client.setCode({ address: chain.emitter, bytecode: '0x5f5ffd' });
+  await client.mine({ blocks: 1 });
+  await client.setAutomine(true);
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'FAILED', error_code: 'REVERTED', nonce: 0 });
+  expect((await rowOf(id)).block_number).not.toBeNull();
+});
+
+test('[T34] a receipt whose block dies goes back, and the same signed bytes are mined again', async () => {
+  const id = await queue();
+  await runUntilSettled(operator);
+  const before = await rowOf(id);
+  expect(before.status).toBe('CONFIRMED');
+  await rollBack(chain.anvil.client, 1);
+  await chain.anvil.client.mine({ blocks: 3 });
+  await chain.indexer.catchUp();
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', block_hash: null });
+  await runUntilSettled(operator);
+  const after = await rowOf(id);
+  expect(after).toMatchObject({ status: 'CONFIRMED', transaction_hash: before.transaction_hash });
+  expect(after.block_hash).not.toBe(before.block_hash);
+  expect(await minedCount()).toBe(1);
+});
+
+test('[T34] a node that forgets a receipt again confirms nothing', async () => {
+  const id = await queue();
+  await operator.step();
+  await chain.indexer.catchUp();
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: lies.nothing }, 'eth_getTransactionReceipt');
+  await operator.step();
+  expect((await rowOf(id)).status).toBe('SENT');
+  chain.rpc.heal();
+  await runUntilSettled(operator);
+  expect(await minedCount()).toBe(1);
+});
+
+test('a nonce that became free below ours is filled, so that ours is mined', async () => {
+  const { client } = chain.anvil;
+  const account = privateKeyToAccount(key);
+  // A stranger used the first nonce; the database knows that, and then the chain forgets it.
+  const hash = await client.sendTransaction({ account, to: account.address, value: 0n });
+  await client.waitForTransactionReceipt({ hash });
+  await operator.step();
+  await rollBack(client, 1);
+  const id = await queue();
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 1 });
+});
+
+for (const point of ['nonce-allotted', 'signed', 'sent', 'before-settle'] as const) {
+  test(`[T37] a crash at operator.${point} loses nothing and sends nothing twice`, async () => {
+    const id = await queue();
+    armFailpoint(`operator.${point}`, 'throw');
+    for (let round = 0; round < 3; round += 1) {
+      await operator.step().catch(() => {});
+      await chain.indexer.catchUp();
+    }
+    await runUntilSettled(operatorWith());
+    expect((await rowOf(id)).status).toBe('CONFIRMED');
+    expect(await minedCount()).toBe(1);
+    expect(settled).toHaveLength(1);
+  });
+}
+
+test('a queued transaction that is cancelled never reaches the chain', async () => {
+  const id = await queue();
+  await chain.database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
+  await runUntilSettled(operator);
+  expect((await rowOf(id)).status).toBe('CANCELLED');
+  expect(await minedCount()).toBe(0);
+});
+
+test('a sent transaction is cancelled by a dearer one that does nothing', async () => {
+  const { client } = chain.anvil;
+  await client.setAutomine(false);
+  const id = await queue();
+  await operator.step();
+  await chain.database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
+  await operator.step();
+  await client.mine({ blocks: 1 });
+  await client.setAutomine(true);
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', nonce: 0 });
+  expect(settled).toMatchObject([{ id, status: 'CANCELLED' }]);
+});
+
+test('an admin raises the fees of a waiting transaction', async () => {
+  const { client } = chain.anvil;
+  await client.setAutomine(false);
+  const id = await queue();
+  await operator.step();
+  await chain.database.db.transaction().execute((tx) => bumpOperatorTransaction(tx, id));
+  await operator.step();
+  expect((await attempts(id)).map(({ purpose }) => purpose)).toEqual(['SEND', 'BUMP']);
+  await client.mine({ blocks: 1 });
+  await client.setAutomine(true);
+  await runUntilSettled(operator);
+  expect((await rowOf(id)).status).toBe('CONFIRMED');
+});
+
+async function attempts(id: string) {
+  const { rows } = await sql<{ hash: Hex; purpose: string; nonce: number; max_fee_per_gas_wei: bigint }>`
+    select hash, purpose, nonce, max_fee_per_gas_wei from operator_transaction_attempt
+    where transaction_id = ${id} order by created_at`.execute(chain.database.db);
+  return rows;
+}
