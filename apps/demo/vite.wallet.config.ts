@@ -5,6 +5,11 @@ export default defineConfig({
   build: {
     target: 'es2023',
     emptyOutDir: false,
-    lib: { entry: 'src/wallet/main.ts', formats: ['es'], fileName: () => 'wallet.js' },
+    lib: {
+      entry: 'src/wallet/main.ts',
+      formats: ['iife'],
+      name: 'kuraDemoWallet',
+      fileName: () => 'wallet.js',
+    },
   },
 });

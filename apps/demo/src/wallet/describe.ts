@@ -1,0 +1,155 @@
+import { gachaAbi, seaportAbi } from '@kura/chain';
+import {
+  type Abi,
+  type Address,
+  decodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  formatEther,
+  formatUnits,
+  type Hex,
+} from 'viem';
+import type { Purse } from './purse.ts';
+import { say } from './words.ts';
+
+/** What a request would do, in words. */
+export interface Description {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: string }[];
+  /** Long text, shown as it is. */
+  readonly text?: string;
+}
+
+export interface CallRequest {
+  readonly to: Address;
+  readonly data?: Hex;
+  readonly value?: Hex;
+}
+
+const money = (purse: Purse, token: string, baseUnits: bigint) =>
+  `${Number(formatUnits(baseUnits, 6)).toLocaleString('en')} ${purse.nameOf(token) ?? token}`;
+
+/** A transaction in words; its function's name when it is none that the shop asks for. */
+export function describeCall(purse: Purse, { to, data = '0x', value = '0x0' }: CallRequest): Description {
+  const contract = { name: say('contract'), value: purse.nameOf(to) ?? to };
+  const call = decode(data);
+  const described = call && describeKnown(purse, to, call.functionName, call.args);
+  if (described) return { ...described, rows: [...described.rows, contract] };
+  const ether = BigInt(value);
+  return {
+    title: say('transaction'),
+    rows: [
+      contract,
+      ...(data === '0x' ? [] : [{ name: say('call'), value: call?.functionName ?? data.slice(0, 10) }]),
+      ...(ether === 0n ? [] : [{ name: say('value'), value: `${formatEther(ether)} ETH` }]),
+    ],
+  };
+}
+
+function decode(data: Hex): { functionName: string; args: readonly unknown[] } | undefined {
+  for (const abi of [gachaAbi, seaportAbi, erc20Abi, erc721Abi] as readonly Abi[]) {
+    try {
+      const { functionName, args = [] } = decodeFunctionData({ abi, data });
+      return { functionName, args };
+    } catch {
+      // Of another contract.
+    }
+  }
+  return undefined;
+}
+
+function describeKnown(
+  purse: Purse,
+  to: Address,
+  name: string,
+  args: readonly unknown[],
+): Description | undefined {
+  switch (name) {
+    case 'approve': {
+      const [spender, amount] = args as [Address, bigint];
+      return {
+        title: say('allow'),
+        text: say('allowText'),
+        rows: [
+          { name: say('upTo'), value: money(purse, to, amount) },
+          { name: say('spender'), value: purse.nameOf(spender) ?? spender },
+        ],
+      };
+    }
+    case 'buy': {
+      const [, , quantity, token, maxTotal, , , , openNow] = args as [
+        bigint,
+        bigint,
+        bigint,
+        Address,
+        bigint,
+        bigint,
+        Hex[],
+        Address,
+        boolean,
+      ];
+      return {
+        title: say('buyPacks'),
+        rows: [
+          { name: say('packs'), value: String(quantity) },
+          { name: say('price'), value: money(purse, token, maxTotal) },
+          { name: say('openNow'), value: openNow ? say('yes') : say('no') },
+        ],
+      };
+    }
+    case 'requestReveal': {
+      const [packs] = args as [readonly bigint[]];
+      return { title: say('openPacks'), rows: [{ name: say('packs'), value: String(packs.length) }] };
+    }
+    case 'cancel': {
+      const [orders] = args as [readonly unknown[]];
+      return { title: say('cancelOrder'), rows: [{ name: say('orders'), value: String(orders.length) }] };
+    }
+    default:
+      return name.startsWith('fulfill') ? { title: say('buyListing'), rows: [] } : undefined;
+  }
+}
+
+interface OrderItem {
+  readonly token: Address;
+  readonly identifierOrCriteria: string;
+  readonly startAmount: string;
+  readonly recipient?: Address;
+}
+
+interface OrderComponents {
+  readonly offerer: Address;
+  readonly offer: readonly OrderItem[];
+  readonly consideration: readonly OrderItem[];
+  readonly endTime: string;
+}
+
+/** Typed data in words: a listing as what is given and what comes in, anything else as it is. */
+export function describeTypedData(
+  purse: Purse,
+  typed: { primaryType: string; message: unknown },
+): Description {
+  if (typed.primaryType !== 'OrderComponents') {
+    return { title: say('signData'), rows: [], text: JSON.stringify(typed.message, null, 2) };
+  }
+  const { offerer, offer, consideration, endTime } = typed.message as OrderComponents;
+  const isOwn = ({ recipient }: OrderItem) => recipient?.toLowerCase() === offerer.toLowerCase();
+  return {
+    title: say('sell'),
+    rows: [
+      ...offer.map(({ token, identifierOrCriteria }) => ({
+        name: say('item'),
+        value: `#${shorten(identifierOrCriteria)} · ${shorten(token)}`,
+      })),
+      ...consideration.map((item) => ({
+        name: say(isOwn(item) ? 'youReceive' : 'fee'),
+        value: money(purse, item.token, BigInt(item.startAmount)),
+      })),
+      { name: say('until'), value: new Date(Number(endTime) * 1000).toLocaleString() },
+    ],
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
+}

@@ -1,0 +1,178 @@
+import {
+  type Address,
+  createWalletClient,
+  type Hex,
+  hexToString,
+  http,
+  isHex,
+  numberToHex,
+  type TypedDataDefinition,
+} from 'viem';
+import { type CallRequest, type Description, describeCall, describeTypedData } from './describe.ts';
+import type { DemoAccount, Purse } from './purse.ts';
+import type { Sheet } from './sheet.ts';
+import { say } from './words.ts';
+
+/** An error as EIP-1193 wants it. */
+class ProviderError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+const rejected = () => new ProviderError(4001, 'The user rejected the request.');
+const unauthorised = () => new ProviderError(4100, 'This account was not connected.');
+const unknownChain = () => new ProviderError(4902, 'The demo wallet knows the local chain alone.');
+const wrongChain = () => new ProviderError(4901, 'The wallet is on another network.');
+
+type Listener = (value: unknown) => void;
+
+export interface Provider {
+  request(request: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
+  on(event: string, listener: Listener): Provider;
+  removeListener(event: string, listener: Listener): Provider;
+}
+
+/** Kept for the window: a reloaded page is still connected. */
+const connectedKey = 'kura.demo-wallet.connected';
+
+/** The wallet as pages see it (EIP-1193). What acts for the user is shown on a sheet first. */
+export function createProvider(purse: Purse, sheet: Sheet): Provider {
+  const listeners = new Map<string, Set<Listener>>();
+  const emit = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value);
+  };
+  const isConnected = () => sessionStorage.getItem(connectedKey) === 'yes';
+  const connectedAccounts = () => (isConnected() ? [purse.current.account.address] : []);
+
+  purse.onChange((change) => {
+    if (change === 'account') emit('accountsChanged', connectedAccounts());
+    if (change === 'chain') emit('chainChanged', numberToHex(purse.chainId));
+  });
+
+  const ask = async (description: Description) => {
+    if (!(await sheet.ask(description, purse.current))) throw rejected();
+  };
+  const accountOf = (address: unknown): DemoAccount => {
+    const found = purse.accounts.find(
+      ({ account }) => account.address.toLowerCase() === String(address).toLowerCase(),
+    );
+    if (!isConnected() || !found || found !== purse.current) throw unauthorised();
+    return found;
+  };
+
+  const connect = async () => {
+    if (!isConnected()) {
+      await ask({
+        title: say('connect'),
+        text: say('connectText'),
+        rows: [{ name: say('site'), value: location.host }],
+      });
+      sessionStorage.setItem(connectedKey, 'yes');
+      emit('connect', { chainId: numberToHex(purse.chainId) });
+    }
+    return connectedAccounts();
+  };
+
+  const handlers: Record<string, (params: readonly unknown[]) => Promise<unknown> | unknown> = {
+    eth_chainId: () => numberToHex(purse.chainId),
+    net_version: () => String(purse.chainId),
+    eth_accounts: () => connectedAccounts(),
+    eth_requestAccounts: connect,
+    wallet_requestPermissions: async () => {
+      await connect();
+      return [{ parentCapability: 'eth_accounts' }];
+    },
+    wallet_revokePermissions: () => {
+      sessionStorage.removeItem(connectedKey);
+      emit('accountsChanged', []);
+      return null;
+    },
+    wallet_switchEthereumChain: async ([wanted]) => {
+      const chainId = Number((wanted as { chainId: Hex }).chainId);
+      if (chainId !== purse.localChainId) throw unknownChain();
+      if (chainId === purse.chainId) return null;
+      await ask({ title: say('switchChain'), rows: [{ name: say('to'), value: say('localChain') }] });
+      purse.switchChain(chainId);
+      return null;
+    },
+    wallet_addEthereumChain: ([wanted]) => handlers['wallet_switchEthereumChain']?.([wanted]),
+    personal_sign: async ([message, address]) => {
+      const { account } = accountOf(address);
+      const text = isHex(message) ? hexToString(message) : String(message);
+      await ask({ title: say('signIn'), rows: [], text });
+      return account.signMessage({ message: isHex(message) ? { raw: message } : text });
+    },
+    eth_signTypedData_v4: async ([address, given]) => {
+      const { account } = accountOf(address);
+      const typed = (typeof given === 'string' ? JSON.parse(given) : given) as TypedDataDefinition;
+      if (Number(typed.domain?.chainId ?? purse.chainId) !== purse.chainId) throw wrongChain();
+      await ask(describeTypedData(purse, typed));
+      return account.signTypedData(typed);
+    },
+    eth_sendTransaction: async ([given]) => {
+      const request = given as CallRequest & { from: Address };
+      const { account } = accountOf(request.from);
+      if (purse.chainId !== purse.localChainId) throw wrongChain();
+      await ask(describeCall(purse, request));
+      return send(purse, account, request);
+    },
+  };
+
+  const provider: Provider = {
+    async request({ method, params = [] }) {
+      const handler = handlers[method];
+      return handler ? handler(params) : forward(purse, method, params);
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      return provider;
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener);
+      return provider;
+    },
+  };
+  return provider;
+}
+
+async function send(
+  purse: Purse,
+  account: DemoAccount['account'],
+  { to, data, value }: CallRequest,
+): Promise<Hex> {
+  const client = createWalletClient({ account, transport: http(purse.rpcUrl) });
+  try {
+    return await client.sendTransaction({
+      chain: null,
+      to,
+      ...(data === undefined ? {} : { data }),
+      value: BigInt(value ?? '0x0'),
+    });
+  } catch (error) {
+    // As wallets do: the call would fail, so it isn't sent.
+    const walked = (error as { walk?: (find: (each: unknown) => boolean) => { data?: unknown } | null }).walk;
+    const cause = walked?.call(error, (each) => (each as { data?: unknown }).data !== undefined);
+    throw new ProviderError(-32_603, error instanceof Error ? error.message : String(error), cause?.data);
+  }
+}
+
+/** Questions about the chain go to the chain. */
+async function forward({ rpcUrl }: Purse, method: string, params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const { result, error } = (await response.json()) as {
+    result?: unknown;
+    error?: { code: number; message: string; data?: unknown };
+  };
+  if (error) throw new ProviderError(error.code, error.message, error.data);
+  return result;
+}
