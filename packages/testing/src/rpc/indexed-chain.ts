@@ -57,8 +57,7 @@ export async function startIndexedChain(options: Partial<IndexerOptions> = {}): 
     createIndexer({
       db: database.db,
       network: shop.network,
-      endpoints: createRpcPool({ urls: [url], chainId: 31337, timeoutMs: 1_000, patienceMs: 5_000 })
-        .endpoints,
+      endpoints: poolOf(rpc.url).endpoints,
       projections: shop.projections,
       log: silentLog,
       believeShorterAfterMs: 0,

@@ -1,3 +1,4 @@
+import type { Network } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { zeroHash } from 'viem';
@@ -20,6 +21,7 @@ export interface BlockFollower {
 }
 
 export interface Step {
+  readonly network: Network;
   /** Where the tables stand now; checked. */
   readonly from: ChainHead | null;
   /** Where the new blocks begin: `from` itself, or an ancestor of it when blocks died. */
@@ -74,6 +76,7 @@ export async function applyStep(
 
   const outbox = new Map<string, RoomMessage>();
   const context: ProjectionContext = {
+    network: step.network,
     // Without any block there is no time either: whatever was touched has no events left.
     head: head ?? { number: 0, hash: zeroHash, timeSeconds: 0 },
     publish: (message) => {

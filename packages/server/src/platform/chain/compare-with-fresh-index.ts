@@ -83,7 +83,7 @@ async function indexUpTo(
     const to = Math.min(from + blocksAtOnce - 1, target.number);
     const range = await fetchRange({ endpoint, witness: null, watchList, from, to, reading: 'proven' });
     watchList = range.watchList;
-    at = (await applyStep(tx, { from: at, ancestor: at, range, live: false }, projections, [])).head;
+    at = (await applyStep(tx, { network, from: at, ancestor: at, range, live: false }, projections, [])).head;
   }
   if (at?.hash !== target?.hash) throw new Error('The chain was reorganised while it was being compared');
 }

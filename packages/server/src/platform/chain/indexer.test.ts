@@ -4,6 +4,7 @@ import {
   lies,
   movementSource,
   movementsCall,
+  startFaultyRpc,
   startIndexedChain,
 } from '@kura/testing';
 import { sql } from 'kysely';

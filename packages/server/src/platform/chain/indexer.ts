@@ -74,7 +74,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const at = await readCheckpoint(db);
     if (ahead && ahead.parent.hash === at?.hash) {
       const { range, survey } = ahead;
-      return commit({ from: at, ancestor: at, range: await range, live: false }, survey);
+      return commit({ network, from: at, ancestor: at, range: await range, live: false }, survey);
     }
     const survey = await surveyHeads(endpoints);
     if (survey.kind !== 'agreed') return wait({ condition: survey.kind, detail: survey.detail });
@@ -98,7 +98,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
       return { kind: 'current' };
     }
     const newest = range?.headers.at(-1)?.number ?? head.number;
-    return commit({ from: at, ancestor, range, live: head.number - newest <= liveDepthBlocks }, survey);
+    return commit(
+      { network, from: at, ancestor, range, live: head.number - newest <= liveDepthBlocks },
+      survey,
+    );
   }
 
   async function wait(observation: Observation & { detail: string }): Promise<StepOutcome> {

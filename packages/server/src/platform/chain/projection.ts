@@ -1,3 +1,4 @@
+import type { Network } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import type { RoomMessage } from '../realtime/publish.ts';
 import type { ChainEvent, ContractSource, EventOf } from './contract-source.ts';
@@ -11,6 +12,8 @@ export interface ChainHead {
 }
 
 export interface ProjectionContext {
+  /** Whose tokens and contracts they are. */
+  readonly network: Network;
   /** The head that this very transaction brings the tables to. */
   readonly head: ChainHead;
   /**

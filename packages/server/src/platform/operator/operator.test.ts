@@ -73,12 +73,13 @@ const context = () => ({
 let queued = 0;
 function queue(options: { data?: Hex; idempotencyKey?: string; requestedBy?: string } = {}): Promise<string> {
   queued += 1;
+  const idempotencyKey = `test:${queued}`;
   return chain.database.db.transaction().execute((tx) =>
     queueOperatorTransaction(tx, context(), {
       kind,
       to: chain.emitter,
       data: movementsCall(source.next(1)),
-      idempotencyKey: `test:${queued}`,
+      idempotencyKey,
       ...options,
     }),
   );
