@@ -22,7 +22,7 @@ export async function signInWithWallet(context: CallContext, input: WalletSignIn
   });
   const nonceExpiresAt = readSignInNonce(context.config.tokenSecret, nonce);
   if (nonceExpiresAt === null || nonceExpiresAt <= now) throw new Refusal('SIGN_IN_NONCE_INVALID');
-  if (!(await verifySignInSignature(context.chain, { address, ...input }))) {
+  if (!(await verifySignInSignature(context, { address, ...input }))) {
     throw new Refusal('SIGN_IN_SIGNATURE_INVALID');
   }
   return inTransaction(context, async (tx) => {

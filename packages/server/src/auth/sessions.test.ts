@@ -1,0 +1,124 @@
+import { ACCESS_TOKEN_LIFETIME_SECONDS, REFRESH_TOKEN_LIFETIME_SECONDS } from '@kura/domain';
+import { signInAdmin, signInUser, startTestServer, type TestServer } from '@kura/testing';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let now = new Date('2026-11-21T03:00:00Z');
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+});
+afterAll(() => server.stop());
+
+const refresh = (token: string) =>
+  server.request({ method: 'POST', path: '/api/auth/refresh-token', body: { token } });
+const me = (token: string) => server.request({ method: 'GET', path: '/api/user/me', token });
+
+describe('an access token', () => {
+  test('is good for its lifetime and then answers 401, never a visitor', async () => {
+    const { token } = await signInUser(server);
+    later(ACCESS_TOKEN_LIFETIME_SECONDS - 1);
+    expect((await me(token)).status).toBe(200);
+    later(2);
+    expect(await me(token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
+    const publicCall = await server.request({ method: 'GET', path: '/api/collection', token });
+    expect(publicCall).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
+  });
+
+  test('that another key signed, or none, is refused', async () => {
+    const claims = { sid: crypto.randomUUID() };
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('http://kura.test')
+      .setAudience('kura:market')
+      .setSubject(crypto.randomUUID())
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('another secret of enough length!'));
+    expect((await me(forged)).code).toBe('TOKEN_INVALID');
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`.replaceAll('=', '');
+    expect((await me(unsigned)).code).toBe('TOKEN_INVALID');
+    expect((await me('nonsense')).code).toBe('TOKEN_INVALID');
+  });
+
+  test('[T43] of a user opens no admin call, and of an admin no user call', async () => {
+    const user = await signInUser(server);
+    const admin = await signInAdmin(server);
+    const asUser = await server.request({ method: 'GET', path: '/api/settings', token: user.token });
+    expect(asUser).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await me(admin.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+});
+
+describe('a refresh token', () => {
+  test('gives the next pair, which works', async () => {
+    const user = await signInUser(server);
+    const answer = await refresh(user.refreshToken);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ role: 'USER', id: user.id });
+    expect(answer.body.refreshToken).not.toBe(user.refreshToken);
+    expect((await me(answer.body.accessToken)).status).toBe(200);
+    expect((await refresh(answer.body.refreshToken)).status).toBe(200);
+  });
+
+  test('[T40] that comes back after it was spent ends the whole family', async () => {
+    const user = await signInUser(server);
+    const thief = await refresh(user.refreshToken);
+    expect(thief.status).toBe(200);
+    expect(await refresh(user.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_INVALID' });
+    expect((await refresh(thief.body.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
+    expect((await me(thief.body.accessToken)).code).toBe('SESSION_ENDED');
+    expect((await me(user.token)).code).toBe('SESSION_ENDED');
+  });
+
+  test('[T40] that is presented many times at once gives one pair at most, and then none', async () => {
+    const user = await signInUser(server);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(user.refreshToken)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect((await me(user.token)).code).toBe('SESSION_ENDED');
+  });
+
+  test("[T40] of one session doesn't touch the user's other session", async () => {
+    const phone = await signInUser(server);
+    const desktop = await signInUser(server, phone.account);
+    await refresh(phone.refreshToken);
+    await refresh(phone.refreshToken);
+    expect((await me(phone.token)).code).toBe('SESSION_ENDED');
+    expect((await me(desktop.token)).status).toBe(200);
+  });
+
+  test('is worth nothing once its session is over', async () => {
+    const user = await signInUser(server);
+    later(REFRESH_TOKEN_LIFETIME_SECONDS + 1);
+    expect((await refresh(user.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
+  });
+
+  test('that nobody gave out is refused', async () => {
+    expect((await refresh('AAAA')).code).toBe('REFRESH_TOKEN_INVALID');
+    const malformed = await server.request({ method: 'POST', path: '/api/auth/refresh-token', body: {} });
+    expect(malformed.status).toBe(400);
+  });
+
+  test('stands in the database as a hash only', async () => {
+    const user = await signInUser(server);
+    const rows = await server.database.db.selectFrom('refresh_token').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(user.refreshToken);
+  });
+});
+
+describe('logging out', () => {
+  test('[T40] acts at the next call, for both tokens', async () => {
+    const user = await signInUser(server);
+    const out = await server.request({ method: 'POST', path: '/api/auth/logout', token: user.token });
+    expect(out.status).toBe(204);
+    expect((await me(user.token)).code).toBe('SESSION_ENDED');
+    expect((await refresh(user.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
+  });
+
+  test('needs somebody who is logged in', async () => {
+    const out = await server.request({ method: 'POST', path: '/api/auth/logout' });
+    expect(out).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+});
