@@ -1,0 +1,235 @@
+import { type SignedInAdmin, signInAdmin, signInUser, startTestServer, type TestServer } from '@kura/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../platform/index.ts';
+import { collectionIdOfRef, collectionRef } from './collection-ref.ts';
+import { createCollectionKind } from './operator-kinds.ts';
+
+let server: TestServer;
+let admin: SignedInAdmin;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAdmin(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.database.db.deleteFrom('collection').execute();
+  // Each test has the day's transactions for itself.
+  await server.database.db.deleteFrom('operator_transaction').execute();
+});
+
+const valid = { name: 'Celestial Beasts', symbol: 'CELEST' };
+const create = (body: object = valid, idempotencyKey: string | true = true, token = admin.token) =>
+  server.request({ method: 'POST', path: '/api/collection', body, token, idempotencyKey });
+const list = (query = '', token?: string) =>
+  server.request({ method: 'GET', path: `/api/collection${query}`, ...(token && { token }) });
+
+/** Makes collections as if their contracts had been deployed. */
+async function activeCollections(names: readonly string[]): Promise<string[]> {
+  const rows = names.map((name, position) => ({
+    id: newId(),
+    name,
+    symbol: 'TEST',
+    status: 'ACTIVE',
+    contract_address: `0x${(position + 1).toString(16).padStart(40, '0')}`,
+    display_order: position,
+    created_at: new Date(2026, 0, names.length - position),
+  }));
+  await server.database.db.insertInto('collection').values(rows).execute();
+  return rows.map((row) => row.id);
+}
+
+describe('creating a collection', () => {
+  test('queues its deployment and shows it to admins only', async () => {
+    const answer = await create();
+    expect(answer.status).toBe(202);
+    expect(answer.body).toMatchObject({ status: 'QUEUED' });
+    const transaction = await server.database.db
+      .selectFrom('operator_transaction')
+      .where('id', '=', answer.body.transactionId)
+      .select(['kind', 'subject', 'status'])
+      .executeTakeFirstOrThrow();
+    expect(transaction).toEqual({
+      kind: 'create-collection',
+      subject: { collectionId: answer.body.collectionId },
+      status: 'QUEUED',
+    });
+    expect((await list()).body.items).toEqual([]);
+    expect((await list('', admin.token)).body.items).toMatchObject([
+      { id: answer.body.collectionId, ...valid, status: 'PENDING', contractAddress: null, cards: 0 },
+    ]);
+    const path = `/api/collection/${answer.body.collectionId}`;
+    expect((await server.request({ method: 'GET', path })).code).toBe('NOT_FOUND');
+    expect((await server.request({ method: 'GET', path, token: admin.token })).status).toBe(200);
+  });
+
+  test('[T27] twice with one key makes one collection', async () => {
+    const key = crypto.randomUUID();
+    const answers = [await create(valid, key), await create(valid, key)];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect((await list('', admin.token)).body.total).toBe(1);
+    expect((await create({ ...valid, name: 'Other' }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('fails with its transaction, and may be pending again after a reorganisation', async () => {
+    const { body } = await create();
+    const settled = { id: body.transactionId, subject: { collectionId: body.collectionId }, errorCode: null };
+    const statusAfter = async (status: 'CONFIRMED' | 'FAILED') => {
+      await server.context.db
+        .transaction()
+        .execute(async (tx) => createCollectionKind.onSettled?.(tx, { ...settled, status }));
+      return (await list('', admin.token)).body.items[0].status;
+    };
+    expect(await statusAfter('FAILED')).toBe('FAILED');
+    expect(await statusAfter('CONFIRMED')).toBe('PENDING');
+  });
+
+  test('leaves a line in the audit log', async () => {
+    const { body } = await create();
+    const row = await server.database.db
+      .selectFrom('audit_log')
+      .where('subject_id', '=', body.collectionId)
+      .select(['action', 'actor_id'])
+      .executeTakeFirst();
+    expect(row).toEqual({ action: 'create-collection', actor_id: admin.id });
+  });
+
+  test.each([
+    ['no name', { symbol: 'TEST' }],
+    ['an empty name', { name: '  ', symbol: 'TEST' }],
+    ['a symbol in small letters', { name: 'Test', symbol: 'test' }],
+    ['an unknown key', { ...valid, admin: '0x0' }],
+  ])('[T44] refuses %s as malformed', async (_what, body) => {
+    expect((await create(body)).status).toBe(400);
+  });
+
+  test('refuses a picture that was never uploaded', async () => {
+    const image = `${'ab'.repeat(32)}.webp`;
+    expect(await create({ ...valid, image })).toMatchObject({ status: 422, code: 'MEDIA_NOT_FOUND' });
+  });
+
+  test('needs an Idempotency-Key', async () => {
+    const answer = await server.request({
+      method: 'POST',
+      path: '/api/collection',
+      body: valid,
+      token: admin.token,
+    });
+    expect(answer.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+  });
+
+  test('[T43] is an admin’s alone', async () => {
+    const user = await signInUser(server);
+    expect((await create(valid, true, user.token)).status).toBe(403);
+    const visitor = await server.request({
+      method: 'POST',
+      path: '/api/collection',
+      body: valid,
+      idempotencyKey: true,
+    });
+    expect(visitor.status).toBe(401);
+  });
+});
+
+describe('the list of collections', () => {
+  test('is sorted and paged, with the exact total', async () => {
+    await activeCollections(Array.from({ length: 25 }, (_, position) => `Set ${position}`));
+    const first = await list('?pageSize=10');
+    expect(first.body).toMatchObject({ page: 1, pageSize: 10, total: 25 });
+    expect(first.body.items.map((item: { name: string }) => item.name)).toEqual(
+      Array.from({ length: 10 }, (_, position) => `Set ${position}`),
+    );
+    const last = await list('?pageSize=10&page=3&orderBy=ORDER_DESC');
+    expect(last.body.items.map((item: { name: string }) => item.name)).toEqual([
+      'Set 4',
+      'Set 3',
+      'Set 2',
+      'Set 1',
+      'Set 0',
+    ]);
+    expect((await list('?orderBy=FIRST_ADDED')).body.items[0].name).toBe('Set 24');
+    expect((await list('?page=1000000')).body).toMatchObject({ items: [], total: 25 });
+  });
+
+  test('takes two statements, at any page size', async () => {
+    await activeCollections(['One', 'Two']);
+    for (const pageSize of [10, 100]) {
+      expect((await list(`?pageSize=${pageSize}`)).statements).toBe(2);
+    }
+  });
+
+  test('is searched by name, literally', async () => {
+    await activeCollections(['100% Holo', '100 Monsters', 'a_b', 'aXb']);
+    const names = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`)).body.items.map(
+        (item: { name: string }) => item.name,
+      );
+    expect(await names('100%')).toEqual(['100% Holo']);
+    expect(await names('A_B')).toEqual(['a_b']);
+    expect(await names("'; drop table collection; --")).toEqual([]);
+  });
+
+  test.each([
+    'page=0',
+    'pageSize=7',
+    'pageSize=1e9',
+    'orderBy=DROP',
+    'unknown=1',
+    `search=${'x'.repeat(101)}`,
+  ])('[T44] refuses ?%s as malformed', async (query) => {
+    expect((await list(`?${query}`)).status).toBe(400);
+  });
+});
+
+describe('a minter', () => {
+  const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+  const setMinter = (id: string, body: object, token = admin.token) =>
+    server.request({
+      method: 'POST',
+      path: `/api/collection/${id}/minters`,
+      body,
+      token,
+      idempotencyKey: true,
+    });
+
+  test('is granted and revoked by an operator transaction to the collection itself', async () => {
+    const [id = ''] = await activeCollections(['One']);
+    for (const allowed of [true, false]) {
+      const answer = await setMinter(id, { address: account, allowed });
+      expect(answer.status).toBe(202);
+    }
+    const sent = await server.database.db
+      .selectFrom('operator_transaction')
+      .where('kind', '=', 'set-minter')
+      .orderBy('created_at')
+      .select(['to_address', 'data'])
+      .execute();
+    expect(sent.map((row) => row.data.slice(0, 10))).toEqual(['0x2f2ff15d', '0xd547741f']);
+    expect(new Set(sent.map((row) => row.to_address))).toEqual(new Set([`0x${'0'.repeat(39)}1`]));
+  });
+
+  test('can’t be set before there is a contract, nor for a collection that isn’t', async () => {
+    const { body } = await create();
+    const pending = await setMinter(body.collectionId, { address: account, allowed: true });
+    expect(pending).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    expect(pending.body.state).toBe('PENDING');
+    const absent = await setMinter(newId(), { address: account, allowed: true });
+    expect(absent.code).toBe('NOT_FOUND');
+  });
+
+  test('stands in the collection’s detail', async () => {
+    const [id = ''] = await activeCollections(['One']);
+    await server.database.db
+      .insertInto('collection_minter')
+      .values({ contract_address: `0x${'0'.repeat(39)}1`, account: account.toLowerCase() })
+      .execute();
+    const answer = await server.request({ method: 'GET', path: `/api/collection/${id}` });
+    expect(answer.body.minters).toEqual([account]);
+    expect(answer.statements).toBe(1);
+  });
+});
+
+test('a collection’s name on chain leads back to it, and nobody else’s does', () => {
+  const id = newId();
+  expect(collectionIdOfRef(collectionRef(id))).toBe(id);
+  expect(collectionIdOfRef(`0x${'ff'.repeat(32)}`)).toBeNull();
+});

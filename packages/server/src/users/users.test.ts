@@ -1,0 +1,58 @@
+import { signInUser, startTestServer, type TestServer } from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('a profile', () => {
+  test('tells its owner of the own wallets', async () => {
+    const user = await signInUser(server);
+    const me = await server.request({ method: 'GET', path: '/api/user/me', token: user.token });
+    expect(me.status).toBe(200);
+    expect(me.body).toMatchObject({
+      id: user.id,
+      role: 'USER',
+      name: `${user.account.address.slice(0, 5)}…${user.account.address.slice(-5)}`,
+      collection: { cards: 0, packs: 0 },
+      wallets: [{ address: user.account.address }],
+    });
+    // One for the session, one for the profile.
+    expect(me.statements).toBe(2);
+  });
+
+  test('tells others neither wallets nor anything else that is private', async () => {
+    const user = await signInUser(server);
+    const info = await server.request({ method: 'GET', path: `/api/user/info/${user.id}` });
+    expect(info.status).toBe(200);
+    expect(Object.keys(info.body).sort()).toEqual(['avatarUrl', 'collection', 'id', 'joinedAt', 'name']);
+    expect(JSON.stringify(info.body).toLowerCase()).not.toContain(user.account.address.toLowerCase());
+    expect(info.statements).toBe(1);
+  });
+
+  test('of nobody, and of somebody disabled, is not there', async () => {
+    const nobody = await server.request({ method: 'GET', path: `/api/user/info/${crypto.randomUUID()}` });
+    expect(nobody).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const user = await signInUser(server);
+    await server.database.db
+      .updateTable('app_user')
+      .set({ status: 'DISABLED' })
+      .where('id', '=', user.id)
+      .execute();
+    expect((await server.request({ method: 'GET', path: `/api/user/info/${user.id}` })).status).toBe(404);
+  });
+
+  test('[T44] of something that is no id is malformed', async () => {
+    for (const id of ['me', '1', '%00', '..%2f..%2fetc', 'null', '☃']) {
+      const answer = await server.request({ method: 'GET', path: `/api/user/info/${id}` });
+      expect([400, 404]).toContain(answer.status);
+    }
+  });
+
+  test('of oneself needs a session', async () => {
+    const answer = await server.request({ method: 'GET', path: '/api/user/me' });
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+});
