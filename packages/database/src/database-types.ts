@@ -129,12 +129,14 @@ export interface CollectionMinter {
 export interface DropOnChain {
   cards_drawn: Generated<number>;
   closed: boolean;
+  closed_block: number | null;
   created_block: number;
   created_transaction_hash: string;
   delivery_cap: number;
   drop_id: number;
   ends_at_seconds: number;
   gacha_id: string;
+  last_sold_at_seconds: number | null;
   limit_per_transaction: number;
   pack_token: string;
   packs: number;
@@ -148,6 +150,7 @@ export interface DropOnChain {
   size: number;
   starts_at_seconds: number;
   stopped: boolean;
+  stopped_at_seconds: number | null;
   treasury: string;
 }
 
@@ -167,6 +170,7 @@ export interface Gacha {
   pool_file_hash: string | null;
   pool_root: string | null;
   publish_attempts: Generated<number>;
+  rest_released: Generated<boolean>;
   shuffle_ref: string | null;
   status: Generated<string>;
   stop_reason: string | null;

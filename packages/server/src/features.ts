@@ -1,8 +1,15 @@
+import { activityFeature } from './activity/index.ts';
 import { authFeature } from './auth/index.ts';
 import { cardsFeature } from './cards/index.ts';
 import { collectionsFeature } from './collections/index.ts';
+import { contractCallsFeature } from './contract-calls/index.ts';
+import { gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
+import { intentsFeature } from './intents/index.ts';
+import { ordersFeature, takeOrderSignature } from './orders/index.ts';
+import { packsFeature } from './packs/index.ts';
 import type { Feature } from './platform/index.ts';
+import { pointsFeature } from './points/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { systemFeature } from './system/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
@@ -11,10 +18,17 @@ import { walletsFeature } from './wallets/index.ts';
 
 /** Every feature of the shop, one line each. */
 export const features: readonly Feature[] = [
+  activityFeature,
   authFeature,
   cardsFeature,
   collectionsFeature,
+  contractCallsFeature,
+  gachaFeature,
   imagesFeature,
+  intentsFeature(takeOrderSignature),
+  ordersFeature,
+  packsFeature,
+  pointsFeature,
   settingsFeature,
   systemFeature,
   transactionsFeature,

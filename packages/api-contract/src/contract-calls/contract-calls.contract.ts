@@ -38,7 +38,7 @@ export const contractCallsContract = {
     status: 202,
     input: z.strictObject({ gachaId: id, ...gachaPrices.element.shape }),
     output: queuedTransaction,
-    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'TOKEN_NOT_ACCEPTED', 'SOLD_OUT'],
+    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'PRICE_INVALID', 'SOLD_OUT'],
   }),
   isGachaPaused: call({
     method: 'GET',

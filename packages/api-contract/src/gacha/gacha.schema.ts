@@ -31,6 +31,7 @@ export const phaseInput = z.strictObject({
   limitPerWallet: z.int().min(0).max(MAX_POOL_SIZE).default(0),
   allowList: z
     .array(z.strictObject({ wallet: address, quota: z.int().min(1).max(MAX_POOL_SIZE) }))
+    .min(1)
     .max(20_000)
     .nullable()
     .default(null),

@@ -17,6 +17,6 @@ export const pointsContract = {
       reason: z.string().trim().min(3).max(200),
     }),
     output: queuedTransaction,
-    problems: ['DAILY_CAP_EXCEEDED'],
+    problems: ['DAILY_CAP_EXCEEDED', 'PRICE_INVALID'],
   }),
 };

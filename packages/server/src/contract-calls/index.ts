@@ -1,0 +1,15 @@
+import { contractCallsContract } from '@kura/api-contract';
+import { type Feature, routes } from '../platform/index.ts';
+import { getErc20 } from '../wallets/index.ts';
+import { isPaused, setGachaPrice, setPaused } from './steer-drops.ts';
+
+export const contractCallsFeature: Feature = {
+  name: 'contract-calls',
+  routes: routes(contractCallsContract, {
+    pauseGacha: ({ context, input }) => setPaused(context, { ...input, paused: true }),
+    unpauseGacha: ({ context, input }) => setPaused(context, { ...input, paused: false }),
+    setGachaPrice: ({ context, input }) => setGachaPrice(context, input),
+    isGachaPaused: ({ context, input }) => isPaused(context, input),
+    erc20Info: ({ context, input }) => getErc20(context, input),
+  }),
+};

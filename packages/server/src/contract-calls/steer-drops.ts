@@ -1,0 +1,129 @@
+import { gachaAbi } from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
+import type { TokenKind } from '@kura/domain';
+import { encodeFunctionData } from 'viem';
+import { lockGacha, parsePrice, setPausedKind, setPriceKind } from '../gacha/index.ts';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+} from '../platform/index.ts';
+
+export interface Queued {
+  transactionId: string;
+  status: 'QUEUED';
+}
+
+/** Stops or takes up new sales of a drop, or of every drop that is on sale or will be. What is paid for goes on. */
+export async function setPaused(
+  context: CallContext,
+  { gachaId, paused }: { gachaId?: string | undefined; paused: boolean },
+): Promise<Queued> {
+  requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    const dropIds = await dropsToPause(tx, gachaId, paused);
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: setPausedKind,
+      to: context.chain.network.contracts.gacha,
+      data: encodeFunctionData({
+        abi: gachaAbi,
+        functionName: 'setPaused',
+        args: [dropIds.map(BigInt), paused],
+      }),
+      idempotencyKey: newId(),
+      subject: gachaId === undefined ? {} : { gachaId },
+    });
+    await audit(tx, context, {
+      action: paused ? 'pause-gacha' : 'unpause-gacha',
+      subject: { kind: 'gacha', id: gachaId ?? 'all' },
+      details: { transactionId },
+    });
+    return { transactionId, status: 'QUEUED' };
+  });
+}
+
+/** The contract takes so many at once within the gas that the policy allows. */
+const maxDropsAtOnce = 100;
+
+async function dropsToPause(
+  tx: DatabaseTransaction,
+  gachaId: string | undefined,
+  paused: boolean,
+): Promise<number[]> {
+  if (gachaId !== undefined) {
+    const drop = await findDrop(tx, gachaId);
+    if (drop.paused === paused) throw new Refusal('STATE_CONFLICT', { paused });
+    return [drop.drop_id];
+  }
+  const rows = await tx
+    .selectFrom('drop_on_chain')
+    .where('closed', '=', false)
+    .where('paused', '<>', paused)
+    .select('drop_id')
+    .orderBy('drop_id')
+    .limit(maxDropsAtOnce)
+    .execute();
+  if (rows.length === 0) throw new Refusal('STATE_CONFLICT', { paused });
+  return rows.map((row) => row.drop_id);
+}
+
+async function findDrop(tx: DatabaseTransaction, gachaId: string) {
+  if ((await lockGacha(tx, gachaId)) === undefined) throw new Refusal('NOT_FOUND');
+  const drop = await tx
+    .selectFrom('drop_on_chain')
+    .where('gacha_id', '=', gachaId)
+    .selectAll()
+    .executeTakeFirst();
+  if (drop === undefined) throw new Refusal('STATE_CONFLICT', { detail: 'The drop is not on chain' });
+  return drop;
+}
+
+/** Changes the price of a drop in a token that it takes. Buyers on their way are protected by their own maximum. */
+export async function setGachaPrice(
+  context: CallContext,
+  input: { gachaId: string; token: TokenKind; price: string },
+): Promise<Queued> {
+  requireAdmin(context.actor);
+  const price = parsePrice(input.price);
+  const { network } = context.chain;
+  return inTransaction(context, async (tx) => {
+    const drop = await findDrop(tx, input.gachaId);
+    if (drop.packs_issued >= drop.packs) throw new Refusal('SOLD_OUT', { remaining: 0 });
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: setPriceKind,
+      to: network.contracts.gacha,
+      data: encodeFunctionData({
+        abi: gachaAbi,
+        functionName: 'setPrice',
+        args: [BigInt(drop.drop_id), network.tokens[input.token], price],
+      }),
+      idempotencyKey: newId(),
+      subject: { gachaId: input.gachaId },
+    });
+    await audit(tx, context, {
+      action: 'set-gacha-price',
+      subject: { kind: 'gacha', id: input.gachaId },
+      details: { token: input.token, price: input.price, transactionId },
+    });
+    return { transactionId, status: 'QUEUED' };
+  });
+}
+
+/** Whether new sales of a drop, or of every drop, are paused. */
+export async function isPaused(
+  { db }: CallContext,
+  { gachaId }: { gachaId?: string | undefined },
+): Promise<{ paused: boolean }> {
+  const drops = db.selectFrom('drop_on_chain').select('paused');
+  if (gachaId !== undefined) {
+    const drop = await drops.where('gacha_id', '=', gachaId).executeTakeFirst();
+    if (drop === undefined) throw new Refusal('NOT_FOUND');
+    return { paused: drop.paused };
+  }
+  const selling = await drops.where('closed', '=', false).execute();
+  return { paused: selling.length > 0 && selling.every((drop) => drop.paused) };
+}

@@ -1,0 +1,39 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import type { CardRank } from '@kura/domain';
+import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import { requireDraft } from './edit-gacha.ts';
+import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
+import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
+import { addToPool, findInPool, removeFromPool } from './pool.repository.ts';
+
+/**
+ * Puts stock cards in a draft, or takes them out. A card that is in the draft already gets the rank that is given now.
+ * Any change voids the shuffle, whose seed ordered another pool.
+ */
+export async function assignNfts(
+  context: CallContext,
+  input: { id: string; assign: { nftId: string; rank: CardRank }[]; unassign: string[] },
+): Promise<GachaAdmin> {
+  requireAdmin(context.actor);
+  const { id, assign, unassign } = input;
+  const assigned = new Map(assign.map((card) => [card.nftId, card]));
+  if (assigned.size < assign.length || unassign.some((nftId) => assigned.has(nftId))) {
+    throw new Refusal('CARD_CLAIMED', { detail: 'A card stands in the request twice' });
+  }
+  return inTransaction(context, async (tx) => {
+    const gacha = requireDraft(await lockGacha(tx, id));
+    const present = await findInPool(tx, id, [...assigned.keys(), ...unassign]);
+    if (unassign.some((nftId) => !present.has(nftId))) throw new Refusal('NOT_FOUND');
+    const leaving = [...unassign, ...[...assigned.keys()].filter((nftId) => present.has(nftId))];
+    await removeFromPool(tx, id, leaving);
+    await addToPool(tx, gacha, assign);
+    await voidShuffle(tx, id);
+    await touchGacha(tx, id);
+    await audit(tx, context, {
+      action: 'assign-nfts',
+      subject: { kind: 'gacha', id },
+      details: { assigned: assign.length, unassigned: unassign.length },
+    });
+    return viewGachaForAdmin(tx, context.chain.network, id);
+  });
+}

@@ -1,0 +1,252 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
+import { type ColourTier, parseAmount, phasesFit } from '@kura/domain';
+import type { Address } from 'viem';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  Refusal,
+  requireAdmin,
+  requireVersion,
+} from '../platform/index.ts';
+import {
+  type GachaTexts,
+  lockGacha,
+  type PhaseValues,
+  replacePhases,
+  replacePrices,
+  touchGacha,
+} from './gacha.repository.ts';
+import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
+import { emptyPool } from './pool.repository.ts';
+
+export interface PhaseInput {
+  startsAt: string;
+  endsAt: string;
+  limit: number;
+  limitPerWallet: number;
+  allowList: { wallet: Address; quota: number }[] | null;
+}
+
+interface DisplayFields {
+  texts: GachaTexts;
+  image: string | null;
+  colourTier: ColourTier;
+}
+
+interface TermsFields {
+  name: string;
+  packs: number;
+  limitPerTransaction: number;
+  endsAt: string;
+  phases: PhaseInput[];
+  deliveryCap: number;
+}
+
+/** Some of the fields. */
+type Change = {
+  [Field in keyof (DisplayFields & TermsFields)]?: (DisplayFields & TermsFields)[Field] | undefined;
+};
+
+/** Creates a drop as a draft. */
+export async function createGacha(
+  context: CallContext,
+  input: DisplayFields & TermsFields & { collectionId: string },
+): Promise<GachaAdmin> {
+  requireAdmin(context.actor);
+  const phases = readPhases(input.phases, input.endsAt);
+  const collection = await context.db
+    .selectFrom('collection')
+    .where('id', '=', input.collectionId)
+    .select('id')
+    .executeTakeFirst();
+  if (collection === undefined) throw new Refusal('NOT_FOUND');
+  await requirePicture(context, input.image);
+
+  return inTransaction(context, async (tx) => {
+    const id = newId();
+    const now = context.clock.now();
+    await tx
+      .insertInto('gacha')
+      .values({
+        id,
+        collection_id: input.collectionId,
+        name: input.name,
+        packs: input.packs,
+        limit_per_transaction: input.limitPerTransaction,
+        delivery_cap: input.deliveryCap,
+        ends_at: new Date(input.endsAt),
+        texts: JSON.stringify(input.texts),
+        image: input.image,
+        colour_tier: input.colourTier,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await replacePhases(tx, id, phases);
+    await audit(tx, context, {
+      action: 'create-gacha',
+      subject: { kind: 'gacha', id },
+      details: { name: input.name },
+    });
+    return viewGachaForAdmin(tx, context.chain.network, id);
+  });
+}
+
+/** Changes a draft; texts, picture and colour later too. */
+export async function changeGacha(
+  context: CallContext,
+  { id, ...change }: { id: string } & Change,
+): Promise<GachaAdmin> {
+  requireAdmin(context.actor);
+  if (change.image != null) await requirePicture(context, change.image);
+  return inTransaction(context, async (tx) => {
+    const gacha = await lockGacha(tx, id);
+    if (gacha === undefined) throw new Refusal('NOT_FOUND');
+    requireVersion(context, gacha.version);
+    const { texts, image, colourTier, ...terms } = change;
+    if (Object.keys(terms).length > 0) requireDraft(gacha);
+    const endsAt = terms.endsAt ?? gacha.ends_at.toISOString();
+
+    await tx
+      .updateTable('gacha')
+      .set({
+        ...(texts === undefined ? {} : { texts: JSON.stringify(texts) }),
+        ...(image === undefined ? {} : { image }),
+        ...(colourTier === undefined ? {} : { colour_tier: colourTier }),
+        ...(terms.name === undefined ? {} : { name: terms.name }),
+        ...(terms.packs === undefined ? {} : { packs: terms.packs }),
+        ...(terms.limitPerTransaction === undefined
+          ? {}
+          : { limit_per_transaction: terms.limitPerTransaction }),
+        ...(terms.deliveryCap === undefined ? {} : { delivery_cap: terms.deliveryCap }),
+        ends_at: new Date(endsAt),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (terms.phases !== undefined) await replacePhases(tx, id, readPhases(terms.phases, endsAt));
+    else if (terms.endsAt !== undefined) await requirePhasesFit(tx, id, endsAt);
+    await touchGacha(tx, id);
+    await audit(tx, context, {
+      action: 'change-gacha',
+      subject: { kind: 'gacha', id },
+      details: { fields: Object.keys(change) },
+    });
+    return viewGachaForAdmin(tx, context.chain.network, id);
+  });
+}
+
+/** Deletes a draft; its cards go back to stock. */
+export async function deleteGacha(context: CallContext, { id }: { id: string }): Promise<void> {
+  requireAdmin(context.actor);
+  await inTransaction(context, async (tx) => {
+    requireDraft(await lockGacha(tx, id));
+    await emptyPool(tx, id);
+    await tx.deleteFrom('gacha').where('id', '=', id).execute();
+    await audit(tx, context, { action: 'delete-gacha', subject: { kind: 'gacha', id } });
+  });
+}
+
+/** Sets the tokens that a draft takes and the price of a pack in each. */
+export async function setGachaTokens(
+  context: CallContext,
+  input: { id: string; prices: { token: 'USDC' | 'USDT'; price: string }[]; priceInPoints: string | null },
+): Promise<GachaAdmin> {
+  requireAdmin(context.actor);
+  const { id, priceInPoints } = input;
+  const prices = [
+    ...input.prices,
+    ...(priceInPoints === null ? [] : [{ token: 'POINT' as const, price: priceInPoints }]),
+  ].map(({ token, price }) => ({ token, priceBaseUnits: parsePrice(price) }));
+  if (new Set(prices.map(({ token }) => token)).size < prices.length) throw new Refusal('PRICE_INVALID');
+
+  return inTransaction(context, async (tx) => {
+    requireDraft(await lockGacha(tx, id));
+    await replacePrices(tx, id, prices);
+    await touchGacha(tx, id);
+    await audit(tx, context, {
+      action: 'set-gacha-tokens',
+      subject: { kind: 'gacha', id },
+      details: { ...input },
+    });
+    return viewGachaForAdmin(tx, context.chain.network, id);
+  });
+}
+
+/** Sets the position of a drop in the display order. */
+export async function setDisplayOrder(
+  context: CallContext,
+  { id, displayOrder }: { id: string; displayOrder: number },
+): Promise<GachaAdmin> {
+  requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    if ((await lockGacha(tx, id)) === undefined) throw new Refusal('NOT_FOUND');
+    await tx.updateTable('gacha').set({ display_order: displayOrder }).where('id', '=', id).execute();
+    await touchGacha(tx, id);
+    await audit(tx, context, {
+      action: 'order-gacha',
+      subject: { kind: 'gacha', id },
+      details: { displayOrder },
+    });
+    return viewGachaForAdmin(tx, context.chain.network, id);
+  });
+}
+
+/** An admin's view of a drop. */
+export async function getGachaForAdmin(context: CallContext, { id }: { id: string }): Promise<GachaAdmin> {
+  requireAdmin(context.actor);
+  return viewGachaForAdmin(context.db, context.chain.network, id);
+}
+
+/** Refuses anything but a draft. */
+export function requireDraft<Row extends { status: string }>(gacha: Row | undefined): Row {
+  if (gacha === undefined) throw new Refusal('NOT_FOUND');
+  if (gacha.status !== 'DRAFT') throw new Refusal('NOT_DRAFT', { state: gacha.status });
+  return gacha;
+}
+
+/** A price of a pack in base units: more than nothing, and within what the chain can hold. */
+export function parsePrice(price: string): bigint {
+  let baseUnits: bigint;
+  try {
+    baseUnits = parseAmount(price);
+  } catch {
+    throw new Refusal('PRICE_INVALID');
+  }
+  if (baseUnits <= 0n || baseUnits >= 1n << 128n) throw new Refusal('PRICE_INVALID');
+  return baseUnits;
+}
+
+const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+
+function readPhases(phases: readonly PhaseInput[], endsAt: string): PhaseValues[] {
+  const values = phases.map(({ startsAt, endsAt: phaseEndsAt, ...limits }) => ({
+    startsAtSeconds: secondsOf(startsAt),
+    endsAtSeconds: secondsOf(phaseEndsAt),
+    ...limits,
+  }));
+  if (!phasesFit(values, secondsOf(endsAt))) throw new Refusal('PHASES_INVALID');
+  return values;
+}
+
+async function requirePhasesFit(tx: DatabaseTransaction, id: string, endsAt: string): Promise<void> {
+  const phases = await tx
+    .selectFrom('gacha_phase')
+    .where('gacha_id', '=', id)
+    .select(['starts_at_seconds as startsAtSeconds', 'ends_at_seconds as endsAtSeconds'])
+    .execute();
+  if (!phasesFit(phases, secondsOf(endsAt))) throw new Refusal('PHASES_INVALID');
+}
+
+async function requirePicture(context: CallContext, name: string | null): Promise<void> {
+  if (name === null) return;
+  const media = await context.db
+    .selectFrom('media')
+    .where('name', '=', name)
+    .where('kind', '=', 'PICTURE')
+    .select('name')
+    .executeTakeFirst();
+  if (media === undefined) throw new Refusal('MEDIA_NOT_FOUND');
+}

@@ -1,0 +1,101 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import type { Network } from '@kura/chain';
+import type { Queryable } from '@kura/database';
+import { formatAmount, marginBasisPoints, publishObstaclesOf } from '@kura/domain';
+import { sql } from 'kysely';
+import { type Address, getAddress, type Hash } from 'viem';
+import { Refusal } from '../platform/index.ts';
+import { instantOf, oddsOf, presentGacha } from './gacha.presenter.ts';
+import { findGacha, type GachaRow } from './gacha.repository.ts';
+
+interface AdminFacts {
+  allowed: { phase: number; wallet: Address; quota: number }[];
+  shuffle: { word: Hash | null; transaction_hash: Hash } | null;
+  revenue: { token: 'USDC' | 'USDT' | 'POINT'; total: string }[];
+  /** Cards of the pool that aren't in this drop's hands. */
+  missing: number;
+  cards: number;
+}
+
+/** Everything an admin sees of a drop: two statements. */
+export async function viewGachaForAdmin(db: Queryable, network: Network, id: string): Promise<GachaAdmin> {
+  const row = await findGacha(db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return presentGachaAdmin(row, await readAdminFacts(db, row), network);
+}
+
+async function readAdminFacts(db: Queryable, { id, shuffle_ref }: GachaRow): Promise<AdminFacts> {
+  const { rows } = await sql<AdminFacts>`
+    select
+      coalesce((select json_agg(a order by a.phase, a.wallet) from gacha_allowed_wallet a
+         where a.gacha_id = ${id}), '[]') as allowed,
+      (select to_json(s) from (
+         select w.word, r.transaction_hash from shuffle_request r left join random_word w using (request_id)
+         where r.ref = ${shuffle_ref} order by w.word is null, r.block_number limit 1) s) as shuffle,
+      coalesce((select json_agg(r) from (
+         select token, sum(total_base_units)::text as total from pack_purchase
+         where gacha_id = ${id} group by token order by token desc) r), '[]') as revenue,
+      (select count(*) from gacha_entry e left join slab_claim c on c.card_id = e.nft_id
+        where e.gacha_id = ${id} and (c.holder is distinct from 'DROP' or c.reference is distinct from ${id}::uuid)) as missing,
+      (select count(*) from gacha_entry e where e.gacha_id = ${id}) as cards`.execute(db);
+  const facts = rows[0];
+  if (facts === undefined) throw new Error('a select without from gave no row');
+  return facts;
+}
+
+function presentGachaAdmin(row: GachaRow, facts: AdminFacts, network: Network): GachaAdmin {
+  const odds = oddsOf(row);
+  const usdc = row.prices.find((price) => price.token === 'USDC');
+  const asked = row.drop?.packs_asked ?? 0;
+  const issued = row.drop?.packs_issued ?? 0;
+  return {
+    ...presentGacha(row, network),
+    displayOrder: row.display_order,
+    image: row.image,
+    endsAt: row.ends_at.toISOString(),
+    deliveryCap: row.delivery_cap,
+    revealDeadline: row.drop && instantOf(row.drop.reveal_deadline_seconds),
+    allowLists: row.phases
+      .filter((phase) => phase.allow_listed)
+      .map(({ number }) => ({
+        phase: number,
+        entries: facts.allowed
+          .filter((each) => each.phase === number)
+          .map(({ wallet, quota }) => ({ wallet: getAddress(wallet), quota })),
+      })),
+    shuffle: row.shuffle_ref && {
+      state: facts.shuffle?.word ? 'SEEDED' : 'REQUESTED',
+      ref: row.shuffle_ref,
+      seed: facts.shuffle?.word ?? null,
+      transactionHash: facts.shuffle?.transaction_hash ?? null,
+    },
+    transactionId: row.transaction_id,
+    obstacles: row.status === 'DRAFT' ? obstaclesOf(row, facts) : [],
+    figures: {
+      packsSold: issued,
+      packsSealed: issued - asked,
+      packsOpened: row.drop?.cards_drawn ?? 0,
+      revenue: facts.revenue.map(({ token, total }) => ({ token, price: formatAmount(BigInt(total)) })),
+      exposure: formatAmount(odds.remainingValueBaseUnits),
+      marginBasisPoints: usdc ? marginBasisPoints(BigInt(usdc.price), odds.expectedValueBaseUnits) : null,
+    },
+    version: row.version,
+  };
+}
+
+/** What stands against publishing a draft. */
+function obstaclesOf(row: GachaRow, facts: AdminFacts) {
+  const complete = [row.texts.ja, row.texts.en].every(
+    ({ title, description, terms }) => title !== '' && description !== '' && terms !== '',
+  );
+  return publishObstaclesOf({
+    packs: row.packs,
+    cards: { count: facts.cards, notInStock: 0, claimedElsewhere: facts.missing },
+    shuffled: facts.shuffle?.word != null,
+    hasTexts: complete,
+    hasPrice: row.prices.length > 0,
+    nowSeconds: row.head_seconds ?? 0,
+    saleEndsAtSeconds: Math.floor(row.ends_at.getTime() / 1000),
+    phaseCount: row.phases.length,
+  });
+}

@@ -1,0 +1,274 @@
+import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import type { CardRank, ColourTier, GachaStatus, StopReason } from '@kura/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hash } from 'viem';
+
+export interface PriceRow {
+  token: 'USDC' | 'USDT' | 'POINT';
+  /** JSON can't carry wide numbers: base units as text. */
+  price: string;
+}
+
+export interface PhaseRow {
+  number: number;
+  starts_at_seconds: number;
+  ends_at_seconds: number;
+  limit_for_all: number;
+  limit_per_wallet: number;
+  allow_listed: boolean;
+  sold: number;
+}
+
+export interface TallyRow {
+  rank: CardRank;
+  total: number;
+  remaining: number;
+  remaining_value: string;
+}
+
+export interface DropRow {
+  drop_id: number;
+  pack_token: Address;
+  pool_root: Hash;
+  pool_file_hash: Hash;
+  starts_at_seconds: number;
+  ends_at_seconds: number;
+  reveal_deadline_seconds: number;
+  paused: boolean;
+  stopped: boolean;
+  closed: boolean;
+  packs_issued: number;
+  packs_reserved: number;
+  packs_asked: number;
+  cards_drawn: number;
+  created_transaction_hash: Hash;
+}
+
+/** A drop with everything that lists show of it, read by one statement. */
+export interface GachaRow {
+  id: string;
+  collection_id: string;
+  collection_name: string;
+  collection_address: Address | null;
+  name: string;
+  packs: number;
+  limit_per_transaction: number;
+  delivery_cap: number;
+  ends_at: Date;
+  texts: GachaTexts;
+  image: string | null;
+  colour_tier: ColourTier;
+  display_order: number;
+  status: GachaStatus;
+  stop_reason: StopReason | null;
+  shuffle_ref: Hash | null;
+  transaction_id: string | null;
+  created_at: Date;
+  version: number;
+  prices: PriceRow[];
+  phases: PhaseRow[];
+  tallies: TallyRow[];
+  /** Null until it is on chain. */
+  drop: DropRow | null;
+  /** The newest indexed block's time; null before the first block. */
+  head_seconds: number | null;
+}
+
+export interface GachaTexts {
+  ja: { title: string; description: string; terms: string };
+  en: { title: string; description: string; terms: string };
+}
+
+const gachaColumns = sql`
+  g.id, g.collection_id, c.name as collection_name, c.contract_address as collection_address, g.name, g.packs,
+  g.limit_per_transaction, g.delivery_cap, g.ends_at, g.texts, g.image, g.colour_tier, g.display_order, g.status,
+  g.stop_reason, g.shuffle_ref, g.transaction_id, g.created_at, g.version,
+  coalesce((select json_agg(json_build_object('token', p.token, 'price', p.price_base_units::text) order by p.token desc)
+     from gacha_price p where p.gacha_id = g.id), '[]') as prices,
+  coalesce((select json_agg(json_build_object(
+       'number', p.number, 'starts_at_seconds', p.starts_at_seconds, 'ends_at_seconds', p.ends_at_seconds,
+       'limit_for_all', p.limit_for_all, 'limit_per_wallet', p.limit_per_wallet, 'allow_listed', p.allow_listed,
+       'sold', (select coalesce(sum(s.quantity), 0) from pack_purchase s
+                 where s.gacha_id = g.id and s.phase = p.number)) order by p.number)
+     from gacha_phase p where p.gacha_id = g.id), '[]') as phases,
+  coalesce((select json_agg(t) from (
+       select e.rank, count(*) as total, count(*) filter (where not e.drawn) as remaining,
+              coalesce(sum(e.value_base_units) filter (where not e.drawn), 0)::text as remaining_value
+       from gacha_entry e where e.gacha_id = g.id group by e.rank) t), '[]') as tallies,
+  (select to_json(d) from drop_on_chain d where d.gacha_id = g.id) as drop,
+  (select block_time_seconds from chain_checkpoint) as head_seconds`;
+
+const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id`;
+
+/** One drop. */
+export async function findGacha(db: Queryable, id: string): Promise<GachaRow | undefined> {
+  const { rows } = await sql<GachaRow>`select ${gachaColumns} ${fromGacha} where g.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The drop that a card or pack came from. */
+export async function findGachaOfNft(db: Queryable, nftId: string): Promise<GachaRow | undefined> {
+  const { rows } = await sql<GachaRow>`
+    select ${gachaColumns} ${fromGacha} join nft n on n.gacha_id = g.id where n.id = ${nftId}`.execute(db);
+  return rows[0];
+}
+
+export type GachaSort = 'ORDER_ASC' | 'ORDER_DESC' | 'LAST_ADDED' | 'FIRST_ADDED';
+
+const orders: Record<GachaSort, RawBuilder<unknown>> = {
+  ORDER_ASC: sql`g.display_order, g.id`,
+  ORDER_DESC: sql`g.display_order desc, g.id desc`,
+  LAST_ADDED: sql`g.created_at desc, g.id desc`,
+  FIRST_ADDED: sql`g.created_at, g.id`,
+};
+
+export interface GachaQuery {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  orderBy: GachaSort;
+  statuses: readonly GachaStatus[];
+  collectionId?: string;
+  /** Leaves out those that have been stopped since before this moment. */
+  stoppedSince?: Date;
+}
+
+/** A page of drops with the exact total: two statements. */
+export async function listGachaRows(
+  db: Queryable,
+  query: GachaQuery,
+): Promise<{ rows: GachaRow[]; total: number }> {
+  const conditions = [sql`g.status = any(${query.statuses as string[]})`];
+  if (query.collectionId !== undefined) conditions.push(sql`g.collection_id = ${query.collectionId}`);
+  if (query.stoppedSince !== undefined) {
+    conditions.push(sql`(g.status <> 'STOPPED' or g.stopped_at >= ${query.stoppedSince})`);
+  }
+  if (query.search) {
+    const pattern = containsPattern(query.search);
+    conditions.push(sql`(g.name ilike ${pattern} or g.texts -> 'ja' ->> 'title' ilike ${pattern}
+      or g.texts -> 'en' ->> 'title' ilike ${pattern})`);
+  }
+  const matching = sql`${fromGacha} where ${sql.join(conditions, sql` and `)}`;
+  const count = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db);
+  const { rows } = await sql<GachaRow>`
+    select ${gachaColumns} ${matching} order by ${orders[query.orderBy]}
+    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** The drop's own row, locked: whatever changes a drop takes this lock first. */
+export async function lockGacha(tx: DatabaseTransaction, id: string) {
+  return tx.selectFrom('gacha').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Counts up the version that an admin's If-Match speaks of. */
+export async function touchGacha(tx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`update gacha set version = version + 1, updated_at = now() where id = ${id}`.execute(tx);
+}
+
+/** Takes the seed from a drop whose pool has changed: it ordered another pool. */
+export async function voidShuffle(tx: DatabaseTransaction, id: string): Promise<void> {
+  await tx.updateTable('gacha').set({ shuffle_ref: null }).where('id', '=', id).execute();
+}
+
+export interface PhaseValues {
+  startsAtSeconds: number;
+  endsAtSeconds: number;
+  limit: number;
+  limitPerWallet: number;
+  allowList: readonly { wallet: Address; quota: number }[] | null;
+}
+
+/** Writes the phases of a draft anew, with their allow lists. */
+export async function replacePhases(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  phases: readonly PhaseValues[],
+): Promise<void> {
+  await tx.deleteFrom('gacha_allowed_wallet').where('gacha_id', '=', gachaId).execute();
+  await tx.deleteFrom('gacha_phase').where('gacha_id', '=', gachaId).execute();
+  if (phases.length === 0) return;
+  await tx
+    .insertInto('gacha_phase')
+    .values(
+      phases.map((phase, number) => ({
+        gacha_id: gachaId,
+        number,
+        starts_at_seconds: phase.startsAtSeconds,
+        ends_at_seconds: phase.endsAtSeconds,
+        limit_for_all: phase.limit,
+        limit_per_wallet: phase.limitPerWallet,
+        allow_listed: phase.allowList !== null,
+      })),
+    )
+    .execute();
+  const allowed = phases.flatMap(({ allowList }, number) =>
+    (allowList ?? []).map((each) => ({ phase: number, ...each })),
+  );
+  if (allowed.length === 0) return;
+  await sql`
+    insert into gacha_allowed_wallet (gacha_id, phase, wallet, quota)
+    select ${gachaId}, l.phase, l.wallet, max(l.quota)
+    from unnest(${allowed.map((each) => each.phase)}::smallint[], ${allowed.map((each) => each.wallet)}::text[],
+                ${allowed.map((each) => each.quota)}::integer[]) as l (phase, wallet, quota)
+    group by l.phase, l.wallet`.execute(tx);
+}
+
+export async function replacePrices(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  prices: readonly { token: PriceRow['token']; priceBaseUnits: bigint }[],
+): Promise<void> {
+  await tx.deleteFrom('gacha_price').where('gacha_id', '=', gachaId).execute();
+  if (prices.length === 0) return;
+  await tx
+    .insertInto('gacha_price')
+    .values(
+      prices.map(({ token, priceBaseUnits }) => ({
+        gacha_id: gachaId,
+        token,
+        price_base_units: priceBaseUnits,
+      })),
+    )
+    .execute();
+}
+
+/** The wallets on the allow list of a phase, in one order: the tree is made of them. */
+export async function readAllowList(
+  db: Queryable,
+  gachaId: string,
+  phase: number,
+): Promise<{ wallet: Address; quota: number }[]> {
+  return (await db
+    .selectFrom('gacha_allowed_wallet')
+    .where('gacha_id', '=', gachaId)
+    .where('phase', '=', phase)
+    .orderBy('wallet')
+    .select(['wallet', 'quota'])
+    .execute()) as { wallet: Address; quota: number }[];
+}
+
+export interface StandingRow {
+  wallet: Address;
+  phase: number;
+  bought: number;
+  quota: number | null;
+}
+
+/** What each wallet bought in each phase, and its quota there: one statement. */
+export async function readStandings(
+  db: Queryable,
+  gachaId: string,
+  wallets: readonly Address[],
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select w.wallet, p.number as phase,
+           (select coalesce(sum(s.quantity), 0) from pack_purchase s
+             where s.gacha_id = p.gacha_id and s.phase = p.number and s.buyer = w.wallet)::integer as bought,
+           (select a.quota from gacha_allowed_wallet a
+             where a.gacha_id = p.gacha_id and a.phase = p.number and a.wallet = w.wallet) as quota
+    from gacha_phase p cross join unnest(${wallets as string[]}::text[]) as w (wallet)
+    where p.gacha_id = ${gachaId}
+    order by w.wallet, p.number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { gachaContract } from '@kura/api-contract';
+import { reply, routes } from '../platform/index.ts';
+import { assignNfts } from './assign-nfts.ts';
+import {
+  changeGacha,
+  createGacha,
+  deleteGacha,
+  getGachaForAdmin,
+  setDisplayOrder,
+  setGachaTokens,
+} from './edit-gacha.ts';
+import { publishGacha } from './publish-gacha.ts';
+import {
+  getGacha,
+  getGachaOfNft,
+  listGachasForAdmin,
+  listGachasOfCollection,
+  listPublishedGachas,
+} from './read-gacha.ts';
+import { listByPriceRange, listByRank, listSecretCards } from './read-line-up.ts';
+import { getProof, readPoolFile } from './read-proof.ts';
+import { rollGacha } from './roll-gacha.ts';
+import { closeGacha, resumeGacha, stopGacha } from './run-sale.ts';
+import { shuffleGacha } from './shuffle-gacha.ts';
+
+/** Frozen by its hash on chain: what was read once never changes. */
+const forEver = 'public, max-age=31536000, immutable';
+
+const versioned = <Row extends { version: number }>(row: Row) => reply(row, { etag: String(row.version) });
+
+export const gachaRoutes = routes(gachaContract, {
+  create: async ({ context, input }) => {
+    const gacha = await createGacha(context, input);
+    return reply(gacha, { location: `/api/gacha/admin/${gacha.id}`, etag: String(gacha.version) });
+  },
+  list: ({ context, input }) => listGachasForAdmin(context, input),
+  published: ({ context, input }) => listPublishedGachas(context, input),
+  ofCollection: ({ context, input }) => listGachasOfCollection(context, input),
+  ofNft: ({ context, input }) => getGachaOfNft(context, input),
+  getForAdmin: async ({ context, input }) => versioned(await getGachaForAdmin(context, input)),
+  nftsByRank: ({ context, input }) => listByRank(context, input),
+  nftsByPriceRange: ({ context, input }) => listByPriceRange(context, input),
+  secretNfts: ({ context, input }) => listSecretCards(context, input),
+  pool: async ({ context, input }) =>
+    reply(await readPoolFile(context, input), {
+      headers: { 'content-type': 'application/json', 'cache-control': forEver },
+    }),
+  proof: ({ context, input }) => getProof(context, input),
+  get: ({ context, input }) => getGacha(context, input),
+  change: async ({ context, input }) => versioned(await changeGacha(context, input)),
+  remove: ({ context, input }) => deleteGacha(context, input),
+  assignNfts: async ({ context, input }) => versioned(await assignNfts(context, input)),
+  setTokens: async ({ context, input }) => versioned(await setGachaTokens(context, input)),
+  shuffle: ({ context, input }) => shuffleGacha(context, input),
+  publish: ({ context, input }) => publishGacha(context, input),
+  stop: ({ context, input }) => stopGacha(context, input),
+  resume: ({ context, input }) => resumeGacha(context, input),
+  close: ({ context, input }) => closeGacha(context, input),
+  setDisplayOrder: async ({ context, input }) => versioned(await setDisplayOrder(context, input)),
+  roll: async ({ context, input }) => {
+    const intent = await rollGacha(context, input);
+    return reply(intent, { location: `/api/intent/${intent.intentId}` });
+  },
+});

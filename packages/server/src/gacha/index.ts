@@ -1,0 +1,21 @@
+import type { Feature } from '../platform/index.ts';
+import { gachaRoutes } from './gacha.routes.ts';
+import { dropsProjection } from './on-drop-changed.ts';
+import { dropProgressProjection } from './on-drop-progress.ts';
+import { packPurchasesProjection } from './on-packs-sold.ts';
+import { randomnessProjection } from './on-randomness.ts';
+import { openPacksJob } from './open-packs.job.ts';
+import { gachaOperatorKinds } from './operator-kinds.ts';
+
+export { parsePrice } from './edit-gacha.ts';
+export { lockGacha } from './gacha.repository.ts';
+export { setPausedKind, setPriceKind } from './operator-kinds.ts';
+export { requirePublishedGacha } from './read-gacha.ts';
+
+export const gachaFeature: Feature = {
+  name: 'gacha',
+  routes: gachaRoutes,
+  jobs: [openPacksJob],
+  projections: [dropsProjection, packPurchasesProjection, randomnessProjection, dropProgressProjection],
+  operatorKinds: gachaOperatorKinds,
+};

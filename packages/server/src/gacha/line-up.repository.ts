@@ -1,0 +1,85 @@
+import type { Queryable } from '@kura/database';
+import { type CardRank, type ValueRange, valueRangeBounds } from '@kura/domain';
+import { type RawBuilder, sql } from 'kysely';
+
+export interface LineUpRow {
+  id: string;
+  secret: boolean;
+  rank: CardRank;
+  drawn: boolean;
+  name: string;
+  photo_front: string | null;
+  grade: number;
+  value_base_units: bigint;
+}
+
+export interface LineUpQuery {
+  gachaId: string;
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  rank?: CardRank | undefined;
+  range?: ValueRange | undefined;
+  secretOnly?: boolean;
+  /** Secret cards that weren't drawn yet are found by nothing but their rank, for whoever may not see them. */
+  hideSecrets: boolean;
+}
+
+/** A page of a drop's cards, best rank and value first, with the exact total by one statement. */
+export async function listLineUp(
+  db: Queryable,
+  query: LineUpQuery,
+): Promise<{ rows: LineUpRow[]; total: number }> {
+  const hidden = sql`(${query.hideSecrets} and n.secret and not e.drawn)`;
+  const conditions: RawBuilder<unknown>[] = [sql`e.gacha_id = ${query.gachaId}`];
+  if (query.rank) conditions.push(sql`e.rank = ${query.rank}`);
+  if (query.secretOnly) conditions.push(sql`n.secret`);
+  if (query.range) {
+    const { fromBaseUnits, toBaseUnits } = valueRangeBounds(query.range);
+    conditions.push(sql`not ${hidden} and e.value_base_units >= ${fromBaseUnits}`);
+    if (toBaseUnits !== null) conditions.push(sql`e.value_base_units < ${toBaseUnits}`);
+  }
+  if (query.search) {
+    const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`not ${hidden} and (n.name ilike ${pattern} or n.japanese_title ilike ${pattern})`);
+  }
+  // A secret card sorts by its rank and by chance, not by its value or its age.
+  const { rows } = await sql<LineUpRow & { total: number }>`
+    with matching as (
+      select n.id, n.secret, e.rank, e.drawn, n.name, n.photo_front, n.grade, e.value_base_units, ${hidden} as hidden,
+        count(*) over () as total
+      from gacha_entry e join nft n on n.id = e.nft_id
+      where ${sql.join(conditions, sql` and `)}
+    )
+    select * from matching
+    order by array_position(array['SS', 'S', 'A', 'B', 'C'], rank), hidden,
+      case when hidden then null else value_base_units end desc, md5(id::text)
+    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export interface RangeTally {
+  range: ValueRange;
+  total: number;
+  remaining: number;
+}
+
+/** How many cards lie in each range of value. Secret cards that weren't drawn yet count in none. */
+export async function tallyValues(
+  db: Queryable,
+  gachaId: string,
+  ranges: readonly ValueRange[],
+): Promise<RangeTally[]> {
+  const bounds = ranges.map((range) => ({ range, ...valueRangeBounds(range) }));
+  const { rows } = await sql<RangeTally>`
+    select r.range, count(e.nft_id) as total, count(e.nft_id) filter (where not e.drawn) as remaining
+    from unnest(${bounds.map((each) => each.range)}::text[],
+                ${bounds.map((each) => String(each.fromBaseUnits))}::numeric[],
+                ${bounds.map((each) => (each.toBaseUnits === null ? null : String(each.toBaseUnits)))}::numeric[])
+      as r (range, above, below)
+    left join (gacha_entry e join nft n on n.id = e.nft_id)
+      on e.gacha_id = ${gachaId} and not (n.secret and not e.drawn)
+      and e.value_base_units >= r.above and (r.below is null or e.value_base_units < r.below)
+    group by r.range`.execute(db);
+  return ranges.flatMap((range) => rows.filter((row) => row.range === range));
+}

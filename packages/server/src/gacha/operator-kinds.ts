@@ -1,0 +1,75 @@
+import { gachaAbi } from '@kura/chain';
+import { type Abi, type ContractFunctionName, type Hex, toFunctionSelector } from 'viem';
+import type { OperatorKind } from '../platform/index.ts';
+
+/** A drop's whole creation is far above everything else: its ranks are as many bytes as its pool has cards. */
+const creationGasLimit = 12_000_000n;
+
+/** How many cards one transaction opens at most, and what that may cost: 75,000 a card with room. */
+export const maxCardsPerOpening = 40;
+const openingGasLimit = 4_000_000n;
+
+function gachaKind(
+  kind: string,
+  functionName: ContractFunctionName<typeof gachaAbi>,
+  limits: Pick<OperatorKind, 'gasLimit' | 'dailyLimit'>,
+  onSettled?: OperatorKind['onSettled'],
+): OperatorKind {
+  return {
+    kind,
+    targets: (_tx, network) => [network.contracts.gacha],
+    selectors: [selectorOf(functionName)],
+    ...limits,
+    ...(onSettled === undefined ? {} : { onSettled }),
+  };
+}
+
+function selectorOf(name: ContractFunctionName<typeof gachaAbi>): Hex {
+  const item = (gachaAbi as Abi).find((each) => each.type === 'function' && each.name === name);
+  if (item?.type !== 'function') throw new Error(`the Gacha has no function ${name}`);
+  return toFunctionSelector(item);
+}
+
+/** A creation that can't happen any more takes the drop back to DRAFT; that it happened, the chain's event says. */
+export const createDropKind = gachaKind(
+  'create-drop',
+  'createDrop',
+  { gasLimit: creationGasLimit, dailyLimit: 50 },
+  async (tx, { subject, status }) => {
+    const { gachaId, attempt } = subject;
+    if (gachaId === undefined || attempt === undefined) return;
+    const [from, to] =
+      status === 'CONFIRMED' ? (['DRAFT', 'PENDING'] as const) : (['PENDING', 'DRAFT'] as const);
+    await tx
+      .updateTable('gacha')
+      .set({ status: to })
+      .where('id', '=', gachaId)
+      .where('publish_attempts', '=', Number(attempt))
+      .where('status', '=', from)
+      .execute();
+  },
+);
+
+const ordinary = { gasLimit: 500_000n, dailyLimit: 500 };
+
+export const requestShuffleKind = gachaKind('request-shuffle', 'requestShuffle', ordinary);
+export const stopSaleKind = gachaKind('stop-sale', 'stopSale', ordinary);
+export const resumeSaleKind = gachaKind('resume-sale', 'resumeSale', ordinary);
+export const closeDropKind = gachaKind('close-drop', 'closeDrop', ordinary);
+export const setPausedKind = gachaKind('set-paused', 'setPaused', { gasLimit: 3_000_000n, dailyLimit: 200 });
+export const setPriceKind = gachaKind('set-price', 'setPrice', ordinary);
+export const openPacksKind = gachaKind('open-packs', 'open', {
+  gasLimit: openingGasLimit,
+  dailyLimit: 100_000,
+});
+
+export const gachaOperatorKinds: readonly OperatorKind[] = [
+  createDropKind,
+  requestShuffleKind,
+  stopSaleKind,
+  resumeSaleKind,
+  closeDropKind,
+  setPausedKind,
+  setPriceKind,
+  openPacksKind,
+];

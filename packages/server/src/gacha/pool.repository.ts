@@ -1,0 +1,154 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { CardRank } from '@kura/domain';
+import { sql } from 'kysely';
+import type { Hash } from 'viem';
+import { claimSlabs } from '../cards/index.ts';
+import { Refusal } from '../platform/index.ts';
+
+export interface PoolCardRow {
+  nft_id: string;
+  serial_hash: Hash;
+  rank: CardRank;
+}
+
+/**
+ * Puts stock cards in a draft's pool with their ranks. Their slabs are claimed in the same transaction.
+ *
+ * @throws Refusal CARD_NOT_IN_STOCK unless every card is unminted stock of the drop's collection, for sale nowhere
+ */
+export async function addToPool(
+  tx: DatabaseTransaction,
+  gacha: { id: string; collection_id: string },
+  cards: readonly { nftId: string; rank: CardRank }[],
+): Promise<void> {
+  if (cards.length === 0) return;
+  const ids = cards.map((card) => card.nftId);
+  await claimSlabs(tx, ids, { from: 'VAULT', to: 'DROP', reference: gacha.id, cause: 'assign' });
+  const { rows } = await sql`
+    with assigned (nft_id, rank) as (
+      select * from unnest(${ids}::uuid[], ${cards.map((card) => card.rank)}::text[])
+    ), marked as (
+      update nft set gacha_id = ${gacha.id}, rank = a.rank, sale_type = 'GACHA', version = version + 1
+      from assigned a
+      where nft.id = a.nft_id and nft.collection_id = ${gacha.collection_id}
+        and nft.reveal_state = 'OFF_CHAIN' and nft.sale_type = 'UNASSIGNED'
+      returning nft.id, nft.rank, nft.value_base_units
+    )
+    insert into gacha_entry (gacha_id, nft_id, rank, value_base_units)
+    select ${gacha.id}, m.id, m.rank, coalesce(m.value_base_units, 0) from marked m
+    returning nft_id`.execute(tx);
+  if (rows.length < ids.length) throw new Refusal('CARD_NOT_IN_STOCK');
+}
+
+/** Takes cards out of a draft's pool, back to stock. */
+export async function removeFromPool(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  nftIds: readonly string[],
+): Promise<void> {
+  await returnToStock(tx, gachaId, nftIds, 'unassign');
+  await sql`delete from gacha_entry where gacha_id = ${gachaId} and nft_id = any(${nftIds as string[]}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** Takes every card out of a draft's pool. */
+export async function emptyPool(tx: DatabaseTransaction, gachaId: string): Promise<void> {
+  const rows = await tx.selectFrom('gacha_entry').where('gacha_id', '=', gachaId).select('nft_id').execute();
+  await removeFromPool(
+    tx,
+    gachaId,
+    rows.map((row) => row.nft_id),
+  );
+}
+
+/** Gives the undrawn cards of a closed drop back to stock. That they were in its line-up stays on record. */
+export async function releaseUndrawn(tx: DatabaseTransaction, gachaId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('gacha_entry')
+    .where('gacha_id', '=', gachaId)
+    .where('drawn', '=', false)
+    .select('nft_id')
+    .execute();
+  await returnToStock(
+    tx,
+    gachaId,
+    rows.map((row) => row.nft_id),
+    'close',
+  );
+}
+
+async function returnToStock(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  nftIds: readonly string[],
+  cause: 'unassign' | 'close',
+): Promise<void> {
+  if (nftIds.length === 0) return;
+  await claimSlabs(tx, nftIds, { from: 'DROP', to: 'VAULT', reference: gachaId, cause });
+  await sql`
+    update nft set gacha_id = null, rank = null, sale_type = 'UNASSIGNED', version = version + 1
+    where id = any(${nftIds as string[]}::uuid[])`.execute(tx);
+}
+
+/** Which of these cards are in the drop's pool. */
+export async function findInPool(
+  tx: Queryable,
+  gachaId: string,
+  nftIds: readonly string[],
+): Promise<Set<string>> {
+  if (nftIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('gacha_entry')
+    .where('gacha_id', '=', gachaId)
+    .where('nft_id', 'in', nftIds as string[])
+    .select('nft_id')
+    .execute();
+  return new Set(rows.map((row) => row.nft_id));
+}
+
+/** The pool of a drop, its slabs locked until the end of the transaction. */
+export async function lockPool(tx: DatabaseTransaction, gachaId: string): Promise<PoolCardRow[]> {
+  const { rows } = await sql<PoolCardRow>`
+    select e.nft_id, n.serial_hash, e.rank
+    from gacha_entry e
+    join nft n on n.id = e.nft_id
+    join slab_claim c on c.card_id = e.nft_id
+    where e.gacha_id = ${gachaId}
+    order by e.nft_id
+    for update of c`.execute(tx);
+  return rows;
+}
+
+/** Gives every card of a pool its place. */
+export async function setPoolIndexes(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  places: readonly { serialHash: Hash; index: number }[],
+): Promise<void> {
+  // Cleared first: another order of the same places would run into their uniqueness on the way.
+  await sql`update gacha_entry set pool_index = null where gacha_id = ${gachaId}`.execute(tx);
+  await sql`
+    update gacha_entry e set pool_index = p.index
+    from unnest(${places.map((place) => place.serialHash)}::text[], ${places.map((place) => place.index)}::integer[])
+      as p (serial_hash, index)
+    join nft n on n.serial_hash = p.serial_hash
+    where e.gacha_id = ${gachaId} and e.nft_id = n.id`.execute(tx);
+}
+
+export interface SeedRow {
+  ref: Hash;
+  seed: bigint;
+}
+
+/** The seed that was answered for a shuffle, null while none was. The first answer to any of its requests counts. */
+export async function readSeed(db: Queryable, ref: Hash): Promise<SeedRow | null> {
+  const row = await db
+    .selectFrom('shuffle_request')
+    .innerJoin('random_word', 'random_word.request_id', 'shuffle_request.request_id')
+    .where('shuffle_request.ref', '=', ref)
+    .orderBy('random_word.block_number')
+    .select('random_word.word')
+    .executeTakeFirst();
+  return row === undefined ? null : { ref, seed: BigInt(row.word) };
+}

@@ -1,0 +1,190 @@
+import {
+  allowListTree,
+  encodePoolFile,
+  gachaAbi,
+  makePoolFile,
+  type Network,
+  type PoolFile,
+  poolFileHash,
+  poolTree,
+  rankBytes,
+} from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';
+import {
+  audit,
+  type CallContext,
+  failpoint,
+  inTransaction,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+} from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
+import { requireDraft } from './edit-gacha.ts';
+import { lockGacha, readAllowList, touchGacha } from './gacha.repository.ts';
+import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
+import { gachaRef } from './gacha-ref.ts';
+import { createDropKind } from './operator-kinds.ts';
+import { lockPool, readSeed, setPoolIndexes } from './pool.repository.ts';
+
+/** How long a holder may leave a pack sealed after the sale before anyone may have it opened. */
+const sealedForSeconds = 365 * 24 * 60 * 60;
+
+type Gacha = NonNullable<Awaited<ReturnType<typeof lockGacha>>>;
+
+/**
+ * Checks a draft, freezes its pool and queues its creation on chain. PENDING from now on; READY by the event that says
+ * that the drop exists.
+ */
+export async function publishGacha(
+  context: CallContext,
+  { id }: { id: string },
+): Promise<{ transactionId: string; status: 'QUEUED' }> {
+  requireAdmin(context.actor);
+  const { network, client } = context.chain;
+  // An allow list's leaves carry the drop's number, which it gets in the order of creation.
+  const nextDropId = await client.readContract({
+    address: network.contracts.gacha,
+    abi: gachaAbi,
+    functionName: 'nextDropId',
+  });
+
+  return inTransaction(context, async (tx) => {
+    const gacha = requireDraft(await lockGacha(tx, id));
+    const pool = await lockPool(tx, id);
+    const { obstacles } = await viewGachaForAdmin(tx, network, id);
+    if (obstacles.length > 0) throw new Refusal('DROP_NOT_PUBLISHABLE', { obstacles });
+    await requireNoOtherPending(tx);
+    const collection = await requireCollection(tx, gacha.collection_id);
+    const seed = await readSeed(tx, gacha.shuffle_ref as Hash);
+    if (seed === null) throw new Error('a shuffled drop has no seed');
+
+    const file = makePoolFile({
+      chainId: network.chainId,
+      gacha: network.contracts.gacha,
+      collection,
+      shuffle: seed,
+      slabs: pool.map(({ serial_hash, rank }) => ({ serialHash: serial_hash, rank })),
+    });
+    const bytes = encodePoolFile(file);
+    const frozen = { root: poolTree(file.entries).root, hash: poolFileHash(bytes) };
+    await setPoolIndexes(tx, id, file.entries);
+
+    const attempt = gacha.publish_attempts + 1;
+    const parameters = await dropParameters(tx, { gacha, file, frozen, network, dropId: nextDropId });
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: createDropKind,
+      to: network.contracts.gacha,
+      data: encodeFunctionData({
+        abi: gachaAbi,
+        functionName: 'createDrop',
+        args: [gachaRef(id, attempt), parameters],
+      }),
+      idempotencyKey: gachaRef(id, attempt),
+      subject: { gachaId: id, attempt: String(attempt) },
+    });
+    await tx
+      .updateTable('gacha')
+      .set({
+        status: 'PENDING',
+        pool_file: Buffer.from(bytes),
+        pool_file_hash: frozen.hash,
+        pool_root: frozen.root,
+        publish_attempts: attempt,
+        transaction_id: transactionId,
+      })
+      .where('id', '=', id)
+      .execute();
+    await touchGacha(tx, id);
+    await audit(tx, context, {
+      action: 'publish-gacha',
+      subject: { kind: 'gacha', id },
+      details: { attempt, poolRoot: frozen.root, poolFileHash: frozen.hash, cards: pool.length },
+    });
+    await failpoint('publish.before-commit');
+    return { transactionId, status: 'QUEUED' };
+  });
+}
+
+/** Two creations on their way could get each other's number, and with it each other's allow lists. */
+async function requireNoOtherPending(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('publish-gacha'))`.execute(tx);
+  const pending = await tx
+    .selectFrom('gacha')
+    .where('status', '=', 'PENDING')
+    .select('id')
+    .executeTakeFirst();
+  if (pending !== undefined) {
+    throw new Refusal('STATE_CONFLICT', {
+      detail: 'Another drop is being published: wait until it is on chain',
+    });
+  }
+}
+
+async function requireCollection(tx: DatabaseTransaction, id: string): Promise<Address> {
+  const row = await tx
+    .selectFrom('collection')
+    .where('id', '=', id)
+    .select('contract_address')
+    .executeTakeFirstOrThrow();
+  if (row.contract_address === null) throw new Refusal('COLLECTION_NOT_ACTIVE');
+  return row.contract_address as Address;
+}
+
+interface DropTerms {
+  gacha: Gacha;
+  file: PoolFile;
+  frozen: { root: Hex; hash: Hex };
+  network: Network;
+  dropId: bigint;
+}
+
+/** The drop as the contract takes it: the fixed list of the gacha's contract parameters. */
+async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, network, dropId }: DropTerms) {
+  const prices = await tx.selectFrom('gacha_price').where('gacha_id', '=', gacha.id).selectAll().execute();
+  const phases = await tx
+    .selectFrom('gacha_phase')
+    .where('gacha_id', '=', gacha.id)
+    .orderBy('number')
+    .selectAll()
+    .execute();
+  const end = Math.floor(gacha.ends_at.getTime() / 1000);
+  const allowListRoots = await Promise.all(
+    phases.map(async ({ number, allow_listed }) => {
+      if (!allow_listed) return zeroHash;
+      const wallets = await readAllowList(tx, gacha.id, number);
+      return allowListTree({ chainId: network.chainId, dropId, phase: number }, wallets).root;
+    }),
+  );
+  return {
+    name: gacha.name,
+    collection: file.collection,
+    poolRoot: frozen.root,
+    poolFileHash: frozen.hash,
+    shuffleRef: file.shuffle.ref,
+    size: file.entries.length,
+    packs: gacha.packs,
+    ranks: rankBytes(file.entries),
+    prices: prices
+      .filter((price) => price.token !== 'POINT')
+      .map((price) => ({
+        token: network.tokens[price.token as 'USDC' | 'USDT'],
+        price: price.price_base_units,
+      })),
+    priceInPoints: prices.find((price) => price.token === 'POINT')?.price_base_units ?? 0n,
+    phases: phases.map((phase, place) => ({
+      start: phase.starts_at_seconds,
+      end: phase.ends_at_seconds,
+      limit: phase.limit_for_all,
+      limitPerWallet: phase.limit_per_wallet,
+      allowListRoot: allowListRoots[place] ?? zeroHash,
+    })),
+    limitPerTransaction: gacha.limit_per_transaction,
+    deliveryCap: gacha.delivery_cap,
+    end,
+    revealDeadline: end + sealedForSeconds,
+    treasury: (await readSetting(tx, 'treasuryAddress')) as Address,
+  };
+}

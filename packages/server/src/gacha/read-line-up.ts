@@ -1,0 +1,88 @@
+import type { LineUpCard } from '@kura/api-contract';
+import { type CardRank, formatAmount, VALUE_RANGES, type ValueRange, valueRangeBounds } from '@kura/domain';
+import { pictureUrl } from '../images/index.ts';
+import { type CallContext, Refusal } from '../platform/index.ts';
+import { oddsOf } from './gacha.presenter.ts';
+import { type LineUpQuery, type LineUpRow, listLineUp, tallyValues } from './line-up.repository.ts';
+import { requirePublishedGacha } from './read-gacha.ts';
+
+interface LineUpInput {
+  id: string;
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+}
+
+/** The line-up by rank, with the odds of each. */
+export async function listByRank(
+  context: CallContext,
+  { id, ...input }: LineUpInput & { rank?: CardRank | undefined },
+) {
+  const odds = oddsOf(await requirePublishedGacha(context, id));
+  const page = await readPage(context, { gachaId: id, ...input }, odds.chancePerCardPpm);
+  return { ...page, groups: [...odds.ranks] };
+}
+
+/** The line-up by the value of its cards. */
+export async function listByPriceRange(
+  context: CallContext,
+  { id, ...input }: LineUpInput & { range?: ValueRange | undefined },
+) {
+  const odds = oddsOf(await requirePublishedGacha(context, id));
+  const page = await readPage(context, { gachaId: id, ...input }, odds.chancePerCardPpm);
+  const tallies = await tallyValues(context.db, id, VALUE_RANGES);
+  const groups = tallies.map(({ range, total, remaining }) => {
+    const { fromBaseUnits, toBaseUnits } = valueRangeBounds(range);
+    return {
+      range,
+      from: formatAmount(fromBaseUnits),
+      to: toBaseUnits === null ? null : formatAmount(toBaseUnits),
+      total,
+      remaining,
+      chancePpm: odds.remaining === 0 ? 0 : Math.round((remaining * 1_000_000) / odds.remaining),
+    };
+  });
+  return { ...page, groups };
+}
+
+/** The secret cards: for admins, and for everybody once the drop is over for good. */
+export async function listSecretCards(context: CallContext, { id, ...input }: LineUpInput) {
+  const row = await requirePublishedGacha(context, id);
+  if (context.actor.kind !== 'admin' && row.status !== 'DISTRIBUTED') throw new Refusal('NOT_FOUND');
+  const query = { gachaId: id, ...input, secretOnly: true, hideSecrets: false };
+  const { rows, total } = await listLineUp(context.db, query);
+  const { chancePerCardPpm } = oddsOf(row);
+  const items = rows.map((card) => presentLineUpCard(card, false, chancePerCardPpm));
+  return { items, page: input.page, pageSize: input.pageSize, total };
+}
+
+async function readPage(
+  context: CallContext,
+  query: Omit<LineUpQuery, 'hideSecrets'>,
+  chancePerCardPpm: number,
+): Promise<{ items: LineUpCard[]; page: number; pageSize: number; total: number }> {
+  const hideSecrets = context.actor.kind !== 'admin';
+  const { rows, total } = await listLineUp(context.db, { ...query, hideSecrets });
+  const items = rows.map((row) => presentLineUpCard(row, hideSecrets, chancePerCardPpm));
+  return { items, page: query.page, pageSize: query.pageSize, total };
+}
+
+function presentLineUpCard(row: LineUpRow, hideSecrets: boolean, chancePerCardPpm: number): LineUpCard {
+  const chancePpm = row.drawn ? 0 : chancePerCardPpm;
+  const { secret, rank, drawn } = row;
+  if (hideSecrets && secret && !drawn) {
+    const nothing = { id: null, name: null, grade: null, value: null };
+    return { ...nothing, secret, rank, drawn, imageUrl: pictureUrl(null), chancePpm };
+  }
+  return {
+    id: row.id,
+    secret,
+    rank,
+    drawn,
+    name: row.name,
+    imageUrl: pictureUrl(row.photo_front),
+    grade: row.grade,
+    value: formatAmount(row.value_base_units),
+    chancePpm,
+  };
+}

@@ -1,0 +1,116 @@
+import type { PullProof } from '@kura/api-contract';
+import { decodePoolFile, poolLeaf, poolTree } from '@kura/chain';
+import type { CardRank } from '@kura/domain';
+import { sql } from 'kysely';
+import { type Address, getAddress, type Hash } from 'viem';
+import { type CallContext, Refusal } from '../platform/index.ts';
+
+/** The published pool file, byte for byte as its hash on chain was made of it. */
+export async function readPoolFile(context: CallContext, { id }: { id: string }): Promise<Buffer> {
+  const row = await context.db
+    .selectFrom('gacha')
+    .where('id', '=', id)
+    .where('status', '<>', 'DRAFT')
+    .select('pool_file')
+    .executeTakeFirst();
+  if (row?.pool_file == null) throw new Refusal('NOT_FOUND');
+  return row.pool_file;
+}
+
+interface PullRow {
+  drop_id: number;
+  pool_root: Hash;
+  pool_file_hash: Hash;
+  pool_file: Buffer;
+  collection: Address;
+  pack_token_id: string;
+  entry: number;
+  entry_offset: number;
+  holder: Address;
+  pool_index: number;
+  drawn_transaction_hash: Hash;
+  drawn_block: number;
+  asked_transaction_hash: Hash;
+  asked_block: number;
+  pack_token_ids: string[];
+  drawn_before: number;
+  request_id: string;
+  word: Hash;
+  word_transaction_hash: Hash;
+  word_block: number;
+}
+
+/** Everything that verifies the pull of a card. The verifier asks the chain for the same: nothing here need be believed. */
+export async function getProof(
+  context: CallContext,
+  input: { id: string; tokenId: string },
+): Promise<PullProof> {
+  const pull = await findPull(context, input);
+  if (pull === undefined) throw new Refusal('NOT_FOUND');
+  const { network } = context.chain;
+  const { entries } = decodePoolFile(pull.pool_file);
+  const leaf = entries[pull.pool_index];
+  if (leaf === undefined) throw new Error(`pool index ${pull.pool_index} is not in the pool file`);
+  return {
+    gachaId: input.id,
+    chainId: network.chainId,
+    gachaAddress: network.contracts.gacha,
+    dropId: String(pull.drop_id),
+    poolRoot: pull.pool_root,
+    poolFileUrl: `/api/gacha/${input.id}/pool`,
+    poolFileHash: pull.pool_file_hash,
+    entry: {
+      number: pull.entry,
+      requestId: pull.request_id,
+      holder: getAddress(pull.holder),
+      packTokenIds: pull.pack_token_ids,
+      transactionHash: pull.asked_transaction_hash,
+      blockNumber: pull.asked_block,
+    },
+    randomness: {
+      word: pull.word,
+      transactionHash: pull.word_transaction_hash,
+      blockNumber: pull.word_block,
+    },
+    draw: {
+      packTokenId: pull.pack_token_id,
+      offset: pull.entry_offset,
+      drawnBefore: pull.drawn_before,
+      poolIndex: pull.pool_index,
+      tokenId: input.tokenId,
+      collection: getAddress(pull.collection),
+      transactionHash: pull.drawn_transaction_hash,
+      blockNumber: pull.drawn_block,
+    },
+    leaf: { index: leaf.index, serialHash: leaf.serialHash, rank: leaf.rank as CardRank },
+    merkleProof: poolTree(entries).proof(poolLeaf(leaf)),
+  };
+}
+
+async function findPull(
+  { db }: CallContext,
+  { id, tokenId }: { id: string; tokenId: string },
+): Promise<PullRow | undefined> {
+  const { rows } = await sql<PullRow>`
+    select d.drop_id, d.pool_root, d.pool_file_hash, g.pool_file, c.contract_address as collection,
+      p.token_id::text as pack_token_id, p.entry, p.entry_offset, r.holder, p.pool_index,
+      p.drawn_transaction_hash, p.drawn_block, r.transaction_hash as asked_transaction_hash,
+      r.block_number as asked_block,
+      array(select o.token_id::text from pack o where o.gacha_id = g.id and o.entry = p.entry
+             order by o.entry_offset) as pack_token_ids,
+      (select count(*) from pack o where o.gacha_id = g.id and o.pool_index is not null
+          and (o.entry, o.entry_offset) < (p.entry, p.entry_offset)) as drawn_before,
+      w.request_id::text as request_id, w.word, w.transaction_hash as word_transaction_hash,
+      w.block_number as word_block
+    from gacha g
+    join drop_on_chain d on d.gacha_id = g.id
+    join collection c on c.id = g.collection_id
+    join pack p on p.gacha_id = g.id and p.pool_index = (${tokenId}::numeric - d.drop_id * 65536)
+    join reveal_entry r on r.drop_id = d.drop_id and r.entry = p.entry
+    join lateral (
+      select w.* from reveal_request q join random_word w using (request_id)
+      where q.drop_id = d.drop_id and q.entry = p.entry
+      order by w.block_number limit 1) w on true
+    where g.id = ${id}`.execute(db);
+  return rows[0];
+}

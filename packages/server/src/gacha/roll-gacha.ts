@@ -1,0 +1,194 @@
+import type { Intent, IntentStep } from '@kura/api-contract';
+import { allowListLeaf, allowListTree, approveToken, buyPacks } from '@kura/chain';
+import { formatAmount, MAX_PACKS_PER_REVEAL, parseAmount, type TokenKind } from '@kura/domain';
+import { type Address, erc20Abi, type Hash } from 'viem';
+import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import {
+  type CallContext,
+  failpoint,
+  inTransaction,
+  Refusal,
+  requireChainAvailable,
+  requireUser,
+} from '../platform/index.ts';
+import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
+import { findGacha, type GachaRow, readAllowList, readStandings } from './gacha.repository.ts';
+
+interface RollInput {
+  gachaId: string;
+  quantity: number;
+  token: TokenKind;
+  openNow: boolean;
+  unitPrice?: string | undefined;
+  wallet?: Address | undefined;
+}
+
+/**
+ * Prepares a purchase of packs: the approval when the allowance is short, then the purchase. Everything that would make it
+ * fail on chain is refused here with what is needed instead; what still changes until it is mined, the contract refuses.
+ */
+export async function rollGacha(context: CallContext, input: RollInput): Promise<Intent> {
+  const user = requireUser(context.actor);
+  const wallet = walletOf(user, input.wallet);
+  await requireChainAvailable(context);
+  const row = await findGacha(context.db, input.gachaId);
+  if (row === undefined || row.drop === null) throw new Refusal('NOT_FOUND');
+  requireOnSale(row);
+  const unitPrice = requirePrice(row, input);
+  const purchase = requireAllowance(row, await readStandings(context.db, row.id, [wallet]), wallet, input);
+
+  const { network } = context.chain;
+  const total = unitPrice * BigInt(input.quantity);
+  const allowance = await requireFunds(context, { wallet, token: input.token, total });
+  const call = buyPacks(network.contracts.gacha, {
+    dropId: BigInt(row.drop.drop_id),
+    phase: purchase.phase,
+    quantity: input.quantity,
+    token: network.tokens[input.token],
+    maxTotalBaseUnits: total,
+    ...(purchase.quota === null ? {} : { allowance: await proveQuota(context, row, purchase, wallet) }),
+    recipient: wallet,
+    openNow: input.openNow,
+  });
+  const steps: IntentStep[] = [callStep('BUY_PACKS', call)];
+  // Points need no approval: only the Gacha may spend them, and only for its own caller.
+  if (input.token !== 'POINT' && allowance < total) {
+    steps.unshift(
+      callStep('APPROVE_TOKEN', approveToken(network.tokens[input.token], network.contracts.gacha, total)),
+    );
+  }
+
+  return inTransaction(context, async (tx) => {
+    const odds = oddsOf(row);
+    const intent = await prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: {
+        kind: 'ROLL',
+        gachaId: row.id,
+        quantity: input.quantity,
+        unitPrice: formatAmount(unitPrice),
+        token: input.token,
+        total: formatAmount(total),
+        openNow: input.openNow,
+        oddsSnapshot: { poolRoot: poolRootOf(row), cardsDrawn: odds.size - odds.remaining },
+      },
+      steps,
+      expects: {
+        gachaId: row.id,
+        quantity: input.quantity,
+        token: input.token,
+        totalBaseUnits: total,
+        openNow: input.openNow,
+      },
+    });
+    await failpoint('roll.before-commit');
+    return intent;
+  });
+}
+
+function poolRootOf({ drop }: GachaRow): Hash {
+  if (drop === null) throw new Error('a drop on sale is on chain');
+  return drop.pool_root;
+}
+
+function requireOnSale(row: GachaRow): void {
+  if (row.status === 'DRAFT' || row.status === 'PENDING') throw new Refusal('NOT_FOUND');
+  if (packsLeft(row) <= 0) throw new Refusal('SOLD_OUT', { remaining: 0 });
+  if (row.status !== 'PUBLISHED') {
+    throw new Refusal('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
+  }
+  if (row.drop?.paused) throw new Refusal('PAUSED');
+}
+
+function saleStartOf(row: GachaRow): string | null {
+  const ahead = row.phases
+    .map((phase) => phase.starts_at_seconds)
+    .filter((start) => start > (row.head_seconds ?? 0))
+    .sort((a, b) => a - b)[0];
+  return ahead === undefined ? null : new Date(ahead * 1000).toISOString();
+}
+
+function requirePrice(row: GachaRow, input: RollInput): bigint {
+  const price = row.prices.find((each) => each.token === input.token);
+  if (price === undefined) {
+    throw new Refusal('TOKEN_NOT_ACCEPTED', { accepted: row.prices.map((each) => each.token) });
+  }
+  const unitPrice = BigInt(price.price);
+  if (input.unitPrice !== undefined && amountOf(input.unitPrice) !== unitPrice) {
+    throw new Refusal('PRICE_CHANGED', { unitPrice: formatAmount(unitPrice), token: input.token });
+  }
+  return unitPrice;
+}
+
+/** What a client showed, in base units; null for what is finer than any price can be. */
+function amountOf(text: string): bigint | null {
+  try {
+    return parseAmount(text);
+  } catch {
+    return null;
+  }
+}
+
+function requireAllowance(
+  row: GachaRow,
+  standings: Awaited<ReturnType<typeof readStandings>>,
+  wallet: Address,
+  input: RollInput,
+): PossiblePurchase {
+  const best = bestPurchase(row, standings, wallet);
+  if (best === undefined)
+    throw new Refusal('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
+  const { packs: mayBuy, boundBy } = best.allowance;
+  if (input.openNow && input.quantity > MAX_PACKS_PER_REVEAL) {
+    throw new Refusal('LIMIT_EXCEEDED', {
+      mayBuy: Math.min(mayBuy, MAX_PACKS_PER_REVEAL),
+      boundBy: 'REVEAL',
+    });
+  }
+  if (input.quantity <= mayBuy) return best;
+  if (boundBy === 'ALLOW_LIST' && best.quota === 0)
+    throw new Refusal('NOT_ON_ALLOW_LIST', { phase: best.phase });
+  if (boundBy === 'STOCK' && mayBuy === 0) throw new Refusal('SOLD_OUT', { remaining: 0 });
+  throw new Refusal('LIMIT_EXCEEDED', { mayBuy, boundBy });
+}
+
+/** Refuses a wallet that holds too little, and tells what the Gacha may take from it already. */
+async function requireFunds(
+  context: CallContext,
+  { wallet, token, total }: { wallet: Address; token: TokenKind; total: bigint },
+): Promise<bigint> {
+  const { client, network } = context.chain;
+  const read = { address: network.tokens[token], abi: erc20Abi } as const;
+  const [balance, allowance] = await Promise.all([
+    client.readContract({ ...read, functionName: 'balanceOf', args: [wallet] }),
+    token === 'POINT'
+      ? 0n
+      : client.readContract({ ...read, functionName: 'allowance', args: [wallet, network.contracts.gacha] }),
+  ]);
+  if (balance < total) {
+    throw new Refusal('INSUFFICIENT_FUNDS', {
+      token,
+      needed: formatAmount(total),
+      balance: formatAmount(balance),
+      missing: formatAmount(total - balance),
+    });
+  }
+  return allowance;
+}
+
+/** A wallet's place on the allow list of a phase, with the path that proves it. */
+async function proveQuota(
+  context: CallContext,
+  row: GachaRow,
+  { phase, quota }: PossiblePurchase,
+  wallet: Address,
+): Promise<{ quota: number; proof: Hash[] }> {
+  const { network } = context.chain;
+  const wallets = await readAllowList(context.db, row.id, phase);
+  const own = wallets.find((each) => each.wallet === wallet);
+  if (row.drop === null || own === undefined || quota === null)
+    throw new Refusal('NOT_ON_ALLOW_LIST', { phase });
+  const scope = { chainId: network.chainId, dropId: BigInt(row.drop.drop_id), phase };
+  return { quota, proof: allowListTree(scope, wallets).proof(allowListLeaf(scope, own)) };
+}

@@ -1,0 +1,95 @@
+import { gachaAbi } from '@kura/chain';
+import type { GachaStatus } from '@kura/domain';
+import { encodeFunctionData, type Hex } from 'viem';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  type OperatorKind,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+} from '../platform/index.ts';
+import { lockGacha } from './gacha.repository.ts';
+import { closeDropKind, resumeSaleKind, stopSaleKind } from './operator-kinds.ts';
+
+export interface Queued {
+  transactionId: string;
+  status: 'QUEUED';
+}
+
+interface SaleAct {
+  action: string;
+  kind: OperatorKind;
+  /** Where the drop must stand. */
+  from: readonly GachaStatus[];
+  data: (dropId: bigint) => Hex;
+}
+
+/** Stops the sale of a drop, or calls it off. What is paid for can still be opened. */
+export async function stopGacha(context: CallContext, { id }: { id: string }): Promise<Queued> {
+  return act(context, id, {
+    action: 'stop-gacha',
+    kind: stopSaleKind,
+    from: ['READY', 'PUBLISHED'],
+    data: (dropId) => encodeFunctionData({ abi: gachaAbi, functionName: 'stopSale', args: [dropId] }),
+  });
+}
+
+/** Lets a sale that an admin stopped go on. The contract refuses it after the end and when sold out. */
+export async function resumeGacha(context: CallContext, { id }: { id: string }): Promise<Queued> {
+  return act(context, id, {
+    action: 'resume-gacha',
+    kind: resumeSaleKind,
+    from: ['STOPPED'],
+    data: (dropId) => encodeFunctionData({ abi: gachaAbi, functionName: 'resumeSale', args: [dropId] }),
+  });
+}
+
+/** Closes a drop whose sale is over and whose every pack is opened. */
+export async function closeGacha(context: CallContext, { id }: { id: string }): Promise<Queued> {
+  return act(context, id, {
+    action: 'close-gacha',
+    kind: closeDropKind,
+    from: ['STOPPED'],
+    data: (dropId) => encodeFunctionData({ abi: gachaAbi, functionName: 'closeDrop', args: [dropId] }),
+  });
+}
+
+async function act(context: CallContext, id: string, { action, kind, from, data }: SaleAct): Promise<Queued> {
+  requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    const gacha = await lockGacha(tx, id);
+    if (gacha === undefined) throw new Refusal('NOT_FOUND');
+    const drop = await tx
+      .selectFrom('drop_on_chain')
+      .where('gacha_id', '=', id)
+      .selectAll()
+      .executeTakeFirst();
+    if (drop === undefined || !from.includes(gacha.status as GachaStatus)) {
+      throw new Refusal('STATE_CONFLICT', { state: gacha.status });
+    }
+    if (kind === resumeSaleKind && gacha.stop_reason !== 'STOPPED_BY_ADMIN') {
+      throw new Refusal('STATE_CONFLICT', { state: gacha.status, reason: gacha.stop_reason });
+    }
+    const outstanding = drop.packs_issued - drop.cards_drawn + drop.packs_reserved;
+    if (kind === closeDropKind && outstanding > 0) {
+      throw new Refusal('STATE_CONFLICT', {
+        state: gacha.status,
+        outstanding,
+        detail: 'Packs are still unopened',
+      });
+    }
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind,
+      to: context.chain.network.contracts.gacha,
+      data: data(BigInt(drop.drop_id)),
+      idempotencyKey: newId(),
+      subject: { gachaId: id },
+    });
+    await tx.updateTable('gacha').set({ transaction_id: transactionId }).where('id', '=', id).execute();
+    await audit(tx, context, { action, subject: { kind: 'gacha', id }, details: { transactionId } });
+    return { transactionId, status: 'QUEUED' };
+  });
+}

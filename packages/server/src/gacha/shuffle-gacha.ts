@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { gachaAbi } from '@kura/chain';
+import { bytesToHex, encodeFunctionData } from 'viem';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+} from '../platform/index.ts';
+import { requireDraft } from './edit-gacha.ts';
+import { lockGacha, touchGacha } from './gacha.repository.ts';
+import { requestShuffleKind } from './operator-kinds.ts';
+
+/** Asks on chain for the seed that orders a draft's pool. The answer comes as an event. */
+export async function shuffleGacha(
+  context: CallContext,
+  { id }: { id: string },
+): Promise<{ transactionId: string; status: 'QUEUED' }> {
+  requireAdmin(context.actor);
+  const ref = bytesToHex(randomBytes(32));
+  return inTransaction(context, async (tx) => {
+    requireDraft(await lockGacha(tx, id));
+    const card = await tx
+      .selectFrom('gacha_entry')
+      .where('gacha_id', '=', id)
+      .select('nft_id')
+      .executeTakeFirst();
+    if (card === undefined) throw new Refusal('POOL_EMPTY');
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: requestShuffleKind,
+      to: context.chain.network.contracts.gacha,
+      data: encodeFunctionData({ abi: gachaAbi, functionName: 'requestShuffle', args: [ref] }),
+      idempotencyKey: ref,
+      subject: { gachaId: id },
+    });
+    await tx
+      .updateTable('gacha')
+      .set({ shuffle_ref: ref, transaction_id: transactionId })
+      .where('id', '=', id)
+      .execute();
+    await touchGacha(tx, id);
+    await audit(tx, context, { action: 'shuffle-gacha', subject: { kind: 'gacha', id }, details: { ref } });
+    return { transactionId, status: 'QUEUED' };
+  });
+}

@@ -1,0 +1,28 @@
+import { intentsContract } from '@kura/api-contract';
+import { type Feature, routes } from '../platform/index.ts';
+import { checkTransactionJob } from './check-transaction.job.ts';
+import { intentsProjection } from './on-effect-seen.ts';
+import { getIntent, listOwnIntents } from './read-intents.ts';
+import { submitIntent, type TakeSignature } from './submit-intent.ts';
+
+export { lockIntent, setIntentStatus } from './intents.repository.ts';
+export { callStep, prepareIntent, signatureStep, walletOf } from './prepare-intent.ts';
+export type { TakeSignature } from './submit-intent.ts';
+
+/**
+ * What users were given to sign.
+ *
+ * @param takeSignature given by the orders, which build on intents and can't be imported here
+ */
+export function intentsFeature(takeSignature: TakeSignature): Feature {
+  return {
+    name: 'intents',
+    routes: routes(intentsContract, {
+      list: ({ context, input }) => listOwnIntents(context, input),
+      get: ({ context, input }) => getIntent(context, input),
+      submitted: ({ context, input }) => submitIntent(context, input, takeSignature),
+    }),
+    jobs: [checkTransactionJob],
+    projections: [intentsProjection],
+  };
+}

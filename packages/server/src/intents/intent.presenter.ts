@@ -1,0 +1,25 @@
+import type { Intent } from '@kura/api-contract';
+import type { Network } from '@kura/chain';
+import { getAddress } from 'viem';
+import type { IntentRow } from './intents.repository.ts';
+
+/** An intent as its user gets it, with what came of it so far. */
+export function presentIntent(row: IntentRow, network: Network): Intent {
+  return {
+    intentId: row.id,
+    status: row.status,
+    chainId: network.chainId,
+    wallet: getAddress(row.wallet),
+    summary: row.summary,
+    steps: row.steps,
+    transactionHashes: row.transaction_hashes,
+    result: {
+      transactionHash: row.effect_transaction_hash,
+      packIds: row.packs.map((pack) => pack.id),
+      cardIds: row.packs.flatMap((pack) => (pack.card_id === null ? [] : [pack.card_id])),
+      orderId: row.order_id,
+    },
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,141 @@
+import type { IntentStep, IntentSummary } from '@kura/api-contract';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { IntentStatus } from '@kura/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hash } from 'viem';
+
+export type IntentKind = IntentSummary['kind'];
+
+export interface IntentRow {
+  id: string;
+  user_id: string;
+  wallet: Address;
+  kind: IntentKind;
+  status: IntentStatus;
+  summary: IntentSummary;
+  steps: IntentStep[];
+  transaction_hashes: Hash[];
+  order_id: string | null;
+  /** The signed fields of a CREATE_ORDER intent; null for others. */
+  order_parameters: unknown;
+  effect_transaction_hash: Hash | null;
+  /** Packs that were bought, or that were asked to be revealed. */
+  packs: { id: string; card_id: string | null }[];
+  created_at: Date;
+  expires_at: Date;
+}
+
+const intentColumns = sql`
+  i.id, i.user_id, i.wallet, i.kind, i.status, i.summary, i.steps, i.transaction_hashes, i.order_id, i.order_parameters,
+  i.effect_transaction_hash, i.created_at, i.expires_at,
+  coalesce((
+    select json_agg(json_build_object('id', n.id, 'card_id', n.card_id) order by n.token_id)
+    from pack k join nft n on n.id = k.nft_id
+    where k.nft_id = any(i.pack_ids)
+       or (i.purchase_id is not null and exists (
+             select 1 from pack_purchase p where p.id = i.purchase_id and p.gacha_id = k.gacha_id
+               and k.token_id >= p.first_pack_token_id and k.token_id < p.first_pack_token_id + p.quantity))
+  ), '[]') as packs`;
+
+/** One intent of a user, with what came of it: one statement. */
+export async function findIntent(db: Queryable, id: string, userId: string): Promise<IntentRow | undefined> {
+  const rows = await selectIntents(db, sql`i.id = ${id} and i.user_id = ${userId}`);
+  return rows[0];
+}
+
+/** The newest intents of a user. */
+export async function listIntents(
+  db: Queryable,
+  userId: string,
+  statuses: readonly IntentStatus[],
+  limit: number,
+): Promise<IntentRow[]> {
+  return selectIntents(
+    db,
+    sql`i.user_id = ${userId} and i.status = any(${statuses as string[]}::text[])
+        order by i.created_at desc, i.id desc limit ${limit}`,
+  );
+}
+
+async function selectIntents(db: Queryable, which: RawBuilder<unknown>): Promise<IntentRow[]> {
+  const { rows } = await sql<IntentRow>`select ${intentColumns} from intent i where ${which}`.execute(db);
+  return rows;
+}
+
+export interface NewIntent {
+  id: string;
+  status: 'PREPARED' | 'CONFIRMED';
+  userId: string;
+  wallet: Address;
+  summary: IntentSummary;
+  steps: IntentStep[];
+  createdAt: Date;
+  expiresAt: Date;
+  /** By what the effect is known again; see the table. */
+  expects:
+    | { gachaId: string; quantity: number; token: string; totalBaseUnits: bigint; openNow: boolean }
+    | { gachaId: string; packIds: string[] }
+    | { orderId: string }
+    | { orderParameters: unknown };
+}
+
+export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): Promise<void> {
+  const { expects } = intent;
+  await tx
+    .insertInto('intent')
+    .values({
+      id: intent.id,
+      user_id: intent.userId,
+      wallet: intent.wallet,
+      kind: intent.summary.kind,
+      status: intent.status,
+      summary: JSON.stringify(intent.summary),
+      steps: JSON.stringify(intent.steps),
+      created_at: intent.createdAt,
+      updated_at: intent.createdAt,
+      expires_at: intent.expiresAt,
+      ...('gachaId' in expects ? { gacha_id: expects.gachaId } : {}),
+      ...('quantity' in expects
+        ? {
+            quantity: expects.quantity,
+            token: expects.token,
+            total_base_units: expects.totalBaseUnits,
+            open_now: expects.openNow,
+          }
+        : {}),
+      ...('packIds' in expects ? { pack_ids: expects.packIds } : {}),
+      ...('orderId' in expects ? { order_id: expects.orderId } : {}),
+      ...('orderParameters' in expects ? { order_parameters: JSON.stringify(expects.orderParameters) } : {}),
+    })
+    .execute();
+}
+
+/** An intent's row, locked. */
+export async function lockIntent(tx: DatabaseTransaction, id: string) {
+  return tx.selectFrom('intent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setIntentStatus(
+  tx: DatabaseTransaction,
+  id: string,
+  change: {
+    status: IntentStatus;
+    effectTransactionHash?: string | null;
+    purchaseId?: string | null;
+    orderId?: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('intent')
+    .set({
+      status: change.status,
+      updated_at: sql`now()`,
+      ...(change.effectTransactionHash === undefined
+        ? {}
+        : { effect_transaction_hash: change.effectTransactionHash }),
+      ...(change.purchaseId === undefined ? {} : { purchase_id: change.purchaseId }),
+      ...(change.orderId === undefined ? {} : { order_id: change.orderId }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,198 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { allows, INTENT_TRANSITIONS, type IntentCause, type IntentStatus } from '@kura/domain';
+import { sql } from 'kysely';
+import {
+  defineProjection,
+  gachaSource,
+  type ProjectionContext,
+  rooms,
+  seaportSource,
+} from '../platform/index.ts';
+import { setIntentStatus } from './intents.repository.ts';
+
+const sources = [gachaSource, seaportSource] as const;
+
+const walletKey = (wallet: string) => `wallet:${wallet.toLowerCase()}`;
+
+/**
+ * Confirms intents by their effect on chain, whoever told of a transaction or nobody: a page that was closed, a phone
+ * that ran out, a transaction that was sent from another window.
+ */
+export const intentsProjection = defineProjection({
+  name: 'intents',
+  sources,
+  after: ['pack-purchases', 'packs', 'reveals', 'orders'],
+  entitiesOf(event) {
+    switch (event.name) {
+      case 'PacksSold':
+        return [walletKey(event.args.buyer)];
+      case 'RevealRequested':
+        return [walletKey(event.args.holder)];
+      case 'OrderFulfilled':
+        return [`order:${event.args.orderHash.toLowerCase()}`];
+      case 'OrderCancelled':
+        return [`order:${event.args.orderHash.toLowerCase()}`];
+      case 'CounterIncremented':
+        return [walletKey(event.args.offerer)];
+      default:
+        return [];
+    }
+  },
+  async recompute(tx, keys, context) {
+    const of = (kind: string) =>
+      keys.flatMap((key) => (key.startsWith(`${kind}:`) ? [key.slice(kind.length + 1)] : []));
+    const wallets = of('wallet');
+    await settleRolls(tx, wallets, context);
+    await settleReveals(tx, wallets, context);
+    await settleOrderActs(tx, wallets, of('order'), context);
+  },
+  async onHead(tx, context) {
+    await expire(tx, context);
+  },
+  tables: [],
+});
+
+interface Change {
+  id: string;
+  user_id: string;
+  status: IntentStatus;
+}
+
+async function take(
+  tx: DatabaseTransaction,
+  context: ProjectionContext,
+  intent: Change,
+  to: {
+    status: IntentStatus;
+    cause: IntentCause;
+    effectTransactionHash?: string | null;
+    purchaseId?: string | null;
+  },
+): Promise<void> {
+  if (!allows(INTENT_TRANSITIONS, intent.status, to.status, to.cause)) return;
+  await setIntentStatus(tx, intent.id, to);
+  context.publish({
+    room: rooms.user(intent.user_id),
+    name: 'IntentUpdated',
+    payload: { intentId: intent.id, status: to.status },
+  });
+}
+
+/** A purchase answers for one intent: the one whose transaction it is, else the oldest that asked for just this. */
+async function settleRolls(
+  tx: DatabaseTransaction,
+  wallets: readonly string[],
+  context: ProjectionContext,
+): Promise<void> {
+  const lost = await sql<Change>`
+    select id, user_id, status from intent i
+    where kind = 'ROLL' and status = 'CONFIRMED' and wallet = any(${wallets as string[]}::text[])
+      and not exists (select 1 from pack_purchase p where p.id = i.purchase_id)
+    for update`.execute(tx);
+  for (const intent of lost.rows) {
+    const gone = { effectTransactionHash: null, purchaseId: null };
+    await take(tx, context, intent, { status: 'SUBMITTED', cause: 'effectLost', ...gone });
+  }
+  const { rows: purchases } = await sql<{ id: string; transaction_hash: string }>`
+    select id, transaction_hash from pack_purchase p
+    where buyer = any(${wallets as string[]}::text[])
+      and not exists (select 1 from intent i where i.purchase_id = p.id)
+    order by block_number, log_index`.execute(tx);
+  for (const purchase of purchases) {
+    const { rows } = await sql<Change>`
+      select i.id, i.user_id, i.status
+      from intent i join pack_purchase p on p.id = ${purchase.id}
+      where i.kind = 'ROLL' and i.status <> 'CONFIRMED' and i.wallet = p.buyer and i.gacha_id = p.gacha_id
+        and i.quantity = p.quantity and i.token = p.token and i.open_now = p.open_now
+        and (p.transaction_hash = any(i.transaction_hashes)
+             or (i.transaction_hashes = '{}' and i.created_at <= p.bought_at + interval '1 minute'
+                 and i.expires_at >= p.bought_at - interval '1 day'))
+      order by p.transaction_hash = any(i.transaction_hashes) desc, i.created_at
+      limit 1 for update of i`.execute(tx);
+    const [intent] = rows;
+    if (intent === undefined) continue;
+    await take(tx, context, intent, {
+      status: 'CONFIRMED',
+      cause: 'effect',
+      effectTransactionHash: purchase.transaction_hash,
+      purchaseId: purchase.id,
+    });
+  }
+}
+
+/** A reveal is done when every pack it named is on its way to a card. */
+async function settleReveals(
+  tx: DatabaseTransaction,
+  wallets: readonly string[],
+  context: ProjectionContext,
+): Promise<void> {
+  const { rows } = await sql<Change & { asked: boolean; transaction_hash: string | null }>`
+    select i.id, i.user_id, i.status, f.asked, f.transaction_hash
+    from intent i
+    cross join lateral (
+      select count(*) filter (where k.opened_by = i.wallet) = cardinality(i.pack_ids) as asked,
+             max(r.transaction_hash) as transaction_hash
+      from pack k
+      left join drop_on_chain d on d.gacha_id = k.gacha_id
+      left join reveal_entry r on r.drop_id = d.drop_id and r.entry = k.entry
+      where k.nft_id = any(i.pack_ids)) f
+    where i.kind = 'REVEAL' and i.wallet = any(${wallets as string[]}::text[])
+      and f.asked <> (i.status = 'CONFIRMED')
+    for update of i`.execute(tx);
+  for (const intent of rows) {
+    await take(
+      tx,
+      context,
+      intent,
+      intent.asked
+        ? { status: 'CONFIRMED', cause: 'effect', effectTransactionHash: intent.transaction_hash }
+        : { status: 'SUBMITTED', cause: 'effectLost', effectTransactionHash: null },
+    );
+  }
+}
+
+/** A purchase of a listing is done when the buyer has it, and has failed when somebody else does. */
+async function settleOrderActs(
+  tx: DatabaseTransaction,
+  wallets: readonly string[],
+  orderHashes: readonly string[],
+  context: ProjectionContext,
+): Promise<void> {
+  const { rows } = await sql<Change & { done: boolean; dead: boolean; transaction_hash: string | null }>`
+    select i.id, i.user_id, i.status, f.done, o.status <> 'Open' and not f.done as dead, o.transaction_hash
+    from intent i join market_order o on o.id = i.order_id
+    cross join lateral (select case i.kind when 'FILL_ORDER' then o.status = 'Completed' and o.buyer = i.wallet
+                                           else o.status = 'Cancelled' end as done) f
+    where i.kind in ('FILL_ORDER', 'CANCEL_ORDER')
+      and (o.order_hash = any(${orderHashes as string[]}::text[]) or o.offerer = any(${wallets as string[]}::text[]))
+    for update of i`.execute(tx);
+  for (const intent of rows) {
+    const { done, dead, transaction_hash: effectTransactionHash } = intent;
+    if (done)
+      await take(tx, context, intent, { status: 'CONFIRMED', cause: 'effect', effectTransactionHash });
+    else if (dead) await take(tx, context, intent, { status: 'FAILED', cause: 'reverted' });
+    else if (intent.status === 'CONFIRMED') {
+      await take(tx, context, intent, {
+        status: 'SUBMITTED',
+        cause: 'effectLost',
+        effectTransactionHash: null,
+      });
+    }
+  }
+}
+
+/** Prepared too long ago to be signed; or sent, and nothing came of it within a day. By chain time. */
+async function expire(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
+  const { rows } = await sql<Change>`
+    update intent set status = 'EXPIRED', updated_at = now()
+    where (status = 'PREPARED' and expires_at < to_timestamp(${context.head.timeSeconds}))
+       or (status = 'SUBMITTED' and expires_at < to_timestamp(${context.head.timeSeconds}) - interval '1 day')
+    returning id, user_id, status`.execute(tx);
+  for (const { id, user_id: userId } of rows) {
+    context.publish({
+      room: rooms.user(userId),
+      name: 'IntentUpdated',
+      payload: { intentId: id, status: 'EXPIRED' },
+    });
+  }
+}

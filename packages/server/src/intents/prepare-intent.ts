@@ -1,0 +1,87 @@
+import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract';
+import type { ContractCall } from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
+import { INTENT_LIFETIME_MS } from '@kura/domain';
+import { type Address, getAddress } from 'viem';
+import { type CallContext, newId, Refusal, type UserActor } from '../platform/index.ts';
+import { presentIntent } from './intent.presenter.ts';
+import { insertIntent, type NewIntent } from './intents.repository.ts';
+
+type Action = IntentStep['action'];
+
+/** A transaction for the user to send. */
+export function callStep(action: Action, { to, data, value }: ContractCall): IntentStep {
+  return { kind: 'call', action, to: getAddress(to), data, value: String(value) };
+}
+
+/** EIP-712 typed data for the user to sign, as `eth_signTypedData_v4` takes it: integers as decimal strings. */
+export function signatureStep(
+  action: Action,
+  typedData: { domain: object; types: object; primaryType: string; message: object },
+): IntentStep {
+  const plain = JSON.stringify(typedData, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  return { kind: 'signature', action, typedData: JSON.parse(plain) };
+}
+
+/**
+ * The wallet of the caller that is to act.
+ *
+ * @throws Refusal NO_WALLET when the named one isn't the caller's, or there is none
+ */
+export function walletOf(user: UserActor, named?: Address): Address {
+  const wallet = named === undefined ? user.wallets[0] : user.wallets.find((each) => each === named);
+  if (wallet === undefined) throw new Refusal('NO_WALLET');
+  return wallet;
+}
+
+export interface PreparedIntent {
+  user: UserActor;
+  wallet: Address;
+  summary: IntentSummary;
+  steps: IntentStep[];
+  expects: NewIntent['expects'];
+  /** What was asked for is so already: there is nothing to sign. */
+  done?: boolean;
+}
+
+/** Stores what a user is given to sign. Nothing moves by it. */
+export async function prepareIntent(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  { user, wallet, summary, steps, expects, done = false }: PreparedIntent,
+): Promise<Intent> {
+  const createdAt = context.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + INTENT_LIFETIME_MS);
+  const id = newId();
+  const status = done ? 'CONFIRMED' : 'PREPARED';
+  await insertIntent(tx, {
+    id,
+    status,
+    userId: user.userId,
+    wallet,
+    summary,
+    steps,
+    createdAt,
+    expiresAt,
+    expects,
+  });
+  return presentIntent(
+    {
+      id,
+      user_id: user.userId,
+      wallet,
+      kind: summary.kind,
+      status,
+      summary,
+      steps,
+      transaction_hashes: [],
+      order_id: 'orderId' in expects ? expects.orderId : null,
+      order_parameters: null,
+      effect_transaction_hash: null,
+      packs: 'packIds' in expects ? expects.packIds.map((packId) => ({ id: packId, card_id: null })) : [],
+      created_at: createdAt,
+      expires_at: expiresAt,
+    },
+    context.chain.network,
+  );
+}

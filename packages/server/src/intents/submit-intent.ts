@@ -1,0 +1,99 @@
+import type { Intent } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
+import { allows, INTENT_TRANSITIONS, type IntentStatus } from '@kura/domain';
+import { sql } from 'kysely';
+import type { Hash, Hex } from 'viem';
+import {
+  type CallContext,
+  enqueue,
+  failpoint,
+  inTransaction,
+  Refusal,
+  requireUser,
+} from '../platform/index.ts';
+import { checkTransactionJob } from './check-transaction.job.ts';
+import { presentIntent } from './intent.presenter.ts';
+import { findIntent, lockIntent } from './intents.repository.ts';
+
+/** Stores the order that an intent had ready, under its signature. The orders give it: they know orders. */
+export type TakeSignature = (context: CallContext, intentId: string, signature: Hex) => Promise<void>;
+
+/** Takes what a client tells of an intent: the transactions that it sent, or the signature that it made. */
+export async function submitIntent(
+  context: CallContext,
+  input: { id: string; transactionHashes: Hash[]; signature?: Hex | undefined },
+  takeSignature: TakeSignature,
+): Promise<Intent> {
+  const { userId } = requireUser(context.actor);
+  const before = await findIntent(context.db, input.id, userId);
+  if (before === undefined) throw new Refusal('NOT_FOUND');
+  if (input.signature !== undefined) {
+    requireSignable(context, before);
+    await takeSignature(context, input.id, input.signature);
+  }
+  if (input.transactionHashes.length > 0) await noteTransactions(context, input.id, input.transactionHashes);
+  const after = await findIntent(context.db, input.id, userId);
+  if (after === undefined) throw new Refusal('NOT_FOUND');
+  return presentIntent(after, context.chain.network);
+}
+
+function requireSignable(
+  context: CallContext,
+  intent: { kind: string; status: IntentStatus; expires_at: Date },
+): void {
+  if (intent.kind !== 'CREATE_ORDER')
+    throw new Refusal('STATE_CONFLICT', { detail: 'Nothing is to be signed' });
+  if (intent.status === 'CONFIRMED') throw new Refusal('INTENT_DONE');
+  if (intent.status === 'EXPIRED' || intent.expires_at <= context.clock.now())
+    throw new Refusal('INTENT_EXPIRED');
+}
+
+/**
+ * Notes transactions. They only help to find the effect and to see a failure: the effect alone confirms an intent, so a
+ * hash told late, twice or never changes nothing about what is the user's.
+ */
+async function noteTransactions(context: CallContext, id: string, transactionHashes: Hash[]): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const intent = await lockIntent(tx, id);
+    if (intent === undefined) throw new Refusal('NOT_FOUND');
+    const fresh = transactionHashes.filter((hash) => !intent.transaction_hashes.includes(hash));
+    if (fresh.length === 0) return;
+    const status = intent.status as IntentStatus;
+    await tx
+      .updateTable('intent')
+      .set({
+        status: allows(INTENT_TRANSITIONS, status, 'SUBMITTED', 'hash') ? 'SUBMITTED' : status,
+        transaction_hashes: sql`transaction_hashes || ${fresh}::text[]`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (intent.kind === 'ROLL') await claimPurchase(tx, id, fresh);
+    for (const transactionHash of fresh)
+      await enqueue(tx, checkTransactionJob, { intentId: id, transactionHash });
+    await failpoint('intent-submitted.before-commit');
+  });
+}
+
+/**
+ * The purchase may be indexed before its hash is told, and then stands with another intent that asked for just the same: it
+ * goes to the one whose transaction it was.
+ */
+async function claimPurchase(tx: DatabaseTransaction, id: string, hashes: readonly Hash[]): Promise<void> {
+  const { rows } = await sql<{ id: string; transaction_hash: string }>`
+    select p.id, p.transaction_hash from pack_purchase p join intent i on i.id = ${id}
+    where p.transaction_hash = any(${hashes as string[]}::text[]) and p.buyer = i.wallet and p.gacha_id = i.gacha_id
+      and i.purchase_id is null
+      and not exists (select 1 from intent o where o.purchase_id = p.id and p.transaction_hash = any(o.transaction_hashes))
+    limit 1`.execute(tx);
+  const [purchase] = rows;
+  if (purchase === undefined) return;
+  await sql`
+    update intent set purchase_id = null, effect_transaction_hash = null, updated_at = now(),
+      status = case when expires_at < now() then 'EXPIRED' else 'PREPARED' end
+    where purchase_id = ${purchase.id}`.execute(tx);
+  await sql`
+    update intent set status = 'CONFIRMED', purchase_id = ${purchase.id},
+      effect_transaction_hash = ${purchase.transaction_hash}, updated_at = now()
+    where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,170 @@
+import type { OrderParameters } from '@kura/api-contract';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { CancelReason, OrderOrigin, OrderStatus, OrderType, UnfillableReason } from '@kura/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hash, Hex } from 'viem';
+
+export interface OrderRow {
+  id: string;
+  order_hash: Hash;
+  type: OrderType;
+  origin: OrderOrigin;
+  status: OrderStatus;
+  cancel_reason: CancelReason | null;
+  unfillable_reason: UnfillableReason | null;
+  nft_id: string;
+  offerer: Address;
+  buyer: Address | null;
+  payment_token: 'USDC' | 'USDT';
+  price_base_units: bigint;
+  fee_base_units: bigint;
+  proceeds_base_units: bigint;
+  parameters: OrderParameters;
+  signature: Hex;
+  starts_at_seconds: number;
+  ends_at_seconds: number;
+  created_at: Date;
+  transaction_hash: Hash | null;
+  /** Its cancellation was sent. */
+  cancelling: boolean;
+}
+
+const orderColumns = sql`
+  o.id, o.order_hash, o.type, o.origin, o.status, o.cancel_reason, o.unfillable_reason, o.nft_id, o.offerer, o.buyer,
+  o.payment_token, o.price_base_units, o.fee_base_units, o.proceeds_base_units, o.parameters, o.signature,
+  o.starts_at_seconds, o.ends_at_seconds, o.created_at, o.transaction_hash,
+  o.status = 'Open' and exists (select 1 from intent i
+    where i.order_id = o.id and i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED') as cancelling`;
+
+async function selectOrders(db: Queryable, which: RawBuilder<unknown>): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from market_order o where ${which}`.execute(db);
+  return rows;
+}
+
+export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  return (await selectOrders(db, sql`o.id = ${id}`))[0];
+}
+
+/** The best listing of a card or pack that can be filled. */
+export async function findLiveListing(db: Queryable, nftId: string): Promise<OrderRow | undefined> {
+  const rows = await selectOrders(
+    db,
+    sql`o.nft_id = ${nftId} and o.status = 'Open' and o.unfillable_reason is null and o.type = 'FIXED_PRICE'
+        order by o.price_base_units, o.id limit 1`,
+  );
+  return rows[0];
+}
+
+/** The live listing of each of these, by their id. */
+export async function findLiveListings(
+  db: Queryable,
+  nftIds: readonly string[],
+): Promise<Map<string, OrderRow>> {
+  const rows = await selectOrders(
+    db,
+    sql`o.id in (
+      select distinct on (b.nft_id) b.id from market_order b
+      where b.nft_id = any(${nftIds as string[]}::uuid[]) and b.status = 'Open' and b.unfillable_reason is null
+        and b.type = 'FIXED_PRICE'
+      order by b.nft_id, b.price_base_units, b.id)`,
+  );
+  return new Map(rows.map((row) => [row.nft_id, row]));
+}
+
+/** The lowest price at which a token is on offer by an open listing, fillable or not; null when it isn't. */
+export async function lowestOpenPrice(db: Queryable, nftId: string): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('market_order')
+    .where('nft_id', '=', nftId)
+    .where('status', '=', 'Open')
+    .where('type', '=', 'FIXED_PRICE')
+    .select(({ fn }) => fn.min<bigint | null>('price_base_units').as('price'))
+    .executeTakeFirst();
+  return row?.price ?? null;
+}
+
+export interface Tradable {
+  id: string;
+  kind: 'card' | 'pack';
+  contract_address: Address | null;
+  token_id: bigint | null;
+  owner: Address | null;
+  reveal_state: 'UNREVEALED' | 'REVEALED' | 'OFF_CHAIN';
+  sale_type: string;
+}
+
+export async function findTradable(db: Queryable, id: string): Promise<Tradable | undefined> {
+  return (await selectTradable(db).where('id', '=', id).executeTakeFirst()) as Tradable | undefined;
+}
+
+export async function findTradableByToken(
+  db: Queryable,
+  contract: Address,
+  tokenId: bigint,
+): Promise<Tradable | undefined> {
+  return (await selectTradable(db)
+    .where('contract_address', '=', contract.toLowerCase())
+    .where('token_id', '=', tokenId)
+    .executeTakeFirst()) as Tradable | undefined;
+}
+
+/** The token's row, locked: two listings of one token are stored one after the other. */
+export async function lockTradable(tx: DatabaseTransaction, id: string): Promise<Tradable | undefined> {
+  return (await selectTradable(tx).where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | Tradable
+    | undefined;
+}
+
+function selectTradable(db: Queryable) {
+  return db
+    .selectFrom('nft')
+    .select(['id', 'kind', 'contract_address', 'token_id', 'owner', 'reveal_state', 'sale_type']);
+}
+
+export interface NewOrder {
+  id: string;
+  orderHash: Hash;
+  nft: Tradable;
+  offerer: Address;
+  priceBaseUnits: bigint;
+  feeBaseUnits: bigint;
+  proceedsBaseUnits: bigint;
+  parameters: OrderParameters;
+  signature: Hex;
+  unfillableReason: UnfillableReason | null;
+  createdAt: Date;
+}
+
+/** @returns false when an order of that hash is known already */
+export async function insertListing(tx: DatabaseTransaction, order: NewOrder): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('market_order')
+    .values((eb) => ({
+      id: order.id,
+      order_hash: order.orderHash,
+      type: 'FIXED_PRICE',
+      origin: 'ORDER_ON_CHAIN',
+      nft_id: order.nft.id,
+      contract_address: order.nft.contract_address as string,
+      token_id: order.nft.token_id as bigint,
+      offerer: order.offerer,
+      payment_token: 'USDC',
+      price_base_units: order.priceBaseUnits,
+      fee_base_units: order.feeBaseUnits,
+      proceeds_base_units: order.proceedsBaseUnits,
+      counter: BigInt(order.parameters.counter),
+      parameters: JSON.stringify(order.parameters),
+      signature: order.signature,
+      starts_at_seconds: Number(order.parameters.startTime),
+      ends_at_seconds: Number(order.parameters.endTime),
+      unfillable_reason: order.unfillableReason,
+      created_at: order.createdAt,
+      stored_at_block: eb
+        .selectFrom('chain_checkpoint')
+        .select((select) => select.fn.coalesce('block_number', sql.lit(0)).as('block_number')),
+    }))
+    .onConflict((conflict) => conflict.column('order_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,35 @@
+import type { Intent } from '@kura/api-contract';
+import { cancelOrders, fromSignedOrderWire } from '@kura/chain';
+import { callStep, prepareIntent } from '../intents/index.ts';
+import {
+  type CallContext,
+  inTransaction,
+  Refusal,
+  requireChainAvailable,
+  requireUser,
+} from '../platform/index.ts';
+import { findOrder } from './orders.repository.ts';
+
+/** Builds the cancellation of an own order. It stands until the chain has taken it. */
+export async function prepareCancellation(
+  context: CallContext,
+  { orderId }: { orderId: string },
+): Promise<Intent> {
+  const user = requireUser(context.actor);
+  await requireChainAvailable(context);
+  const order = await findOrder(context.db, orderId);
+  if (order === undefined || !user.wallets.includes(order.offerer)) throw new Refusal('NOT_OFFERER');
+  if (order.status !== 'Open') throw new Refusal('ORDER_NOT_OPEN', { state: order.status });
+  const { seaport } = context.chain.network.contracts;
+  const call = cancelOrders({ seaport }, [fromSignedOrderWire(order).components]);
+
+  return inTransaction(context, (tx) =>
+    prepareIntent(tx, context, {
+      user,
+      wallet: order.offerer,
+      summary: { kind: 'CANCEL_ORDER', orderId, nftId: order.nft_id },
+      steps: [callStep('CANCEL_ORDER', call)],
+      expects: { orderId },
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { defineProjection, eventsOfEach, gachaSource } from '../platform/index.ts';
+
+const sources = [gachaSource] as const;
+
+/** The queue of each drop: who asked for the cards of which packs, and how many are drawn. */
+export const revealsProjection = defineProjection({
+  name: 'reveals',
+  sources,
+  after: ['drops'],
+  entitiesOf(event) {
+    switch (event.name) {
+      case 'RevealRequested':
+      case 'RandomnessAskedAgain':
+      case 'CardDrawn':
+        return [`entry:${event.args.dropId}:${event.args.entry}`];
+      default:
+        return [];
+    }
+  },
+  async recompute(tx, keys) {
+    for (const [key, events] of await eventsOfEach(tx, sources, keys)) {
+      const [, dropId, entry] = key.split(':').map(Number) as [number, number, number];
+      const at = { drop_id: dropId, entry };
+      await tx
+        .deleteFrom('reveal_request')
+        .where('drop_id', '=', dropId)
+        .where('entry', '=', entry)
+        .execute();
+      await tx.deleteFrom('reveal_entry').where('drop_id', '=', dropId).where('entry', '=', entry).execute();
+      const asked = events.find((event) => event.name === 'RevealRequested');
+      if (asked === undefined) continue;
+      await tx
+        .insertInto('reveal_entry')
+        .values({
+          ...at,
+          holder: asked.args.holder.toLowerCase(),
+          pack_count: asked.args.packIds.length,
+          transaction_hash: asked.transactionHash,
+          block_number: asked.blockNumber,
+          asked_at: new Date(asked.timeSeconds * 1000),
+          opened_count: events.filter((event) => event.name === 'CardDrawn').length,
+        })
+        .execute();
+      const requestIds = new Set<bigint>();
+      for (const event of events) {
+        if (event.name === 'RevealRequested' || event.name === 'RandomnessAskedAgain') {
+          requestIds.add(event.args.requestId);
+        }
+      }
+      await tx
+        .insertInto('reveal_request')
+        .values([...requestIds].map((request_id) => ({ request_id, ...at })))
+        .execute();
+    }
+  },
+  tables: [
+    {
+      table: 'reveal_entry',
+      columns: ['drop_id', 'entry', 'holder', 'pack_count', 'transaction_hash', 'opened_count'],
+      orderBy: ['drop_id', 'entry'],
+      reset: 'delete from reveal_entry',
+    },
+    {
+      table: 'reveal_request',
+      columns: ['request_id', 'drop_id', 'entry'],
+      orderBy: ['request_id'],
+      reset: 'delete from reveal_request',
+    },
+  ],
+});

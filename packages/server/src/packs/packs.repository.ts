@@ -1,0 +1,92 @@
+import type { Queryable } from '@kura/database';
+import type { PackTab } from '@kura/domain';
+import { sql } from 'kysely';
+import type { Address, Hash } from 'viem';
+import { type CardRow, cardColumns, selectCards } from '../cards/index.ts';
+
+export interface RevealablePack {
+  id: string;
+  gacha_id: string;
+  token_id: bigint;
+  owner: Address | null;
+  entry: number | null;
+  opened_by: Address | null;
+}
+
+/** Packs by id, with where they stand on their way to a card. */
+export async function findPacks(db: Queryable, ids: readonly string[]): Promise<RevealablePack[]> {
+  const { rows } = await sql<RevealablePack>`
+    select n.id, p.gacha_id, p.token_id, n.owner, p.entry, p.opened_by
+    from pack p join nft n on n.id = p.nft_id
+    where p.nft_id = any(${ids as string[]}::uuid[])`.execute(db);
+  return rows;
+}
+
+export interface PullRow {
+  pack_id: string;
+  pack_token_id: bigint;
+  puller: Address;
+  transaction_hash: Hash;
+  pulled_at: Date;
+  card_id: string;
+}
+
+/** Pulls of a drop, newest first, with the exact total by one statement. */
+export async function listPulls(
+  db: Queryable,
+  { id, page, pageSize }: { id: string; page: number; pageSize: number },
+): Promise<{ rows: PullRow[]; total: number }> {
+  const { rows } = await sql<PullRow & { total: number }>`
+    with counted as (
+      select count(*) as total from pack p where p.gacha_id = ${id} and p.pool_index is not null
+    ), pulled as (
+      select p.nft_id as pack_id, p.token_id as pack_token_id, p.opened_by as puller,
+        p.drawn_transaction_hash as transaction_hash, p.drawn_at as pulled_at, n.card_id
+      from pack p join nft n on n.id = p.nft_id
+      where p.gacha_id = ${id} and p.pool_index is not null and n.card_id is not null
+      order by p.drawn_block desc, p.drawn_log_index desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select c.total, pulled.* from counted c left join pulled on true`.execute(db);
+  return { rows: rows.filter((row) => row.pack_id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** Cards and packs by id. */
+export async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, CardRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCards(db)
+    .where('nft.id', 'in', ids as string[])
+    .select(cardColumns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as CardRow]));
+}
+
+export interface HeldQuery {
+  owner: Address;
+  type?: PackTab | undefined;
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
+}
+
+/** What a wallet holds, or the packs that it opened: a page with the exact total by one statement. */
+export async function listHeld(db: Queryable, query: HeldQuery): Promise<{ rows: CardRow[]; total: number }> {
+  const { owner, type, page, pageSize, orderBy, search } = query;
+  let held = selectCards(db).leftJoin('pack', 'pack.nft_id', 'nft.id');
+  if (type === 'REVEALED_PACKS') held = held.where('pack.opened_by', '=', owner);
+  else held = held.where('nft.owner', '=', owner);
+  if (type === 'UNREVEALED_PACKS') held = held.where('nft.kind', '=', 'pack');
+  if (search) held = held.where(sql<boolean>`nft.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const direction = orderBy === 'LAST_ADDED' ? 'desc' : 'asc';
+  const rows = await held
+    .select(cardColumns)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`coalesce(pack.asked_at, nft.created_at)`, direction)
+    .orderBy('nft.token_id', direction)
+    .orderBy('nft.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows: rows as unknown as CardRow[], total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,52 @@
+import type { Card, ListOf, Pull } from '@kura/api-contract';
+import { getAddress } from 'viem';
+import { presentCard } from '../cards/index.ts';
+import { requirePublishedGacha } from '../gacha/index.ts';
+import type { CallContext } from '../platform/index.ts';
+import { findCards, type HeldQuery, listHeld, listPulls } from './packs.repository.ts';
+
+/** Cards pulled from a drop, newest first. */
+export async function listPulledCards(
+  context: CallContext,
+  query: { id: string; page: number; pageSize: number },
+): Promise<ListOf<Pull>> {
+  const { rows, total } = await listPulls(context.db, query);
+  if (total === 0) await requirePublishedGacha(context, query.id);
+  const cards = await findCards(
+    context.db,
+    rows.map((row) => row.card_id),
+  );
+  const items = rows.map((row) => {
+    const card = cards.get(row.card_id);
+    if (card === undefined) throw new Error(`pack ${row.pack_id} leads to no card`);
+    return {
+      packId: row.pack_id,
+      packTokenId: String(row.pack_token_id),
+      card: presentCard(card, context.chain.network),
+      puller: getAddress(row.puller),
+      transactionHash: row.transaction_hash,
+      pulledAt: row.pulled_at.toISOString(),
+    };
+  });
+  return { items, page: query.page, pageSize: query.pageSize, total };
+}
+
+/** What a wallet holds, by tab. An opened pack stands with the card that came out. */
+export async function listHeldNfts(
+  context: CallContext,
+  query: HeldQuery,
+): Promise<ListOf<{ nft: Card; openedCard: Card | null }>> {
+  const { rows, total } = await listHeld(context.db, query);
+  const opened = await findCards(
+    context.db,
+    rows.flatMap((row) => (row.card_id === null ? [] : [row.card_id])),
+  );
+  const items = rows.map((row) => {
+    const card = row.card_id === null ? undefined : opened.get(row.card_id);
+    return {
+      nft: presentCard(row, context.chain.network),
+      openedCard: card === undefined ? null : presentCard(card, context.chain.network),
+    };
+  });
+  return { items, page: query.page, pageSize: query.pageSize, total };
+}

@@ -1,0 +1,68 @@
+import type { Intent } from '@kura/api-contract';
+import { requestReveal } from '@kura/chain';
+import { whyNotRevealable } from '@kura/domain';
+import type { Address } from 'viem';
+import { callStep, prepareIntent } from '../intents/index.ts';
+import {
+  type CallContext,
+  failpoint,
+  inTransaction,
+  Refusal,
+  requireChainAvailable,
+  requireUser,
+} from '../platform/index.ts';
+import { findPacks, type RevealablePack } from './packs.repository.ts';
+
+/**
+ * Prepares the reveal of packs. Those whose reveal was asked for before are left out of the transaction and stand in the
+ * result, so that asking twice opens nothing twice; when all of them were, there is nothing to sign.
+ */
+export async function revealPacks(
+  context: CallContext,
+  { tokenIds }: { tokenIds: string[] },
+): Promise<Intent> {
+  const user = requireUser(context.actor);
+  await requireChainAvailable(context);
+  const ids = [...new Set(tokenIds)];
+  const found = new Map((await findPacks(context.db, ids)).map((pack) => [pack.id, pack]));
+  const packs = ids.map((id) => requireOwn(found.get(id), user.wallets));
+  const { gachaId, wallet } = requireTogether(packs);
+
+  const waiting = packs.filter((pack) => pack.entry === null);
+  const call = requestReveal(
+    context.chain.network.contracts.gacha,
+    waiting.map((pack) => pack.token_id),
+  );
+  return inTransaction(context, async (tx) => {
+    const intent = await prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: { kind: 'REVEAL', gachaId, packIds: ids },
+      steps: waiting.length === 0 ? [] : [callStep('REVEAL_PACKS', call)],
+      expects: { gachaId, packIds: ids },
+      done: waiting.length === 0,
+    });
+    await failpoint('reveal.before-commit');
+    return intent;
+  });
+}
+
+/** The caller's own: held by one of its wallets, or opened by one. Anybody else's is absent, as if there were none. */
+function requireOwn(pack: RevealablePack | undefined, wallets: readonly Address[]): RevealablePack {
+  if (pack === undefined) throw new Refusal('NOT_FOUND');
+  const stage = pack.entry === null ? 'SEALED' : 'REVEAL_ASKED';
+  if (whyNotRevealable({ holder: pack.owner, stage }, wallets) !== null) throw new Refusal('NOT_PACK_HOLDER');
+  if (pack.opened_by !== null && !wallets.includes(pack.opened_by)) throw new Refusal('NOT_PACK_HOLDER');
+  return pack;
+}
+
+function requireTogether(packs: readonly RevealablePack[]): { gachaId: string; wallet: Address } {
+  const drops = new Set(packs.map((pack) => pack.gacha_id));
+  const wallets = new Set(packs.map((pack) => pack.owner ?? pack.opened_by));
+  const [gachaId] = drops;
+  const [wallet] = wallets;
+  if (drops.size !== 1 || wallets.size !== 1 || gachaId === undefined || wallet == null) {
+    throw new Refusal('PACKS_OF_SEVERAL_DROPS');
+  }
+  return { gachaId, wallet };
+}

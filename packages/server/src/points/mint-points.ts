@@ -1,0 +1,91 @@
+import { pointTokenAbi } from '@kura/chain';
+import { formatAmount, parseAmount } from '@kura/domain';
+import { sql } from 'kysely';
+import { type Address, encodeFunctionData, getAbiItem, pad, toFunctionSelector } from 'viem';
+import {
+  audit,
+  type CallContext,
+  failpoint,
+  inTransaction,
+  newId,
+  type OperatorKind,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+} from '../platform/index.ts';
+
+/** What all admins together may grant in 24 hours. The contract has a cap of its own, which only its cold key can move. */
+const dailyCapBaseUnits = 1_000_000_000_000n;
+
+export const mintPointsKind: OperatorKind = {
+  kind: 'mint-points',
+  targets: (_tx, network) => [network.contracts.pointToken],
+  selectors: [toFunctionSelector(getAbiItem({ abi: pointTokenAbi, name: 'mint' }))],
+  gasLimit: 300_000n,
+  dailyLimit: 1_000,
+};
+
+/** Grants points to a wallet, with the reason on record. Each grant is made once on chain, by its own reference. */
+export async function mintPoints(
+  context: CallContext,
+  input: { wallet: Address; amount: string; reason: string },
+): Promise<{ transactionId: string; status: 'QUEUED' }> {
+  const admin = requireAdmin(context.actor);
+  const amountBaseUnits = parseGrant(input.amount);
+  return inTransaction(context, async (tx) => {
+    // One grant after the other: two at once could both find room under the cap.
+    await sql`select pg_advisory_xact_lock(hashtext('mint-points'))`.execute(tx);
+    const now = context.clock.now();
+    const granted = await tx
+      .selectFrom('point_grant')
+      .where('granted_at', '>', new Date(now.getTime() - 24 * 60 * 60 * 1000))
+      .select(({ fn }) => fn.sum<bigint | null>('amount_base_units').as('sum'))
+      .executeTakeFirst();
+    const left = dailyCapBaseUnits - (granted?.sum ?? 0n);
+    if (amountBaseUnits > left) throw new Refusal('DAILY_CAP_EXCEEDED', { left: formatAmount(left) });
+
+    const id = newId();
+    const ref = pad(`0x${id.replaceAll('-', '')}`, { dir: 'right', size: 32 });
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: mintPointsKind,
+      to: context.chain.network.contracts.pointToken,
+      data: encodeFunctionData({
+        abi: pointTokenAbi,
+        functionName: 'mint',
+        args: [input.wallet, amountBaseUnits, ref],
+      }),
+      idempotencyKey: id,
+      subject: { wallet: input.wallet },
+    });
+    await tx
+      .insertInto('point_grant')
+      .values({
+        id,
+        wallet: input.wallet,
+        amount_base_units: amountBaseUnits,
+        reason: input.reason,
+        admin_id: admin.adminId,
+        transaction_id: transactionId,
+        granted_at: now,
+      })
+      .execute();
+    await audit(tx, context, {
+      action: 'mint-points',
+      subject: { kind: 'wallet', id: input.wallet },
+      details: { amount: input.amount, reason: input.reason, transactionId },
+    });
+    await failpoint('mint-points.before-commit');
+    return { transactionId, status: 'QUEUED' };
+  });
+}
+
+function parseGrant(text: string): bigint {
+  let amount: bigint;
+  try {
+    amount = parseAmount(text);
+  } catch {
+    throw new Refusal('PRICE_INVALID');
+  }
+  if (amount <= 0n) throw new Refusal('PRICE_INVALID');
+  return amount;
+}
