@@ -34,7 +34,14 @@ export async function listenForMessages(
     channel: realtimeChannel,
     onNotification: (payload) => hear(JSON.parse(payload) as NotifiedMessage),
     onConnected: async (again) => {
-      if (!again || lastId === 0) return;
+      if (!again) {
+        const newest = await options.db
+          .selectFrom('realtime_event')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .executeTakeFirst();
+        lastId = Math.max(lastId, newest?.id ?? 0);
+        return;
+      }
       const missed = await options.db
         .selectFrom('realtime_event')
         .select(['id', 'room', 'seq', 'name', 'payload'])

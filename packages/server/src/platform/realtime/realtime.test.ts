@@ -1,0 +1,243 @@
+import { startTestServer, type TestServer } from '@kura/testing';
+import { sql } from 'kysely';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemFeature } from '../../system/index.ts';
+import type { Actor } from '../actor.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { newId } from '../new-id.ts';
+import { Refusal } from '../refusal.ts';
+import { publish, rooms } from './publish.ts';
+
+const userId = newId();
+const actors: Record<string, Actor> = {
+  user: { kind: 'user', userId, sessionId: 's1', wallets: [] },
+  other: { kind: 'user', userId: newId(), sessionId: 's2', wallets: [] },
+  admin: { kind: 'admin', adminId: newId(), sessionId: 's3', email: 'a@kura.test' },
+};
+const ended = new Set<string>();
+
+// Two processes over one database.
+let one: TestServer;
+let two: TestServer;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  const options = {
+    features: [systemFeature],
+    authenticate: async (_context: unknown, token: string) => {
+      if (ended.has(token)) throw new Refusal('SESSION_ENDED');
+      const actor = actors[token];
+      if (actor === undefined) throw new Refusal('TOKEN_INVALID');
+      return actor;
+    },
+    api: { realtimeRecheckMs: 50, corsOrigins: ['https://partner.test'] },
+  };
+  one = await startTestServer(options);
+  two = await startTestServer({ ...options, database: one.database });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  ended.clear();
+});
+afterAll(async () => {
+  await two.stop();
+  await one.stop();
+});
+
+interface Message {
+  room: string;
+  seq: number;
+  name: string;
+  payload: Record<string, unknown>;
+}
+
+async function connect(server: TestServer, token?: string, headers?: Record<string, string>) {
+  const socket = io(server.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: token === undefined ? {} : { token },
+    ...(headers === undefined ? {} : { extraHeaders: headers }),
+  });
+  sockets.push(socket);
+  const messages: Message[] = [];
+  socket.on('message', (message: Message) => messages.push(message));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return { socket, messages, join: (room: unknown) => socket.emitWithAck('join', { room }) };
+}
+
+const tell = (gachaId: string, quantity: number) =>
+  inTransaction(one.context, (tx) =>
+    publish(tx, {
+      room: rooms.gacha(gachaId),
+      name: 'GachaSold',
+      payload: { gachaId, quantity, remaining: 0 },
+    }),
+  );
+
+async function eventually(check: () => boolean): Promise<void> {
+  while (!check()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('realtime', () => {
+  it('reaches the sockets of every process, once each, numbered without gaps', async () => {
+    const gachaId = newId();
+    const clients = [await connect(one), await connect(two)];
+    for (const client of clients)
+      expect(await client.join(rooms.gacha(gachaId))).toEqual({ ok: true, seq: 0 });
+    for (let count = 1; count <= 3; count += 1) await tell(gachaId, count);
+    for (const { messages } of clients) {
+      await eventually(() => messages.length >= 3);
+      expect(messages.map(({ seq, payload }) => [seq, payload['quantity']])).toEqual([
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ]);
+    }
+  });
+
+  it('tells nothing of a transaction that was rolled back', async () => {
+    const gachaId = newId();
+    const { messages, join } = await connect(one);
+    await join(rooms.gacha(gachaId));
+    await inTransaction(one.context, async (tx) => {
+      await publish(tx, {
+        room: rooms.gacha(gachaId),
+        name: 'GachaUpdated',
+        payload: { gachaId, status: 'READY' },
+      });
+      throw new Error('no');
+    }).catch(() => {});
+    await tell(gachaId, 7);
+    await eventually(() => messages.length > 0);
+    expect(messages.map(({ seq, name }) => [seq, name])).toEqual([[1, 'GachaSold']]);
+  });
+
+  it('numbers messages of many transactions at once without a gap or a deadlock', async () => {
+    const [a, b] = [newId(), newId()];
+    await Promise.all(
+      Array.from({ length: 40 }, (_unused, index) =>
+        inTransaction(one.context, (tx) => {
+          const messages = [a, b].map((gachaId) => ({
+            room: rooms.gacha(gachaId),
+            name: 'GachaSold' as const,
+            payload: { gachaId, quantity: index, remaining: 0 },
+          }));
+          return publish(tx, ...(index % 2 === 0 ? messages : messages.toReversed()));
+        }),
+      ),
+    );
+    const { body } = await one.request({ method: 'GET', path: `/api/events?room=gacha:${a}&after=0` });
+    expect(body.items.map(({ seq }: Message) => seq)).toEqual(
+      Array.from({ length: 40 }, (_unused, index) => index + 1),
+    );
+  });
+
+  it('gives what was missed, and says when that is not all', async () => {
+    const gachaId = newId();
+    for (let count = 0; count < 5; count += 1) await tell(gachaId, count);
+    const missed = await one.request({ method: 'GET', path: `/api/events?room=gacha:${gachaId}&after=3` });
+    expect(missed.body).toMatchObject({ latest: 5, complete: true });
+    expect(missed.body.items.map(({ seq }: Message) => seq)).toEqual([4, 5]);
+    await one.context.db
+      .deleteFrom('realtime_event')
+      .where('room', '=', `gacha:${gachaId}`)
+      .where('seq', '<', 3)
+      .execute();
+    const gone = await one.request({ method: 'GET', path: `/api/events?room=gacha:${gachaId}&after=1` });
+    expect(gone.body).toMatchObject({ latest: 5, complete: false });
+  });
+
+  it('lets users into their own room alone, and admins into theirs', async () => {
+    const room = rooms.user(userId);
+    const [visitor, user, other, admin] = [
+      await connect(one),
+      await connect(one, 'user'),
+      await connect(one, 'other'),
+      await connect(one, 'admin'),
+    ];
+    expect(await user.join(room)).toMatchObject({ ok: true });
+    for (const stranger of [visitor, other, admin]) {
+      expect(await stranger.join(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
+    }
+    expect(await admin.join('admin')).toMatchObject({ ok: true });
+    expect(await user.join('admin')).toEqual({ ok: false, code: 'FORBIDDEN' });
+    expect(
+      (await one.request({ method: 'GET', path: `/api/events?room=${room}`, token: 'other' })).status,
+    ).toBe(404);
+    expect(
+      (await one.request({ method: 'GET', path: `/api/events?room=${room}`, token: 'user' })).status,
+    ).toBe(200);
+  });
+
+  it.each([[undefined], [''], ['nonsense'], ['user:*'], [{ room: 'market' }], ['gacha:1']])(
+    '[T53] refuses what is no room: %j',
+    async (room) => {
+      const { join } = await connect(one);
+      expect(await join(room)).toEqual({ ok: false, code: 'VALIDATION_FAILED' });
+    },
+  );
+
+  it('[T53] refuses a bad token, and pages of other origins', async () => {
+    await expect(connect(one, 'forged')).rejects.toMatchObject({ data: { code: 'TOKEN_INVALID' } });
+    await expect(connect(one, undefined, { origin: 'https://evil.test' })).rejects.toThrow();
+    await expect(connect(one, undefined, { origin: 'https://partner.test' })).resolves.toBeDefined();
+  });
+
+  it('[T53] cuts a socket that floods', async () => {
+    const { socket } = await connect(one);
+    for (let count = 0; count < 100; count += 1) socket.emit('join', { room: 'market' });
+    await eventually(() => !socket.connected);
+  });
+
+  it('[T53] [T40] takes the guarded rooms from a socket whose session has ended', async () => {
+    const room = rooms.user(userId);
+    const { socket, messages, join } = await connect(one, 'user');
+    await join(room);
+    await join('market');
+    const told = new Promise<void>((resolve) => socket.once('unauthenticated', () => resolve()));
+    ended.add('user');
+    await told;
+    await inTransaction(one.context, (tx) =>
+      publish(
+        tx,
+        { room, name: 'NotificationCreated', payload: { notificationId: newId() } },
+        { room: rooms.market, name: 'OrderCreated', payload: { orderId: newId(), nftId: null } },
+      ),
+    );
+    await eventually(() => messages.length > 0);
+    expect(messages.map((message) => message.room)).toEqual(['market']);
+    expect(await join(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
+  });
+
+  it('goes on with a newer token', async () => {
+    const { socket, join } = await connect(one);
+    expect(await socket.emitWithAck('authenticate', { token: 'user' })).toMatchObject({ ok: true });
+    expect(await join(rooms.user(userId))).toMatchObject({ ok: true });
+    expect(await socket.emitWithAck('authenticate', { token: 'forged' })).toEqual({
+      ok: false,
+      code: 'TOKEN_INVALID',
+    });
+  });
+});
+
+describe('a broken listening connection', () => {
+  it('[T36] comes back by itself and brings what was published meanwhile', async () => {
+    const gachaId = newId();
+    const { messages, join } = await connect(one);
+    await join(rooms.gacha(gachaId));
+    await tell(gachaId, 1);
+    await eventually(() => messages.length === 1);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'kura kura_realtime' and datname = current_database()`.execute(one.context.db);
+    await tell(gachaId, 2);
+    await tell(gachaId, 3);
+    await eventually(() => messages.length >= 3);
+    expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+});
