@@ -12,12 +12,14 @@ import {
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemMatrix } from './system/system.matrix.ts';
+import { transactionsMatrix } from './transactions/transactions.matrix.ts';
 
 // Who may call what. One row for every call of the contract, in its feature's own `<feature>.matrix.ts`: a call
 // without a row fails here, and doesn't compile there.
 
 const matrices: Partial<Record<keyof Contract, Record<string, MatrixRow>>> = {
   system: systemMatrix,
+  transactions: transactionsMatrix,
 };
 
 const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
