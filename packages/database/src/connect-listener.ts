@@ -29,16 +29,19 @@ export async function connectListener(options: ListenerOptions): Promise<Listene
       keepAlive: true,
     });
     next.on('notification', (message) => options.onNotification(message.payload ?? ''));
-    await next.connect();
-    next.once('error', (error) => lose(next, error));
-    next.once('end', () => lose(next, new Error('The connection ended')));
-    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
-    if (closed) {
-      await next.end();
-      return;
+    // From the first moment and for good: an error that nobody hears would end the process.
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next, new Error('The connection ended')));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+      await options.onConnected?.(again);
+    } catch (error) {
+      next.end().catch(() => {});
+      throw error;
     }
-    client = next;
-    await options.onConnected?.(again);
+    if (closed) await next.end();
+    else client = next;
   }
 
   function lose(lost: pg.Client, error: Error): void {

@@ -60,8 +60,10 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     application_name: options.applicationName,
     types: typeParsers,
   });
-  // Without a listener an idle connection's end would be an uncaught exception and take the process down.
+  // Without listeners a connection's end would be an uncaught exception and take the process down: the pool tells of
+  // idle ones, and one in use tells by itself while its statement fails too.
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
   const { onStatement } = options;
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
