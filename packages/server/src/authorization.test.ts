@@ -8,16 +8,31 @@ import {
   signInAdmin,
   signInUser,
   startTestServer,
+  type TestServer,
   verdictOf,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authMatrix } from './auth/auth.matrix.ts';
+import { cardsMatrix } from './cards/cards.matrix.ts';
+import { collectionsMatrix } from './collections/collections.matrix.ts';
+import { imagesMatrix } from './images/images.matrix.ts';
+import { settingsMatrix } from './settings/settings.matrix.ts';
 import { systemMatrix } from './system/system.matrix.ts';
 import { transactionsMatrix } from './transactions/transactions.matrix.ts';
+import { usersMatrix } from './users/users.matrix.ts';
+import { walletsMatrix } from './wallets/wallets.matrix.ts';
 
 // Who may call what. One row for every call of the contract, in its feature's own `<feature>.matrix.ts`: a call
 // without a row fails here, and doesn't compile there.
 
 const matrices: Partial<Record<keyof Contract, Record<string, MatrixRow>>> = {
+  auth: authMatrix,
+  cards: cardsMatrix,
+  collections: collectionsMatrix,
+  images: imagesMatrix,
+  settings: settingsMatrix,
+  users: usersMatrix,
+  wallets: walletsMatrix,
   system: systemMatrix,
   transactions: transactionsMatrix,
 };
@@ -33,11 +48,11 @@ const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
 let world: MatrixWorld;
 let tokens: Record<Identity, string | undefined>;
 
-beforeAll(async () => {
-  const server = await startTestServer();
+/** Signs everybody in anew: the users and the admin stay who they are. */
+async function renewTokens(server: TestServer): Promise<void> {
   const [user, otherUser, disabledUser, admin] = [
-    await signInUser(server),
-    await signInUser(server),
+    await signInUser(server, world?.user.account),
+    await signInUser(server, world?.otherUser.account),
     await signInUser(server),
     await signInAdmin(server),
   ];
@@ -55,7 +70,9 @@ beforeAll(async () => {
     admin: admin.token,
     service: undefined,
   };
-});
+}
+
+beforeAll(async () => renewTokens(await startTestServer()));
 afterAll(() => world.server.stop());
 
 describe('[T24] [T43] the authorisation matrix', () => {
@@ -79,6 +96,7 @@ describe('[T24] [T43] the authorisation matrix', () => {
         const input = (await row.input?.(world)) ?? {};
         verdicts[identity] = verdictOf(await askAs(world, tokens, identity, call, input));
       }
+      if (row.endsSessions) await renewTokens(world.server);
       expect(verdicts).toEqual(row.expect);
     });
   }

@@ -34,7 +34,7 @@ interface TokenState {
 export const cardOwnershipProjection = defineProjection({
   name: 'card-ownership',
   sources,
-  after: ['collections'],
+  after: ['collections', 'drops'],
   entitiesOf: (event) => {
     if (event.name === 'Transfer') return [keyOf(event.address, event.args.tokenId)];
     if (event.name === 'SlabClaimed') return [keyOf(event.args.collection, event.args.tokenId)];

@@ -29,6 +29,8 @@ export interface MatrixRow {
    * anew for each identity.
    */
   input?: (world: MatrixWorld) => MatrixInput | Promise<MatrixInput>;
+  /** The call ends the session it is made with, so everybody must sign in again after it. */
+  endsSessions?: true;
 }
 
 /** One row for each call of a contract: none can be left out. */

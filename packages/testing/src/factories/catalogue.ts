@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { AdminCard } from '@kura/api-contract';
+import type { DatabaseConnection } from '@kura/database';
+import { newId } from '@kura/server';
+import type { SignedIn, TestServer } from '../server/index.ts';
+
+type Tables = Pick<DatabaseConnection, 'db'>;
+
+/** A collection as it is once its contract was deployed, without a chain. */
+export async function activeCollection(
+  { db }: Tables,
+  fields: { name?: string; contractAddress?: string } = {},
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('collection')
+    .values({
+      id,
+      name: fields.name ?? 'Celestial Beasts',
+      symbol: 'CELEST',
+      status: 'ACTIVE',
+      contract_address: (fields.contractAddress ?? `0x${randomBytes(20).toString('hex')}`).toLowerCase(),
+    })
+    .execute();
+  return id;
+}
+
+/** Notes a picture as uploaded; its file isn't there. */
+export async function insertPicture({ db }: Tables): Promise<string> {
+  const name = `${randomBytes(32).toString('hex')}.webp`;
+  const picture = { name, kind: 'PICTURE', size_bytes: 1, width: 1000, height: 1600 };
+  await db.insertInto('media').values(picture).execute();
+  return name;
+}
+
+export interface IntakeFields {
+  collectionId: string;
+  grader?: string;
+  certificateNumber?: string;
+  gradingNumber?: number;
+  englishTitle?: string;
+  japaneseTitle?: string | null;
+  category?: string | null;
+  yearOfIssue?: number | null;
+  collectionNumber?: string | null;
+  expansionMark?: string | null;
+  value?: string | null;
+  photoFront?: string;
+}
+
+let slabs = 0;
+
+/** Takes a slab into stock through the API, as an admin does; every field that isn't given is made up. */
+export async function takeIn(
+  server: TestServer,
+  admin: Pick<SignedIn, 'token'>,
+  { photoFront, ...fields }: IntakeFields,
+): Promise<AdminCard> {
+  slabs += 1;
+  const answer = await server.request({
+    method: 'POST',
+    path: '/api/nft',
+    token: admin.token,
+    idempotencyKey: true,
+    body: {
+      grader: 'KGS',
+      certificateNumber: String(70_000_000 + slabs),
+      gradingNumber: 10,
+      englishTitle: 'Azure Dragon',
+      japaneseTitle: '蒼龍',
+      yearOfIssue: 2023,
+      value: '340',
+      ...fields,
+      assets: { photoFront: photoFront ?? (await insertPicture(server.database)) },
+    },
+  });
+  if (answer.status !== 201)
+    throw new Error(`Intake answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as AdminCard;
+}

@@ -1,0 +1,1 @@
+export { activeCollection, type IntakeFields, insertPicture, takeIn } from './catalogue.ts';
