@@ -26,6 +26,7 @@ export { RankMark, type RankName } from './rank-mark/rank-mark.tsx';
 export { Segmented, type SegmentItem } from './segmented/segmented.tsx';
 export { LoadingRegion, Skeleton } from './skeleton/skeleton.tsx';
 export { imageSourceSet, sizedImageUrl, slabWidthsPx } from './slab/sized-image.ts';
+export { SlabBack } from './slab/slab-back.tsx';
 export { SlabPicture, SlabSilhouette } from './slab/slab-picture.tsx';
 export { Spinner } from './spinner/spinner.tsx';
 export { EmptyState, ErrorScreen, ErrorState } from './states/states.tsx';

@@ -1,3 +1,4 @@
+/// <reference path="./virtual-routes.d.ts" />
 import { contract } from '@kura/api-contract';
 import { routesOfContract } from './routes-of-contract.ts';
 

@@ -1,0 +1,119 @@
+import { Crest, Icon, type IconName } from '@kura/ui';
+import { configQuery, type Locale, locales, useKura, useLocale, useRoom, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AccountMenu } from '../features/session/account-menu.tsx';
+import { useChangeLocale } from '../i18n/preferences.tsx';
+import { useT } from '../i18n/use-t.ts';
+import styles from './app-shell.module.css';
+import { OpenIntentsBar } from './open-intents-bar.tsx';
+
+/** Header, footer and, on phones, a bar of tabs around every page but the reveal. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const t = useT();
+  const session = useSession();
+  useRoom('market');
+  useRoom(session ? `user:${session.accountId}` : null);
+
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {t('app.skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.brand} aria-label={t('app.name')}>
+            <svg viewBox="-100 -100 200 200" className={styles.mark} aria-hidden="true">
+              <Crest fill="currentcolor" stroke="currentcolor" />
+            </svg>
+            <span className={styles.wordmark}>KURA</span>
+          </Link>
+          <nav className={styles.nav} aria-label={t('nav.main')}>
+            <NavLink to="/drops">{t('nav.drops')}</NavLink>
+            <NavLink to="/market">{t('nav.market')}</NavLink>
+            {session && <NavLink to="/me">{t('nav.me')}</NavLink>}
+          </nav>
+          <div className={styles.tools}>
+            <LanguageSwitch />
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <OpenIntentsBar />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <nav className={styles.tabs} aria-label={t('nav.main')}>
+        <TabLink to="/" icon="home" label={t('nav.home')} />
+        <TabLink to="/drops" icon="pack" label={t('nav.drops')} />
+        <TabLink to="/market" icon="tag" label={t('nav.market')} />
+        <TabLink to="/me" icon="user" label={t('nav.me')} />
+      </nav>
+    </div>
+  );
+}
+
+function NavLink({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.navLink} activeProps={{ 'aria-current': 'page' }}>
+      {children}
+    </Link>
+  );
+}
+
+function TabLink({ to, icon, label }: { to: LinkProps['to']; icon: IconName; label: string }) {
+  return (
+    <Link
+      to={to}
+      className={styles.tab}
+      activeOptions={{ exact: to === '/' }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      <Icon name={icon} sizePx={22} />
+      {label}
+    </Link>
+  );
+}
+
+const localeNames: Record<Locale, string> = { ja: '日本語', en: 'English' };
+
+function LanguageSwitch() {
+  const t = useT();
+  const locale = useLocale();
+  const change = useChangeLocale();
+  return (
+    <label className={styles.language}>
+      <Icon name="globe" sizePx={18} />
+      <span className="visually-hidden">{t('nav.language')}</span>
+      <select value={locale} onChange={(event) => change(event.target.value as Locale)}>
+        {locales.map((each) => (
+          <option key={each} value={each}>
+            {localeNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Footer() {
+  const t = useT();
+  const { api } = useKura();
+  const { data: config } = useQuery(configQuery(api));
+  const { operatorName: name, antiqueDealerLicence: number } = config ?? {};
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerText}>
+        <p className={styles.tagline}>{t('footer.tagline')}</p>
+        <p>{t('footer.promise')}</p>
+      </div>
+      <p className={styles.legal}>
+        {name && <span>{t('footer.operator', { name })}</span>}
+        {number && <span>{t('footer.licence', { number })}</span>}
+        <span>© Kura</span>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Spinner } from '@kura/ui';
+import { openIntentsQuery, useKura, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useT } from '../i18n/use-t.ts';
+import { useModals } from '../modals/market-modals.ts';
+import styles from './open-intents-bar.module.css';
+
+/** What is under way for this user, here or on another device, and the way back to it. */
+export function OpenIntentsBar() {
+  const t = useT();
+  const { api } = useKura();
+  const session = useSession();
+  const modals = useModals();
+  const navigate = useNavigate();
+  const { data = [] } = useQuery({ ...openIntentsQuery(api), enabled: session !== null });
+  // What was only prepared and never confirmed in the wallet isn't worth a word: it moved nothing.
+  const underWay = data.filter((intent) => intent.status === 'SUBMITTED');
+  const [latest] = underWay;
+  if (!latest) return null;
+
+  const resume = () => {
+    const opensPacks =
+      latest.summary.kind === 'REVEAL' || (latest.summary.kind === 'ROLL' && latest.summary.openNow);
+    if (opensPacks) void navigate({ to: '/reveal/$intentId', params: { intentId: latest.intentId } });
+    else modals.open('TRANSACTION_PENDING', { intentId: latest.intentId });
+  };
+  return (
+    <div className={styles.bar} role="status">
+      <Spinner sizePx={16} />
+      <span className={styles.text}>
+        {underWay.length === 1
+          ? t(`intent.kind.${latest.summary.kind}`)
+          : t('intent.openBar', { count: underWay.length })}
+      </span>
+      <Button tone="quiet" size="sm" onClick={resume}>
+        {t('intent.resume')}
+      </Button>
+    </div>
+  );
+}

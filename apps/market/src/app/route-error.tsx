@@ -1,0 +1,19 @@
+import { ErrorScreen } from '@kura/ui';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+
+/** A page that broke. Its code not having arrived is no fault of the page: that says nothing critical. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const message = error instanceof Error ? error.message : String(error);
+  const isCodeMissing = /dynamically imported module|importing a module script/i.test(message);
+  return (
+    <ErrorScreen
+      critical={!isCodeMissing}
+      message={isCodeMissing ? undefined : message}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

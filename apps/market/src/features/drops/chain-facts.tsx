@@ -1,0 +1,56 @@
+import type { Gacha } from '@kura/api-contract';
+import { CopyButton } from '@kura/ui';
+import { shortAddress } from '@kura/web-kit';
+import { useT } from '../../i18n/use-t.ts';
+import { ExplorerLink } from '../../pieces/explorer-link.tsx';
+import { FactList } from '../../pieces/fact-list.tsx';
+
+/** What of a drop stands on chain, for those who check. */
+export function ChainFacts({ drop }: { drop: Gacha }) {
+  const t = useT();
+  const { onChain, collection } = drop;
+  if (!onChain) return null;
+  const { explorerUrl } = collection.chain;
+  return (
+    <FactList
+      facts={[
+        {
+          key: 'root',
+          name: t('drops.poolRoot'),
+          value: (
+            <>
+              {shortAddress(onChain.poolRoot)}{' '}
+              <CopyButton text={onChain.poolRoot} label={t('drops.poolRoot')} />
+            </>
+          ),
+        },
+        {
+          key: 'file',
+          name: t('drops.poolFile'),
+          value: <a href={onChain.poolFileUrl}>{t('drops.poolFileOpen')}</a>,
+        },
+        {
+          key: 'contract',
+          name: t('drops.contract'),
+          value: (
+            <ExplorerLink
+              explorerUrl={explorerUrl}
+              to={{ kind: 'address', address: onChain.contractAddress }}
+            >
+              {shortAddress(onChain.contractAddress)}
+            </ExplorerLink>
+          ),
+        },
+        {
+          key: 'created',
+          name: t('drops.created'),
+          value: (
+            <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash: onChain.createdTransactionHash }}>
+              {shortAddress(onChain.createdTransactionHash)}
+            </ExplorerLink>
+          ),
+        },
+      ]}
+    />
+  );
+}

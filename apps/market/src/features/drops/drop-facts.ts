@@ -1,0 +1,46 @@
+import type { Gacha, GachaDetail } from '@kura/api-contract';
+import type { TokenKind } from '@kura/domain';
+import type { ChipTone } from '@kura/ui';
+import type { Locale } from '@kura/web-kit';
+import type { T } from '../../i18n/use-t.ts';
+
+/** The drop's title in the reader's language; the name on chain when there is none. */
+export function dropTitle(drop: Pick<Gacha, 'name' | 'texts'>, locale: Locale): string {
+  return drop.texts[locale].title || drop.name;
+}
+
+/** What stands on a drop's chip, and whether it may be bought at all. */
+export function dropStanding(t: T, drop: Gacha): { label: string; tone: ChipTone; live: boolean } {
+  if (drop.paused) return { label: t('drops.paused'), tone: 'warning', live: false };
+  if (drop.status === 'PUBLISHED') return { label: t('drops.status.PUBLISHED'), tone: 'success', live: true };
+  if (drop.status === 'STOPPED' && drop.stopReason) {
+    return { label: t(`drops.stop.${drop.stopReason}`), tone: 'neutral', live: false };
+  }
+  return {
+    label: t(`drops.status.${drop.status}`),
+    tone: drop.status === 'READY' ? 'accent' : 'neutral',
+    live: false,
+  };
+}
+
+/** Why nobody may buy from this drop now; null when one may. */
+export function whyClosed(t: T, drop: Gacha): string | null {
+  if (drop.status === 'PUBLISHED') return drop.paused ? t('drops.pausedReason') : null;
+  if (drop.status === 'READY') return t('drops.notYet');
+  return drop.stopReason === 'SOLD_OUT' ? t('drops.soldOut') : t('drops.over');
+}
+
+/** The price of a pack in a token; null when it isn't taken. */
+export function priceIn(drop: Pick<Gacha, 'prices'>, token: TokenKind): string | null {
+  return drop.prices.find((price) => price.token === token)?.price ?? null;
+}
+
+export type Standing = NonNullable<GachaDetail['standing']>[number];
+
+/** Quantities to choose from: 1, 5 and 10, and the most one may buy when that is less. */
+export function quantityChoices(mayBuy: number): number[] {
+  const usual = [1, 5, 10];
+  if (mayBuy <= 0) return usual;
+  const within = usual.filter((quantity) => quantity <= mayBuy);
+  return within.length < usual.length && !within.includes(mayBuy) ? [...within, mayBuy] : within;
+}

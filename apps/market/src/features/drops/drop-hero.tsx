@@ -1,0 +1,84 @@
+import type { Card, Gacha, LineUpCard } from '@kura/api-contract';
+import { Chip, Countdown, PackArt, SlabPicture } from '@kura/ui';
+import { formatRoundedDollars, useLocale } from '@kura/web-kit';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { dropStanding, dropTitle } from './drop-facts.ts';
+import styles from './drop-hero.module.css';
+import { DropPrices } from './drop-prices.tsx';
+import { StockBar } from './stock-bar.tsx';
+
+interface DropHeroProps {
+  readonly drop: Gacha;
+  /** Slabs that look out from behind the pack: what may be in it. */
+  readonly showcase: readonly Pick<LineUpCard | Card, 'imageUrl'>[];
+  readonly overline?: ReactNode;
+  readonly action: ReactNode;
+}
+
+/** A drop as a stage: its pack in the light of its tier, what it costs, when, and how much is left. */
+export function DropHero({ drop, showcase, overline, action }: DropHeroProps) {
+  const t = useT();
+  const locale = useLocale();
+  const standing = dropStanding(t, drop);
+  const title = dropTitle(drop, locale);
+  const [first, second] = showcase;
+  return (
+    <section className={styles.hero} data-tier={drop.colourTier}>
+      <div className={styles.room} aria-hidden="true" />
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.chips}>
+            {overline && <span className={styles.overline}>{overline}</span>}
+            <Chip tone={standing.tone} live={standing.live}>
+              {standing.label}
+            </Chip>
+            <Chip tone="tier">{t('drops.tier', { tier: t(`drops.tier.${drop.colourTier}`) })}</Chip>
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{drop.texts[locale].description.split('\n')[0]}</p>
+          <div className={styles.figures}>
+            <div>
+              <DropPrices drop={drop} size="xl" />
+              <p className={styles.caption}>{t('drops.perPack')}</p>
+            </div>
+            {drop.odds.expectedValue && (
+              <div>
+                <p className={styles.value}>≈ {formatRoundedDollars(drop.odds.expectedValue)}</p>
+                <p className={styles.caption}>{t('drops.expectedValue')}</p>
+              </div>
+            )}
+          </div>
+          <StockBar drop={drop} />
+          <div className={styles.act}>
+            {action}
+            <p className={styles.time}>
+              {(drop.status === 'READY' || drop.status === 'PUBLISHED') && (
+                <Countdown startsAt={drop.saleStartsAt} endsAt={drop.saleEndsAt} />
+              )}
+            </p>
+          </div>
+        </div>
+        <div className={styles.stage} aria-hidden="true">
+          {first && (
+            <div className={styles.behindLeft}>
+              <SlabPicture src={first.imageUrl} alt="" sizes="240px" eager />
+            </div>
+          )}
+          {second && (
+            <div className={styles.behindRight}>
+              <SlabPicture src={second.imageUrl} alt="" sizes="240px" eager />
+            </div>
+          )}
+          <div className={styles.pack}>
+            <PackArt tier={drop.colourTier} title={title} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function DropHeroSkeleton() {
+  return <div className={styles.ghost} aria-hidden="true" />;
+}

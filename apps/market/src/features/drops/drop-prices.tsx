@@ -1,0 +1,42 @@
+import type { Gacha } from '@kura/api-contract';
+import { Price } from '@kura/ui';
+import { useT } from '../../i18n/use-t.ts';
+import { priceText } from '../../pieces/price-text.ts';
+import styles from './drop-prices.module.css';
+
+/** A pack's price: in dollars when both stablecoins cost the same, and in points when they are taken. */
+export function DropPrices({
+  drop,
+  size = 'lg',
+}: {
+  drop: Pick<Gacha, 'prices'>;
+  size?: 'md' | 'lg' | 'xl';
+}) {
+  const t = useT();
+  const coins = drop.prices.filter(({ token }) => token !== 'POINT');
+  const points = drop.prices.find(({ token }) => token === 'POINT');
+  const [first] = coins;
+  const same = coins.every(({ price }) => price === first?.price);
+  const shown =
+    same && first
+      ? [{ ...first, unit: coins.map(({ token }) => token).join(' / ') }]
+      : coins.map((coin) => ({ ...coin, unit: coin.token }));
+
+  return (
+    <p className={styles.prices}>
+      {shown.map(({ token, price, unit }) => (
+        <Price key={token} text={priceText(t, price, token)} unit={unit} size={size} />
+      ))}
+      {points && (
+        <span className={styles.points}>
+          {coins.length > 0 && `${t('drops.or')} `}
+          <Price
+            text={priceText(t, points.price, 'POINT')}
+            size={coins.length > 0 ? 'sm' : size}
+            quiet={coins.length > 0}
+          />
+        </span>
+      )}
+    </p>
+  );
+}

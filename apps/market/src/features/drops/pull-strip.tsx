@@ -1,0 +1,32 @@
+import type { Pull } from '@kura/api-contract';
+import { EmptyState, RankMark, SlabPicture, useNowMs } from '@kura/ui';
+import { formatTimeAgo, useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../i18n/use-t.ts';
+import styles from './pull-strip.module.css';
+
+/** The latest pulls in a row that can be scrolled; new ones come in at its start. */
+export function PullStrip({ pulls }: { pulls: readonly Pull[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const now = useNowMs();
+  if (pulls.length === 0) return <EmptyState icon="spark" title={t('drops.noPulls')} />;
+  return (
+    <ul className={styles.strip}>
+      {pulls.map((pull) => (
+        <li key={pull.packId} className={styles.item} data-rank={pull.card.rank ?? undefined}>
+          <Link to="/cards/$id" params={{ id: pull.card.id }} className={styles.link}>
+            <SlabPicture src={pull.card.imageUrl} alt="" sizes="132px" />
+            <span className={styles.caption}>
+              {pull.card.rank && <RankMark rank={pull.card.rank} size="sm" />}
+              <span className={styles.time}>
+                {now === null ? '' : formatTimeAgo(pull.pulledAt, now, locale)}
+              </span>
+            </span>
+            <span className={styles.name}>{pull.card.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,193 @@
+import type { GachaDetail } from '@kura/api-contract';
+import type { TokenKind } from '@kura/domain';
+import { Button, buttonClass, Dialog, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
+import { balancesQuery, dropQuery, isProblem, useKura, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { describeError } from '../../i18n/describe-error.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { IntentSteps } from '../../intents/intent-steps.tsx';
+import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
+import { FactList } from '../../pieces/fact-list.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { priceText, tokenName } from '../../pieces/price-text.ts';
+import { priceIn, quantityChoices } from './drop-facts.ts';
+import styles from './roll-modal.module.css';
+import { balanceOf, totalOf, whyNotRollable } from './roll-sum.ts';
+
+/** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet, then the reveal. */
+export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () => void }) {
+  const t = useT();
+  const { api } = useKura();
+  const query = useQuery(dropQuery(api, gachaId));
+  const act = useIntentAct();
+  return (
+    <Dialog open onClose={onClose} title={t('roll.title')} dismissible={!act.running}>
+      <Loaded
+        query={query}
+        loading={
+          <LoadingRegion className={styles.form}>
+            <Skeleton height="72px" />
+            <Skeleton height="72px" />
+            <Skeleton height="120px" />
+          </LoadingRegion>
+        }
+      >
+        {(drop) =>
+          act.intent && act.error === null ? (
+            <RollUnderWay act={act} onClose={onClose} />
+          ) : (
+            <RollForm drop={drop} act={act} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function RollForm({ drop, act }: { drop: GachaDetail; act: IntentAct }) {
+  const t = useT();
+  const { api, queryClient } = useKura();
+  const session = useSession();
+  const { data: balances } = useQuery({ ...balancesQuery(api), enabled: session !== null });
+
+  const address = session?.wallet?.address;
+  const wallet = balances?.wallets.find((each) => each.address.toLowerCase() === address?.toLowerCase());
+  const standing = drop.standing?.find((each) => each.wallet.toLowerCase() === address?.toLowerCase());
+
+  const tokens = drop.prices.map(({ token }) => token);
+  const [token, setToken] = useState<TokenKind>(tokens[0] ?? 'USDC');
+  const [wanted, setWanted] = useState(1);
+  const [openNow, setOpenNow] = useState(true);
+
+  const choices = quantityChoices(standing?.mayBuy ?? drop.limitPerTransaction);
+  const quantity = choices.includes(wanted) ? wanted : (choices[0] ?? 1);
+  const balance = balanceOf(wallet, token);
+  const unitPrice = priceIn(drop, token);
+  const total = totalOf(drop, token, quantity);
+  const reason = whyNotRollable(t, { drop, standing, token, quantity, balance });
+
+  // The price that was shown is not the price any more: show the new one before asking again.
+  useEffect(() => {
+    if (isProblem(act.error, 'PRICE_CHANGED', 'SOLD_OUT', 'LIMIT_EXCEEDED', 'PAUSED')) {
+      void queryClient.invalidateQueries({ queryKey: ['gacha', 'one', drop.id] });
+    }
+  }, [act.error, queryClient, drop.id]);
+
+  if (total === null || unitPrice === null) return <Notice tone="danger">{t('roll.reason.none')}</Notice>;
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== null) return;
+        act.start((idempotencyKey) =>
+          api.gacha.roll(
+            { gachaId: drop.id, quantity, token, openNow, unitPrice, ...(address && { wallet: address }) },
+            { context: { idempotencyKey } },
+          ),
+        );
+      }}
+    >
+      <Segmented
+        label={t('roll.quantity')}
+        selected={String(quantity)}
+        onSelect={(key) => setWanted(Number(key))}
+        items={choices.map((choice) => ({ key: String(choice), label: String(choice) }))}
+      />
+      <Segmented
+        label={t('roll.pay')}
+        selected={token}
+        onSelect={setToken}
+        items={tokens.map((each) => {
+          const held = balanceOf(wallet, each);
+          return {
+            key: each,
+            label: tokenName(t, each),
+            detail: held === null ? undefined : t('roll.balance', { amount: priceText(t, held, each) }),
+          };
+        })}
+      />
+      <Segmented
+        label={t('roll.when')}
+        selected={openNow ? 'now' : 'later'}
+        onSelect={(key) => setOpenNow(key === 'now')}
+        items={[
+          { key: 'now', label: t('roll.now'), detail: t('roll.nowDetail') },
+          { key: 'later', label: t('roll.later'), detail: t('roll.laterDetail') },
+        ]}
+      />
+      <FactList
+        compact
+        facts={[
+          {
+            key: 'price',
+            name: t('roll.price'),
+            value: t('roll.unit', { price: priceText(t, unitPrice, token), count: quantity }),
+          },
+          { key: 'fee', name: t('roll.fee'), value: t('roll.feeNone') },
+          {
+            key: 'receive',
+            name: t('roll.receive'),
+            value: t(openNow ? 'roll.receiveCards' : 'roll.receivePacks', { count: quantity }),
+          },
+          { key: 'total', name: t('common.total'), value: priceText(t, total, token), strong: true },
+        ]}
+      />
+      {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+      <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
+        {t('roll.buy', { total: priceText(t, total, token) })}
+      </Button>
+      <p className={styles.next}>{t('roll.next')}</p>
+    </form>
+  );
+}
+
+function RollUnderWay({ act, onClose }: { act: IntentAct; onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { intent } = act;
+  const opensNow = intent?.summary.kind === 'ROLL' && intent.summary.openNow;
+  const sent = intent !== null && (intent.status === 'SUBMITTED' || intent.status === 'CONFIRMED');
+  const intentId = intent?.intentId;
+
+  // From here the chain works: the reveal shows how it goes, and survives a reload by its address.
+  useEffect(() => {
+    if (!sent || !opensNow || !intentId) return;
+    onClose();
+    void navigate({ to: '/reveal/$intentId', params: { intentId } });
+  }, [sent, opensNow, intentId, navigate, onClose]);
+
+  const failed = intent?.status === 'FAILED' || intent?.status === 'EXPIRED';
+  const done = intent?.status === 'CONFIRMED' && !opensNow;
+  return (
+    <div className={styles.form}>
+      {done ? (
+        <>
+          <Notice tone="success">
+            <strong>{t('roll.done')}</strong>
+            <p>{t('roll.doneText', { count: intent.result.packIds.length })}</p>
+          </Notice>
+          <Link
+            to="/me"
+            search={{ tab: 'packs' }}
+            className={buttonClass({ size: 'lg', wide: true })}
+            onClick={onClose}
+          >
+            {t('roll.seePacks')}
+          </Link>
+        </>
+      ) : (
+        <IntentSteps intent={intent} moment={act.moment} running={act.running} />
+      )}
+      {failed && (
+        <Button wide onClick={act.reset}>
+          {t('roll.again')}
+        </Button>
+      )}
+    </div>
+  );
+}

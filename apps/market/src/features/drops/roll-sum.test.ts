@@ -1,0 +1,58 @@
+import type { GachaDetail } from '@kura/api-contract';
+import { translator } from '@kura/web-kit';
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../i18n/en.ts';
+import type { T } from '../../i18n/use-t.ts';
+import { totalOf, whyNotRollable } from './roll-sum.ts';
+
+const t = translator('en', texts) as unknown as T;
+const drop = {
+  status: 'PUBLISHED',
+  paused: false,
+  stopReason: null,
+  prices: [
+    { token: 'USDC', price: '4.99' },
+    { token: 'POINT', price: '500' },
+  ],
+} as unknown as GachaDetail;
+const standing = {
+  wallet: '0x00',
+  phase: 0,
+  bought: 0,
+  mayBuy: 10,
+  boundBy: 'TRANSACTION',
+  allowListQuota: null,
+} as const;
+const choice = { drop, standing, token: 'USDC', quantity: 10, balance: '49.90' } as const;
+
+describe('a roll', () => {
+  it('costs exactly its price times its quantity', () => {
+    expect(totalOf(drop, 'USDC', 10)).toBe('49.9');
+    expect(totalOf(drop, 'USDT', 1)).toBeNull();
+  });
+
+  it('can be bought with just enough, and not with a millionth less', () => {
+    expect(whyNotRollable(t, choice)).toBeNull();
+    expect(whyNotRollable(t, { ...choice, balance: '49.899999' })).toBe('Not enough USDC');
+  });
+
+  it('waits for no balance that is not known yet: the server checks it again', () => {
+    expect(whyNotRollable(t, { ...choice, balance: null })).toBeNull();
+  });
+
+  it('says which limit it runs into', () => {
+    expect(whyNotRollable(t, { ...choice, standing: { ...standing, mayBuy: 4, boundBy: 'WALLET' } })).toBe(
+      'You may buy up to 4 packs now',
+    );
+    expect(
+      whyNotRollable(t, { ...choice, standing: { ...standing, mayBuy: 0, boundBy: 'ALLOW_LIST' } }),
+    ).toBe('This wallet isn’t on the list of the present phase');
+  });
+
+  it('[T9] says that the sale is paused, over or sold out before anything else', () => {
+    expect(whyNotRollable(t, { ...choice, drop: { ...drop, paused: true } })).toBe('The sale is paused');
+    expect(
+      whyNotRollable(t, { ...choice, drop: { ...drop, status: 'STOPPED', stopReason: 'SOLD_OUT' } }),
+    ).toBe('Sold out');
+  });
+});

@@ -1,0 +1,205 @@
+import type { PullProof } from '@kura/api-contract';
+import type { PullCheckName, PullVerification } from '@kura/chain';
+import { Button, Icon, LoadingRegion, Skeleton, Spinner } from '@kura/ui';
+import { aboutQuery, proofQuery, shortAddress, useKura } from '@kura/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { ExplorerLink } from '../../pieces/explorer-link.tsx';
+import { type Fact, FactList } from '../../pieces/fact-list.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
+import styles from './proof-page.module.css';
+
+/** The checks in the order in which they are made; their meaning stands in `@kura/chain`. */
+const checks = [
+  'POOL_FILE',
+  'POOL_ROOT',
+  'RANKS',
+  'SHUFFLE',
+  'DRAW',
+  'RANDOMNESS',
+  'CARD',
+] as const satisfies readonly PullCheckName[];
+
+/** A pull's proof: the reader's browser repeats the draw and says, check by check, what came of it. */
+export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: string }) {
+  const t = useT();
+  const { api } = useKura();
+  const proof = useQuery(proofQuery(api, gachaId, tokenId));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('proof.title')}</h1>
+        <p className={styles.lead}>{t('proof.lead')}</p>
+      </header>
+      <Loaded
+        query={proof}
+        mayBeAbsent
+        loading={
+          <LoadingRegion className={styles.columns}>
+            <Skeleton height="640px" radius="16px" />
+            <Skeleton height="420px" radius="16px" />
+          </LoadingRegion>
+        }
+      >
+        {(loaded) => <Verification proof={loaded} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Verification({ proof }: { proof: PullProof }) {
+  const t = useT();
+  const { api } = useKura();
+  const about = useQuery(aboutQuery(api));
+  const rpcUrl = about.data?.chain.rpcUrl;
+  const explorerUrl = about.data?.chain.explorerUrl ?? '';
+
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async (url: string) => {
+      const { verifyInBrowser } = await import('./verify-in-browser.ts');
+      return verifyInBrowser({
+        rpcUrl: url,
+        gacha: proof.gachaAddress,
+        collection: proof.draw.collection,
+        tokenId: proof.draw.tokenId,
+        poolFileUrl: proof.poolFileUrl,
+      });
+    },
+  });
+  useEffect(() => {
+    if (rpcUrl) mutate(rpcUrl);
+  }, [rpcUrl, mutate]);
+
+  return (
+    <div className={styles.columns}>
+      <section className={styles.panel} aria-labelledby="proof-verdict">
+        <Verdict result={data} failed={error !== null} running={isPending || !rpcUrl} />
+        <h2 className={styles.heading}>{t('proof.steps')}</h2>
+        <ol className={styles.checks}>
+          {checks.map((name) => (
+            <CheckLine key={name} name={name} result={data} running={isPending} />
+          ))}
+        </ol>
+        {rpcUrl && !isPending && (
+          <Button tone="secondary" onClick={() => mutate(rpcUrl)}>
+            {t('proof.again')}
+          </Button>
+        )}
+      </section>
+      <aside className={styles.side}>
+        <section className={styles.panel}>
+          <h2 className={styles.heading}>{t('proof.facts')}</h2>
+          <FactList facts={factsOf(t, proof, data, explorerUrl)} />
+        </section>
+        <section className={styles.panel}>
+          <h2 className={styles.heading}>{t('proof.outside')}</h2>
+          <p className={styles.text}>{t('proof.outsideText')}</p>
+          <code className={styles.command}>
+            npm run verify-pull -- {proof.draw.collection} {proof.draw.tokenId}
+          </code>
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function Verdict(props: { result: PullVerification | undefined; failed: boolean; running: boolean }) {
+  const t = useT();
+  const { result, failed, running } = props;
+  const fair = result?.verdict === 'fair';
+  const state = running ? 'running' : failed ? 'failed' : fair ? 'fair' : 'unfair';
+  const [title, text] = {
+    running: [t('proof.running'), ''],
+    failed: [t('proof.failed'), t('proof.failedText')],
+    fair: [t('proof.fair'), t('proof.fairText', { count: result?.checks.length ?? 0 })],
+    unfair: [t('proof.unfair'), t('proof.unfairText')],
+  }[state];
+  return (
+    <div className={styles.verdict} data-state={state} role="status">
+      <span className={styles.seal}>
+        {running ? <Spinner sizePx={28} /> : <Icon name={fair ? 'shield' : 'alert'} sizePx={32} />}
+      </span>
+      <div>
+        <p id="proof-verdict" className={styles.said}>
+          {title}
+        </p>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function CheckLine(props: { name: PullCheckName; result: PullVerification | undefined; running: boolean }) {
+  const t = useT();
+  const check = props.result?.checks.find(({ name }) => name === props.name);
+  const state = check ? (check.passed ? 'passed' : 'notPassed') : 'waiting';
+  return (
+    <li className={styles.check} data-state={state}>
+      <span className={styles.dot}>
+        {props.running && <Spinner sizePx={16} />}
+        {!props.running && check && <Icon name={check.passed ? 'check' : 'close'} sizePx={16} />}
+      </span>
+      <div>
+        <p className={styles.question}>
+          {t(`proof.check.${props.name}`)}
+          <span className={styles.answer}>{t(`proof.${state}`)}</span>
+        </p>
+        <p className={styles.text}>{t(`proof.check.${props.name}.text`)}</p>
+      </div>
+    </li>
+  );
+}
+
+function factsOf(
+  t: ReturnType<typeof useT>,
+  proof: PullProof,
+  result: PullVerification | undefined,
+  explorerUrl: string,
+): Fact[] {
+  const pull = result?.pull;
+  const transaction = (hash: string) => (
+    <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
+      {shortAddress(hash)}
+    </ExplorerLink>
+  );
+  return [
+    { key: 'request', name: t('proof.fact.request'), value: shortAddress(proof.entry.requestId) },
+    {
+      key: 'word',
+      name: t('proof.fact.word'),
+      value: shortAddress(pull ? `0x${pull.word.toString(16)}` : proof.randomness.word),
+    },
+    {
+      key: 'remaining',
+      name: t('proof.fact.remaining'),
+      value: pull ? pull.remaining : '—',
+    },
+    { key: 'index', name: t('proof.fact.index'), value: pull?.index ?? proof.draw.poolIndex },
+    {
+      key: 'serial',
+      name: t('proof.fact.serialHash'),
+      value: shortAddress(pull?.serialHash ?? proof.leaf.serialHash),
+    },
+    {
+      key: 'holder',
+      name: t('proof.fact.holder'),
+      value: (
+        <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: proof.entry.holder }}>
+          {shortAddress(proof.entry.holder)}
+        </ExplorerLink>
+      ),
+    },
+    { key: 'wordTx', name: t('proof.fact.wordTx'), value: transaction(proof.randomness.transactionHash) },
+    { key: 'drawTx', name: t('proof.fact.drawTx'), value: transaction(proof.draw.transactionHash) },
+    {
+      key: 'file',
+      name: t('proof.fact.poolFile'),
+      value: (
+        <a className={styles.file} href={proof.poolFileUrl} download>
+          {t('proof.fact.download')}
+        </a>
+      ),
+    },
+  ];
+}

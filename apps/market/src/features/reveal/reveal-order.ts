@@ -1,0 +1,20 @@
+import type { Card } from '@kura/api-contract';
+import { CARD_RANKS, type CardRank, parseAmount } from '@kura/domain';
+
+const strengthOf = (card: Pick<Card, 'rank'>): number =>
+  card.rank === null ? CARD_RANKS.length : CARD_RANKS.indexOf(card.rank);
+
+const worthOf = (card: Pick<Card, 'value'>): bigint => (card.value === null ? 0n : parseAmount(card.value));
+
+/** Cards in the order in which they turn: the best one last, by rank, then by value. */
+export function bestLast<Drawn extends Pick<Card, 'rank' | 'value'>>(cards: readonly Drawn[]): Drawn[] {
+  return [...cards].sort(
+    (a, b) =>
+      strengthOf(b) - strengthOf(a) || (worthOf(a) < worthOf(b) ? -1 : worthOf(a) > worthOf(b) ? 1 : 0),
+  );
+}
+
+/** The rank whose colour flashes when the pack is torn; null when no card has a rank. */
+export function flashRank(cards: readonly Pick<Card, 'rank' | 'value'>[]): CardRank | null {
+  return bestLast(cards).at(-1)?.rank ?? null;
+}

@@ -1,0 +1,179 @@
+import type { Card, Intent } from '@kura/api-contract';
+import { Button, buttonClass, EmptyState, Icon } from '@kura/ui';
+import {
+  awaitsCards,
+  dropQuery,
+  intentQuery,
+  nftQuery,
+  useKura,
+  useLocale,
+  useRoom,
+  useSession,
+} from '@kura/web-kit';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { describeError } from '../../i18n/describe-error.ts';
+import { type T, useT } from '../../i18n/use-t.ts';
+import { useIntentAct } from '../../intents/use-intent-act.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import styles from './reveal-page.module.css';
+import { RevealResult } from './reveal-result.tsx';
+import { RevealStage } from './reveal-stage.tsx';
+
+/** The reveal of an intent, wherever it stands: it can be left, reloaded and come back to at any time. */
+export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn: () => void }) {
+  const t = useT();
+  const { api } = useKura();
+  const session = useSession();
+  useRoom(session ? `user:${session.accountId}` : null);
+  const query = useQuery({ ...intentQuery(api, intentId), enabled: session !== null });
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.title}>{t('reveal.title')}</p>
+        <Link to="/me" className={styles.close} aria-label={t('reveal.close')}>
+          <Icon name="close" />
+        </Link>
+      </header>
+      <main className={styles.main}>
+        {session === null ? (
+          <EmptyState
+            icon="wallet"
+            title={t('reveal.signIn')}
+            action={<Button onClick={onSignIn}>{t('session.signIn')}</Button>}
+          />
+        ) : (
+          <Loaded query={query} loading={<div className={styles.dark} aria-busy="true" />} mayBeAbsent>
+            {(intent) => <IntentReveal intent={intent} />}
+          </Loaded>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function IntentReveal({ intent }: { intent: Intent }) {
+  const t = useT();
+  const { api } = useKura();
+  const locale = useLocale();
+  const { summary, result } = intent;
+  const gachaId = 'gachaId' in summary ? summary.gachaId : null;
+  useRoom(gachaId ? `gacha:${gachaId}` : null);
+  const { data: drop } = useQuery({ ...dropQuery(api, gachaId ?? ''), enabled: gachaId !== null });
+  const cards = useDrawnCards(intent);
+  const [seen, see] = useSeen(intent.intentId);
+
+  if (gachaId === null) return null;
+  if (intent.status === 'FAILED' || intent.status === 'EXPIRED') {
+    return (
+      <EmptyState
+        icon="alert"
+        title={t('reveal.failed')}
+        action={
+          <Link to="/drops/$id" params={{ id: gachaId }} className={buttonClass()}>
+            {t('common.back')}
+          </Link>
+        }
+      >
+        {t(intent.status === 'EXPIRED' ? 'intent.expired' : 'intent.failed')}
+      </EmptyState>
+    );
+  }
+  if (intent.status === 'CONFIRMED' && summary.kind === 'ROLL' && !summary.openNow) {
+    return (
+      <EmptyState
+        icon="pack"
+        title={t('reveal.keptSealed')}
+        action={
+          <Link to="/me" search={{ tab: 'packs' }} className={buttonClass()}>
+            {t('roll.seePacks')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (seen && cards) return <RevealResult gachaId={gachaId} cards={cards} />;
+  const count =
+    result.packIds.length ||
+    (summary.kind === 'ROLL' ? summary.quantity : 'packIds' in summary ? summary.packIds.length : 1);
+  return (
+    <>
+      <RevealStage
+        tier={drop?.colourTier ?? 'BLUE'}
+        title={drop ? drop.texts[locale].title || drop.name : ''}
+        count={count}
+        cards={cards}
+        saying={sayingOf(t, intent, cards)}
+        onFinished={see}
+      />
+      {intent.status === 'PREPARED' && <ContinueInWallet intent={intent} />}
+    </>
+  );
+}
+
+function sayingOf(t: T, intent: Intent, cards: readonly Card[] | null) {
+  if (intent.status === 'PREPARED') return { title: t('reveal.prepared'), text: t('reveal.preparedText') };
+  if (intent.status === 'SUBMITTED') return { title: t('reveal.submitted'), text: t('reveal.submittedText') };
+  if (awaitsCards(intent) || cards !== null)
+    return { title: t('reveal.random'), text: t('reveal.randomText') };
+  return { title: t('reveal.loading'), text: '' };
+}
+
+/** The page was reloaded before the wallet had acted: goes on with what is known, or asks. */
+function ContinueInWallet({ intent }: { intent: Intent }) {
+  const t = useT();
+  const { intents } = useKura();
+  const act = useIntentAct();
+  const { resume } = act;
+  const uncertain = intents.isUncertain(intent);
+
+  useEffect(() => {
+    if (!intents.needsUser(intent)) resume(intent);
+  }, [intents, intent, resume]);
+
+  return (
+    <div className={styles.resume}>
+      {uncertain && <Notice tone="info">{t('intent.uncertain')}</Notice>}
+      {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+      <Button
+        busy={act.running}
+        tone={uncertain ? 'secondary' : 'primary'}
+        onClick={() => resume(intent, { askAgain: uncertain })}
+      >
+        {t(uncertain ? 'intent.askAgain' : 'intent.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** The cards that came out, once all of them are known and read. */
+function useDrawnCards(intent: Intent): readonly Card[] | null {
+  const { api } = useKura();
+  const { cardIds, packIds } = intent.result;
+  const complete = intent.status === 'CONFIRMED' && cardIds.length > 0 && cardIds.length >= packIds.length;
+  return useQueries({
+    queries: (complete ? cardIds : []).map((id) => nftQuery(api, id)),
+    combine: (results) => {
+      const cards = results.flatMap(({ data }) => (data ? [data] : []));
+      return complete && cards.length === cardIds.length ? cards : null;
+    },
+  });
+}
+
+/** Whether this reveal was watched (or skipped) in this tab before: then a reload shows its end. */
+function useSeen(intentId: string): [boolean, () => void] {
+  const key = `kura.reveal.${intentId}`;
+  const before = useMemo(
+    () => typeof window !== 'undefined' && window.sessionStorage.getItem(key) === 'seen',
+    [key],
+  );
+  const [seen, setSeen] = useState(before);
+  const see = useCallback(() => {
+    window.sessionStorage.setItem(key, 'seen');
+    setSeen(true);
+  }, [key]);
+  return [seen, see];
+}

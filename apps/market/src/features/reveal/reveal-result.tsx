@@ -1,0 +1,103 @@
+import type { Card } from '@kura/api-contract';
+import { Button, buttonClass, Price, RankMark, SlabPicture } from '@kura/ui';
+import { formatRoundedDollars } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { useModals } from '../../modals/market-modals.ts';
+import { bestLast } from './reveal-order.ts';
+import styles from './reveal-result.module.css';
+
+interface RevealResultProps {
+  readonly gachaId: string;
+  readonly cards: readonly Card[];
+}
+
+/** What was drawn, the best first: grade, value, and what to do with each. */
+export function RevealResult({ gachaId, cards }: RevealResultProps) {
+  const t = useT();
+  const modals = useModals();
+  const shown = bestLast(cards).reverse();
+  const single = shown.length === 1;
+  return (
+    <div className={styles.result} data-count={single ? 'one' : 'many'}>
+      <h1 className={styles.heading}>
+        {single ? t('reveal.result') : t('reveal.resultMany', { count: shown.length })}
+      </h1>
+      <ul className={styles.cards}>
+        {shown.map((card) => (
+          <li key={card.id} className={styles.card} data-rank={card.rank ?? undefined}>
+            <Link to="/cards/$id" params={{ id: card.id }} className={styles.picture} aria-label={card.name}>
+              <SlabPicture
+                src={card.imageUrl}
+                alt=""
+                sizes={single ? '320px' : '(min-width: 900px) 200px, 44vw'}
+                eager
+                lit
+              />
+            </Link>
+            <div className={styles.facts}>
+              <p className={styles.name}>
+                {card.rank && <RankMark rank={card.rank} size={single ? 'lg' : 'md'} />}
+                <span>{card.name}</span>
+              </p>
+              <dl className={styles.figures}>
+                {card.certificate && (
+                  <div>
+                    <dt>{t('reveal.grade')}</dt>
+                    <dd>
+                      {card.certificate.grader} {card.certificate.grade}
+                    </dd>
+                  </div>
+                )}
+                {card.value && (
+                  <div>
+                    <dt>{t('reveal.value')}</dt>
+                    <dd>
+                      <Price text={formatRoundedDollars(card.value)} size={single ? 'lg' : 'md'} />
+                    </dd>
+                  </div>
+                )}
+              </dl>
+              <div className={styles.acts}>
+                <Link
+                  to="/cards/$id"
+                  params={{ id: card.id }}
+                  className={buttonClass({
+                    size: single ? 'md' : 'sm',
+                    tone: single ? 'primary' : 'secondary',
+                  })}
+                >
+                  {t('reveal.keep')}
+                </Link>
+                <Button
+                  size={single ? 'md' : 'sm'}
+                  tone="secondary"
+                  onClick={() => modals.open('SELL', { nftId: card.id })}
+                >
+                  {t('reveal.sell')}
+                </Button>
+              </div>
+              {card.tokenId && (
+                <Link
+                  to="/proof/$gachaId/$tokenId"
+                  params={{ gachaId, tokenId: card.tokenId }}
+                  className={styles.proof}
+                >
+                  {t('reveal.proof')}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.onward}>
+        <Link to="/drops/$id" params={{ id: gachaId }} className={buttonClass({ size: 'lg' })}>
+          {t('reveal.again')}
+        </Link>
+        <Link to="/me" className={buttonClass({ size: 'lg', tone: 'secondary' })}>
+          {t('reveal.toMine')}
+        </Link>
+      </div>
+    </div>
+  );
+}

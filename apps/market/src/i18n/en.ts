@@ -1,0 +1,26 @@
+import type { SameKeys } from '@kura/web-kit';
+import { cardTexts } from '../features/cards/cards.en.ts';
+import { dropTexts } from '../features/drops/drops.en.ts';
+import { holdingTexts } from '../features/holdings/holdings.en.ts';
+import { listingTexts } from '../features/listings/listings.en.ts';
+import { proofTexts } from '../features/proof/proof.en.ts';
+import { revealTexts } from '../features/reveal/reveal.en.ts';
+import { sessionTexts } from '../features/session/session.en.ts';
+import { tradeTexts } from '../features/trade/trade.en.ts';
+import { generalTexts } from './general.en.ts';
+import { problemTexts } from './problems.en.ts';
+import type { Texts } from './use-t.ts';
+
+/** Everything the market says, in English. */
+export const texts = {
+  ...generalTexts,
+  ...problemTexts,
+  ...cardTexts,
+  ...dropTexts,
+  ...holdingTexts,
+  ...listingTexts,
+  ...proofTexts,
+  ...revealTexts,
+  ...sessionTexts,
+  ...tradeTexts,
+} as const satisfies SameKeys<Texts>;

@@ -1,0 +1,22 @@
+import { type Locale, type Messages, preferredLocale } from '@kura/web-kit';
+
+const cookieName = 'kura.locale';
+const cookieAgeSeconds = 365 * 24 * 60 * 60;
+
+/** The texts of one language; the other one isn't downloaded. */
+export async function loadTexts(locale: Locale): Promise<Messages> {
+  const { texts } = locale === 'en' ? await import('./en.ts') : await import('./ja.ts');
+  return texts;
+}
+
+/** The language that this browser is to be greeted in. */
+export function chosenLocale(): Locale {
+  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
+  return preferredLocale(kept?.split('=')[1] ?? null, navigator.languages);
+}
+
+/** Keeps the choice in a cookie, which a server that renders pages can read as well. */
+export function keepLocale(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
+  document.cookie = `${cookieName}=${locale}; path=/; max-age=${cookieAgeSeconds}; samesite=lax`;
+}

@@ -1,0 +1,22 @@
+import { createModalStore, type ModalStore, useModalConfigOf, useModalStore } from '@kura/web-kit';
+
+/** The modals of the market by their fixed names, and what each is opened with. */
+export interface MarketModals {
+  readonly ROLL_GACHA: { readonly gachaId: string };
+  readonly TRANSACTION_PENDING: { readonly intentId: string };
+  readonly SELL: { readonly nftId: string };
+  readonly BUY_NOW: { readonly nftId: string };
+  readonly ACCEPT_ORDER_SUCCESS: { readonly intentId: string };
+  readonly CANCEL_ORDER: { readonly nftId: string };
+  readonly CANCEL_ORDER_SUCCESS: { readonly intentId: string };
+}
+
+export type MarketModalStore = ModalStore<MarketModals>;
+
+export const createMarketModals = (): MarketModalStore => createModalStore<MarketModals>();
+
+export const useModals = (): MarketModalStore => useModalStore<MarketModals>();
+
+/** The config that a modal is open with; undefined while it is closed. */
+export const useModalConfig = <Name extends keyof MarketModals>(name: Name): MarketModals[Name] | undefined =>
+  useModalConfigOf<MarketModals, Name>(name);

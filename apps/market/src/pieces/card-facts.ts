@@ -1,0 +1,23 @@
+import type { Card } from '@kura/api-contract';
+import type { CardAttribute } from '@kura/domain';
+
+/** The value of one attribute; null when the card has none. */
+export function attributeOf(card: Card, name: CardAttribute): string | null {
+  return card.metadata.attributes.find((attribute) => attribute.traitType === name)?.value ?? null;
+}
+
+/** What stands above a card's title, as beside a picture in a museum: year, set, number. */
+export function cardCaption(card: Card): string {
+  if (card.kind === 'pack') return card.tokenId === null ? '' : `No. ${packSerial(card.tokenId)}`;
+  const parts = [
+    attributeOf(card, 'Year of Issue'),
+    attributeOf(card, 'Expansion Mark'),
+    attributeOf(card, 'Collection Number'),
+  ];
+  return parts.filter(Boolean).join(' · ') || card.collection.name;
+}
+
+/** A pack's number within its drop: the low 16 bits of its token id. */
+export function packSerial(tokenId: string): string {
+  return String(BigInt(tokenId) & 0xffffn).padStart(4, '0');
+}

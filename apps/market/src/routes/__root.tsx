@@ -1,0 +1,41 @@
+import { ToastProvider } from '@kura/ui';
+import { configQuery, KuraProvider, ModalsProvider, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { AppShell } from '../app/app-shell.tsx';
+import { ModalsHost } from '../app/modals-host.tsx';
+import type { RouterContext } from '../app/router.tsx';
+import { SignInProvider } from '../features/session/sign-in-context.tsx';
+import { ComingSoon } from '../pieces/coming-soon.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+function Root() {
+  const { kura, modals } = Route.useRouteContext();
+  return (
+    <KuraProvider kura={kura}>
+      <ModalsProvider store={modals}>
+        <ToastProvider>
+          <SignInProvider>
+            <Page />
+            <ModalsHost />
+          </SignInProvider>
+        </ToastProvider>
+      </ModalsProvider>
+    </KuraProvider>
+  );
+}
+
+function Page() {
+  const { api } = useKura();
+  const { data: config } = useQuery(configQuery(api));
+  const onStage = useMatchRoute()({ to: '/reveal/$intentId' });
+  if (config?.['comingSoon'] === 'true') return <ComingSoon />;
+  // The reveal has the whole screen: nothing beside it asks for attention.
+  if (onStage) return <Outlet />;
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}

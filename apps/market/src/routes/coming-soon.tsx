@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ComingSoon } from '../pieces/coming-soon.tsx';
+
+export const Route = createFileRoute('/coming-soon')({ component: ComingSoon });
