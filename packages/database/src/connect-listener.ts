@@ -30,12 +30,18 @@ export async function connectListener(options: ListenerOptions): Promise<Listene
     });
     next.on('notification', (message) => options.onNotification(message.payload ?? ''));
     // From the first moment and for good: an error that nobody hears would end the process.
-    next.on('error', (error) => lose(next, error));
-    next.on('end', () => lose(next, new Error('The connection ended')));
+    let broken: Error | undefined;
+    const onBroken = (error: Error) => {
+      broken ??= error;
+      lose(next, error);
+    };
+    next.on('error', onBroken);
+    next.on('end', () => onBroken(new Error('The connection ended')));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
       await options.onConnected?.(again);
+      if (broken !== undefined) throw broken;
     } catch (error) {
       next.end().catch(() => {});
       throw error;
