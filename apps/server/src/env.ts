@@ -18,7 +18,7 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const origin = z
   .url()
   .refine(
-    (text) => new URL(text).origin === text,
+    (text) => URL.parse(text)?.origin === text,
     'write it as https://kura.example, without a path or a slash at the end',
   );
 
@@ -52,7 +52,7 @@ const variables = z.object({
   KURA_OPERATOR_PRIVATE_KEY: z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{64}$/)], {
     error: 'write it as 0x and 64 hex digits',
   }),
-  KURA_PUBLIC_URL: origin.optional(),
+  KURA_PUBLIC_URL: origin,
   KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
   KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
   KURA_MEDIA_FOLDER: z.string().default('.kura/media'),
@@ -84,7 +84,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const local = (given['KURA_NETWORK'] ?? 'local') === 'local';
-  const result = variables.safeParse({ ...(local ? localSecrets : {}), ...given });
+  const result = variables.safeParse({
+    ...(local ? { ...localSecrets, KURA_PUBLIC_URL: `http://localhost:${given['PORT'] ?? 3000}` } : {}),
+    ...given,
+  });
   if (result.success) return result.data;
   const complaints = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);

@@ -50,7 +50,7 @@ export async function openContext(settings: Settings): Promise<OpenContext> {
     },
     clock: systemClock,
     config: {
-      publicUrl: settings.KURA_PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+      publicUrl: settings.KURA_PUBLIC_URL,
       publicRpcUrl: settings.KURA_PUBLIC_RPC_URL ?? (settings.KURA_RPC_URLS[0] as string),
       version: packageJson.version,
       tokenSecret: settings.KURA_TOKEN_SECRET,

@@ -17,7 +17,8 @@ import {
   startWorker,
 } from '@kura/server';
 import type { FastifyPluginAsync } from 'fastify';
-import { parseEnv, type Role, type Settings } from './env.ts';
+import { examine } from './doctor.ts';
+import { InvalidSettings, parseEnv, type Role, type Settings } from './env.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 
 export interface StartOptions {
@@ -42,8 +43,9 @@ type Stop = () => Promise<void>;
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const settings = parseEnv(options.env);
   armFailpoints(settings.KURA_FAILPOINTS);
-  if (settings.KURA_MIGRATE) await migrate(settings.DATABASE_URL);
   const open = await openContext(settings);
+  await refuseBadGround(open, settings);
+  if (settings.KURA_MIGRATE) await migrate(settings.DATABASE_URL);
   const stops: Stop[] = [open.close];
   const stop: Stop = async () => {
     // The last started ends first: what it stands on is still there.
@@ -69,6 +71,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await stop();
     throw error;
   }
+}
+
+/** Starting on another chain, or on none of our contracts, would fill the tables with nonsense: better not at all. */
+async function refuseBadGround(open: OpenContext, settings: Settings): Promise<void> {
+  const findings = await examine(open, settings);
+  for (const { part, says } of findings.filter(({ state }) => state === 'warning')) {
+    open.context.log.warn({ part }, says);
+  }
+  const wrong = findings.filter(({ state }) => state === 'wrong');
+  if (wrong.length === 0) return;
+  await open.close();
+  throw new InvalidSettings(
+    `The server can't start:\n${wrong.map(({ part, says }) => `  ${part}: ${says}`).join('\n')}`,
+  );
 }
 
 function apiOptions(open: OpenContext, settings: Settings, options: StartOptions) {

@@ -52,6 +52,7 @@ const provenDepthBlocks = 128;
 const provenStepBlocks = 32;
 /** A step's events: enough for quick inserts, few enough for flat memory and node answers of a few megabytes. */
 const eventsAimedAt = 8_000;
+const firstStepBlocks = 16;
 const longestStepBlocks = 2_000;
 const shortestStepBlocks = 8;
 /** Steps that end so near the head are news. */
@@ -68,7 +69,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   let watching: { at: ChainHead; list: WatchList } | null = null;
   let ahead: { parent: ChainHead; survey: AgreedSurvey; range: Promise<FetchedRange> } | null = null;
   let shorterSinceMs: number | null = null;
-  let stepBlocks = 128;
+  let stepBlocks = firstStepBlocks;
 
   async function takeStep(): Promise<StepOutcome> {
     const at = await readCheckpoint(db);
@@ -179,6 +180,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     } catch (error) {
       watching = null;
       ahead = null;
+      // An answer may have been too long to come in time.
+      stepBlocks = Math.max(shortestStepBlocks, Math.floor(stepBlocks / 2));
       if (error instanceof RpcLied) {
         error.endpoint.distrust(error.message);
         return wait({ condition: 'SUSPECT', detail: error.message });

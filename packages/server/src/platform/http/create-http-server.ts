@@ -106,7 +106,10 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     calls.map(({ call }) => call),
     app.config,
   );
-  server.get('/api/openapi.json', async () => document);
+  const documentJson = JSON.stringify(document);
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(documentJson),
+  );
   registerDocsPage(server, document);
   await options.extend?.(server);
   return server;

@@ -1,0 +1,169 @@
+import { CONTRACT_NAMES, type Network } from '@kura/chain';
+import { type Queryable, readMigrations } from '@kura/database';
+import type { RpcEndpoint } from '@kura/server';
+import { sql } from 'kysely';
+import type { Settings } from './env.ts';
+import type { OpenContext } from './open-context.ts';
+
+export interface Finding {
+  /** What was looked at: `database`, `chain`, … */
+  part: string;
+  /** `wrong` keeps the shop from working, `warning` does not yet. */
+  state: 'ok' | 'warning' | 'wrong';
+  says: string;
+}
+
+/** The oldest PostgreSQL that the migrations are written for. */
+const oldestPostgres = 15;
+/** Enough for some hundred transactions on Base; the operator pays for minting and revealing. */
+const lowOperatorBalanceWei = 5_000_000_000_000_000n;
+
+/** Looks at everything the shop stands on and says what is wrong and what to do about it. Changes nothing. */
+export async function examine(open: OpenContext, settings: Settings): Promise<Finding[]> {
+  const parts = await Promise.all([
+    examineDatabase(open, settings),
+    examineChain(open),
+    examineOperator(open),
+    examineStorage(open, settings),
+  ]);
+  return parts.flat();
+}
+
+async function examineDatabase({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+  const part = 'database';
+  try {
+    const { rows } = await sql<{ version: number; encoding: string }>`
+      select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding
+      from pg_database where datname = current_database()`.execute(context.db);
+    const { version = 0, encoding } = rows[0] ?? {};
+    const major = Math.trunc(version / 10_000);
+    const findings: Finding[] = [];
+    if (major < oldestPostgres) {
+      findings.push({
+        part,
+        state: 'wrong',
+        says: `PostgreSQL ${major} is too old: ${oldestPostgres} or newer is needed`,
+      });
+    }
+    if (encoding !== 'UTF8') {
+      findings.push({
+        part,
+        state: 'wrong',
+        says: `The database is encoded in ${encoding}: make it anew with UTF8`,
+      });
+    }
+    findings.push(await examineMigrations(context.db, settings));
+    return findings.every(({ state }) => state === 'ok')
+      ? [{ part, state: 'ok', says: `PostgreSQL ${major}, ${findings.at(-1)?.says}` }]
+      : findings.filter(({ state }) => state !== 'ok');
+  } catch (error) {
+    return [{ part, state: 'wrong', says: `DATABASE_URL does not answer: ${reasonOf(error)}` }];
+  }
+}
+
+async function examineMigrations(db: Queryable, settings: Settings): Promise<Finding> {
+  const part = 'database';
+  const { rows } = await sql<{
+    present: boolean;
+  }>`select to_regclass('schema_migration') is not null as present`.execute(db);
+  const applied = rows[0]?.present
+    ? (await sql<{ name: string }>`select name from schema_migration`.execute(db)).rows.length
+    : 0;
+  const pending = (await readMigrations()).length - applied;
+  if (pending <= 0) return { part, state: 'ok', says: `all ${applied} migrations applied` };
+  return settings.KURA_MIGRATE
+    ? { part, state: 'ok', says: `${pending} migrations will be applied at the start` }
+    : { part, state: 'wrong', says: `${pending} migrations are missing: start once with KURA_MIGRATE=on` };
+}
+
+async function examineChain({ context, rpc }: OpenContext): Promise<Finding[]> {
+  const { network } = context.chain;
+  const findings = await Promise.all(rpc.endpoints.map((endpoint) => examineEndpoint(endpoint, network)));
+  if (findings.some(({ state }) => state === 'ok'))
+    findings.push(...(await examineContracts(rpc.endpoints, network)));
+  if (network.name === 'base') {
+    findings.push({
+      part: 'chain',
+      state: 'warning',
+      says: `USDT on Base (${network.tokens.USDT}) is bridged, not issued by Tether: offer it only if you accept that`,
+    });
+  }
+  return findings;
+}
+
+async function examineEndpoint(endpoint: RpcEndpoint, network: Network): Promise<Finding> {
+  const part = `rpc ${endpoint.label}`;
+  try {
+    const chainId = Number(await endpoint.request<string>('eth_chainId'));
+    return chainId === network.chainId
+      ? { part, state: 'ok', says: `chain ${chainId}` }
+      : {
+          part,
+          state: 'wrong',
+          says: `answers for chain ${chainId}, but KURA_NETWORK=${network.name} is chain ${network.chainId}`,
+        };
+  } catch (error) {
+    return { part, state: 'warning', says: `does not answer: ${reasonOf(error)}` };
+  }
+}
+
+async function examineContracts(endpoints: readonly RpcEndpoint[], network: Network): Promise<Finding[]> {
+  const part = 'contracts';
+  const [endpoint] = endpoints;
+  if (endpoint === undefined) return [];
+  try {
+    const codes = await Promise.all(
+      CONTRACT_NAMES.map(async (name) => {
+        const code = await endpoint.request<string>('eth_getCode', [network.contracts[name], 'latest']);
+        return { name, present: code !== '0x' };
+      }),
+    );
+    const missing = codes
+      .filter(({ present }) => !present)
+      .map(({ name }) => `${name} (${network.contracts[name]})`);
+    return missing.length === 0
+      ? [{ part, state: 'ok', says: `all ${codes.length} are on ${network.title}` }]
+      : [
+          {
+            part,
+            state: 'wrong',
+            says: `not on ${network.title}: ${missing.join(', ')}. Deploy them, or correct KURA_DEPLOYMENT_FILE`,
+          },
+        ];
+  } catch (error) {
+    return [{ part, state: 'warning', says: `could not be looked at: ${reasonOf(error)}` }];
+  }
+}
+
+async function examineOperator({ context }: OpenContext): Promise<Finding[]> {
+  const part = 'operator';
+  const { operatorAddress, client } = context.chain;
+  try {
+    const balanceWei = await client.getBalance({ address: operatorAddress });
+    return balanceWei < lowOperatorBalanceWei
+      ? [
+          {
+            part,
+            state: 'warning',
+            says: `${operatorAddress} has ${balanceWei} wei left: send it some to pay for gas`,
+          },
+        ]
+      : [{ part, state: 'ok', says: operatorAddress }];
+  } catch (error) {
+    return [{ part, state: 'warning', says: `its balance could not be read: ${reasonOf(error)}` }];
+  }
+}
+
+async function examineStorage({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+  const part = 'media';
+  try {
+    await context.storage.check();
+    return [{ part, state: 'ok', says: settings.KURA_MEDIA_FOLDER }];
+  } catch (error) {
+    return [{ part, state: 'wrong', says: `KURA_MEDIA_FOLDER can't be written: ${reasonOf(error)}` }];
+  }
+}
+
+/** The first line says it: urls with keys stand further down in some libraries' messages. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message.split('\n', 1)[0] : String(error);

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidSettings, parseEnv } from './env.ts';
+
+const production = {
+  KURA_NETWORK: 'base',
+  KURA_RPC_URLS: 'https://rpc.one.test, https://rpc.two.test',
+  KURA_OPERATOR_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
+  KURA_TOKEN_SECRET: 'x'.repeat(40),
+  KURA_VAULT_KEY: 'ab'.repeat(32),
+  KURA_PUBLIC_URL: 'https://kura.test',
+};
+
+function complaintOf(env: Record<string, string>): string {
+  try {
+    parseEnv(env);
+  } catch (error) {
+    if (error instanceof InvalidSettings) return error.message;
+    throw error;
+  }
+  throw new Error('it was accepted');
+}
+
+describe('the environment', () => {
+  it('needs nothing for a local shop', () => {
+    expect(parseEnv({})).toMatchObject({ KURA_NETWORK: 'local', KURA_ROLE: 'all', PORT: 3000 });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(parseEnv({ PORT: '' }).PORT).toBe(3000);
+  });
+
+  it('reads lists', () => {
+    const settings = parseEnv({ ...production, KURA_CORS_ORIGINS: 'https://a.test,https://b.test' });
+    expect(settings.KURA_RPC_URLS).toEqual(['https://rpc.one.test', 'https://rpc.two.test']);
+    expect(settings.KURA_CORS_ORIGINS).toEqual(['https://a.test', 'https://b.test']);
+  });
+
+  it.each(['KURA_OPERATOR_PRIVATE_KEY', 'KURA_TOKEN_SECRET', 'KURA_VAULT_KEY', 'KURA_PUBLIC_URL'] as const)(
+    'has no known secret or address on a real network: %s',
+    (name) => {
+      const { [name]: _left, ...rest } = production;
+      expect(complaintOf(rest)).toContain(`${name} is missing`);
+    },
+  );
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/kura'],
+    ['KURA_ROLE', 'boss'],
+    ['KURA_RPC_URLS', 'ws://127.0.0.1:8545'],
+    ['KURA_OPERATOR_PRIVATE_KEY', '0x1234'],
+    ['KURA_VAULT_KEY', 'short'],
+    ['KURA_PUBLIC_URL', 'https://kura.test/'],
+    ['KURA_CORS_ORIGINS', '*'],
+    ['KURA_MIGRATE', 'yes'],
+  ])('names %s when it is %j', (name, value) => {
+    expect(complaintOf({ [name]: value })).toContain(name);
+  });
+
+  it('[T55] never shows the value of a secret', () => {
+    expect(complaintOf({ KURA_TOKEN_SECRET: 'canary-secret' })).not.toContain('canary-secret');
+    expect(complaintOf({ KURA_OPERATOR_PRIVATE_KEY: '0xcanary' })).not.toContain('0xcanary');
+  });
+});

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestServer, type TestServer } from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let folder: string;
+let server: TestServer;
+
+const page = (title: string) =>
+  `<!doctype html><html><head><title>${title}</title></head><body></body></html>`;
+const script = `console.log(${JSON.stringify('x'.repeat(5_000))});`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kura-pages-'));
+  for (const app of ['market', 'admin']) {
+    await mkdir(path.join(folder, app, 'assets'), { recursive: true });
+    await writeFile(path.join(folder, app, 'index.html'), page(app));
+    await writeFile(path.join(folder, app, 'assets', 'index-AbCd1234.js'), script);
+    await writeFile(path.join(folder, app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  }
+  await writeFile(path.join(folder, 'secret.txt'), 'not for anybody');
+  server = await startTestServer({
+    features: [],
+    api: {
+      pageApps: [
+        { base: '/', folder: path.join(folder, 'market'), scripts: ['/demo/wallet.js'] },
+        { base: '/admin/', folder: path.join(folder, 'admin') },
+      ],
+      plugins: [
+        async (http) => {
+          http.get('/demo/wallet.js', async (_request, reply) => reply.type('text/javascript').send('1'));
+        },
+      ],
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (at: string, headers: Record<string, string> = {}) =>
+  server.request({ method: 'GET', path: at, headers });
+
+/** As it is, without the tidying of a URL that fetch does. */
+function getRaw(at: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    request(`${server.url}`, { path: at }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk) => {
+        body += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the pages', () => {
+  it('are each app’s own, whatever path the app routes', async () => {
+    for (const at of ['/', '/cards/0199', '/drops', '/administrators']) {
+      expect((await get(at)).body).toContain('<title>market</title>');
+    }
+    for (const at of ['/admin', '/admin/', '/admin/drops/1']) {
+      expect((await get(at)).body).toContain('<title>admin</title>');
+    }
+  });
+
+  it('[T45] run no inline script, load from our origin and are framed by nobody', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:9");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are asked for each time, while hashed files are kept for ever', async () => {
+    const first = await get('/');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
+    const asset = await get('/assets/index-AbCd1234.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('are compressed for those who take it', async () => {
+    const packed = await get('/assets/index-AbCd1234.js', { 'accept-encoding': 'gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.body).toBe(script);
+    const plain = await get('/assets/index-AbCd1234.js', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.body).toBe(script);
+  });
+
+  it('carry the scripts that the composition adds, in the market alone', async () => {
+    expect((await get('/')).body).toContain('<script src="/demo/wallet.js" defer></script></head>');
+    expect((await get('/admin/')).body).not.toContain('/demo/');
+    expect((await get('/demo/wallet.js')).body).toBe('1');
+  });
+
+  it('are built anew while the server runs', async () => {
+    await writeFile(path.join(folder, 'market', 'assets', 'index-New12345.js'), '2');
+    await writeFile(path.join(folder, 'market', 'index.html'), page('market, newer'));
+    expect((await get('/')).body).toContain('market, newer');
+    expect((await get('/assets/index-New12345.js')).body).toBe('2');
+    await writeFile(path.join(folder, 'market', 'index.html'), page('market'));
+  });
+
+  it('answer 404 for a file that is not there, and problems below /api', async () => {
+    expect((await get('/assets/gone-12345678.js')).status).toBe(404);
+    expect((await get('/api/gone')).code).toBe('ROUTE_NOT_FOUND');
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '//secret.txt',
+  ])('never leave their folder: %s', async (at) => {
+    expect((await getRaw(at)).body).not.toContain('not for anybody');
+  });
+});
