@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as words from './vocabulary.ts';
 
-const lists = Object.entries(words).filter((entry): entry is [string, readonly string[]] =>
-  Array.isArray(entry[1]),
+const lists = Object.entries(words).flatMap(([name, value]) =>
+  Array.isArray(value) ? [[name, value as readonly string[]] as const] : [],
 );
 
 test.each(lists)('%s names nothing twice', (_name, list) => {
