@@ -14,7 +14,7 @@ const SOURCES = {
 
 /**
  * The settings Seaport 1.6 was deployed with. Any other gives other code: that these give the canonical code is
- * proven by `packages/chain/src/server/deployment/seaport-code.test.ts`, which derives the canonical address from it.
+ * proven by `packages/chain/src/server/deployment/local-seaport.test.ts`, which derives the canonical address from it.
  */
 const SETTINGS = {
   viaIR: true,

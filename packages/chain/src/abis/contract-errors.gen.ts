@@ -23,6 +23,17 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "AddressEmptyCode",
+    "inputs": [
+      {
+        "name": "target",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "AllowanceStands",
     "inputs": [
       {
@@ -573,6 +584,11 @@ export const contractErrorsAbi = [
   {
     "type": "error",
     "name": "EnforcedPause",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "FailedCall",
     "inputs": []
   },
   {
@@ -1155,6 +1171,11 @@ export const contractErrorsAbi = [
     "inputs": [],
     "name": "OfferCriteriaResolverOutOfRange",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "OnlyByDelegation",
+    "inputs": []
   },
   {
     "type": "error",
@@ -1788,17 +1809,6 @@ export const contractErrorsAbi = [
     "inputs": [
       {
         "name": "left",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "WrongSerial",
-    "inputs": [
-      {
-        "name": "serial",
         "type": "uint256",
         "internalType": "uint256"
       }

@@ -321,12 +321,12 @@ export const gachaAbi = [
     "name": "createDrop",
     "inputs": [
       {
-        "name": "ref",
+        "name": "",
         "type": "bytes32",
         "internalType": "bytes32"
       },
       {
-        "name": "parameters",
+        "name": "",
         "type": "tuple",
         "internalType": "struct DropParameters",
         "components": [
@@ -382,15 +382,15 @@ export const gachaAbi = [
               },
               {
                 "name": "price",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint96",
+                "internalType": "uint96"
               }
             ]
           },
           {
             "name": "priceInPoints",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint96",
+            "internalType": "uint96"
           },
           {
             "name": "phases",
@@ -454,7 +454,7 @@ export const gachaAbi = [
     ],
     "outputs": [
       {
-        "name": "dropId",
+        "name": "",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -512,7 +512,7 @@ export const gachaAbi = [
     ],
     "outputs": [
       {
-        "name": "",
+        "name": "dropId",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1061,8 +1061,8 @@ export const gachaAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "uint128",
-        "internalType": "uint128"
+        "type": "uint96",
+        "internalType": "uint96"
       }
     ],
     "stateMutability": "view"
@@ -1085,8 +1085,8 @@ export const gachaAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "uint128",
-        "internalType": "uint128"
+        "type": "uint96",
+        "internalType": "uint96"
       }
     ],
     "stateMutability": "view"
@@ -1432,17 +1432,17 @@ export const gachaAbi = [
     "name": "setPhase",
     "inputs": [
       {
-        "name": "dropId",
+        "name": "",
         "type": "uint256",
         "internalType": "uint256"
       },
       {
-        "name": "phaseIndex",
+        "name": "",
         "type": "uint256",
         "internalType": "uint256"
       },
       {
-        "name": "phase",
+        "name": "",
         "type": "tuple",
         "internalType": "struct Phase",
         "components": [
@@ -1482,19 +1482,19 @@ export const gachaAbi = [
     "name": "setPrice",
     "inputs": [
       {
-        "name": "dropId",
+        "name": "",
         "type": "uint256",
         "internalType": "uint256"
       },
       {
-        "name": "token",
+        "name": "",
         "type": "address",
         "internalType": "address"
       },
       {
-        "name": "price",
-        "type": "uint128",
-        "internalType": "uint128"
+        "name": "",
+        "type": "uint96",
+        "internalType": "uint96"
       }
     ],
     "outputs": [],
@@ -1783,15 +1783,15 @@ export const gachaAbi = [
               },
               {
                 "name": "price",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint96",
+                "internalType": "uint96"
               }
             ]
           },
           {
             "name": "priceInPoints",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint96",
+            "internalType": "uint96"
           },
           {
             "name": "phases",
@@ -2110,9 +2110,9 @@ export const gachaAbi = [
       },
       {
         "name": "price",
-        "type": "uint128",
+        "type": "uint96",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint96"
       }
     ],
     "anonymous": false
@@ -2417,6 +2417,17 @@ export const gachaAbi = [
   },
   {
     "type": "error",
+    "name": "AddressEmptyCode",
+    "inputs": [
+      {
+        "name": "target",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "AlreadyAnswered",
     "inputs": [
       {
@@ -2492,7 +2503,7 @@ export const gachaAbi = [
   },
   {
     "type": "error",
-    "name": "FailedDeployment",
+    "name": "FailedCall",
     "inputs": []
   },
   {
@@ -2512,22 +2523,6 @@ export const gachaAbi = [
     "inputs": [
       {
         "name": "blockNumber",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "InsufficientBalance",
-    "inputs": [
-      {
-        "name": "balance",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "needed",
         "type": "uint256",
         "internalType": "uint256"
       }

@@ -3,7 +3,7 @@ export * from './card-collection-factory.gen.ts';
 export * from './card-collection.gen.ts';
 export * from './conduit-controller.gen.ts';
 export * from './contract-errors.gen.ts';
-export * from './drop-rules.gen.ts';
+export * from './drop-maker.gen.ts';
 export * from './gacha.gen.ts';
 export * from './pack-token.gen.ts';
 export * from './point-token.gen.ts';

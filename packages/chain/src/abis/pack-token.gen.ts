@@ -201,7 +201,7 @@ export const packTokenAbi = [
         "internalType": "address"
       },
       {
-        "name": "firstSerial",
+        "name": "firstPackId",
         "type": "uint256",
         "internalType": "uint256"
       },
@@ -224,7 +224,7 @@ export const packTokenAbi = [
         "internalType": "address"
       },
       {
-        "name": "firstSerial",
+        "name": "firstPackId",
         "type": "uint256",
         "internalType": "uint256"
       },
@@ -656,17 +656,6 @@ export const packTokenAbi = [
         "name": "caller",
         "type": "address",
         "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "WrongSerial",
-    "inputs": [
-      {
-        "name": "serial",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ]
   }

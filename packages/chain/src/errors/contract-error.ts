@@ -67,6 +67,8 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
 
   OrderIsCancelled: 'ORDER_NOT_OPEN',
   OrderAlreadyFilled: 'ORDER_NOT_OPEN',
+  // What the basic path says of a filled order; ours are never filled in part.
+  OrderPartiallyFilled: 'ORDER_NOT_OPEN',
   InvalidTime: 'ORDER_NOT_OPEN',
   InvalidSigner: 'ORDER_SIGNATURE_INVALID',
   InvalidSignature: 'ORDER_SIGNATURE_INVALID',

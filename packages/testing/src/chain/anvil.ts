@@ -32,6 +32,8 @@ export interface AnvilOptions {
   readonly ownGroup?: boolean;
   /** Time of the first block, seconds since 1970; now when not given. */
   readonly timestampSeconds?: number;
+  /** The local chain's when not given; another stands in for a public network. */
+  readonly chainId?: number;
 }
 
 /** A running local chain. */
@@ -76,12 +78,13 @@ function anvilArguments(options: AnvilOptions, cachePath: string): string[] {
     stateIntervalSeconds,
     loadStatePath,
     timestampSeconds,
+    chainId = CHAINS.local.chainId,
   } = options;
   return [
-    ...['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${CHAINS.local.chainId}`],
+    ...['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`],
     ...['--mnemonic', LOCAL_MNEMONIC, '--cache-path', cachePath],
     // In the order of arrival, as on Base, whose sequencer is first come first served.
-    ...['--order', 'fifo'],
+    ...['--order', 'fifo', '--disable-code-size-limit'],
     ...(blockTimeSeconds === undefined ? [] : ['--mixed-mining', '--block-time', `${blockTimeSeconds}`]),
     ...(statePath === undefined ? [] : ['--state', statePath]),
     ...(stateIntervalSeconds === undefined ? [] : ['--state-interval', `${stateIntervalSeconds}`]),

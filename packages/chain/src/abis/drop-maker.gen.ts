@@ -1,0 +1,836 @@
+// Made by `npm run generate:contracts`. Not edited by hand.
+export const dropMakerAbi = [
+  {
+    "type": "constructor",
+    "inputs": [
+      {
+        "name": "packImplementation",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "pointToken",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "registry",
+        "type": "address",
+        "internalType": "contract ISlabRegistry"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "DEFAULT_ADMIN_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "createDrop",
+    "inputs": [
+      {
+        "name": "ref",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "parameters",
+        "type": "tuple",
+        "internalType": "struct DropParameters",
+        "components": [
+          {
+            "name": "name",
+            "type": "string",
+            "internalType": "string"
+          },
+          {
+            "name": "collection",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "poolRoot",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "poolFileHash",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "shuffleRef",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "size",
+            "type": "uint16",
+            "internalType": "uint16"
+          },
+          {
+            "name": "packs",
+            "type": "uint16",
+            "internalType": "uint16"
+          },
+          {
+            "name": "ranks",
+            "type": "bytes",
+            "internalType": "bytes"
+          },
+          {
+            "name": "prices",
+            "type": "tuple[]",
+            "internalType": "struct TokenPrice[]",
+            "components": [
+              {
+                "name": "token",
+                "type": "address",
+                "internalType": "address"
+              },
+              {
+                "name": "price",
+                "type": "uint96",
+                "internalType": "uint96"
+              }
+            ]
+          },
+          {
+            "name": "priceInPoints",
+            "type": "uint96",
+            "internalType": "uint96"
+          },
+          {
+            "name": "phases",
+            "type": "tuple[]",
+            "internalType": "struct Phase[]",
+            "components": [
+              {
+                "name": "start",
+                "type": "uint40",
+                "internalType": "uint40"
+              },
+              {
+                "name": "end",
+                "type": "uint40",
+                "internalType": "uint40"
+              },
+              {
+                "name": "limit",
+                "type": "uint32",
+                "internalType": "uint32"
+              },
+              {
+                "name": "limitPerWallet",
+                "type": "uint32",
+                "internalType": "uint32"
+              },
+              {
+                "name": "allowListRoot",
+                "type": "bytes32",
+                "internalType": "bytes32"
+              }
+            ]
+          },
+          {
+            "name": "limitPerTransaction",
+            "type": "uint32",
+            "internalType": "uint32"
+          },
+          {
+            "name": "deliveryCap",
+            "type": "uint16",
+            "internalType": "uint16"
+          },
+          {
+            "name": "end",
+            "type": "uint40",
+            "internalType": "uint40"
+          },
+          {
+            "name": "revealDeadline",
+            "type": "uint40",
+            "internalType": "uint40"
+          },
+          {
+            "name": "treasury",
+            "type": "address",
+            "internalType": "address"
+          }
+        ]
+      }
+    ],
+    "outputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "getRoleAdmin",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "grantRole",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "hasRole",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "renounceRole",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "callerConfirmation",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "revokeRole",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setPhase",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "phaseIndex",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "phase",
+        "type": "tuple",
+        "internalType": "struct Phase",
+        "components": [
+          {
+            "name": "start",
+            "type": "uint40",
+            "internalType": "uint40"
+          },
+          {
+            "name": "end",
+            "type": "uint40",
+            "internalType": "uint40"
+          },
+          {
+            "name": "limit",
+            "type": "uint32",
+            "internalType": "uint32"
+          },
+          {
+            "name": "limitPerWallet",
+            "type": "uint32",
+            "internalType": "uint32"
+          },
+          {
+            "name": "allowListRoot",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setPrice",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "price",
+        "type": "uint96",
+        "internalType": "uint96"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "supportsInterface",
+    "inputs": [
+      {
+        "name": "interfaceId",
+        "type": "bytes4",
+        "internalType": "bytes4"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "event",
+    "name": "DropCreated",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "ref",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "packToken",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "parameters",
+        "type": "tuple",
+        "indexed": false,
+        "internalType": "struct DropParameters",
+        "components": [
+          {
+            "name": "name",
+            "type": "string",
+            "internalType": "string"
+          },
+          {
+            "name": "collection",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "poolRoot",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "poolFileHash",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "shuffleRef",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "size",
+            "type": "uint16",
+            "internalType": "uint16"
+          },
+          {
+            "name": "packs",
+            "type": "uint16",
+            "internalType": "uint16"
+          },
+          {
+            "name": "ranks",
+            "type": "bytes",
+            "internalType": "bytes"
+          },
+          {
+            "name": "prices",
+            "type": "tuple[]",
+            "internalType": "struct TokenPrice[]",
+            "components": [
+              {
+                "name": "token",
+                "type": "address",
+                "internalType": "address"
+              },
+              {
+                "name": "price",
+                "type": "uint96",
+                "internalType": "uint96"
+              }
+            ]
+          },
+          {
+            "name": "priceInPoints",
+            "type": "uint96",
+            "internalType": "uint96"
+          },
+          {
+            "name": "phases",
+            "type": "tuple[]",
+            "internalType": "struct Phase[]",
+            "components": [
+              {
+                "name": "start",
+                "type": "uint40",
+                "internalType": "uint40"
+              },
+              {
+                "name": "end",
+                "type": "uint40",
+                "internalType": "uint40"
+              },
+              {
+                "name": "limit",
+                "type": "uint32",
+                "internalType": "uint32"
+              },
+              {
+                "name": "limitPerWallet",
+                "type": "uint32",
+                "internalType": "uint32"
+              },
+              {
+                "name": "allowListRoot",
+                "type": "bytes32",
+                "internalType": "bytes32"
+              }
+            ]
+          },
+          {
+            "name": "limitPerTransaction",
+            "type": "uint32",
+            "internalType": "uint32"
+          },
+          {
+            "name": "deliveryCap",
+            "type": "uint16",
+            "internalType": "uint16"
+          },
+          {
+            "name": "end",
+            "type": "uint40",
+            "internalType": "uint40"
+          },
+          {
+            "name": "revealDeadline",
+            "type": "uint40",
+            "internalType": "uint40"
+          },
+          {
+            "name": "treasury",
+            "type": "address",
+            "internalType": "address"
+          }
+        ]
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "PhaseSet",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "phaseIndex",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "phase",
+        "type": "tuple",
+        "indexed": false,
+        "internalType": "struct Phase",
+        "components": [
+          {
+            "name": "start",
+            "type": "uint40",
+            "internalType": "uint40"
+          },
+          {
+            "name": "end",
+            "type": "uint40",
+            "internalType": "uint40"
+          },
+          {
+            "name": "limit",
+            "type": "uint32",
+            "internalType": "uint32"
+          },
+          {
+            "name": "limitPerWallet",
+            "type": "uint32",
+            "internalType": "uint32"
+          },
+          {
+            "name": "allowListRoot",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "PriceSet",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "price",
+        "type": "uint96",
+        "indexed": false,
+        "internalType": "uint96"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "RoleAdminChanged",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "previousAdminRole",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "newAdminRole",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "RoleGranted",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "sender",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "RoleRevoked",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "sender",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "error",
+    "name": "AccessControlBadConfirmation",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "AccessControlUnauthorizedAccount",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "neededRole",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DropIsClosed",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DropRefUsed",
+    "inputs": [
+      {
+        "name": "ref",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DropSoldOut",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "FailedDeployment",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "InsufficientBalance",
+    "inputs": [
+      {
+        "name": "balance",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "needed",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "InvalidParameter",
+    "inputs": [
+      {
+        "name": "parameter",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "OnlyByDelegation",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "PhaseBegun",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "phaseIndex",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ReentrancyGuardReentrantCall",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "ShuffleNotSeeded",
+    "inputs": [
+      {
+        "name": "ref",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "TokenNotAllowed",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "TreasuryNotAllowed",
+    "inputs": [
+      {
+        "name": "treasury",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "UnknownDrop",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  }
+] as const;

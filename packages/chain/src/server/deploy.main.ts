@@ -1,0 +1,51 @@
+/**
+ * `npm run deploy -- --network base|baseSepolia`: deploys the contracts and writes the address book's entry. Settings and
+ * the deployer's key come from the environment; `deployment/env.ts` names them. Started again after a failure it goes on
+ * where it stopped. The local chain is deployed by `npm start`.
+ */
+import { parseArgs } from 'node:util';
+import { BaseError, createClient, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { CHAINS } from '../network/address-book.ts';
+import { viemChain } from '../network/viem-chain.ts';
+import { writeAddressBookEntry } from './deployment/address-book-file.ts';
+import { deployKura } from './deployment/deploy-kura.ts';
+import { readDeploymentEnvironment } from './deployment/env.ts';
+
+const PUBLIC_NETWORKS = ['base', 'baseSepolia'] as const;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { network: { type: 'string' } } });
+  const network = PUBLIC_NETWORKS.find((name) => name === values.network);
+  if (!network) throw new Error('npm run deploy -- --network base|baseSepolia');
+
+  const { rpcUrl, deployerKey, ...settings } = readDeploymentEnvironment();
+  const client = createClient({
+    account: privateKeyToAccount(deployerKey),
+    chain: viemChain(CHAINS[network], rpcUrl),
+    transport: http(rpcUrl),
+  });
+  const deployment = await deployKura({
+    ...settings,
+    client,
+    network,
+    onStep: (step) => process.stdout.write(`${step}\n`),
+  });
+  const path = writeAddressBookEntry(network, deployment);
+  process.stdout.write(
+    [
+      `The address book has its entry: ${path}`,
+      `Add ${deployment.contracts.gacha} as a consumer of the VRF subscription, then the shop can open drops.`,
+      '',
+    ].join('\n'),
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  const reason =
+    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : `${error}`;
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,102 @@
+import { type Anvil, accounts, startAnvil } from '@kura/testing';
+import { createClient, custom, type EIP1193RequestFn, http, keccak256, toHex } from 'viem';
+import { afterEach, expect, test } from 'vitest';
+import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
+import { CHAINS } from '../../network/address-book.ts';
+import { CONTRACT_NAMES } from '../../network/network.ts';
+import { viemChain } from '../../network/viem-chain.ts';
+import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
+import { deployOnce } from './create2.ts';
+import { type DeploymentOptions, deployKura } from './deploy-kura.ts';
+import type { DeployerClient } from './deployer-client.ts';
+import { installSeaport } from './local-seaport.ts';
+import { deployVrfMock } from './vrf-mock.ts';
+
+const running: Anvil[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((anvil) => anvil.stop()));
+});
+
+const parts = {
+  admin: accounts.admin.address,
+  operator: accounts.operator.address,
+  treasury: accounts.treasury.address,
+  packBaseUri: 'https://kura.example/api/metadata/packs/',
+  dailyPointCapBaseUnits: 10n ** 12n,
+};
+
+/** A chain that passes for Base Sepolia: with Seaport, two tokens and a coordinator of others. */
+async function publicChain(): Promise<{ rpcUrl: string; options: DeploymentOptions }> {
+  const anvil = await startAnvil({ chainId: CHAINS.baseSepolia.chainId });
+  running.push(anvil);
+  const client = deployerClient(anvil.rpcUrl);
+  await installSeaport(client);
+  const token = await deployOnce(client, { abi: testUsdcAbi, bytecode: testUsdcBytecode, args: [] });
+  const { coordinator, subscriptionId } = await deployVrfMock(client);
+  const randomness = { coordinator, subscriptionId, keyHash: keccak256(toHex('key')), nativePayment: true };
+  return {
+    rpcUrl: anvil.rpcUrl,
+    options: {
+      ...parts,
+      client,
+      network: 'baseSepolia',
+      outside: { tokens: { USDC: token, USDT: token }, randomness },
+    },
+  };
+}
+
+function deployerClient(rpcUrl: string, sendsBeforeFailure = Number.POSITIVE_INFINITY): DeployerClient {
+  const chain = viemChain(CHAINS.baseSepolia, rpcUrl);
+  const request: EIP1193RequestFn = createClient({ chain, transport: http(rpcUrl) }).request;
+  let sends = 0;
+  const transport = custom({
+    async request(call: { method: string; params?: unknown }) {
+      if (call.method === 'eth_sendRawTransaction') {
+        sends += 1;
+        if (sends > sendsBeforeFailure) throw new Error('the node is gone');
+      }
+      return await request(call as never);
+    },
+  });
+  return createClient({ account: accounts.deployer, chain, transport, pollingInterval: 10 });
+}
+
+test('a public network gets our contracts beside those that are there', async () => {
+  const { options } = await publicChain();
+  const deployment = await deployKura(options);
+  expect(deployment.chainId).toBe(84532);
+  expect(deployment.tokens.USDC).toBe(options.outside?.tokens.USDC);
+  expect(new Set(CONTRACT_NAMES.map((name) => deployment.contracts[name])).size).toBe(CONTRACT_NAMES.length);
+});
+
+test('a deployment that breaks off after any transaction is taken up again and ends alike', async () => {
+  const { rpcUrl, options } = await publicChain();
+  let breaks = 0;
+  for (;;) {
+    const attempt = await deployKura({ ...options, client: deployerClient(rpcUrl, 1) }).catch(() => null);
+    if (attempt !== null) {
+      expect(breaks).toBeGreaterThan(5);
+      expect(await deployKura(options)).toEqual(attempt);
+      return;
+    }
+    breaks += 1;
+  }
+});
+
+test('a chain with another id is refused before anything is sent', async () => {
+  const { options } = await publicChain();
+  await expect(deployKura({ ...options, network: 'base' })).rejects.toThrow('Base is chain 8453, not 84532.');
+});
+
+test('a public network without tokens and a random source is refused: nothing is made up there', async () => {
+  const { outside, ...options } = (await publicChain()).options;
+  expect(outside).toBeDefined();
+  await expect(deployKura(options)).rejects.toThrow('are needed');
+});
+
+test('an address without a contract is refused', async () => {
+  const { options } = await publicChain();
+  const tokens = { USDC: accounts.eve.address, USDT: accounts.eve.address };
+  const outside = { tokens, randomness: options.outside!.randomness };
+  await expect(deployKura({ ...options, outside })).rejects.toThrow('There is no contract at');
+});

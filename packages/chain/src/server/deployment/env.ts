@@ -1,0 +1,89 @@
+import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem';
+import type { OutsideContracts } from './deploy-kura.ts';
+
+/** Thrown when the environment lacks something, naming the variable and what it wants. */
+export class InvalidEnvironmentError extends Error {
+  override readonly name = 'InvalidEnvironmentError';
+}
+
+/** What the deployment program takes from the environment. */
+export interface DeploymentEnvironment {
+  readonly rpcUrl: string;
+  readonly deployerKey: Hex;
+  readonly admin: Address;
+  readonly operator: Address;
+  readonly treasury: Address;
+  readonly packBaseUri: string;
+  readonly dailyPointCapBaseUnits: bigint;
+  readonly outside: OutsideContracts;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Points that may be granted in a day unless something else is set: a hundred thousand. */
+const DEFAULT_DAILY_POINT_CAP = '100000';
+
+/**
+ * Reads the deployment's settings.
+ *
+ * @throws InvalidEnvironmentError for the first variable that is missing or wrong.
+ */
+export function readDeploymentEnvironment(variables: Variables = process.env): DeploymentEnvironment {
+  return {
+    rpcUrl: text(variables, 'KURA_RPC_URL', /^https?:\/\//, 'a web address of a node'),
+    deployerKey: hex32(variables, 'KURA_DEPLOYER_PRIVATE_KEY'),
+    admin: address(variables, 'KURA_ADMIN_ADDRESS'),
+    operator: address(variables, 'KURA_OPERATOR_ADDRESS'),
+    treasury: address(variables, 'KURA_TREASURY_ADDRESS'),
+    packBaseUri: text(
+      variables,
+      'KURA_PACK_METADATA_URL',
+      /^https:\/\/.*\/$/,
+      'a web address that ends in /',
+    ),
+    dailyPointCapBaseUnits:
+      BigInt(
+        text(
+          { KURA_DAILY_POINT_CAP: DEFAULT_DAILY_POINT_CAP, ...variables },
+          'KURA_DAILY_POINT_CAP',
+          /^\d{1,12}$/,
+          'points',
+        ),
+      ) *
+      10n ** 6n,
+    outside: {
+      tokens: {
+        USDC: address(variables, 'KURA_USDC_ADDRESS'),
+        USDT: address(variables, 'KURA_USDT_ADDRESS'),
+      },
+      randomness: {
+        coordinator: address(variables, 'KURA_VRF_COORDINATOR_ADDRESS'),
+        keyHash: hex32(variables, 'KURA_VRF_KEY_HASH'),
+        subscriptionId: BigInt(text(variables, 'KURA_VRF_SUBSCRIPTION_ID', /^\d{1,78}$/, 'a number')),
+        nativePayment: text(variables, 'KURA_VRF_PAYMENT', /^(?:ETH|LINK)$/, 'ETH or LINK') === 'ETH',
+      },
+    },
+  };
+}
+
+function text(variables: Variables, name: string, pattern: RegExp, wanted: string): string {
+  const value = variables[name];
+  if (value === undefined || !pattern.test(value))
+    throw new InvalidEnvironmentError(`${name} must be ${wanted}.`);
+  return value;
+}
+
+function address(variables: Variables, name: string): Address {
+  const value = variables[name];
+  if (value === undefined || !isAddress(value))
+    throw new InvalidEnvironmentError(`${name} must be an address.`);
+  return getAddress(value);
+}
+
+function hex32(variables: Variables, name: string): Hex {
+  const value = variables[name];
+  if (!isHex(value, { strict: true }) || value.length !== 66) {
+    throw new InvalidEnvironmentError(`${name} must be 32 bytes, written 0x….`);
+  }
+  return value;
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run verify-pull -- <collection> <tokenId>`: verifies a pull from the chain and the published pool file alone.
+ *
+ * --rpc <url>         a node of the chain; the local shop's when not given
+ * --shop <url>        the shop that publishes the pool file; the local one when not given
+ * --pool-file <file>  the pool file itself, a path or a web address, instead
+ *
+ * Ends with 0 when the pull was fair, 1 when it wasn't, 2 when it couldn't be found out.
+ */
+import { parseArgs } from 'node:util';
+import { BaseError, createPublicClient, getAddress, http, isAddress } from 'viem';
+import { verifyPull } from '../gacha/verify-pull.ts';
+import { findGacha, firstBlockOf, publishedPoolFileUrl, readPoolFile } from './verification/pull-evidence.ts';
+import { pullReport } from './verification/pull-report.ts';
+
+const USAGE =
+  'npm run verify-pull -- <collection> <tokenId> [--rpc <url>] [--shop <url>] [--pool-file <file>]';
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
+      shop: { type: 'string', default: 'http://localhost:3000' },
+      'pool-file': { type: 'string' },
+    },
+  });
+  const [collection, token, ...others] = positionals;
+  if (
+    !collection ||
+    !isAddress(collection, { strict: false }) ||
+    !token ||
+    !/^\d+$/.test(token) ||
+    others.length > 0
+  ) {
+    throw new Error(`A collection's address and a token id are needed.\n${USAGE}`);
+  }
+
+  const client = createPublicClient({ transport: http(values.rpc) });
+  const tokenId = BigInt(token);
+  const fromBlock = await firstBlockOf(client);
+  const { gacha, dropId } = await findGacha(client, getAddress(collection), tokenId);
+  const poolFileSource =
+    values['pool-file'] ??
+    (await publishedPoolFileUrl(client, {
+      shopUrl: values.shop.replace(/\/$/, ''),
+      gacha,
+      dropId,
+      fromBlock,
+    }));
+
+  const verification = await verifyPull({
+    client,
+    gacha,
+    collection: getAddress(collection),
+    tokenId,
+    poolFile: await readPoolFile(poolFileSource),
+    fromBlock,
+  });
+  process.stdout.write(`${poolFileSource}\n\n${pullReport(verification)}`);
+  return verification.verdict === 'fair' ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const reason =
+    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : `${error}`;
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 2;
+}
