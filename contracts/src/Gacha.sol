@@ -11,7 +11,8 @@ import {RandomnessSource} from "./interfaces/IRandomness.sol";
 import {ChainlinkRandomness} from "./randomness/ChainlinkRandomness.sol";
 
 /// @title Blind packs over committed pools
-/// @notice Read the parts in this order: {GachaDrops}, {GachaSale}, {GachaReveal}, {GachaWords}.
+/// @notice Read the parts in this order: {GachaStorage}, {GachaDrops} with its {DropMaker}, {GachaSale}, {GachaReveal},
+/// {GachaWords}.
 contract Gacha is IGacha, GachaSale {
     /// @param admin Holds DEFAULT_ADMIN_ROLE: appoints operators and sellers, lists tokens and treasuries.
     /// @param firstDropId Drop ids are unique over all Gachas of a factory: a later contract starts behind an earlier one.
@@ -26,9 +27,9 @@ contract Gacha is IGacha, GachaSale {
         string memory packBaseURI,
         RandomnessSource memory source
     )
-        GachaStorage(address(new PackToken(address(this), seaport)))
+        GachaStorage(address(new PackToken(address(this), seaport)), pointToken)
         ChainlinkRandomness(source)
-        GachaDrops(firstDropId, pointToken, factory, packBaseURI)
+        GachaDrops(firstDropId, factory, packBaseURI)
     {
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
     }

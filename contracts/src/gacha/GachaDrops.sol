@@ -1,150 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
-import {ICardCollection} from "../interfaces/ICardCollection.sol";
 import {ICardCollectionFactory} from "../interfaces/ICardCollectionFactory.sol";
-import {
-    DropParameters,
-    DropProgress,
-    DropTerms,
-    IGachaDrops,
-    Phase,
-    TokenPrice
-} from "../interfaces/IGachaDrops.sol";
-import {IPackToken} from "../interfaces/IPackToken.sol";
-import {ISlabRegistry} from "../interfaces/ISlabRegistry.sol";
-import {DropRules} from "./DropRules.sol";
+import {DropParameters, DropProgress, DropTerms, IGachaDrops, Phase} from "../interfaces/IGachaDrops.sol";
+import {DropMaker} from "./DropMaker.sol";
 import {GachaReveal} from "./GachaReveal.sol";
 
 /// @title Drops: made once, their pool frozen; their sale run by an operator
 abstract contract GachaDrops is GachaReveal, IGachaDrops {
-    /// @dev What a purchase reads lies in one slot; the root only follows where there is a list.
-    struct PhaseState {
-        uint40 start;
-        uint40 end;
-        uint32 limit;
-        uint32 limitPerWallet;
-        uint32 sold;
-        bool hasAllowList;
-        // ---
-        bytes32 allowListRoot;
-    }
-
-    /// @dev The treasury of the drop stands beside each price: a purchase reads both in one slot.
-    struct Price {
-        uint96 perPack;
-        address treasury;
-    }
+    using Address for address;
 
     /// @inheritdoc IGachaDrops
     bytes32 public constant OPERATOR_ROLE = _OPERATOR_ROLE;
 
     uint256 internal constant MAX_PER_TRANSACTION = 100;
-    uint256 private constant MAX_PHASES = 16;
     uint256 private constant RANKS = 5;
 
     /// @inheritdoc IGachaDrops
-    address public immutable pointToken;
-    /// @inheritdoc IGachaDrops
     uint256 public immutable firstDropId;
-    ISlabRegistry private immutable _registry;
-    DropRules private immutable _rules;
+    /// @dev The other part of this code, see {DropMaker}.
+    address private immutable _dropMaker;
 
-    /// @inheritdoc IGachaDrops
-    uint256 public nextDropId;
     /// @inheritdoc IGachaDrops
     string public packBaseURI;
-    /// @inheritdoc IGachaDrops
-    mapping(bytes32 ref => uint256) public dropOf;
-    /// @inheritdoc IGachaDrops
-    mapping(address token => bool) public isTokenAllowed;
-    /// @inheritdoc IGachaDrops
-    mapping(address treasury => bool) public isTreasuryAllowed;
 
-    mapping(uint256 dropId => mapping(address token => Price)) internal _prices;
-    mapping(uint256 dropId => mapping(uint256 phaseIndex => PhaseState)) internal _phases;
-
-    constructor(
-        uint256 firstDropId_,
-        address pointToken_,
-        ICardCollectionFactory factory,
-        string memory packBaseURI_
-    ) {
+    constructor(uint256 firstDropId_, ICardCollectionFactory factory, string memory packBaseURI_) {
         firstDropId = firstDropId_;
-        nextDropId = firstDropId_;
-        pointToken = pointToken_;
-        _registry = factory.registry();
-        _rules = new DropRules();
+        _nextDropId = firstDropId_;
         packBaseURI = packBaseURI_;
-        isTokenAllowed[pointToken_] = true;
-        emit TokenAllowed(pointToken_, true);
+        _dropMaker = address(new DropMaker(_packImplementation, _pointToken, factory.registry()));
+        _allowToken(_pointToken, true);
     }
 
     /// @inheritdoc IGachaDrops
-    function createDrop(bytes32 ref, DropParameters calldata parameters)
-        external
-        onlyRole(OPERATOR_ROLE)
-        returns (uint256 dropId)
-    {
-        if (dropOf[ref] != 0) revert DropRefUsed(ref, dropOf[ref]);
-        if (!_registry.isCollection(parameters.collection)) revert InvalidParameter("collection");
-        if (!isTreasuryAllowed[parameters.treasury]) revert TreasuryNotAllowed(parameters.treasury);
-        (, bool seeded,) = shuffleOf(parameters.shuffleRef);
-        if (!seeded) revert ShuffleNotSeeded(parameters.shuffleRef);
-        uint80 counts = _rules.check(parameters);
-
-        dropId = nextDropId++;
-        dropOf[ref] = dropId;
-        Drop storage drop = _drops[dropId];
-        drop.size = parameters.size;
-        drop.packs = parameters.packs;
-        drop.limitPerTransaction =
-            parameters.limitPerTransaction == 0 ? uint16(MAX_PER_TRANSACTION) : uint16(parameters.limitPerTransaction);
-        drop.deliveryCap = parameters.deliveryCap;
-        drop.end = parameters.end;
-        drop.treasury = parameters.treasury;
-        drop.revealDeadline = parameters.revealDeadline;
-        drop.collection = parameters.collection;
-        drop.rankCounts = counts;
-        drop.poolRoot = parameters.poolRoot;
-        drop.poolFileHash = parameters.poolFileHash;
-        drop.shuffleRef = parameters.shuffleRef;
-        drop.name = parameters.name;
-
-        address packToken = Clones.cloneDeterministic(_packImplementation, bytes32(dropId));
-        IPackToken(packToken).initialize(dropId, parameters.name);
-        ICardCollection(parameters.collection).bindDrop(dropId);
-        emit DropCreated(dropId, ref, packToken, parameters);
-
-        for (uint256 i; i < parameters.prices.length; ++i) {
-            TokenPrice calldata tokenPrice = parameters.prices[i];
-            _setPrice(dropId, drop, tokenPrice.token, tokenPrice.price);
-        }
-        if (parameters.priceInPoints != 0) _setPrice(dropId, drop, pointToken, parameters.priceInPoints);
-        for (uint256 i; i < parameters.phases.length; ++i) {
-            _setPhase(dropId, drop, i, parameters.phases[i]);
-        }
-        drop.phaseCount = uint8(parameters.phases.length);
+    function createDrop(bytes32, DropParameters calldata) external onlyRole(OPERATOR_ROLE) returns (uint256) {
+        return abi.decode(_dropMaker.functionDelegateCall(msg.data), (uint256));
     }
 
     /// @inheritdoc IGachaDrops
-    function setPrice(uint256 dropId, address token, uint96 price) external onlyRole(OPERATOR_ROLE) {
-        _setPrice(dropId, _unsoldDrop(dropId), token, price);
+    function setPrice(uint256, address, uint96) external onlyRole(OPERATOR_ROLE) {
+        _dropMaker.functionDelegateCall(msg.data);
     }
 
     /// @inheritdoc IGachaDrops
-    function setPhase(uint256 dropId, uint256 phaseIndex, Phase calldata phase) external onlyRole(OPERATOR_ROLE) {
-        Drop storage drop = _unsoldDrop(dropId);
-        uint256 count = drop.phaseCount;
-        if (phaseIndex > count || phaseIndex == MAX_PHASES) revert InvalidParameter("phaseIndex");
-        bool begun = phaseIndex < count && block.timestamp >= _phases[dropId][phaseIndex].start;
-        if (begun) revert PhaseBegun(dropId, phaseIndex);
-        // A phase that began in the past would change the terms of purchases that are on their way.
-        if (phase.start <= block.timestamp) revert InvalidParameter("start");
-        if (phaseIndex == count) drop.phaseCount = uint8(count + 1);
-        _setPhase(dropId, drop, phaseIndex, phase);
+    function setPhase(uint256, uint256, Phase calldata) external onlyRole(OPERATOR_ROLE) {
+        _dropMaker.functionDelegateCall(msg.data);
     }
 
     /// @inheritdoc IGachaDrops
@@ -201,13 +103,12 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
 
     /// @inheritdoc IGachaDrops
     function allowToken(address token, bool allowed) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        isTokenAllowed[token] = allowed;
-        emit TokenAllowed(token, allowed);
+        _allowToken(token, allowed);
     }
 
     /// @inheritdoc IGachaDrops
     function allowTreasury(address treasury, bool allowed) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        isTreasuryAllowed[treasury] = allowed;
+        _treasuryAllowed[treasury] = allowed;
         emit TreasuryAllowed(treasury, allowed);
     }
 
@@ -274,7 +175,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
 
     /// @inheritdoc IGachaDrops
     function priceInPoints(uint256 dropId) external view returns (uint96) {
-        return _prices[dropId][pointToken].perPack;
+        return _prices[dropId][_pointToken].perPack;
     }
 
     /// @inheritdoc IGachaDrops
@@ -310,7 +211,32 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     }
 
     /// @inheritdoc IGachaDrops
-    function shuffleOf(bytes32 ref) public view returns (uint256 requestId, bool seeded, uint128 seed) {
+    function isTokenAllowed(address token) external view returns (bool) {
+        return _tokenAllowed[token];
+    }
+
+    /// @inheritdoc IGachaDrops
+    function isTreasuryAllowed(address treasury) external view returns (bool) {
+        return _treasuryAllowed[treasury];
+    }
+
+    /// @inheritdoc IGachaDrops
+    function nextDropId() external view returns (uint256) {
+        return _nextDropId;
+    }
+
+    /// @inheritdoc IGachaDrops
+    function dropOf(bytes32 ref) external view returns (uint256 dropId) {
+        return _dropOf[ref];
+    }
+
+    /// @inheritdoc IGachaDrops
+    function pointToken() external view returns (address) {
+        return _pointToken;
+    }
+
+    /// @inheritdoc IGachaDrops
+    function shuffleOf(bytes32 ref) external view returns (uint256 requestId, bool seeded, uint128 seed) {
         requestId = _shuffles[ref];
         Request storage request = _requests[requestId];
         return (requestId, request.flags & ANSWERED != 0, request.word);
@@ -324,11 +250,9 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         if (drop.closed || block.timestamp >= drop.end) revert SaleEnded(dropId);
     }
 
-    /// @dev A drop of which anything about the sale may still change.
-    function _unsoldDrop(uint256 dropId) private view returns (Drop storage drop) {
-        drop = _existingDrop(dropId);
-        if (drop.closed) revert DropIsClosed(dropId);
-        if (drop.issued == drop.packs) revert DropSoldOut(dropId);
+    function _allowToken(address token, bool allowed) private {
+        _tokenAllowed[token] = allowed;
+        emit TokenAllowed(token, allowed);
     }
 
     function _newShuffle(bytes32 ref) private returns (uint256 requestId) {
@@ -337,31 +261,5 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         requestId = id;
         _unusedRequest(requestId).askedAt = uint32(block.timestamp);
         _shuffles[ref] = requestId;
-    }
-
-    function _setPrice(uint256 dropId, Drop storage drop, address token, uint96 price) private {
-        if (price != 0 && !isTokenAllowed[token]) revert TokenNotAllowed(token);
-        bool known;
-        for (uint256 i; i < drop.tokens.length && !known; ++i) {
-            known = drop.tokens[i] == token;
-        }
-        if (!known) drop.tokens.push(token);
-        _prices[dropId][token] = Price({perPack: price, treasury: drop.treasury});
-        emit PriceSet(dropId, token, price);
-    }
-
-    function _setPhase(uint256 dropId, Drop storage drop, uint256 phaseIndex, Phase calldata phase) private {
-        if (phase.start == 0 || phase.start >= drop.end) revert InvalidParameter("start");
-        if (phase.end != 0 && phase.end <= phase.start) revert InvalidParameter("end");
-        _phases[dropId][phaseIndex] = PhaseState({
-            start: phase.start,
-            end: phase.end,
-            limit: phase.limit,
-            limitPerWallet: phase.limitPerWallet,
-            sold: 0,
-            hasAllowList: phase.allowListRoot != 0,
-            allowListRoot: phase.allowListRoot
-        });
-        emit PhaseSet(dropId, phaseIndex, phase);
     }
 }

@@ -190,7 +190,7 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
         total = price.perPack * purchase.quantity;
         if (total > purchase.maxTotal) revert TotalAboveMaximum(total, purchase.maxTotal);
 
-        if (token == pointToken) {
+        if (token == _pointToken) {
             IPointToken(token).spend(msg.sender, total);
             return total;
         }

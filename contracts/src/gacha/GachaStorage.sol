@@ -10,6 +10,7 @@ import {IPackToken} from "../interfaces/IPackToken.sol";
 import {LazyShuffle} from "../libraries/LazyShuffle.sol";
 
 /// @title What the parts of the Gacha share
+/// @dev All storage that the Gacha and its {DropMaker} both work on stands here, so that their layouts are one.
 abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
     /// @dev The first slot holds all that a sale, a request and a draw count with, so that each reads and writes one slot.
     struct Drop {
@@ -44,15 +45,70 @@ abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
         address[] tokens;
     }
 
+    /// @dev What a purchase reads lies in one slot; the root only follows where there is a list.
+    struct PhaseState {
+        uint40 start;
+        uint40 end;
+        uint32 limit;
+        uint32 limitPerWallet;
+        uint32 sold;
+        bool hasAllowList;
+        // ---
+        bytes32 allowListRoot;
+    }
+
+    /// @dev The treasury of the drop stands beside each price: a purchase reads both in one slot.
+    struct Price {
+        uint96 perPack;
+        address treasury;
+    }
+
+    /// @dev Kept under the request's id, so that an answer finds it without a detour. The first slot is never zero from the
+    /// question on: storing the word then costs a changed slot, not a new one. `count` is 0 for a shuffle.
+    struct Request {
+        uint128 word;
+        uint80 serialsBesideWord;
+        uint32 askedAt;
+        uint8 count;
+        uint8 flags;
+        // ---
+        address holder;
+        uint96 serialsBesideHolder;
+        // --- (only for more than 11 packs)
+        uint144 serialsRest;
+    }
+
+    /// @dev The word is there.
+    uint8 internal constant ANSWERED = 1;
+    /// @dev The request stands for an earlier one that was silent.
+    uint8 internal constant ALIAS = 2;
+    /// @dev The source didn't take the question.
+    uint8 internal constant UNSENT = 4;
+    /// @dev A block was announced whose hash will be the word.
+    uint8 internal constant ANNOUNCED = 8;
+
     mapping(uint256 dropId => Drop) internal _drops;
+    mapping(uint256 dropId => mapping(address token => Price)) internal _prices;
+    mapping(uint256 dropId => mapping(uint256 phaseIndex => PhaseState)) internal _phases;
 
     /// @dev What is left of each pool.
     mapping(uint256 dropId => LazyShuffle.Pool) internal _pools;
 
-    address internal immutable _packImplementation;
+    mapping(uint256 requestId => Request) internal _requests;
+    mapping(uint256 dropId => mapping(uint256 entry => uint256 requestId)) internal _queue;
+    mapping(bytes32 ref => uint256 requestId) internal _shuffles;
 
-    constructor(address packImplementation) {
+    uint256 internal _nextDropId;
+    mapping(bytes32 ref => uint256 dropId) internal _dropOf;
+    mapping(address token => bool) internal _tokenAllowed;
+    mapping(address treasury => bool) internal _treasuryAllowed;
+
+    address internal immutable _packImplementation;
+    address internal immutable _pointToken;
+
+    constructor(address packImplementation, address pointToken_) {
         _packImplementation = packImplementation;
+        _pointToken = pointToken_;
     }
 
     /// @dev Computed, not stored: the salt of a drop's clone is the drop's id.
@@ -63,5 +119,12 @@ abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
     function _existingDrop(uint256 dropId) internal view returns (Drop storage drop) {
         drop = _drops[dropId];
         if (drop.size == 0) revert IGachaDrops.UnknownDrop(dropId);
+    }
+
+    /// @dev A drop of which anything about the sale may still change.
+    function _unsoldDrop(uint256 dropId) internal view returns (Drop storage drop) {
+        drop = _existingDrop(dropId);
+        if (drop.closed) revert IGachaDrops.DropIsClosed(dropId);
+        if (drop.issued == drop.packs) revert IGachaDrops.DropSoldOut(dropId);
     }
 }

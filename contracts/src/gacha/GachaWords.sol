@@ -9,38 +9,10 @@ import {GachaStorage} from "./GachaStorage.sol";
 
 /// @title Random words: asked for, stored once, asked for again, replaced when the source is dead
 abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal {
-    /// @dev Kept under the request's id, so that an answer finds it without a detour. The first slot is never zero from the
-    /// question on: storing the word then costs a changed slot, not a new one. `count` is 0 for a shuffle.
-    struct Request {
-        uint128 word;
-        uint80 serialsBesideWord;
-        uint32 askedAt;
-        uint8 count;
-        uint8 flags;
-        // ---
-        address holder;
-        uint96 serialsBesideHolder;
-        // --- (only for more than 11 packs)
-        uint144 serialsRest;
-    }
-
-    /// @dev The word is there.
-    uint8 internal constant ANSWERED = 1;
-    /// @dev The request stands for an earlier one that was silent.
-    uint8 internal constant ALIAS = 2;
-    /// @dev The source didn't take the question.
-    uint8 internal constant UNSENT = 4;
-    /// @dev A block was announced whose hash will be the word.
-    uint8 internal constant ANNOUNCED = 8;
-
     uint256 internal constant SILENCE = 24 hours;
     uint256 internal constant DEATH = 30 days;
     /// @dev About two minutes on Base: nobody knows its hash, and everybody can see it coming.
     uint256 internal constant FALLBACK_DISTANCE_BLOCKS = 64;
-
-    mapping(uint256 requestId => Request) internal _requests;
-    mapping(uint256 dropId => mapping(uint256 entry => uint256 requestId)) internal _queue;
-    mapping(bytes32 ref => uint256 requestId) internal _shuffles;
 
     mapping(uint256 aliasId => uint256 requestId) private _aliasOf;
     mapping(uint256 requestId => uint256) private _askedAgainAt;

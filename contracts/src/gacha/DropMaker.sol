@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+
+import {ICardCollection} from "../interfaces/ICardCollection.sol";
+import {DropParameters, IGachaDrops, Phase, TokenPrice} from "../interfaces/IGachaDrops.sol";
+import {IPackToken} from "../interfaces/IPackToken.sol";
+import {ISlabRegistry} from "../interfaces/ISlabRegistry.sol";
+import {GachaStorage} from "./GachaStorage.sol";
+
+/// @title Makes drops and changes what may change about them
+/// @dev Part of the Gacha, apart only because a contract may hold no more than 24,576 bytes. The Gacha makes it, checks
+/// roles, and calls it by delegation: this code, which nobody can replace, works on the Gacha's storage.
+contract DropMaker is GachaStorage {
+    uint256 private constant MAX_PER_TRANSACTION = 100;
+    uint256 private constant MAX_PHASES = 16;
+    uint256 private constant RANKS = 5;
+
+    ISlabRegistry private immutable _registry;
+    address private immutable _self;
+
+    /// @notice Only the Gacha uses this code, by delegation.
+    error OnlyByDelegation();
+
+    modifier onlyByDelegation() {
+        if (address(this) == _self) revert OnlyByDelegation();
+        _;
+    }
+
+    constructor(address packImplementation, address pointToken, ISlabRegistry registry)
+        GachaStorage(packImplementation, pointToken)
+    {
+        _registry = registry;
+        _self = address(this);
+    }
+
+    /// @notice See {IGachaDrops-createDrop}.
+    function createDrop(bytes32 ref, DropParameters calldata parameters)
+        external
+        onlyByDelegation
+        returns (uint256 dropId)
+    {
+        if (_dropOf[ref] != 0) revert IGachaDrops.DropRefUsed(ref, _dropOf[ref]);
+        _checkParameters(parameters);
+
+        dropId = _nextDropId++;
+        _dropOf[ref] = dropId;
+        Drop storage drop = _drops[dropId];
+        _store(drop, parameters);
+
+        address packToken = Clones.cloneDeterministic(_packImplementation, bytes32(dropId));
+        IPackToken(packToken).initialize(dropId, parameters.name);
+        ICardCollection(parameters.collection).bindDrop(dropId);
+        emit IGachaDrops.DropCreated(dropId, ref, packToken, parameters);
+
+        for (uint256 i; i < parameters.prices.length; ++i) {
+            TokenPrice calldata tokenPrice = parameters.prices[i];
+            _setPrice(dropId, drop, tokenPrice.token, tokenPrice.price);
+        }
+        if (parameters.priceInPoints != 0) _setPrice(dropId, drop, _pointToken, parameters.priceInPoints);
+        for (uint256 i; i < parameters.phases.length; ++i) {
+            _setPhase(dropId, drop, i, parameters.phases[i]);
+        }
+    }
+
+    /// @notice See {IGachaDrops-setPrice}.
+    function setPrice(uint256 dropId, address token, uint96 price) external onlyByDelegation {
+        _setPrice(dropId, _unsoldDrop(dropId), token, price);
+    }
+
+    /// @notice See {IGachaDrops-setPhase}.
+    function setPhase(uint256 dropId, uint256 phaseIndex, Phase calldata phase) external onlyByDelegation {
+        Drop storage drop = _unsoldDrop(dropId);
+        uint256 count = drop.phaseCount;
+        _require(phaseIndex <= count && phaseIndex < MAX_PHASES, "phaseIndex");
+        bool begun = phaseIndex < count && block.timestamp >= _phases[dropId][phaseIndex].start;
+        if (begun) revert IGachaDrops.PhaseBegun(dropId, phaseIndex);
+        // A phase that began in the past would change the terms of purchases that are on their way.
+        _require(phase.start > block.timestamp, "start");
+        if (phaseIndex == count) drop.phaseCount = uint8(count + 1);
+        _setPhase(dropId, drop, phaseIndex, phase);
+    }
+
+    function _store(Drop storage drop, DropParameters calldata parameters) private {
+        uint256 limit = parameters.limitPerTransaction;
+        drop.size = parameters.size;
+        drop.packs = parameters.packs;
+        drop.limitPerTransaction = uint16(limit == 0 ? MAX_PER_TRANSACTION : limit);
+        drop.deliveryCap = parameters.deliveryCap;
+        drop.end = parameters.end;
+        drop.treasury = parameters.treasury;
+        drop.revealDeadline = parameters.revealDeadline;
+        drop.phaseCount = uint8(parameters.phases.length);
+        drop.collection = parameters.collection;
+        drop.rankCounts = _countRanks(parameters.ranks);
+        drop.poolRoot = parameters.poolRoot;
+        drop.poolFileHash = parameters.poolFileHash;
+        drop.shuffleRef = parameters.shuffleRef;
+        drop.name = parameters.name;
+    }
+
+    function _setPrice(uint256 dropId, Drop storage drop, address token, uint96 price) private {
+        if (price != 0 && !_tokenAllowed[token]) revert IGachaDrops.TokenNotAllowed(token);
+        bool known;
+        for (uint256 i; i < drop.tokens.length && !known; ++i) {
+            known = drop.tokens[i] == token;
+        }
+        if (!known) drop.tokens.push(token);
+        _prices[dropId][token] = Price({perPack: price, treasury: drop.treasury});
+        emit IGachaDrops.PriceSet(dropId, token, price);
+    }
+
+    function _setPhase(uint256 dropId, Drop storage drop, uint256 phaseIndex, Phase calldata phase) private {
+        _require(phase.start != 0 && phase.start < drop.end, "start");
+        _require(phase.end == 0 || phase.end > phase.start, "end");
+        _phases[dropId][phaseIndex] = PhaseState({
+            start: phase.start,
+            end: phase.end,
+            limit: phase.limit,
+            limitPerWallet: phase.limitPerWallet,
+            sold: 0,
+            hasAllowList: phase.allowListRoot != 0,
+            allowListRoot: phase.allowListRoot
+        });
+        emit IGachaDrops.PhaseSet(dropId, phaseIndex, phase);
+    }
+
+    function _checkParameters(DropParameters calldata parameters) private view {
+        _require(parameters.size != 0 && parameters.size < type(uint16).max, "size");
+        _require(parameters.packs != 0 && parameters.packs <= parameters.size, "packs");
+        _require(parameters.deliveryCap <= parameters.packs, "deliveryCap");
+        _require(parameters.limitPerTransaction <= MAX_PER_TRANSACTION, "limitPerTransaction");
+        _require(parameters.phases.length <= MAX_PHASES, "phases");
+        _require(parameters.end > block.timestamp, "end");
+        _require(parameters.revealDeadline >= parameters.end, "revealDeadline");
+        _require(parameters.poolRoot != 0, "poolRoot");
+        _require(parameters.poolFileHash != 0, "poolFileHash");
+        _require(parameters.ranks.length == parameters.size, "ranks");
+        _require(_registry.isCollection(parameters.collection), "collection");
+        if (!_treasuryAllowed[parameters.treasury]) revert IGachaDrops.TreasuryNotAllowed(parameters.treasury);
+        bool seeded = _requests[_shuffles[parameters.shuffleRef]].flags & ANSWERED != 0;
+        if (!seeded) revert IGachaDrops.ShuffleNotSeeded(parameters.shuffleRef);
+    }
+
+    /// @dev Five counts of 16 bits, SS lowest.
+    function _countRanks(bytes calldata ranks) private pure returns (uint80) {
+        uint256 counts;
+        // At most 65,534 additions of one: no count runs over into its neighbour.
+        unchecked {
+            for (uint256 i; i < ranks.length; ++i) {
+                uint256 rank = uint8(ranks[i]);
+                _require(rank < RANKS, "ranks");
+                counts += 1 << (16 * rank);
+            }
+        }
+        return uint80(counts);
+    }
+
+    function _require(bool holds, bytes32 parameter) private pure {
+        if (!holds) revert IGachaDrops.InvalidParameter(parameter);
+    }
+}
