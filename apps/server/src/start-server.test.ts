@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deploymentToJson } from '@kura/chain';
+import {
+  createTestDatabase,
+  type DeployedChain,
+  requestApi,
+  startDeployedChain,
+  type TestDatabase,
+} from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InvalidSettings } from './env.ts';
+import { startServer } from './start-server.ts';
+
+let folder: string;
+let chain: DeployedChain;
+let database: TestDatabase;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kura-start-'));
+  chain = await startDeployedChain();
+  database = await createTestDatabase();
+  const deploymentFile = path.join(folder, 'deployment.json');
+  await writeFile(deploymentFile, deploymentToJson(chain.deployment));
+  env = {
+    DATABASE_URL: database.url,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    KURA_RPC_URLS: chain.rpcUrl,
+    KURA_DEPLOYMENT_FILE: deploymentFile,
+    KURA_MEDIA_FOLDER: path.join(folder, 'media'),
+  };
+});
+afterAll(async () => {
+  await database.drop();
+  await chain.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const health = async (url: string | undefined) =>
+  (await requestApi(url ?? '', { method: 'GET', path: '/api/health' })).body;
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describe('the server', () => {
+  it('runs all roles in one process, and stops without a trace', async () => {
+    const server = await startServer({ env });
+    await eventually(async () => (await health(server.url)).status === 'up');
+    await server.stop();
+    await expect(health(server.url)).rejects.toThrow();
+    const sessions = await database.pool.query(
+      `select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name not like 'kura test%'`,
+    );
+    expect(sessions.rows).toEqual([]);
+  });
+
+  it('runs its roles in processes of their own', async () => {
+    const api = await startServer({ env: { ...env, KURA_ROLE: 'api' } });
+    const worker = await startServer({ env: { ...env, KURA_ROLE: 'worker' } });
+    const indexer = await startServer({ env: { ...env, KURA_ROLE: 'indexer' } });
+    expect([worker.url, indexer.url]).toEqual([undefined, undefined]);
+    await eventually(async () => (await health(api.url)).status === 'up');
+    await Promise.all([indexer.stop(), worker.stop(), api.stop()]);
+  });
+
+  it('answers 503 to a health check while the chain is away, and starts all the same', async () => {
+    const server = await startServer({
+      env: { ...env, KURA_ROLE: 'api', KURA_RPC_URLS: 'http://127.0.0.1:9' },
+    });
+    const answer = await requestApi(server.url ?? '', { method: 'GET', path: '/api/health' });
+    expect([answer.status, answer.body.chain.state, answer.body.database.state]).toEqual([503, 'down', 'up']);
+    await server.stop();
+  });
+});
+
+describe('a start on bad ground is refused in words', () => {
+  const complaintOf = async (more: Record<string, string>): Promise<string> => {
+    try {
+      const server = await startServer({ env: { ...env, ...more } });
+      await server.stop();
+      return 'it started';
+    } catch (error) {
+      if (error instanceof InvalidSettings) return error.message;
+      throw error;
+    }
+  };
+
+  it('no database', async () => {
+    expect(await complaintOf({ DATABASE_URL: 'postgres://kura@127.0.0.1:9/kura' })).toMatch(
+      /DATABASE_URL does not answer/,
+    );
+  });
+
+  it('contracts that are not there', async () => {
+    const message = await complaintOf({
+      KURA_NETWORK: 'local',
+      KURA_DEPLOYMENT_FILE: await deploymentWith({
+        chainId: 31337,
+        contracts: { ...chain.deployment.contracts, gacha: `0x${'ab'.repeat(20)}` },
+      }),
+    });
+    expect(message).toMatch(/contracts: not on Local chain: gacha \(0x(?:ab){20}\)/i);
+  });
+
+  it('a folder for media that can’t be written', async () => {
+    await writeFile(path.join(folder, 'a-file'), '');
+    expect(await complaintOf({ KURA_MEDIA_FOLDER: path.join(folder, 'a-file') })).toMatch(
+      /KURA_MEDIA_FOLDER can't be written/,
+    );
+  });
+
+  it('migrations left out', async () => {
+    const empty = await emptyDatabase();
+    expect(await complaintOf({ DATABASE_URL: empty, KURA_MIGRATE: 'off' })).toMatch(
+      /migrations are missing: start once with KURA_MIGRATE=on/,
+    );
+  });
+});
+
+async function deploymentWith(change: object): Promise<string> {
+  const file = path.join(folder, 'wrong.json');
+  await writeFile(file, deploymentToJson({ ...chain.deployment, ...change }));
+  return file;
+}
+
+async function emptyDatabase(): Promise<string> {
+  await database.pool.query('create database kura_empty_start');
+  return database.url.replace(/[^/]+$/, 'kura_empty_start');
+}
