@@ -37,8 +37,20 @@ export async function listCardsOfCollection(
     );
   const matching = filterCards(visible, query);
   const total = await countCards(matching);
+  if (total === 0) return { rows: [], total };
   const rows = await pageCards(matching, query).select(cardColumns).execute();
   return { rows: rows as CardRow[], total };
+}
+
+/** Whether a collection is there for everybody. */
+export async function isCollectionOnShow(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collection')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Every card and pack, with the exact total: two statements. */

@@ -1,10 +1,11 @@
 import type { AdminCard, Card, ListOf } from '@kura/api-contract';
 import type { NftKind } from '@kura/domain';
-import { type CallContext, requireAdmin } from '../platform/index.ts';
+import { type CallContext, Refusal, requireAdmin } from '../platform/index.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
 import type { CardFilter, Paging } from './card-query.ts';
 import {
   type AdminCardFilter,
+  isCollectionOnShow,
   listCardsForAdmin,
   listCardsOfCollection,
   listYears,
@@ -16,6 +17,8 @@ export async function listCards(
   input: CardFilter & Paging & { id: string; kind: NftKind },
 ): Promise<ListOf<Card>> {
   const { rows, total } = await listCardsOfCollection(context.db, { ...input, collectionId: input.id });
+  // Where there are cards there is a collection; only where there are none it must be asked.
+  if (total === 0 && !(await isCollectionOnShow(context.db, input.id))) throw new Refusal('NOT_FOUND');
   const items = rows.map((row) => presentCard(row, context.chain.network));
   return { items, page: input.page, pageSize: input.pageSize, total };
 }

@@ -1,0 +1,317 @@
+import { SORTS } from '@kura/domain';
+import {
+  activeCollection,
+  type SignedInAdmin,
+  signInAdmin,
+  startTestServer,
+  type TestServer,
+  takeIn,
+} from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/index.ts';
+
+let server: TestServer;
+let admin: SignedInAdmin;
+let collectionId: string;
+
+interface Dressing {
+  price?: bigint | null;
+  highest_price?: bigint | null;
+  highest_sale_price?: bigint | null;
+  listed_at?: Date;
+  last_sold_at?: Date;
+  display_order?: number;
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+/** Cards A to F, each with what the lists sort and filter by. */
+const stock: Record<string, { fields: object; dressing: Dressing }> = {
+  A: {
+    fields: { gradingNumber: 10, yearOfIssue: 2023, japaneseTitle: '蒼龍' },
+    dressing: { price: 5_000_000n, listed_at: day(1), display_order: 3 },
+  },
+  B: {
+    fields: { gradingNumber: 9, yearOfIssue: 2023, japaneseTitle: '紅九尾' },
+    dressing: { price: 12_500_000n, highest_price: 9_000_000n, listed_at: day(3), display_order: 1 },
+  },
+  C: {
+    fields: { gradingNumber: 10, yearOfIssue: 2021, collectionNumber: '042/075' },
+    dressing: {
+      highest_price: 20_000_000n,
+      highest_sale_price: 7_000_000n,
+      last_sold_at: day(5),
+      display_order: 2,
+    },
+  },
+  D: {
+    fields: { gradingNumber: 8, yearOfIssue: 2019 },
+    dressing: {
+      price: 100_000_000n,
+      listed_at: day(2),
+      highest_sale_price: 90_000_000n,
+      last_sold_at: day(4),
+    },
+  },
+  E: { fields: { gradingNumber: 1, yearOfIssue: null }, dressing: { display_order: 5 } },
+  F: {
+    fields: { gradingNumber: 9, yearOfIssue: 2021 },
+    dressing: { price: 5_000_000n, listed_at: day(4), display_order: 4 },
+  },
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAdmin(server);
+  collectionId = await activeCollection(server.database);
+  for (const [name, { fields, dressing }] of Object.entries(stock)) {
+    const { id } = await takeIn(server, admin, { collectionId, englishTitle: `Card ${name}`, ...fields });
+    await server.database.db
+      .updateTable('nft')
+      .set({
+        publish_state: 'PUBLISHED',
+        ...dressing,
+        ...(dressing.price ? { payment_token: 'USDC' } : {}),
+        ...(dressing.highest_price ? { highest_price_token: 'USDT' } : {}),
+        ...(dressing.last_sold_at ? { last_sale_price: 7_000_000n, last_sale_token: 'USDC' } : {}),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+  await takeIn(server, admin, { collectionId, englishTitle: 'Card hidden' });
+});
+afterAll(() => server.stop());
+
+async function names(query: string, id = collectionId): Promise<string> {
+  const { body, status } = await server.request({
+    method: 'GET',
+    path: `/api/nft/collection/${id}?${query}`,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.items.map((item: { name: string }) => item.name.replace('Card ', '')).join('');
+}
+
+describe('the cards of a collection', () => {
+  test('are those whose page is public, newest first', async () => {
+    expect(await names('')).toBe('FEDCBA');
+  });
+
+  // What has no value to sort by comes last, whichever way; equals stand in the order of their making.
+  test.each([
+    ['RECENTLY_LISTED', 'FBDACE'],
+    ['PRICE_LOW_TO_HIGH', 'AFBDCE'],
+    ['ASCENDING_PRICE', 'AFBDCE'],
+    ['PRICE_HIGH_TO_LOW', 'DBAFCE'],
+    ['DESCENDING_PRICE', 'DBAFCE'],
+    ['RECENTLY_ADDED', 'FEDCBA'],
+    ['LAST_ADDED', 'FEDCBA'],
+    ['FIRST_ADDED', 'ABCDEF'],
+    ['RECENTLY_SOLD', 'CDABEF'],
+    ['ORDER_ASC', 'DBCAFE'],
+    ['ORDER_DESC', 'EFACBD'],
+    ['HIGHEST_OFFER_PRICE', 'CBADEF'],
+    ['HIGHEST_SALE_PRICE', 'DCABEF'],
+  ])('sort by %s', async (orderBy, expected) => {
+    expect(await names(`orderBy=${orderBy}`)).toBe(expected);
+  });
+
+  test('know every sort that is fixed', async () => {
+    for (const sort of SORTS) expect(await names(`orderBy=${sort}`)).toHaveLength(6);
+  });
+
+  test.each([
+    ['grade=10', 'AC'],
+    ['grade=10&grade=8', 'ACD'],
+    ['year=2023', 'AB'],
+    ['year=2023&year=2019', 'ABD'],
+    ['minPrice=5', 'ABDF'],
+    ['minPrice=5.000001', 'BD'],
+    ['maxPrice=12.5', 'ABF'],
+    ['minPrice=12.5&maxPrice=100', 'BD'],
+    ['collectionNumber=042/075', 'C'],
+    ['collectionNumber=042', ''],
+    ['search=紅', 'B'],
+    ['search=card%20b', 'B'],
+    ['search=042', 'C'],
+    ['search=%25', ''],
+    ['search=_', ''],
+    ['grade=9&year=2021&maxPrice=5', 'F'],
+  ])('are filtered by %s', async (query, expected) => {
+    expect(await names(`orderBy=FIRST_ADDED&${query}`)).toBe(expected);
+  });
+
+  test('come with the exact total, page by page', async () => {
+    const answer = await server.request({
+      method: 'GET',
+      path: `/api/nft/collection/${collectionId}?pageSize=10&grade=9`,
+    });
+    expect(answer.body).toMatchObject({ page: 1, pageSize: 10, total: 2 });
+    const beyond = await server.request({
+      method: 'GET',
+      path: `/api/nft/collection/${collectionId}?page=9`,
+    });
+    expect(beyond.body).toMatchObject({ items: [], total: 6 });
+  });
+
+  test('take two statements at any page size', async () => {
+    for (const pageSize of [10, 100]) {
+      const path = `/api/nft/collection/${collectionId}?pageSize=${pageSize}&search=card&orderBy=PRICE_LOW_TO_HIGH`;
+      expect((await server.request({ method: 'GET', path })).statements).toBe(2);
+    }
+  });
+
+  test.each([
+    'page=0',
+    'page=1e9',
+    'pageSize=7',
+    'orderBy=DROP',
+    'grade=11',
+    'year=abc',
+    'minPrice=NaN',
+    'maxPrice=-1',
+    'minPrice=0.0000001',
+    'kind=both',
+    `search=${'x'.repeat(101)}`,
+    'rank=SS',
+  ])('[T44] refuse ?%s as malformed', async (query) => {
+    const path = `/api/nft/collection/${collectionId}?${query}`;
+    expect((await server.request({ method: 'GET', path })).status).toBe(400);
+  });
+
+  test('of no collection are not found', async () => {
+    const path = `/api/nft/collection/${crypto.randomUUID()}`;
+    expect((await server.request({ method: 'GET', path })).code).toBe('NOT_FOUND');
+    expect((await server.request({ method: 'GET', path: `${path}/stats` })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a card’s page', () => {
+  test('has the fixed shape', async () => {
+    const { body: list } = await server.request({
+      method: 'GET',
+      path: `/api/nft/collection/${collectionId}?search=Card%20B`,
+    });
+    const answer = await server.request({ method: 'GET', path: `/api/nft/${list.items[0].id}` });
+    expect(answer.statements).toBe(1);
+    expect(answer.body).toEqual(list.items[0]);
+    expect(answer.body).toMatchObject({
+      name: 'Card B',
+      price: '12.5',
+      paymentToken: 'USDC',
+      highestPrice: '9',
+      highestPriceToken: 'USDT',
+      tokenId: null,
+      assets: { video: null, photoBack: null },
+      collection: { contractAddress: expect.stringMatching(/^0x/), chain: { name: 'Local chain' } },
+      lastSale: null,
+    });
+  });
+});
+
+describe('figures', () => {
+  test('of a collection are counted from its public cards', async () => {
+    const answer = await server.request({ method: 'GET', path: `/api/nft/collection/${collectionId}/stats` });
+    expect(answer.body).toEqual({
+      floor: '5',
+      bestOffer: '20',
+      volume: { day: '0', week: '0', all: '0' },
+      sales: 0,
+      owners: 0,
+      items: 6,
+      listed: 4,
+    });
+    expect(answer.statements).toBe(1);
+  });
+
+  test('of the years tell how many cards each has', async () => {
+    const answer = await server.request({ method: 'GET', path: '/api/nft/year' });
+    expect(answer.body).toEqual([
+      { year: 2023, count: 2 },
+      { year: 2021, count: 2 },
+      { year: 2019, count: 1 },
+    ]);
+  });
+});
+
+describe('packs', () => {
+  /** A pack as the projection makes it. */
+  async function pack(change: object = {}): Promise<string> {
+    const id = newId();
+    await server.database.db
+      .insertInto('nft')
+      .values({
+        id,
+        kind: 'pack',
+        collection_id: collectionId,
+        name: 'Comet drop',
+        reveal_state: 'UNREVEALED',
+        publish_state: 'PUBLISHED',
+        contract_address: `0x${'ee'.repeat(20)}`,
+        token_id: BigInt(`0x${id.replaceAll('-', '').slice(-12)}`),
+        owner: `0x${'aa'.repeat(20)}`,
+        created_at: day(1),
+        ...change,
+      })
+      .execute();
+    return id;
+  }
+
+  test('[T1] that are sealed are alike but for their ids', async () => {
+    const pages = await Promise.all(
+      [await pack(), await pack()].map((id) => server.request({ method: 'GET', path: `/api/nft/${id}` })),
+    );
+    const [one, other] = pages.map(({ body, headers }) => ({
+      body: { ...body, id: '', tokenId: '' },
+      length: headers.get('content-length')?.length,
+    }));
+    expect(one).toEqual(other);
+    expect(one?.body).toMatchObject({
+      kind: 'pack',
+      revealState: 'UNREVEALED',
+      rank: null,
+      cardId: null,
+      certificate: null,
+      value: null,
+      metadata: { attributes: [] },
+    });
+  });
+
+  test('are listed while they are on sale, and match by name and price, never by what only cards have', async () => {
+    await pack();
+    await pack({ price: 8_000_000n, payment_token: 'USDC' });
+    expect(await names('kind=pack')).toBe('Comet drop');
+    expect(await names('kind=pack&search=comet&maxPrice=8')).toBe('Comet drop');
+    for (const query of ['grade=10', 'year=2023', 'collectionNumber=1', 'maxPrice=7', 'search=dragon']) {
+      expect(await names(`kind=pack&${query}`)).toBe('');
+    }
+    expect(await names('')).toBe('FEDCBA');
+  });
+});
+
+describe('the admins’ list', () => {
+  const list = async (query: string) =>
+    (await server.request({ method: 'GET', path: `/api/nft/admin?${query}`, token: admin.token })).body;
+
+  test('has everything, hidden cards too', async () => {
+    const { items } = await list('kind=card&pageSize=100');
+    expect(items.map((item: { name: string }) => item.name)).toContain('Card hidden');
+  });
+
+  test('is filtered by state and assignment', async () => {
+    expect((await list('publishState=DRAFT&kind=card')).items).toMatchObject([{ name: 'Card hidden' }]);
+    expect((await list(`assignment=unassigned&kind=card&collectionId=${collectionId}`)).total).toBe(7);
+    expect((await list('assignment=assigned')).total).toBe(0);
+    expect((await list('revealState=REVEALED')).total).toBe(0);
+    expect((await list('saleType=GACHA')).total).toBe(0);
+    expect((await list(`gachaId=${crypto.randomUUID()}`)).total).toBe(0);
+  });
+
+  test('takes two statements beside the session’s', async () => {
+    const answer = await server.request({
+      method: 'GET',
+      path: '/api/nft/admin?pageSize=100',
+      token: admin.token,
+    });
+    expect(answer.statements).toBe(3);
+  });
+});
