@@ -4,8 +4,13 @@ import type { ContractRouterClient } from '@orpc/contract';
 
 /** What goes with one call beside its input. */
 interface CallOptions extends Record<PropertyKey, unknown> {
-  /** One key for one act, so that a seeding that is taken up again does nothing twice. */
+  /** One key for one act. */
   idempotencyKey?: string;
+}
+
+/** Options of a call that acts: a key of its own. What was done before is found by looking, not by its key. */
+export function once(): { context: { idempotencyKey: string } } {
+  return { context: { idempotencyKey: crypto.randomUUID() } };
 }
 
 /** Every call of the shop, as one identity. */

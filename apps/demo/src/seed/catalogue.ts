@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SlabPictures } from '../art/pictures.ts';
 import { collectionNumber, grader, type Slab } from '../art/record.ts';
-import type { ShopApi } from './api.ts';
+import { once, type ShopApi } from './api.ts';
 import { eachOf, eventually } from './eventually.ts';
 
 /** Uploads under way at a time: the server decodes each on both cores. */
@@ -23,9 +23,7 @@ export async function seedCollections(
   const existing = new Set((await list()).map(({ symbol }) => symbol));
   for (const collection of wanted) {
     if (existing.has(collection.symbol)) continue;
-    await admin.collections.create(collection, {
-      context: { idempotencyKey: `demo-collection-${collection.symbol}` },
-    });
+    await admin.collections.create(collection, once());
   }
   return eventually('the deployment of the collections', async () => {
     const active = (await list()).filter(({ contractAddress }) => contractAddress !== null);
@@ -62,7 +60,7 @@ export async function seedCards(
         value: String(slab.valueUsd),
         assets: { photoFront, photoBack },
       },
-      { context: { idempotencyKey: `demo-card-${slab.certificateNumber}` } },
+      once(),
     );
     ids.set(slab.certificateNumber, id);
     done += 1;

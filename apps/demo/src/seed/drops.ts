@@ -1,6 +1,6 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import type { CardRank } from '@kura/domain';
-import type { ShopApi } from './api.ts';
+import { once, type ShopApi } from './api.ts';
 import { eventually } from './eventually.ts';
 
 /** A drop of the demo, before the shop knows it. */
@@ -39,24 +39,23 @@ export async function seedDrop(
   drop: DemoDrop,
   note: (text: string) => void,
 ): Promise<string> {
-  const key = (step: string) => ({ context: { idempotencyKey: `demo-drop-${drop.name}-${step}` } });
-  const { id } = (await findDrop(admin, drop.name)) ?? (await create(admin, drop, key('create')));
+  const { id } = (await findDrop(admin, drop.name)) ?? (await create(admin, drop));
   const read = () => admin.gacha.getForAdmin({ id });
 
   if ((await read()).status === 'DRAFT') {
     note(`${drop.name}: prices and cards`);
     const prices = (['USDC', 'USDT'] as const).map((token) => ({ token, price: String(drop.priceUsd) }));
-    await admin.gacha.setTokens({ id, prices, priceInPoints: String(drop.priceInPoints) }, key('tokens'));
+    await admin.gacha.setTokens({ id, prices, priceInPoints: String(drop.priceInPoints) }, once());
     if ((await read()).odds.poolSize === 0)
-      await admin.gacha.assignNfts({ id, assign: withRanks(drop) }, key('cards'));
+      await admin.gacha.assignNfts({ id, assign: withRanks(drop) }, once());
 
     note(`${drop.name}: shuffle`);
-    if ((await read()).shuffle === null) await admin.gacha.shuffle({ id }, key('shuffle'));
+    if ((await read()).shuffle === null) await admin.gacha.shuffle({ id }, once());
     await eventually(`the shuffle of ${drop.name}`, async () =>
       (await read()).shuffle?.state === 'SEEDED' ? true : undefined,
     );
     note(`${drop.name}: publish`);
-    await admin.gacha.publish({ id }, key('publish'));
+    await admin.gacha.publish({ id }, once());
   }
   await eventually(`the publication of ${drop.name}`, async () =>
     ['READY', 'PUBLISHED', 'STOPPED'].includes((await read()).status) ? true : undefined,
@@ -69,7 +68,7 @@ async function findDrop(admin: ShopApi, name: string) {
   return items.find((drop) => drop.name === name);
 }
 
-function create(admin: ShopApi, drop: DemoDrop, options: { context: { idempotencyKey: string } }) {
+function create(admin: ShopApi, drop: DemoDrop) {
   return admin.gacha.create(
     {
       collectionId: drop.collectionId,
@@ -85,7 +84,7 @@ function create(admin: ShopApi, drop: DemoDrop, options: { context: { idempotenc
         limitPerWallet,
       })),
     },
-    options,
+    once(),
   );
 }
 

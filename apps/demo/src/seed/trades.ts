@@ -1,5 +1,6 @@
 import type { LocalClient } from '@kura/testing';
 import type { DemoWallet } from '../shop/wallets.ts';
+import { once } from './api.ts';
 import { signInWallet, visitor } from './identities.ts';
 import { cardsOf, carryOut, type DemoUser } from './intents.ts';
 
@@ -48,7 +49,7 @@ async function tell(client: LocalClient, origin: string, gachaId: string, past: 
   const user: DemoUser = { account, api: await signInWallet(origin, account) };
   const roll = async (quantity: number, openNow: boolean) => {
     const input = { gachaId, quantity, token: past.token, openNow, wallet: account.address };
-    const intent = await user.api.gacha.roll(input, { context: { idempotencyKey: crypto.randomUUID() } });
+    const intent = await user.api.gacha.roll(input, once());
     return carryOut(client, user, intent);
   };
   const opened = past.opened > 0 ? await cardsOf(user, await roll(past.opened, true)) : [];
@@ -66,9 +67,6 @@ async function priceOf({ api }: DemoUser, gachaId: string, nftId: string): Promi
 }
 
 async function list(client: LocalClient, user: DemoUser, nftId: string, price: string): Promise<void> {
-  const intent = await user.api.orders.prepareListing(
-    { nftId, price },
-    { context: { idempotencyKey: crypto.randomUUID() } },
-  );
+  const intent = await user.api.orders.prepareListing({ nftId, price }, once());
   await carryOut(client, user, intent);
 }
