@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fixedCalls } from './fixed-calls.ts';
+import { type Call, contract, problems } from './index.ts';
+
+const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
+  Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({
+    title: `${feature}.${name}`,
+    call,
+  })),
+);
+
+/** `GET /api/gacha/{}`: what tells one call from another. */
+const shapeOf = (line: string) => line.replaceAll(/\{\w+\}/g, '{}');
+
+function lineOf(call: Call): string {
+  const { method, path } = call['~orpc'].route;
+  return `${method} /api${path === '/' ? '' : path}`;
+}
+
+const schemaOf = (schema: unknown, io: 'input' | 'output') =>
+  z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+
+describe('the contract', () => {
+  it('names no call twice', () => {
+    const shapes = calls.map(({ call }) => shapeOf(lineOf(call)));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  it('spells every fixed call that it has as the owner gave it', () => {
+    // A path that differs from a fixed one in case or in a letter would show up here as neither.
+    const fixed = new Set(fixedCalls.map((line) => shapeOf(line).toLowerCase()));
+    const exact = new Set(fixedCalls.map(shapeOf));
+    for (const { call } of calls) {
+      const shape = shapeOf(lineOf(call));
+      if (fixed.has(shape.toLowerCase())) expect(exact).toContain(shape);
+    }
+  });
+
+  it.each(calls)('[T44] refuses unknown keys: $title', ({ call }) => {
+    const schema = schemaOf(call['~orpc'].inputSchema, 'input');
+    const alternatives = (schema['anyOf'] ?? schema['oneOf'] ?? [schema]) as {
+      additionalProperties?: unknown;
+    }[];
+    for (const alternative of alternatives) expect(alternative.additionalProperties).toBe(false);
+  });
+
+  it.each(calls)('has each path parameter in its input: $title', ({ call }) => {
+    const schema = schemaOf(call['~orpc'].inputSchema, 'input') as { properties?: object };
+    const names = [...(call['~orpc'].route.path ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(names));
+  });
+
+  it.each(calls.filter(({ call }) => call['~orpc'].route.method === 'GET'))(
+    'lets no GET have an effect: $title',
+    ({ call }) => {
+      expect(call['~orpc'].meta.idempotency).toBeUndefined();
+    },
+  );
+});
+
+describe('the registry of problems', () => {
+  it('uses the agreed statuses alone', () => {
+    const agreed = [400, 401, 403, 404, 405, 409, 412, 413, 415, 416, 422, 429, 500, 503];
+    for (const { status } of Object.values(problems)) expect(agreed).toContain(status);
+  });
+
+  it('has codes that read as codes', () => {
+    for (const code of Object.keys(problems)) expect(code).toMatch(/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/);
+  });
+});
