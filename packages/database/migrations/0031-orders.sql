@@ -69,22 +69,28 @@ create table seaport_switched_off (
   primary key (contract_address, owner)
 );
 
--- What happened to a card or pack, drawn together from what the other tables say. Nothing is stored twice.
+-- The id of something that has no row of its own: a UUID of version 8 (RFC 9562) over what it is made of.
+create function derived_id(source text) returns uuid language sql immutable strict parallel safe as $$
+  select overlay(overlay(md5(source) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid
+$$;
+
+-- What happened to a card or pack, drawn together from what the other tables say. Nothing is stored twice. A block's time
+-- has whole seconds, so an order that ended in the second in which it was stored is told after its storing.
 create view nft_activity as
-  select md5('listing' || o.id::text)::uuid as id, o.nft_id, 'Listing' as type, o.price_base_units,
+  select derived_id('listing' || o.id) as id, o.nft_id, 'Listing' as type, o.price_base_units,
          o.payment_token as token, o.offerer as from_address, null::text as to_address,
-         null::text as transaction_hash, o.created_at as occurred_at, 2147483647 as log_index
+         null::text as transaction_hash, o.created_at as occurred_at, 2147483646 as log_index
     from market_order o
   union all
-  select md5('cancel' || o.id::text)::uuid, o.nft_id, 'Cancel', o.price_base_units, o.payment_token, o.offerer, null,
-         o.transaction_hash, o.ended_at, 2147483646
+  select derived_id('cancel' || o.id), o.nft_id, 'Cancel', o.price_base_units, o.payment_token, o.offerer, null,
+         o.transaction_hash, greatest(o.ended_at, o.created_at), 2147483647
     from market_order o where o.status = 'Cancelled'
   union all
-  select md5('sale' || o.id::text)::uuid, o.nft_id, 'Sale', o.price_base_units, o.payment_token, o.offerer, o.buyer,
-         o.transaction_hash, o.ended_at, 2147483645
+  select derived_id('sale' || o.id), o.nft_id, 'Sale', o.price_base_units, o.payment_token, o.offerer, o.buyer,
+         o.transaction_hash, greatest(o.ended_at, o.created_at), 2147483647
     from market_order o where o.status = 'Completed'
   union all
-  select md5('transfer' || t.contract_address || t.token_id || '.' || t.block_number || '.' || t.log_index)::uuid,
+  select derived_id('transfer' || t.contract_address || t.token_id || '.' || t.block_number || '.' || t.log_index),
          n.id, case when t.from_address = '0x0000000000000000000000000000000000000000' then 'Mint' else 'Transfer' end,
          null, null, nullif(t.from_address, '0x0000000000000000000000000000000000000000'), t.to_address,
          t.transaction_hash, t.transferred_at, t.log_index

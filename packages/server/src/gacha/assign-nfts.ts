@@ -1,9 +1,16 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import type { CardRank } from '@kura/domain';
-import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  Refusal,
+  type Reply,
+  requireAdmin,
+} from '../platform/index.ts';
 import { requireDraft } from './edit-gacha.ts';
 import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
-import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
+import { answerForAdmin } from './gacha-admin.presenter.ts';
 import { addToPool, findInPool, removeFromPool } from './pool.repository.ts';
 
 /**
@@ -13,7 +20,7 @@ import { addToPool, findInPool, removeFromPool } from './pool.repository.ts';
 export async function assignNfts(
   context: CallContext,
   input: { id: string; assign: { nftId: string; rank: CardRank }[]; unassign: string[] },
-): Promise<GachaAdmin> {
+): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
   const { id, assign, unassign } = input;
   const assigned = new Map(assign.map((card) => [card.nftId, card]));
@@ -34,6 +41,6 @@ export async function assignNfts(
       subject: { kind: 'gacha', id },
       details: { assigned: assign.length, unassigned: unassign.length },
     });
-    return viewGachaForAdmin(tx, context.chain.network, id);
+    return answerForAdmin(tx, context.chain.network, id);
   });
 }

@@ -8,6 +8,7 @@ import {
   inTransaction,
   newId,
   Refusal,
+  type Reply,
   requireAdmin,
   requireVersion,
 } from '../platform/index.ts';
@@ -19,7 +20,7 @@ import {
   replacePrices,
   touchGacha,
 } from './gacha.repository.ts';
-import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
+import { answerForAdmin } from './gacha-admin.presenter.ts';
 import { emptyPool } from './pool.repository.ts';
 
 export interface PhaseInput {
@@ -54,7 +55,7 @@ type Change = {
 export async function createGacha(
   context: CallContext,
   input: DisplayFields & TermsFields & { collectionId: string },
-): Promise<GachaAdmin> {
+): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
   const phases = readPhases(input.phases, input.endsAt);
   const collection = await context.db
@@ -91,7 +92,7 @@ export async function createGacha(
       subject: { kind: 'gacha', id },
       details: { name: input.name },
     });
-    return viewGachaForAdmin(tx, context.chain.network, id);
+    return answerForAdmin(tx, context.chain.network, id, { created: true });
   });
 }
 
@@ -99,7 +100,7 @@ export async function createGacha(
 export async function changeGacha(
   context: CallContext,
   { id, ...change }: { id: string } & Change,
-): Promise<GachaAdmin> {
+): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
   if (change.image != null) await requirePicture(context, change.image);
   return inTransaction(context, async (tx) => {
@@ -134,7 +135,7 @@ export async function changeGacha(
       subject: { kind: 'gacha', id },
       details: { fields: Object.keys(change) },
     });
-    return viewGachaForAdmin(tx, context.chain.network, id);
+    return answerForAdmin(tx, context.chain.network, id);
   });
 }
 
@@ -153,7 +154,7 @@ export async function deleteGacha(context: CallContext, { id }: { id: string }):
 export async function setGachaTokens(
   context: CallContext,
   input: { id: string; prices: { token: 'USDC' | 'USDT'; price: string }[]; priceInPoints: string | null },
-): Promise<GachaAdmin> {
+): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
   const { id, priceInPoints } = input;
   const prices = [
@@ -171,7 +172,7 @@ export async function setGachaTokens(
       subject: { kind: 'gacha', id },
       details: { ...input },
     });
-    return viewGachaForAdmin(tx, context.chain.network, id);
+    return answerForAdmin(tx, context.chain.network, id);
   });
 }
 
@@ -179,7 +180,7 @@ export async function setGachaTokens(
 export async function setDisplayOrder(
   context: CallContext,
   { id, displayOrder }: { id: string; displayOrder: number },
-): Promise<GachaAdmin> {
+): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
     if ((await lockGacha(tx, id)) === undefined) throw new Refusal('NOT_FOUND');
@@ -190,14 +191,17 @@ export async function setDisplayOrder(
       subject: { kind: 'gacha', id },
       details: { displayOrder },
     });
-    return viewGachaForAdmin(tx, context.chain.network, id);
+    return answerForAdmin(tx, context.chain.network, id);
   });
 }
 
 /** An admin's view of a drop. */
-export async function getGachaForAdmin(context: CallContext, { id }: { id: string }): Promise<GachaAdmin> {
+export async function getGachaForAdmin(
+  context: CallContext,
+  { id }: { id: string },
+): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
-  return viewGachaForAdmin(context.db, context.chain.network, id);
+  return answerForAdmin(context.db, context.chain.network, id);
 }
 
 /** Refuses anything but a draft. */

@@ -4,7 +4,7 @@ import type { Queryable } from '@kura/database';
 import { formatAmount, marginBasisPoints, publishObstaclesOf } from '@kura/domain';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
-import { Refusal } from '../platform/index.ts';
+import { Refusal, type Reply, reply } from '../platform/index.ts';
 import { instantOf, oddsOf, presentGacha } from './gacha.presenter.ts';
 import { findGacha, type GachaRow } from './gacha.repository.ts';
 
@@ -15,6 +15,20 @@ interface AdminFacts {
   /** Cards of the pool that aren't in this drop's hands. */
   missing: number;
   cards: number;
+}
+
+/** An admin's answer about a drop, with the version that a change of it must name. */
+export async function answerForAdmin(
+  db: Queryable,
+  network: Network,
+  id: string,
+  options: { created?: boolean } = {},
+): Promise<Reply<GachaAdmin>> {
+  const gacha = await viewGachaForAdmin(db, network, id);
+  return reply(gacha, {
+    etag: String(gacha.version),
+    ...(options.created === true ? { location: `/api/gacha/admin/${id}` } : {}),
+  });
 }
 
 /** Everything an admin sees of a drop: two statements. */

@@ -26,18 +26,13 @@ import { shuffleGacha } from './shuffle-gacha.ts';
 /** Frozen by its hash on chain: what was read once never changes. */
 const forEver = 'public, max-age=31536000, immutable';
 
-const versioned = <Row extends { version: number }>(row: Row) => reply(row, { etag: String(row.version) });
-
 export const gachaRoutes = routes(gachaContract, {
-  create: async ({ context, input }) => {
-    const gacha = await createGacha(context, input);
-    return reply(gacha, { location: `/api/gacha/admin/${gacha.id}`, etag: String(gacha.version) });
-  },
+  create: ({ context, input }) => createGacha(context, input),
   list: ({ context, input }) => listGachasForAdmin(context, input),
   published: ({ context, input }) => listPublishedGachas(context, input),
   ofCollection: ({ context, input }) => listGachasOfCollection(context, input),
   ofNft: ({ context, input }) => getGachaOfNft(context, input),
-  getForAdmin: async ({ context, input }) => versioned(await getGachaForAdmin(context, input)),
+  getForAdmin: ({ context, input }) => getGachaForAdmin(context, input),
   nftsByRank: ({ context, input }) => listByRank(context, input),
   nftsByPriceRange: ({ context, input }) => listByPriceRange(context, input),
   secretNfts: ({ context, input }) => listSecretCards(context, input),
@@ -47,18 +42,15 @@ export const gachaRoutes = routes(gachaContract, {
     }),
   proof: ({ context, input }) => getProof(context, input),
   get: ({ context, input }) => getGacha(context, input),
-  change: async ({ context, input }) => versioned(await changeGacha(context, input)),
+  change: ({ context, input }) => changeGacha(context, input),
   remove: ({ context, input }) => deleteGacha(context, input),
-  assignNfts: async ({ context, input }) => versioned(await assignNfts(context, input)),
-  setTokens: async ({ context, input }) => versioned(await setGachaTokens(context, input)),
+  assignNfts: ({ context, input }) => assignNfts(context, input),
+  setTokens: ({ context, input }) => setGachaTokens(context, input),
   shuffle: ({ context, input }) => shuffleGacha(context, input),
   publish: ({ context, input }) => publishGacha(context, input),
   stop: ({ context, input }) => stopGacha(context, input),
   resume: ({ context, input }) => resumeGacha(context, input),
   close: ({ context, input }) => closeGacha(context, input),
-  setDisplayOrder: async ({ context, input }) => versioned(await setDisplayOrder(context, input)),
-  roll: async ({ context, input }) => {
-    const intent = await rollGacha(context, input);
-    return reply(intent, { location: `/api/intent/${intent.intentId}` });
-  },
+  setDisplayOrder: ({ context, input }) => setDisplayOrder(context, input),
+  roll: ({ context, input }) => rollGacha(context, input),
 });

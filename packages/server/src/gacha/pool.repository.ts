@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { CardRank } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
-import { claimSlabs } from '../cards/index.ts';
+import { claimSlabs, lockSlabs } from '../cards/index.ts';
 import { Refusal } from '../platform/index.ts';
 
 export interface PoolCardRow {
@@ -23,15 +23,24 @@ export async function addToPool(
 ): Promise<void> {
   if (cards.length === 0) return;
   const ids = cards.map((card) => card.nftId);
+  // In no other drop, that is what the claim itself checks; on sale in no other way either.
+  await lockSlabs(tx, ids);
+  const onSale = await tx
+    .selectFrom('nft')
+    .where('id', 'in', ids)
+    .where('sale_type', 'not in', ['UNASSIGNED', 'GACHA'])
+    .select('id')
+    .executeTakeFirst();
+  if (onSale !== undefined) throw new Refusal('CARD_NOT_IN_STOCK', { cardId: onSale.id });
   await claimSlabs(tx, ids, { from: 'VAULT', to: 'DROP', reference: gacha.id, cause: 'assign' });
   const { rows } = await sql`
     with assigned (nft_id, rank) as (
       select * from unnest(${ids}::uuid[], ${cards.map((card) => card.rank)}::text[])
     ), marked as (
-      update nft set gacha_id = ${gacha.id}, rank = a.rank, sale_type = 'GACHA', version = version + 1
+      update nft set gacha_id = ${gacha.id}, rank = a.rank
       from assigned a
       where nft.id = a.nft_id and nft.collection_id = ${gacha.collection_id}
-        and nft.reveal_state = 'OFF_CHAIN' and nft.sale_type = 'UNASSIGNED'
+        and nft.reveal_state = 'OFF_CHAIN'
       returning nft.id, nft.rank, nft.value_base_units
     )
     insert into gacha_entry (gacha_id, nft_id, rank, value_base_units)
@@ -87,8 +96,7 @@ async function returnToStock(
   if (nftIds.length === 0) return;
   await claimSlabs(tx, nftIds, { from: 'DROP', to: 'VAULT', reference: gachaId, cause });
   await sql`
-    update nft set gacha_id = null, rank = null, sale_type = 'UNASSIGNED', version = version + 1
-    where id = any(${nftIds as string[]}::uuid[])`.execute(tx);
+    update nft set gacha_id = null, rank = null where id = any(${nftIds as string[]}::uuid[])`.execute(tx);
 }
 
 /** Which of these cards are in the drop's pool. */

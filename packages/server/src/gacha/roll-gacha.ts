@@ -8,6 +8,7 @@ import {
   failpoint,
   inTransaction,
   Refusal,
+  type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
@@ -27,7 +28,7 @@ interface RollInput {
  * Prepares a purchase of packs: the approval when the allowance is short, then the purchase. Everything that would make it
  * fail on chain is refused here with what is needed instead; what still changes until it is mined, the contract refuses.
  */
-export async function rollGacha(context: CallContext, input: RollInput): Promise<Intent> {
+export async function rollGacha(context: CallContext, input: RollInput): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   const wallet = walletOf(user, input.wallet);
   await requireChainAvailable(context);

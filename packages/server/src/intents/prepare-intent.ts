@@ -3,7 +3,7 @@ import type { ContractCall } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { INTENT_LIFETIME_MS } from '@kura/domain';
 import { type Address, getAddress } from 'viem';
-import { type CallContext, newId, Refusal, type UserActor } from '../platform/index.ts';
+import { type CallContext, newId, Refusal, type Reply, reply, type UserActor } from '../platform/index.ts';
 import { presentIntent } from './intent.presenter.ts';
 import { insertIntent, type NewIntent } from './intents.repository.ts';
 
@@ -49,7 +49,7 @@ export async function prepareIntent(
   tx: DatabaseTransaction,
   context: CallContext,
   { user, wallet, summary, steps, expects, done = false }: PreparedIntent,
-): Promise<Intent> {
+): Promise<Reply<Intent>> {
   const createdAt = context.clock.now();
   const expiresAt = new Date(createdAt.getTime() + INTENT_LIFETIME_MS);
   const id = newId();
@@ -65,7 +65,7 @@ export async function prepareIntent(
     expiresAt,
     expects,
   });
-  return presentIntent(
+  const intent = presentIntent(
     {
       id,
       user_id: user.userId,
@@ -84,4 +84,5 @@ export async function prepareIntent(
     },
     context.chain.network,
   );
+  return reply(intent, { location: `/api/intent/${id}` });
 }

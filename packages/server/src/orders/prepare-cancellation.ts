@@ -5,6 +5,7 @@ import {
   type CallContext,
   inTransaction,
   Refusal,
+  type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
@@ -14,7 +15,7 @@ import { findOrder } from './orders.repository.ts';
 export async function prepareCancellation(
   context: CallContext,
   { orderId }: { orderId: string },
-): Promise<Intent> {
+): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
   const order = await findOrder(context.db, orderId);

@@ -8,6 +8,7 @@ import {
   failpoint,
   inTransaction,
   Refusal,
+  type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
@@ -17,7 +18,7 @@ import { findOrder, type OrderRow } from './orders.repository.ts';
 export async function prepareFill(
   context: CallContext,
   input: { id: string; price?: string | undefined; wallet?: Address | undefined },
-): Promise<Intent> {
+): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   const wallet = walletOf(user, input.wallet);
   await requireChainAvailable(context);

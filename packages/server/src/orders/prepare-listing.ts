@@ -14,6 +14,7 @@ import {
   type CallContext,
   inTransaction,
   Refusal,
+  type Reply,
   requireChainAvailable,
   requireUser,
   type UserActor,
@@ -32,7 +33,7 @@ const headStartSeconds = 60;
 export async function prepareListing(
   context: CallContext,
   input: { nftId: string; price: string; endsAt?: string | undefined; wallet?: Address | undefined },
-): Promise<Intent> {
+): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
   const { network, client } = context.chain;

@@ -11,6 +11,8 @@ import {
   newId,
   publish,
   Refusal,
+  type Reply,
+  reply,
   requireChainAvailable,
   requireUser,
   rooms,
@@ -33,7 +35,7 @@ import {
 export async function storeListing(
   context: CallContext,
   { parameters, signature }: { parameters: OrderParameters; signature: Hex },
-): Promise<Order> {
+): Promise<Reply<Order>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
   const { network, client } = context.chain;
@@ -85,7 +87,7 @@ export async function storeListing(
     await failpoint('list.before-commit');
     const row = await findOrder(tx, id);
     if (row === undefined) throw new Error('an order was stored and not found');
-    return presentOrder(row);
+    return reply(presentOrder(row), { location: `/api/seaport/order/${nft.id}` });
   });
 }
 

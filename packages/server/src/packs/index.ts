@@ -1,5 +1,5 @@
 import { packsContract } from '@kura/api-contract';
-import { type Feature, reply, routes } from '../platform/index.ts';
+import { type Feature, routes } from '../platform/index.ts';
 import { packsProjection } from './on-pack-changed.ts';
 import { revealsProjection } from './on-reveal.ts';
 import { listHeldNfts, listPulledCards } from './read-packs.ts';
@@ -8,10 +8,7 @@ import { revealPacks } from './reveal-packs.ts';
 export const packsFeature: Feature = {
   name: 'packs',
   routes: routes(packsContract, {
-    reveal: async ({ context, input }) => {
-      const intent = await revealPacks(context, input);
-      return reply(intent, { location: `/api/intent/${intent.intentId}` });
-    },
+    reveal: ({ context, input }) => revealPacks(context, input),
     pulled: ({ context, input }) => listPulledCards(context, input),
     held: ({ context, input }) => listHeldNfts(context, input),
   }),

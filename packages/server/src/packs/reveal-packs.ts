@@ -8,6 +8,7 @@ import {
   failpoint,
   inTransaction,
   Refusal,
+  type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
@@ -20,7 +21,7 @@ import { findPacks, type RevealablePack } from './packs.repository.ts';
 export async function revealPacks(
   context: CallContext,
   { tokenIds }: { tokenIds: string[] },
-): Promise<Intent> {
+): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
   const ids = [...new Set(tokenIds)];

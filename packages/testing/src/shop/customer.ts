@@ -1,0 +1,62 @@
+import type { Intent, IntentStep } from '@kura/api-contract';
+import type { Hash, HDAccount, Hex } from 'viem';
+import type { ApiAnswer } from '../server/index.ts';
+import { signInUser } from '../server/index.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Somebody with a wallet who uses the shop through its API and nothing else. */
+export interface Customer {
+  readonly userId: string;
+  readonly account: HDAccount;
+  readonly token: string;
+  get(path: string): Promise<ApiAnswer>;
+  post(path: string, body?: object, idempotencyKey?: string): Promise<ApiAnswer>;
+  /** Sends and signs the steps of an intent as a wallet would, and tells the shop of it. */
+  perform(intent: Intent): Promise<ApiAnswer>;
+  /** Sends the call steps and tells nobody: a page that was closed in the middle. */
+  send(intent: Intent): Promise<Hash[]>;
+}
+
+/** Signs a customer in. */
+export async function customerOf(shop: TestShop, account: HDAccount): Promise<Customer> {
+  const { server, chain } = shop;
+  const { id: userId, token } = await signInUser(server, account);
+
+  async function sendStep(step: Extract<IntentStep, { kind: 'call' }>): Promise<Hash> {
+    const hash = await chain.client.sendTransaction({
+      account,
+      to: step.to,
+      data: step.data,
+      value: BigInt(step.value),
+    });
+    await chain.client.waitForTransactionReceipt({ hash });
+    return hash;
+  }
+
+  const post = (path: string, body: object = {}, idempotencyKey: string = crypto.randomUUID()) =>
+    server.request({ method: 'POST', path: `/api${path}`, token, body, idempotencyKey });
+
+  async function send(intent: Intent): Promise<Hash[]> {
+    const hashes: Hash[] = [];
+    for (const step of intent.steps) if (step.kind === 'call') hashes.push(await sendStep(step));
+    return hashes;
+  }
+
+  return {
+    userId,
+    account,
+    token,
+    get: (path) => server.request({ method: 'GET', path: `/api${path}`, token }),
+    post,
+    send,
+    async perform(intent) {
+      const transactionHashes = await send(intent);
+      const signing = intent.steps.find((step) => step.kind === 'signature');
+      const signature: Hex | undefined = signing && (await account.signTypedData(signing.typedData as never));
+      return post(`/intent/${intent.intentId}/submitted`, {
+        transactionHashes,
+        ...(signature === undefined ? {} : { signature }),
+      });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { type Customer, customerOf } from './customer.ts';
+export { asAdmin, type DropPlan, draftDrop, intakeCards, openCollection, publishDrop } from './stock.ts';
+export { startTestShop, type TestShop } from './test-shop.ts';

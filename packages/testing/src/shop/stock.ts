@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CardRank } from '@kura/domain';
+import type { TestShop } from './test-shop.ts';
+
+/** Calls the API as the shop's admin and gives the answer's body. Anything but success is an error. */
+export async function asAdmin<Body = Record<string, never>>(
+  { server, admin }: Pick<TestShop, 'server' | 'admin'>,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Body> {
+  const answer = await server.request({
+    method,
+    path: `/api${path}`,
+    token: admin.token,
+    ...(body === undefined ? {} : { body }),
+    ...(method === 'POST' ? { idempotencyKey: true } : {}),
+  });
+  if (answer.status >= 400) {
+    // A bug is logged whole, and answered without a word of it.
+    const logged = answer.status === 500 ? server.logLines.findLast((line) => line['err'] !== undefined) : '';
+    throw new Error(
+      `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} ${JSON.stringify(logged)}`,
+    );
+  }
+  return answer.body;
+}
+
+/** Creates a collection and waits until its contract is there. */
+export async function openCollection(shop: TestShop): Promise<string> {
+  const { collectionId } = await asAdmin<{ collectionId: string }>(shop, 'POST', '/collection', {
+    name: 'Celestial Beasts',
+    symbol: 'CELEST',
+  });
+  await shop.settle();
+  return collectionId;
+}
+
+/** Takes slabs into stock, each worth its value in dollars. */
+export async function intakeCards(
+  shop: TestShop,
+  collectionId: string,
+  values: readonly number[],
+): Promise<string[]> {
+  const photoFront = await pictureOf(shop);
+  const ids: string[] = [];
+  for (const [place, value] of values.entries()) {
+    const { id } = await asAdmin<{ id: string }>(shop, 'POST', '/nft', {
+      collectionId,
+      grader: 'KGS',
+      certificateNumber: randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase(),
+      gradingNumber: 1 + (place % 10),
+      englishTitle: `Comet ${place}`,
+      value: String(value),
+      assets: { photoFront },
+    });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** A picture's row: no test here looks at its bytes. */
+async function pictureOf({ server }: TestShop): Promise<string> {
+  const name = `${createHash('sha256').update('a picture').digest('hex')}.webp`;
+  await server.context.db
+    .insertInto('media')
+    .values({ name, kind: 'PICTURE', size_bytes: 1, width: 5, height: 8 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return name;
+}
+
+export interface DropPlan {
+  /** Value in dollars and rank of each card of the pool. */
+  cards: readonly { value: number; rank: CardRank }[];
+  packs: number;
+  limitPerTransaction?: number;
+  phases?: readonly object[];
+  prices?: readonly { token: 'USDC' | 'USDT'; price: string }[];
+  priceInPoints?: string | null;
+  /** Seconds from the chain's present. */
+  endsInSeconds?: number;
+}
+
+const texts = (language: string) => ({
+  title: `Drop (${language})`,
+  description: `What is in it (${language})`,
+  terms: `No refund after the reveal (${language})`,
+});
+
+/** Creates a drop as a draft, fills it, shuffles it. */
+export async function draftDrop(shop: TestShop, collectionId: string, plan: DropPlan): Promise<string> {
+  const { timestamp } = await shop.chain.client.getBlock();
+  const at = (seconds: number) => new Date((Number(timestamp) + seconds) * 1000).toISOString();
+  const end = plan.endsInSeconds ?? 86_400;
+  const { id } = await asAdmin<{ id: string }>(shop, 'POST', '/gacha', {
+    collectionId,
+    name: 'Comet drop',
+    texts: { ja: texts('ja'), en: texts('en') },
+    colourTier: 'BLUE',
+    packs: plan.packs,
+    limitPerTransaction: plan.limitPerTransaction ?? 20,
+    endsAt: at(end),
+    phases: plan.phases ?? [{ startsAt: at(-60), endsAt: at(end) }],
+  });
+  const cards = await intakeCards(
+    shop,
+    collectionId,
+    plan.cards.map((card) => card.value),
+  );
+  await asAdmin(shop, 'POST', `/gacha/nfts/${id}`, {
+    assign: cards.map((nftId, place) => ({ nftId, rank: plan.cards[place]?.rank })),
+  });
+  await asAdmin(shop, 'POST', `/gacha/tokens/${id}`, {
+    prices: plan.prices ?? [
+      { token: 'USDC', price: '10' },
+      { token: 'USDT', price: '10.5' },
+    ],
+    priceInPoints: plan.priceInPoints === undefined ? '1000' : plan.priceInPoints,
+  });
+  await asAdmin(shop, 'POST', `/gacha/shuffle/${id}`);
+  await shop.settle();
+  return id;
+}
+
+/** Creates a drop and puts it on sale. */
+export async function publishDrop(shop: TestShop, collectionId: string, plan: DropPlan): Promise<string> {
+  const id = await draftDrop(shop, collectionId, plan);
+  await asAdmin(shop, 'POST', `/gacha/publish/${id}`);
+  await shop.settle();
+  return id;
+}

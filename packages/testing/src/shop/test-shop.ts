@@ -1,0 +1,126 @@
+import { contractErrorsAbi } from '@kura/chain';
+import { createOperator, createRpcPool, features, type Operator, privateKeySigner } from '@kura/server';
+import { sql } from 'kysely';
+import { bytesToHex } from 'viem';
+import {
+  accounts,
+  answerRequest,
+  type DeployedChain,
+  openRequests,
+  startDeployedChain,
+} from '../chain/index.ts';
+import { type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '../server/index.ts';
+
+/** The whole shop: a chain with the contracts, the server over it, the operator and the source of random words. */
+export interface TestShop {
+  readonly chain: DeployedChain;
+  readonly server: TestServer;
+  readonly operator: Operator;
+  readonly admin: SignedInAdmin;
+  /**
+   * Lets everything happen that happens by itself: blocks are indexed, the operator's transactions sent and confirmed,
+   * random words answered, jobs done, until nothing is left to do.
+   */
+  settle(options?: { answerRandomness?: boolean }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How long the shop may take to come to rest. It takes well under a second. */
+const restlessAfterMs = 30_000;
+
+const pauseMs = 15;
+
+/** Starts the shop with a treasury and a fee set, and an admin signed in. */
+export async function startTestShop(): Promise<TestShop> {
+  const chain = await startDeployedChain();
+  const server = await startTestServer({
+    chain: {
+      rpcUrl: chain.rpcUrl,
+      network: chain.network,
+      operatorAddress: accounts.operator.address,
+    },
+    worker: true,
+  });
+  const operator = createOperator({
+    db: server.context.db,
+    rpc: createRpcPool({
+      urls: [chain.rpcUrl],
+      chainId: chain.network.chainId,
+      timeoutMs: 5_000,
+      patienceMs: 5_000,
+    }),
+    network: chain.network,
+    signer: privateKeySigner(bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array)),
+    kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
+    abis: [contractErrorsAbi],
+    log: server.context.log,
+  });
+
+  async function settle({ answerRandomness = true } = {}): Promise<void> {
+    const giveUpAt = Date.now() + restlessAfterMs;
+    for (;;) {
+      await server.indexer.catchUp();
+      await operator.step();
+      const asked = answerRandomness
+        ? await openRequests(chain.client, chain.network.contracts.vrfCoordinator, 0n)
+        : [];
+      for (const request of asked) {
+        await answerRequest(chain.client, chain.network.contracts.vrfCoordinator, request);
+      }
+      if (asked.length === 0 && (await isAtRest(server, chain))) return;
+      if (Date.now() > giveUpAt)
+        throw new Error(`the shop doesn't come to rest: ${await restlessness(server)}`);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
+  await server.indexer.catchUp();
+  const admin = await signInAdmin(server);
+  const set = await server.request({
+    method: 'POST',
+    path: '/api/settings',
+    token: admin.token,
+    idempotencyKey: true,
+    body: {
+      entries: [
+        { key: 'fee', value: '2.5' },
+        { key: 'treasuryAddress', value: accounts.treasury.address },
+      ],
+    },
+  });
+  if (set.status !== 200) throw new Error(`settings: ${JSON.stringify(set.body)}`);
+  return {
+    chain,
+    server,
+    operator,
+    admin,
+    settle,
+    async stop() {
+      await server.stop();
+      await chain.stop();
+    },
+  };
+}
+
+async function isAtRest(server: TestServer, chain: DeployedChain): Promise<boolean> {
+  const head = await chain.client.getBlockNumber();
+  const { rows } = await sql<{ busy: number }>`
+    select (select count(*) from operator_transaction where status in ('QUEUED', 'SENT'))
+         + (select count(*) from graphile_worker._private_jobs
+             where attempts < max_attempts and run_at <= now() and last_error is null)
+         + (select count(*) from chain_checkpoint where block_number is distinct from ${Number(head)}) as busy`.execute(
+    server.context.db,
+  );
+  return rows[0]?.busy === 0;
+}
+
+async function restlessness(server: TestServer): Promise<string> {
+  const transactions = await sql`
+    select kind, status, held_because, error_code from operator_transaction where status in ('QUEUED', 'SENT')`.execute(
+    server.context.db,
+  );
+  const jobs = await sql`
+    select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id`.execute(server.context.db);
+  return JSON.stringify({ transactions: transactions.rows, jobs: jobs.rows });
+}
