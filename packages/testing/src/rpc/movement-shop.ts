@@ -1,6 +1,12 @@
 import type { Network } from '@kura/chain';
 import type { Database } from '@kura/database';
-import { announcedSource, defineProjection, eventsOfEach, fixedSource, type Projection } from '@kura/server';
+import {
+  announcedSource,
+  defineProjection,
+  fixedSource,
+  lastEventOfEach,
+  type Projection,
+} from '@kura/server';
 import { type Kysely, sql } from 'kysely';
 import type { Address } from 'viem';
 import { eventEmitterAbi } from './event-emitter.ts';
@@ -40,24 +46,22 @@ export function movementShop(emitter: Address, base: Network): MovementShop {
     sources,
     entitiesOf: (event) => (event.name === 'Moved' ? [`thing:${event.address}:${event.args.id}`] : []),
     async recompute(tx, keys) {
-      const events = await eventsOfEach(tx, sources, keys);
-      const rows = [...events].flatMap(([key, all]) => {
-        const moves = all.filter((event) => event.name === 'Moved');
-        const last = moves.at(-1);
-        if (!last) return [];
-        const { to, amount } = last.args;
-        return [{ key, holder: to, amount: `${amount}`, moves: moves.length, seconds: last.timeSeconds }];
-      });
+      const last = await lastEventOfEach(tx, sources, ['Moved'], keys);
+      const rows = [...last].flatMap(([key, event]) =>
+        event.name === 'Moved'
+          ? [{ key, holder: event.args.to, amount: `${event.args.amount}`, seconds: event.timeSeconds }]
+          : [],
+      );
       await sql`delete from movement_thing where key = any(${keys as string[]})`.execute(tx);
       await sql`
-        insert into movement_thing (key, holder, amount, moves, moved_at_seconds)
+        insert into movement_thing (key, holder, amount, moved_at_seconds)
         select * from json_to_recordset(${JSON.stringify(rows)}::json)
-          as r (key text, holder text, amount numeric, moves int, seconds bigint)`.execute(tx);
+          as r (key text, holder text, amount numeric, seconds bigint)`.execute(tx);
     },
     tables: [
       {
         table: 'movement_thing',
-        columns: ['key', 'holder', 'amount', 'moves', 'moved_at_seconds'],
+        columns: ['key', 'holder', 'amount', 'moved_at_seconds'],
         orderBy: ['key'],
         reset: 'delete from movement_thing',
       },
@@ -96,7 +100,7 @@ export function movementShop(emitter: Address, base: Network): MovementShop {
     async createTables(db) {
       await sql`
         create table movement_thing (key text primary key, holder text not null, amount numeric not null,
-                                     moves int not null, moved_at_seconds bigint not null)`.execute(db);
+                                     moved_at_seconds bigint not null)`.execute(db);
       await sql`create index on movement_thing (holder)`.execute(db);
       await sql`create table movement_account (holder text primary key, things int not null)`.execute(db);
     },

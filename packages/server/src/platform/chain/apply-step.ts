@@ -6,7 +6,7 @@ import { failpoint } from '../failpoint.ts';
 import { publish, type RoomMessage } from '../realtime/publish.ts';
 import { type DeadEvent, deleteBlocks, insertRange, type KeyedEvent } from './chain-store.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
-import { codecsByName } from './events-of.ts';
+import { eventFrom } from './events-of.ts';
 import type { FetchedRange } from './fetch-range.ts';
 import type { ChainHead, ProjectionContext } from './projection.ts';
 import type { ProjectionSet, Touched } from './projection-set.ts';
@@ -95,26 +95,9 @@ export async function applyStep(
 }
 
 /** The keys of dead events are found by the same function that found them when they were alive. */
-export function touchDead(dead: readonly DeadEvent[], projections: ProjectionSet, touched: Touched): void {
-  const sources = new Map(projections.sources.map((source) => [source.label, source]));
+function touchDead(dead: readonly DeadEvent[], projections: ProjectionSet, touched: Touched): void {
   for (const row of dead) {
-    const source = sources.get(row.source);
-    const codec = source && codecsByName(source).get(row.name);
-    if (!codec) continue;
-    projections.touch(
-      {
-        source: row.source,
-        name: row.name,
-        args: codec.fromStored(row.args),
-        address: row.address,
-        blockNumber: row.block_number,
-        blockHash: row.block_hash,
-        timeSeconds: row.time_seconds,
-        transactionHash: row.transaction_hash,
-        transactionIndex: row.transaction_index,
-        logIndex: row.log_index,
-      },
-      touched,
-    );
+    const event = eventFrom(row, projections.sources);
+    if (event) projections.touch(event, touched);
   }
 }

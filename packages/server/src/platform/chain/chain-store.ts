@@ -1,6 +1,7 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
+import type { StoredEvent } from './events-of.ts';
 import type { FetchedEvent } from './fetch-range.ts';
 import type { ChainHead } from './projection.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
@@ -88,18 +89,7 @@ function arrayOf<Row>(rows: readonly Row[], toText: (row: Row) => string | numbe
 }
 
 /** An event that a reorganisation took back. */
-export interface DeadEvent {
-  readonly source: string;
-  readonly name: string;
-  readonly address: Address;
-  readonly block_number: number;
-  readonly block_hash: Hash;
-  readonly transaction_hash: Hash;
-  readonly transaction_index: number;
-  readonly log_index: number;
-  readonly time_seconds: number;
-  readonly args: Readonly<Record<string, unknown>>;
-}
+export type DeadEvent = Omit<StoredEvent, 'entity_key'>;
 
 /** Forgets the blocks `from` to `to` and all they brought. @returns the events, oldest first */
 export async function deleteBlocks(tx: DatabaseTransaction, from: number, to: number): Promise<DeadEvent[]> {

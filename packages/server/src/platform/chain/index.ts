@@ -15,7 +15,7 @@ export {
 } from './contract-source.ts';
 export * from './contract-sources.ts';
 export { idOf } from './entity-id.ts';
-export { eventsOf, eventsOfEach } from './events-of.ts';
+export { eventsOf, eventsOfEach, lastEventOfEach } from './events-of.ts';
 export { createIndexer, type Indexer, type IndexerOptions, type StepOutcome } from './indexer.ts';
 export {
   type ChainHead,
