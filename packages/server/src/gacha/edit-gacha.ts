@@ -219,7 +219,7 @@ export function parsePrice(price: string): bigint {
   } catch {
     throw new Refusal('PRICE_INVALID');
   }
-  if (baseUnits <= 0n || baseUnits >= 1n << 128n) throw new Refusal('PRICE_INVALID');
+  if (baseUnits <= 0n || baseUnits >= 1n << 96n) throw new Refusal('PRICE_INVALID');
   return baseUnits;
 }
 

@@ -105,6 +105,10 @@ test('every drawn card is on chain with the one that the shop says', async () =>
   }
 });
 
+test('[T32] leaves the same tables as a fresh index of the chain', async () => {
+  expect(await shop.differences()).toEqual([]);
+});
+
 async function expectFair(card: {
   tokenId: string;
   gachaId: string;

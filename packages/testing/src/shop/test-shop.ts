@@ -1,5 +1,14 @@
 import { contractErrorsAbi } from '@kura/chain';
-import { createOperator, createRpcPool, features, type Operator, privateKeySigner } from '@kura/server';
+import {
+  compareWithFreshIndex,
+  createOperator,
+  createRpcPool,
+  type FreshIndexDifference,
+  features,
+  type Operator,
+  privateKeySigner,
+  type RpcEndpoint,
+} from '@kura/server';
 import { sql } from 'kysely';
 import { bytesToHex } from 'viem';
 import {
@@ -22,6 +31,8 @@ export interface TestShop {
    * random words answered, jobs done, until nothing is left to do.
    */
   settle(options?: { answerRandomness?: boolean }): Promise<void>;
+  /** Where the tables differ from a fresh index of the chain: nowhere. */
+  differences(): Promise<FreshIndexDifference[]>;
   stop(): Promise<void>;
 }
 
@@ -41,14 +52,15 @@ export async function startTestShop(): Promise<TestShop> {
     },
     worker: true,
   });
+  const rpc = createRpcPool({
+    urls: [chain.rpcUrl],
+    chainId: chain.network.chainId,
+    timeoutMs: 5_000,
+    patienceMs: 5_000,
+  });
   const operator = createOperator({
     db: server.context.db,
-    rpc: createRpcPool({
-      urls: [chain.rpcUrl],
-      chainId: chain.network.chainId,
-      timeoutMs: 5_000,
-      patienceMs: 5_000,
-    }),
+    rpc,
     network: chain.network,
     signer: privateKeySigner(bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array)),
     kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
@@ -95,6 +107,13 @@ export async function startTestShop(): Promise<TestShop> {
     operator,
     admin,
     settle,
+    differences: () =>
+      compareWithFreshIndex({
+        db: server.context.db,
+        network: chain.network,
+        endpoint: rpc.endpoints[0] as RpcEndpoint,
+        projections: features.flatMap((feature) => feature.projections ?? []),
+      }),
     async stop() {
       await server.stop();
       await chain.stop();

@@ -1,0 +1,49 @@
+import type { gachaContract } from '@kura/api-contract';
+import {
+  activeCollection,
+  adminsOnly,
+  anybody,
+  draftGacha,
+  type MatrixRows,
+  type MatrixWorld,
+  nobody,
+  usersOnly,
+} from '@kura/testing';
+
+const draft = async ({ server, admin }: MatrixWorld) => ({ id: await draftGacha(server, admin) });
+
+export const gachaMatrix: MatrixRows<typeof gachaContract> = {
+  create: { expect: adminsOnly },
+  list: { expect: adminsOnly },
+  published: { expect: anybody },
+  ofCollection: {
+    expect: anybody,
+    input: async ({ context }) => ({ id: await activeCollection(context) }),
+  },
+  // A draft is nobody's business but the shop's: to the public calls it isn't there, to admins either.
+  ofNft: { expect: nobody },
+  nftsByRank: { expect: nobody, input: draft },
+  nftsByPriceRange: { expect: nobody, input: draft },
+  secretNfts: { expect: { ...nobody, admin: 'passes' }, input: draft },
+  pool: { expect: nobody, input: draft },
+  proof: { expect: nobody, input: async (world) => ({ ...(await draft(world)), tokenId: '1' }) },
+  get: { expect: nobody, input: draft },
+  getForAdmin: { expect: adminsOnly, input: draft },
+  change: { expect: adminsOnly, input: async (world) => ({ ...(await draft(world)), colourTier: 'RED' }) },
+  remove: { expect: adminsOnly, input: draft },
+  assignNfts: { expect: adminsOnly, input: draft },
+  setTokens: {
+    expect: adminsOnly,
+    input: async (world) => ({ ...(await draft(world)), prices: [], priceInPoints: '1' }),
+  },
+  shuffle: { expect: adminsOnly, input: draft },
+  publish: { expect: adminsOnly, input: draft },
+  stop: { expect: adminsOnly, input: draft },
+  resume: { expect: adminsOnly, input: draft },
+  close: { expect: adminsOnly, input: draft },
+  setDisplayOrder: {
+    expect: adminsOnly,
+    input: async (world) => ({ ...(await draft(world)), displayOrder: 1 }),
+  },
+  roll: { expect: usersOnly },
+};
