@@ -52,7 +52,8 @@ export const intakeInput = z.strictObject({
 });
 
 export const activity = z.object({
-  id,
+  /** Made from what happened, so it is no UUID of a version; the same whenever it is asked. */
+  id: z.guid(),
   type: z.enum(ACTIVITY_TYPES),
   price: amount.nullable(),
   paymentToken: z.enum(TOKEN_KINDS).nullable(),

@@ -30,6 +30,7 @@ export async function listCardsOfCollection(
 ): Promise<{ rows: CardRow[]; total: number }> {
   const visible = selectCards(db)
     .where('nft.collection_id', '=', query.collectionId)
+    .where('collection.status', '=', 'ACTIVE')
     .where((eb) =>
       query.kind === 'card'
         ? publicCards
