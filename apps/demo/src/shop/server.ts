@@ -1,22 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../env.ts';
+import { CannotStart } from './cannot-start.ts';
 
 /** The server program as a process of its own, started again when it dies. */
 export interface ServerProcess {
+  /** Waits until it answers for the first time. Throws when it can't start. */
+  answers(): Promise<void>;
   /** Tells it that the shop is filled and may be used; a process that is started later is told too. */
   open(): void;
   stop(): Promise<void>;
 }
 
 export interface ServerProcessOptions {
+  /** Where it will listen. */
+  readonly url: string;
   readonly env: Readonly<Record<string, string>>;
   /** File that its log is added to. */
   readonly logPath: string;
   /** Whether it starts again when a source file changes. */
   readonly live: boolean;
-  /** Told when it died by itself. */
+  /** Told when it died by itself after it had answered; it is started again. */
   readonly onDeath: (code: number | null) => void;
   /** Told of each process that runs. */
   readonly onPid: (pid: number) => void;
@@ -25,6 +30,8 @@ export interface ServerProcessOptions {
 const program = join(import.meta.dirname, '..', 'server-process.ts');
 const stopPatienceMs = 9_000;
 const restartPauseMs = 1_000;
+const lookPauseMs = 150;
+const firstAnswerPatienceMs = 60_000;
 
 /** Starts the server. It is ready when its health says so. */
 export function startServerProcess(options: ServerProcessOptions): ServerProcess {
@@ -32,6 +39,8 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
   let child: ChildProcess | undefined;
   let stopped = false;
   let isOpen = false;
+  let hasAnswered = false;
+  let hasDied = false;
 
   const start = () => {
     child = fork(program, [], {
@@ -47,6 +56,10 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
     if (isOpen) child.send('ready');
     child.once('exit', (code) => {
       if (stopped) return;
+      if (!hasAnswered) {
+        hasDied = true;
+        return;
+      }
       options.onDeath(code);
       setTimeout(() => {
         if (!stopped) start();
@@ -56,6 +69,16 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
   start();
 
   return {
+    async answers() {
+      for (let waitedMs = 0; !hasAnswered; waitedMs += lookPauseMs) {
+        if (hasDied || waitedMs > firstAnswerPatienceMs) throw cannotStart(options.logPath);
+        await new Promise((resolve) => setTimeout(resolve, lookPauseMs));
+        hasAnswered = await fetch(`${options.url}/api`).then(
+          (response) => response.ok,
+          () => false,
+        );
+      }
+    },
     open() {
       isOpen = true;
       child?.send('ready');
@@ -73,4 +96,9 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
       log.end();
     },
   };
+}
+
+function cannotStart(logPath: string): CannotStart {
+  const lastLines = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-12).join('\n  ');
+  return new CannotStart(`The server does not start:\n\n  ${lastLines}\n`, `Its whole log is ${logPath}.`);
 }

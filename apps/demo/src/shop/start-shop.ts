@@ -73,8 +73,8 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
 
   const variables = serverEnv({ env, folder, secrets, url, databaseUrl, rpcUrl: anvil.rpcUrl });
   const server = await progress.step('Server', async () => {
-    const started = startServer(options, variables, running);
-    await answering(url);
+    const started = startServer(options, url, variables, running);
+    await started.answers();
     await createFirstAdmin(variables, secrets.admin);
     return started;
   });
@@ -159,10 +159,12 @@ async function startChain(
 
 function startServer(
   { folder, live, shutdown, onProblem }: StartOptions,
+  url: string,
   env: Readonly<Record<string, string>>,
   running: (process: Partial<Running>) => void,
 ): ServerProcess {
   const server = startServerProcess({
+    url,
     env,
     logPath: folder.log,
     live,
@@ -171,19 +173,6 @@ function startServer(
   });
   shutdown.add('the server', () => server.stop());
   return server;
-}
-
-/** Waits until the server answers at all; whether the shop may be used is told by its health later. */
-async function answering(url: string): Promise<void> {
-  await eventually(
-    'an answer of the server',
-    () =>
-      fetch(`${url}/api`).then(
-        (response) => (response.ok ? true : undefined),
-        () => undefined,
-      ),
-    60_000,
-  );
 }
 
 /** Keeps the list of running processes on disk, from now until the shop has stopped. */

@@ -160,7 +160,7 @@ export const gachaAdmin = gacha.extend({
     .object({
       state: z.enum(['REQUESTED', 'SEEDED']),
       ref: hash,
-      seed: hash.nullable(),
+      seed: hexData.nullable(),
       transactionHash: hash.nullable(),
     })
     .nullable(),
