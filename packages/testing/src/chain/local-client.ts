@@ -1,5 +1,6 @@
 import { CHAINS, viemChain } from '@kura/chain';
-import { createClient, http, publicActions, testActions, walletActions } from 'viem';
+import { waitForReceipt } from '@kura/chain/server';
+import { createClient, type Hash, http, publicActions, testActions, walletActions } from 'viem';
 
 /** A client of a local chain: reads, sends from any account given to it, and moves time and blocks. */
 export type LocalClient = ReturnType<typeof localClient>;
@@ -17,5 +18,8 @@ export function localClient(rpcUrl: string) {
   })
     .extend(publicActions)
     .extend(walletActions)
-    .extend(testActions({ mode: 'anvil' }));
+    .extend(testActions({ mode: 'anvil' }))
+    .extend((client) => ({
+      waitForTransactionReceipt: ({ hash }: { hash: Hash }) => waitForReceipt(client, hash),
+    }));
 }

@@ -1,5 +1,5 @@
 import { type Deployment, vrfCoordinatorV25MockAbi } from '@kura/chain';
-import { type Address, bytesToBigInt } from 'viem';
+import { type Address, bytesToBigInt, type TransactionReceipt } from 'viem';
 import { accounts } from './accounts.ts';
 import { localClient } from './local-client.ts';
 
@@ -100,7 +100,7 @@ export async function answerRequest(
   coordinator: Address,
   { requestId, consumer }: RandomRequest,
   word?: bigint,
-): Promise<void> {
+): Promise<TransactionReceipt> {
   const contract = { account: accounts.keeper, address: coordinator, abi: vrfCoordinatorV25MockAbi } as const;
   const hash = await (word === undefined
     ? client.writeContract({ ...contract, functionName: 'fulfillRandomWords', args: [requestId, consumer] })
@@ -109,7 +109,7 @@ export async function answerRequest(
         functionName: 'fulfillRandomWordsWithOverride',
         args: [requestId, consumer, [word]],
       }));
-  await client.waitForTransactionReceipt({ hash });
+  return await client.waitForTransactionReceipt({ hash });
 }
 
 function randomWord(): bigint {

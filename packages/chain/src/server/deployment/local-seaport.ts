@@ -1,5 +1,5 @@
 import { type Address, concat, encodeAbiParameters, type Hex } from 'viem';
-import { deployContract, getCode, waitForTransactionReceipt } from 'viem/actions';
+import { deployContract, getCode } from 'viem/actions';
 import { conduitControllerAbi } from '../../abis/conduit-controller.gen.ts';
 import {
   CONDUIT_CONTROLLER_ADDRESS,
@@ -9,6 +9,7 @@ import {
 } from '../../network/canonical-contracts.ts';
 import { conduitControllerBytecode } from '../bytecode/conduit-controller.gen.ts';
 import { seaportBytecode } from '../bytecode/seaport.gen.ts';
+import { waitForReceipt } from '../transactions/wait-for-receipt.ts';
 import { CREATE2_DEPLOYER, hasCode } from './create2.ts';
 import type { DeployerClient } from './deployer-client.ts';
 import { sendAndWait } from './send-and-wait.ts';
@@ -40,7 +41,7 @@ async function installConduitController(client: DeployerClient): Promise<void> {
     abi: conduitControllerAbi,
     bytecode: conduitControllerBytecode,
   });
-  const { contractAddress } = await waitForTransactionReceipt(client, { hash });
+  const { contractAddress } = await waitForReceipt(client, hash);
   if (!contractAddress) throw new Error('The conduit controller was not created.');
   await setCode(client, CONDUIT_CONTROLLER_ADDRESS, await codeAt(client, contractAddress));
 }

@@ -1,5 +1,6 @@
 import type { Address, Hex, TransactionReceipt } from 'viem';
-import { sendTransaction, waitForTransactionReceipt } from 'viem/actions';
+import { sendTransaction } from 'viem/actions';
+import { waitForReceipt } from '../transactions/wait-for-receipt.ts';
 import type { DeployerClient } from './deployer-client.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function sendAndWait(
   data: Hex,
 ): Promise<TransactionReceipt> {
   const hash = await sendTransaction(client, { to, data });
-  const receipt = await waitForTransactionReceipt(client, { hash });
+  const receipt = await waitForReceipt(client, hash);
   if (receipt.status !== 'success') throw new Error(`The transaction ${hash} to ${to} failed.`);
   return receipt;
 }

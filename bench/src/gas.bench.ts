@@ -1,0 +1,179 @@
+import { approveToken, cardCollectionAbi } from '@kura/chain';
+import {
+  accounts,
+  createCollection,
+  createDrop,
+  type DeployedChain,
+  fund,
+  numberedSlab,
+  sendCall,
+  startDeployedChain,
+} from '@kura/testing';
+import { type Address, encodeFunctionData } from 'viem';
+import { gasOfListingSale } from './gas/listing-sale.ts';
+import { PACK_PRICE, packSale } from './gas/pack-sale.ts';
+import { deployReferenceShop, referenceShopAbi } from './gas/reference-shop.ts';
+import { gasOfCallTo, gasWithoutRefunds } from './gas/transaction-gas.ts';
+import { noReference, type Question, type Row, ratioOf } from './question.ts';
+
+/** Cards of the drop that averages are taken over: all of it, since the first packs of a slot cost more than the rest. */
+const DROP_SIZE = 1_000;
+const LARGE_DROP_SIZE = 10_000;
+const LISTINGS = 20;
+
+/** What a pre-minted pool pays for its random word, from the costs of Chainlink's consumer base; not measured here. */
+const REFERENCE_WORD_GAS = 25_000;
+
+/**
+ * Gas of the flows people pay for, against OpenZeppelin's plain contracts in the same run: whole transactions with their
+ * 21,000, refunds ignored.
+ */
+export const question: Question = {
+  name: 'Gas',
+  async run(): Promise<Row[]> {
+    const chain = await startDeployedChain();
+    try {
+      const shop = await deployReferenceShop(chain);
+      const collection = await createCollection(chain, 'Measured');
+      await prepareBuyers(chain, shop);
+      return [
+        ...(await listingRows(chain, collection, shop)),
+        ...(await packRows(chain, collection, shop)),
+        ...(await revealRows(chain, collection, shop)),
+        await poolSizeRow(chain, collection),
+      ];
+    } finally {
+      await chain.stop();
+    }
+  },
+};
+
+async function prepareBuyers(chain: DeployedChain, shop: Address): Promise<void> {
+  const { client, network } = chain;
+  const { gacha, seaport } = network.contracts;
+  const plenty = 10n ** 15n;
+  await fund(chain, accounts.alice.address, { usdc: plenty });
+  await fund(chain, accounts.bob.address, { usdc: plenty });
+  // The treasury's first payment would cost its receiver's new storage slot.
+  await fund(chain, accounts.treasury.address, { usdc: 1n });
+  for (const spender of [gacha, shop]) {
+    await sendCall(client, accounts.alice, approveToken(network.tokens.USDC, spender, 2n ** 256n - 1n));
+  }
+  await sendCall(client, accounts.bob, approveToken(network.tokens.USDC, seaport, 2n ** 256n - 1n));
+}
+
+async function listingRows(chain: DeployedChain, collection: Address, shop: Address): Promise<Row[]> {
+  const slabs = Array.from({ length: LISTINGS }, (_, place) => numberedSlab(1_000_000 + place));
+  await sendCall(chain.client, accounts.operator, {
+    to: collection,
+    data: encodeFunctionData({
+      abi: cardCollectionAbi,
+      functionName: 'mintBatch',
+      args: [accounts.alice.address, slabs],
+    }),
+    value: 0n,
+  });
+  await mintReference(chain, shop, LISTINGS);
+
+  const firstCard = 1n << 40n;
+  const ours = await average(LISTINGS, (place) =>
+    gasOfListingSale(chain, collection, firstCard + BigInt(place)),
+  );
+  const reference = await average(LISTINGS, (place) => gasOfListingSale(chain, shop, BigInt(place)));
+  return [row('buy a listed card, one fee, basic path', ours, reference, '1.00 ×')];
+}
+
+async function packRows(chain: DeployedChain, collection: Address, shop: Address): Promise<Row[]> {
+  const drop = await createDrop(chain, { collection, name: 'packs', size: DROP_SIZE, firstSlab: 10_000 });
+  const sale = packSale(chain, drop);
+  const singles = DROP_SIZE / 5;
+  const tens = (DROP_SIZE - singles) / 10;
+  const one = await average(singles, () => sale.buy(1));
+  const ten = await average(tens, () => sale.buy(10));
+  const oneOfReference = await average(singles, () => buyFromReference(chain, shop, 1));
+  const tenOfReference = await average(tens, () => buyFromReference(chain, shop, 10));
+  return [
+    row('buy 1 pack', one, oneOfReference, '≤ 1.30 ×'),
+    row('buy 10 packs', ten, tenOfReference, '≤ 1.08 ×'),
+  ];
+}
+
+async function revealRows(chain: DeployedChain, collection: Address, shop: Address): Promise<Row[]> {
+  const drop = await createDrop(chain, { collection, name: 'reveals', size: DROP_SIZE, firstSlab: 20_000 });
+  const sale = packSale(chain, drop);
+  const callbacks: number[] = [];
+  const perTen = await average(DROP_SIZE / 10, async (place) => {
+    await sale.buy(10);
+    const asked = await sale.ask(place * 10, 10);
+    const answer = await sale.answer();
+    callbacks.push(await gasOfCallTo(chain.client, answer.transactionHash, chain.network.contracts.gacha));
+    return asked + (await gasWithoutRefunds(chain.client, answer)) + (await sale.open(10));
+  });
+  const transfer = await gasOfReferenceTransfer(chain, shop);
+  const callback = Math.max(...callbacks);
+  return [
+    row('reveal and mint, all in, per card of 10', perTen / 10, REFERENCE_WORD_GAS + transfer, '≤ 70,000'),
+    {
+      ...row('our part of the callback, at most', callback, callback, '≤ 8,000'),
+      reference: noReference,
+      ratio: noReference,
+    },
+  ];
+}
+
+async function poolSizeRow(chain: DeployedChain, collection: Address): Promise<Row> {
+  const opening = async (name: string, size: number, firstSlab: number) => {
+    const drop = await createDrop(chain, { collection, name, size, firstSlab });
+    const sale = packSale(chain, drop);
+    return await average(DROP_SIZE / 20, async () => {
+      await sale.buy(20, true);
+      await sale.answer();
+      return await sale.open(20);
+    });
+  };
+  const small = await opening('small', DROP_SIZE, 30_000);
+  const large = await opening('large', LARGE_DROP_SIZE, 40_000);
+  return row('open 20 cards, pool of 10,000 against 1,000', large, small, '≤ 1.10 ×');
+}
+
+async function mintReference(chain: DeployedChain, shop: Address, quantity: number): Promise<void> {
+  const data = encodeFunctionData({
+    abi: referenceShopAbi,
+    functionName: 'mint',
+    args: [accounts.alice.address, BigInt(quantity)],
+  });
+  await sendCall(chain.client, accounts.alice, { to: shop, data, value: 0n });
+}
+
+async function buyFromReference(chain: DeployedChain, shop: Address, quantity: number): Promise<number> {
+  const data = encodeFunctionData({
+    abi: referenceShopAbi,
+    functionName: 'buy',
+    args: [chain.network.tokens.USDC, accounts.treasury.address, BigInt(quantity), PACK_PRICE],
+  });
+  const receipt = await sendCall(chain.client, accounts.alice, { to: shop, data, value: 0n });
+  return await gasWithoutRefunds(chain.client, receipt);
+}
+
+/** Handing one token out of a pool that was minted before: the other way to run a drop. */
+async function gasOfReferenceTransfer(chain: DeployedChain, shop: Address): Promise<number> {
+  // The tokens of the listings went to bob one by one, so these are alice's last ones.
+  const data = encodeFunctionData({
+    abi: referenceShopAbi,
+    functionName: 'transferFrom',
+    args: [accounts.alice.address, accounts.carol.address, BigInt(LISTINGS)],
+  });
+  const receipt = await sendCall(chain.client, accounts.alice, { to: shop, data, value: 0n });
+  return await gasWithoutRefunds(chain.client, receipt);
+}
+
+async function average(times: number, measure: (place: number) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let place = 0; place < times; place += 1) total += await measure(place);
+  return total / times;
+}
+
+function row(what: string, ours: number, reference: number, aim: string): Row {
+  const gas = (amount: number) => Math.round(amount).toLocaleString('en');
+  return { what, ours: gas(ours), reference: gas(reference), ratio: ratioOf(ours, reference), aim };
+}

@@ -1,0 +1,60 @@
+import { buyPacks, gachaAbi, openPacks, packTokenId, requestReveal } from '@kura/chain';
+import { accounts, answerRequest, type DeployedChain, type DropOnChain, sendCall } from '@kura/testing';
+import type { TransactionReceipt } from 'viem';
+import { gasWithoutRefunds } from './transaction-gas.ts';
+
+/** What a pack costs; any price costs the same gas. */
+export const PACK_PRICE = 1_000_000n;
+
+/** The steps of one drop's life, each telling the gas of its transaction. */
+export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
+  const { client, network } = chain;
+  const { gacha, vrfCoordinator } = network.contracts;
+  const contract = { address: gacha, abi: gachaAbi } as const;
+
+  return {
+    /** Buys packs for USDC; with `openNow` their reveal is asked for in the same transaction. */
+    async buy(quantity: number, openNow = false): Promise<number> {
+      const call = buyPacks(gacha, {
+        dropId,
+        phase: 0,
+        quantity,
+        token: network.tokens.USDC,
+        maxTotalBaseUnits: PACK_PRICE * BigInt(quantity),
+        recipient: accounts.alice.address,
+        openNow,
+      });
+      return await gasWithoutRefunds(client, await sendCall(client, accounts.alice, call));
+    },
+
+    /** Asks for the reveal of packs from a serial on. */
+    async ask(firstSerial: number, quantity: number): Promise<number> {
+      const packs = Array.from({ length: quantity }, (_, place) => packTokenId(dropId, firstSerial + place));
+      return await gasWithoutRefunds(
+        client,
+        await sendCall(client, accounts.alice, requestReveal(gacha, packs)),
+      );
+    },
+
+    /** Answers the newest request. */
+    async answer(): Promise<TransactionReceipt> {
+      const { entries } = await client.readContract({
+        ...contract,
+        functionName: 'dropProgress',
+        args: [dropId],
+      });
+      const { requestId } = await client.readContract({
+        ...contract,
+        functionName: 'revealEntry',
+        args: [dropId, BigInt(entries - 1)],
+      });
+      return await answerRequest(client, vrfCoordinator, { requestId, consumer: gacha });
+    },
+
+    /** Draws cards. */
+    async open(quantity: number): Promise<number> {
+      const receipt = await sendCall(client, accounts.keeper, openPacks(gacha, dropId, quantity));
+      return await gasWithoutRefunds(client, receipt);
+    },
+  };
+}
