@@ -87,7 +87,8 @@ export async function allotNonce(
   if (own === undefined) throw new Error(`There is no row for the signer ${row.signer}`);
   const nonce = Math.max(own, chainNonce);
   const { rows } = await sql<OperatorRow>`
-    update operator_transaction set status = 'SENT', nonce = ${nonce}, held_because = null, updated_at = now()
+    update operator_transaction
+    set status = 'SENT', nonce = ${nonce}, held_because = null, not_before = now(), updated_at = now()
     where id = ${row.id} and status = 'QUEUED' returning *`.execute(tx);
   const [sent] = rows;
   if (!sent) return null;
