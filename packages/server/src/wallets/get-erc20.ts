@@ -2,7 +2,13 @@ import type { Erc20Token } from '@kura/api-contract';
 import { tokenKindOf } from '@kura/chain';
 import { formatAmount, TOKEN_KINDS, type TokenKind, UNKNOWN_TOKEN_DECIMALS } from '@kura/domain';
 import { erc20Abi, getAddress } from 'viem';
-import { type Address, type CallContext, Refusal, requireChainAvailable } from '../platform/index.ts';
+import {
+  type Address,
+  type CallContext,
+  isChainAway,
+  Refusal,
+  requireChainAvailable,
+} from '../platform/index.ts';
 
 export interface Erc20Query {
   token: TokenKind | Address;
@@ -25,6 +31,7 @@ export async function getErc20(context: CallContext, input: Erc20Query): Promise
     ],
     deployless: true,
   });
+  if (supply.status === 'failure' && isChainAway(supply.error)) throw supply.error;
   // An account without code, or a contract that is no token.
   if (supply.status === 'failure' || balance.status === 'failure') throw new Refusal('NOT_FOUND');
   const unit = decimals.status === 'success' ? decimals.result : UNKNOWN_TOKEN_DECIMALS;

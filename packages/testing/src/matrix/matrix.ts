@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@kura/api-contract';
 import type { AppContext, FeatureContract } from '@kura/server';
 import type { SignedIn, SignedInUser, TestServer } from '../server/index.ts';
 
@@ -5,8 +6,11 @@ import type { SignedIn, SignedInUser, TestServer } from '../server/index.ts';
 export const identities = ['visitor', 'user', 'otherUser', 'disabledUser', 'admin', 'service'] as const;
 export type Identity = (typeof identities)[number];
 
-/** `passes`: the call got past the question of who asks (what it answers then is another test's business). */
-export type Expectation = 'passes' | 401 | 403 | 404;
+/**
+ * `passes`: the call got past the question of who asks (what it answers then is another test's business). A code: a
+ * refusal with which a call says that the thing isn't the caller's.
+ */
+export type Expectation = 'passes' | 401 | 403 | 404 | ProblemCode;
 
 export type Expectations = Record<Identity, Expectation>;
 
@@ -66,6 +70,16 @@ export const adminsOnly: Expectations = {
   disabledUser: 403,
   admin: 'passes',
   service: 401,
+};
+
+/** What isn't on show: for everybody as if it were not there. */
+export const nobody: Expectations = {
+  visitor: 404,
+  user: 404,
+  otherUser: 404,
+  disabledUser: 403,
+  admin: 404,
+  service: 404,
 };
 
 /** Any user, or an admin. */

@@ -17,6 +17,7 @@ export * from './contract-sources.ts';
 export { idOf } from './entity-id.ts';
 export { eventsOf, eventsOfEach, lastEventOfEach } from './events-of.ts';
 export { createIndexer, type Indexer, type IndexerOptions, type StepOutcome } from './indexer.ts';
+export { isChainAway } from './is-chain-away.ts';
 export {
   type ChainHead,
   defineProjection,

@@ -1,4 +1,5 @@
 import { type ProblemCode, type ProblemDocument, problems } from '@kura/api-contract';
+import { isChainAway } from '../chain/is-chain-away.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface Problem {
@@ -43,6 +44,7 @@ const transientNetworkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'E
 export function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return undefined;
+  if (isChainAway(error)) return new Refusal('CHAIN_UNAVAILABLE', { retryAfterSeconds: 2 });
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE');
   if (statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE');

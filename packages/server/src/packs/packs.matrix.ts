@@ -1,0 +1,16 @@
+import type { packsContract } from '@kura/api-contract';
+import { anybody, draftGacha, type MatrixRows, nobody, ownerOnly, sealedPack } from '@kura/testing';
+
+export const packsMatrix: MatrixRows<typeof packsContract> = {
+  reveal: {
+    expect: ownerOnly,
+    input: async ({ server, admin, context, user }) => ({
+      tokenIds: [await sealedPack(context, await draftGacha(server, admin), user)],
+    }),
+  },
+  pulled: {
+    expect: { ...nobody, admin: 'passes' },
+    input: async ({ server, admin }) => ({ id: await draftGacha(server, admin) }),
+  },
+  held: { expect: anybody, input: ({ user }) => ({ owner: user.account.address }) },
+};
