@@ -1,0 +1,19 @@
+import { placeholdersOf } from '@kura/web-kit';
+import { describe, expect, it } from 'vitest';
+import { texts as english } from './en.ts';
+import { texts as japanese } from './ja.ts';
+
+type Key = keyof typeof japanese;
+
+describe('texts', () => {
+  it('say the same things in both languages', () => {
+    expect(Object.keys(english).sort()).toEqual(Object.keys(japanese).sort());
+  });
+
+  it('are filled in with the same names in both languages', () => {
+    const differing = (Object.keys(japanese) as Key[]).filter(
+      (key) => placeholdersOf(japanese[key]).join() !== placeholdersOf(english[key]).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+});
