@@ -9,7 +9,7 @@ const market = path.resolve(import.meta.dirname, '../../apps/market');
 const aimBytes = 130 * 1024;
 const pages = {
   home: 'src/routes/index.tsx',
-  market: 'src/routes/market.index.tsx',
+  market: 'src/routes/market.tsx',
   card: 'src/routes/cards.$id.tsx',
 } as const;
 

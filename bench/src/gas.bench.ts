@@ -16,7 +16,7 @@ import { deployReferenceShop, referenceShopAbi } from './gas/reference-shop.ts';
 import { gasOfCallTo, gasWithoutRefunds } from './gas/transaction-gas.ts';
 import { noReference, type Question, type Row, ratioOf } from './question.ts';
 
-/** Cards of the drop that averages are taken over: all of it, since the first packs of a slot cost more than the rest. */
+/** Cards of the drop that averages are taken over: all of it, since the first to touch a storage slot pays more than the rest. */
 const DROP_SIZE = 1_000;
 const LARGE_DROP_SIZE = 10_000;
 const LISTINGS = 20;
@@ -88,8 +88,9 @@ async function packRows(chain: DeployedChain, collection: Address, shop: Address
   const sale = packSale(chain, drop);
   const singles = DROP_SIZE / 5;
   const tens = (DROP_SIZE - singles) / 10;
-  const one = await average(singles, () => sale.buy(1));
-  const ten = await average(tens, () => sale.buy(10));
+  const buy = async (quantity: number) => gasWithoutRefunds(chain.client, await sale.buy(quantity));
+  const one = await average(singles, () => buy(1));
+  const ten = await average(tens, () => buy(10));
   const oneOfReference = await average(singles, () => buyFromReference(chain, shop, 1));
   const tenOfReference = await average(tens, () => buyFromReference(chain, shop, 10));
   return [
@@ -104,10 +105,12 @@ async function revealRows(chain: DeployedChain, collection: Address, shop: Addre
   const callbacks: number[] = [];
   const perTen = await average(DROP_SIZE / 10, async (place) => {
     await sale.buy(10);
-    const asked = await sale.ask(place * 10, 10);
-    const answer = await sale.answer();
+    const steps = [await sale.ask(place * 10, 10), await sale.answer(), await sale.open(10)] as const;
+    const [, answer] = steps;
     callbacks.push(await gasOfCallTo(chain.client, answer.transactionHash, chain.network.contracts.gacha));
-    return asked + (await gasWithoutRefunds(chain.client, answer)) + (await sale.open(10));
+    let total = 0;
+    for (const step of steps) total += await gasWithoutRefunds(chain.client, step);
+    return total;
   });
   const transfer = await gasOfReferenceTransfer(chain, shop);
   const callback = Math.max(...callbacks);
@@ -125,10 +128,10 @@ async function poolSizeRow(chain: DeployedChain, collection: Address): Promise<R
   const opening = async (name: string, size: number, firstSlab: number) => {
     const drop = await createDrop(chain, { collection, name, size, firstSlab });
     const sale = packSale(chain, drop);
-    return await average(DROP_SIZE / 20, async () => {
+    return await average(size / 20, async () => {
       await sale.buy(20, true);
       await sale.answer();
-      return await sale.open(20);
+      return await gasWithoutRefunds(chain.client, await sale.open(20));
     });
   };
   const small = await opening('small', DROP_SIZE, 30_000);

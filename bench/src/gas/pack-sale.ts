@@ -1,12 +1,11 @@
 import { buyPacks, gachaAbi, openPacks, packTokenId, requestReveal } from '@kura/chain';
 import { accounts, answerRequest, type DeployedChain, type DropOnChain, sendCall } from '@kura/testing';
 import type { TransactionReceipt } from 'viem';
-import { gasWithoutRefunds } from './transaction-gas.ts';
 
 /** What a pack costs; any price costs the same gas. */
 export const PACK_PRICE = 1_000_000n;
 
-/** The steps of one drop's life, each telling the gas of its transaction. */
+/** The steps of one drop's life. */
 export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
   const { client, network } = chain;
   const { gacha, vrfCoordinator } = network.contracts;
@@ -14,7 +13,7 @@ export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
 
   return {
     /** Buys packs for USDC; with `openNow` their reveal is asked for in the same transaction. */
-    async buy(quantity: number, openNow = false): Promise<number> {
+    async buy(quantity: number, openNow = false): Promise<TransactionReceipt> {
       const call = buyPacks(gacha, {
         dropId,
         phase: 0,
@@ -24,16 +23,13 @@ export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
         recipient: accounts.alice.address,
         openNow,
       });
-      return await gasWithoutRefunds(client, await sendCall(client, accounts.alice, call));
+      return await sendCall(client, accounts.alice, call);
     },
 
     /** Asks for the reveal of packs from a serial on. */
-    async ask(firstSerial: number, quantity: number): Promise<number> {
+    async ask(firstSerial: number, quantity: number): Promise<TransactionReceipt> {
       const packs = Array.from({ length: quantity }, (_, place) => packTokenId(dropId, firstSerial + place));
-      return await gasWithoutRefunds(
-        client,
-        await sendCall(client, accounts.alice, requestReveal(gacha, packs)),
-      );
+      return await sendCall(client, accounts.alice, requestReveal(gacha, packs));
     },
 
     /** Answers the newest request. */
@@ -52,9 +48,8 @@ export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
     },
 
     /** Draws cards. */
-    async open(quantity: number): Promise<number> {
-      const receipt = await sendCall(client, accounts.keeper, openPacks(gacha, dropId, quantity));
-      return await gasWithoutRefunds(client, receipt);
+    async open(quantity: number): Promise<TransactionReceipt> {
+      return await sendCall(client, accounts.keeper, openPacks(gacha, dropId, quantity));
     },
   };
 }
