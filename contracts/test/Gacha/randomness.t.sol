@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {IGachaDrops} from "../../src/interfaces/IGachaDrops.sol";
+import {IGachaReveal} from "../../src/interfaces/IGachaReveal.sol";
+import {IRandomness, RandomnessSource} from "../../src/interfaces/IRandomness.sol";
+import {KuraTest} from "../base/KuraTest.sol";
+
+/// @notice `rawFulfillRandomWords`, `askAgain`, `announceFallback`, `settleFallback`, `requestShuffle`.
+/// [T6] Words withheld, late, doubled, or delivered with too little gas.
+contract RandomnessTest is KuraTest {
+    uint256 private dropId;
+    uint256 private first;
+    uint256 private requestId;
+
+    function setUp() public override {
+        super.setUp();
+        dropId = createDrop(100, 100);
+        first = buy(alice, dropId, 20);
+        reveal(alice, first, 2);
+        requestId = gacha.revealEntry(dropId, 0).requestId;
+    }
+
+    function test_storesTheLowHalfOfTheWord() public {
+        vm.expectEmit();
+        emit IRandomness.RandomnessStored(requestId, uint128(word(1)));
+        coordinator.answer(requestId, word(1));
+        assertTrue(gacha.revealEntry(dropId, 0).answered);
+        assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(1)));
+    }
+
+    function test_takesZeroForAWord() public {
+        coordinator.answer(requestId, 0);
+        assertTrue(gacha.revealEntry(dropId, 0).answered);
+        coordinator.answer(requestId, 1);
+        assertEq(gacha.revealEntry(dropId, 0).word, 0);
+        assertEq(gacha.open(dropId, 2), 2);
+    }
+
+    function test_refusesAnswersOfOthersThanTheCoordinator() public {
+        uint256[] memory words = new uint256[](1);
+        address[4] memory others = [admin, operator, seller, stranger];
+        for (uint256 i; i < others.length; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(IRandomness.OnlyCoordinator.selector, others[i]));
+            vm.prank(others[i]);
+            gacha.rawFulfillRandomWords(requestId, words);
+        }
+    }
+
+    // [T6] Unknown ids, no words, many words: the callback never reverts.
+    function testFuzz_T06_neverReverts(uint256 id, uint256[] memory words) public {
+        coordinator.answerFor(address(gacha), id, words);
+        coordinator.answerFor(address(gacha), requestId, words);
+    }
+
+    // [T6] Constant work, a third of the gas that is sent along at most.
+    function testFuzz_T06_needsLessThanAThirdOfTheCallbackGas(uint256 randomWord) public {
+        uint256[] memory words = new uint256[](1);
+        words[0] = randomWord;
+        address source = gacha.randomnessSource().coordinator;
+        uint256 third = gacha.randomnessSource().callbackGasLimit / 3;
+        vm.prank(source);
+        gacha.rawFulfillRandomWords{gas: third}(requestId, words);
+        assertTrue(gacha.revealEntry(dropId, 0).answered);
+    }
+
+    // [T6] Out of gas, the word isn't half stored; the same answer may come again.
+    function testFuzz_T06_storesAllOrNothingWhateverTheGas(uint256 gasLimit) public {
+        gasLimit = bound(gasLimit, 500, 30_000);
+        uint256[] memory words = new uint256[](1);
+        words[0] = word(1);
+        vm.prank(address(coordinator));
+        (bool done,) =
+            address(gacha).call{gas: gasLimit}(abi.encodeCall(IRandomness.rawFulfillRandomWords, (requestId, words)));
+        assertEq(gacha.revealEntry(dropId, 0).answered, done);
+        coordinator.answer(requestId, word(1));
+        assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(1)));
+    }
+
+    // [T6]
+    function test_T06_neverOverwritesAWord() public {
+        coordinator.answer(requestId, word(1));
+        coordinator.answer(requestId, word(2));
+        assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(1)));
+        gacha.open(dropId, 1);
+        coordinator.answer(requestId, word(3));
+        assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(1)));
+    }
+
+    // [T6] Asked again after a day of silence, by anyone; the first answer to either id counts.
+    function test_T06_asksAgainAndTakesTheFirstAnswer() public {
+        vm.warp(block.timestamp + 24 hours - 1);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.TooEarly.selector, START + 24 hours));
+        gacha.askAgain(dropId, 0);
+        vm.warp(block.timestamp + 1);
+        vm.prank(stranger);
+        uint256 second = gacha.askAgain(dropId, 0);
+        assertNotEq(second, requestId);
+
+        uint256 snapshot = vm.snapshotState();
+        coordinator.answer(second, word(2));
+        coordinator.answer(requestId, word(1));
+        assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(2)));
+        vm.revertToState(snapshot);
+        coordinator.answer(requestId, word(1));
+        coordinator.answer(second, word(2));
+        assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(1)));
+    }
+
+    // [T6] Once a day, and never once the word is there.
+    function test_T06_asksAgainOnceADayUntilAnswered() public {
+        vm.warp(START + 24 hours);
+        gacha.askAgain(dropId, 0);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.TooEarly.selector, START + 48 hours));
+        gacha.askAgain(dropId, 0);
+        vm.warp(START + 48 hours);
+        uint256 third = gacha.askAgain(dropId, 0);
+        coordinator.answer(third, word(3));
+        vm.warp(START + 72 hours);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.AlreadyAnswered.selector, dropId, 0));
+        gacha.askAgain(dropId, 0);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.UnknownEntry.selector, dropId, 1));
+        gacha.askAgain(dropId, 1);
+    }
+
+    // [T6] A dead source: a block announced ahead decides.
+    function test_T06_fallsBackToAnAnnouncedBlock() public {
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.TooEarly.selector, START + 30 days));
+        gacha.announceFallback(dropId, 0);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackNotReady.selector, 0));
+        gacha.settleFallback(dropId, 0);
+
+        vm.warp(START + 30 days);
+        vm.prank(stranger);
+        uint256 announced = gacha.announceFallback(dropId, 0);
+        assertEq(announced, block.number + 64);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackPending.selector, announced));
+        gacha.announceFallback(dropId, 0);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackPending.selector, announced));
+        gacha.askAgain(dropId, 0);
+
+        vm.roll(announced);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackNotReady.selector, announced));
+        gacha.settleFallback(dropId, 0);
+        vm.roll(announced + 1);
+        vm.prank(stranger);
+        gacha.settleFallback(dropId, 0);
+        uint128 expected = uint128(uint256(keccak256(abi.encode(blockhash(announced), dropId, uint256(0)))));
+        assertEq(gacha.revealEntry(dropId, 0).word, expected);
+        assertEq(gacha.open(dropId, 2), 2);
+    }
+
+    // [T6] A source that wakes up before the block still counts; from the block on it can't choose any more.
+    function test_T06_takesALateAnswerOnlyBeforeTheAnnouncedBlock() public {
+        vm.warp(START + 30 days);
+        uint256 announced = gacha.announceFallback(dropId, 0);
+        uint256 snapshot = vm.snapshotState();
+        vm.roll(announced - 1);
+        coordinator.answer(requestId, word(1));
+        assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(1)));
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.AlreadyAnswered.selector, dropId, 0));
+        gacha.settleFallback(dropId, 0);
+
+        vm.revertToState(snapshot);
+        vm.roll(announced);
+        coordinator.answer(requestId, word(1));
+        assertFalse(gacha.revealEntry(dropId, 0).answered);
+    }
+
+    // [T6] A block whose hash was forgotten unused is announced anew.
+    function test_T06_announcesAnotherBlockWhenTheHashIsForgotten() public {
+        vm.warp(START + 30 days);
+        uint256 announced = gacha.announceFallback(dropId, 0);
+        vm.roll(announced + 300);
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackNotReady.selector, announced));
+        gacha.settleFallback(dropId, 0);
+        uint256 next = gacha.announceFallback(dropId, 0);
+        assertEq(next, block.number + 64);
+        vm.roll(next + 1);
+        gacha.settleFallback(dropId, 0);
+        assertEq(gacha.open(dropId, 2), 2);
+    }
+
+    function test_seedsAShuffleOnce() public {
+        vm.prank(operator);
+        uint256 id = gacha.requestShuffle("pool");
+        (uint256 stored, bool seeded,) = gacha.shuffleOf("pool");
+        assertEq(stored, id);
+        assertFalse(seeded);
+        coordinator.answer(id, word(9));
+        uint128 seed;
+        (, seeded, seed) = gacha.shuffleOf("pool");
+        assertTrue(seeded);
+        assertEq(seed, uint128(word(9)));
+        vm.expectRevert(abi.encodeWithSelector(IGachaDrops.ShuffleAlreadySeeded.selector, bytes32("pool")));
+        vm.prank(operator);
+        gacha.requestShuffle("pool");
+    }
+
+    function test_asksForASilentShuffleAgainAfterADay() public {
+        vm.startPrank(operator);
+        uint256 id = gacha.requestShuffle("pool");
+        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.TooEarly.selector, START + 24 hours));
+        gacha.requestShuffle("pool");
+        vm.warp(START + 24 hours);
+        uint256 second = gacha.requestShuffle("pool");
+        vm.stopPrank();
+        coordinator.answer(second, word(2));
+        coordinator.answer(id, word(1));
+        (, bool seeded, uint128 seed) = gacha.shuffleOf("pool");
+        assertTrue(seeded);
+        assertEq(seed, uint128(word(2)));
+    }
+
+    // [T60] Nobody can name another source: there is no function for it.
+    function test_T60_keepsItsSource() public view {
+        RandomnessSource memory source_ = gacha.randomnessSource();
+        assertEq(source_.coordinator, address(coordinator));
+        assertEq(source_.keyHash, bytes32("key"));
+        assertEq(source_.subscriptionId, 1);
+        assertEq(source_.confirmations, 3);
+        assertTrue(source_.nativePayment);
+    }
+}

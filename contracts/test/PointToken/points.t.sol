@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+
+import {IPointToken} from "../../src/interfaces/IPointToken.sol";
+import {IAccess, KuraTest} from "../base/KuraTest.sol";
+
+/// @notice `mint`, `spend`, `burnExpired`, the daily cap, and that points stay put.
+contract PointsTest is KuraTest {
+    uint256 private constant MONTH = 30 days;
+    address private spender = makeAddr("spender");
+
+    function setUp() public override {
+        super.setUp();
+        bytes32 role = points.SPENDER_ROLE();
+        vm.prank(admin);
+        IAccess(address(points)).grantRole(role, spender);
+    }
+
+    function test_grantsPointsThatExpireInUnderSixMonths() public {
+        uint256 month = block.timestamp / MONTH + 5;
+        vm.expectEmit();
+        emit IPointToken.PointsMinted(alice, "grant", 5e6, month, (month + 1) * MONTH);
+        grant(alice, 5e6, "grant");
+        assertEq(points.balanceOf(alice), 5e6);
+        assertEq(points.pointsIn(alice, month), 5e6);
+        assertEq(points.decimals(), 6);
+        uint256 lifetime = points.expiresAt(month) - block.timestamp;
+        assertGe(lifetime, 150 days);
+        assertLe(lifetime, 180 days);
+    }
+
+    function test_grantsEachRefOnce() public {
+        grant(alice, 1, "grant");
+        vm.expectRevert(abi.encodeWithSelector(IPointToken.PointsAlreadyMinted.selector, bytes32("grant")));
+        grant(bob, 2, "grant");
+    }
+
+    function test_stopsAtTheDailyCap() public {
+        vm.prank(admin);
+        points.setDailyMintCap(100);
+        grant(alice, 60, "a");
+        assertEq(points.mintableToday(), 40);
+        vm.expectRevert(abi.encodeWithSelector(IPointToken.DailyMintCapExceeded.selector, 41, 40));
+        grant(alice, 41, "b");
+        grant(alice, 40, "b");
+        vm.warp((block.timestamp / 1 days + 1) * 1 days);
+        assertEq(points.mintableToday(), 100);
+        grant(alice, 100, "c");
+        vm.prank(admin);
+        points.setDailyMintCap(50);
+        assertEq(points.mintableToday(), 0);
+    }
+
+    function test_spendsTheOldestFirst() public {
+        uint256 month = points.currentMonth();
+        grant(alice, 10, "a");
+        vm.warp(block.timestamp + MONTH);
+        grant(alice, 10, "b");
+        vm.warp(block.timestamp + MONTH);
+        grant(alice, 10, "c");
+        vm.expectEmit();
+        emit IPointToken.PointsSpent(alice, spender, 15);
+        vm.prank(spender);
+        points.spend(alice, 15);
+        assertEq(points.pointsIn(alice, month + 5), 0);
+        assertEq(points.pointsIn(alice, month + 6), 5);
+        assertEq(points.pointsIn(alice, month + 7), 10);
+        assertEq(points.balanceOf(alice), 15);
+        assertEq(points.totalSupply(), 15);
+    }
+
+    function test_neitherCountsNorSpendsExpiredPoints() public {
+        grant(alice, 10, "a");
+        uint256 month = points.currentMonth() + 5;
+        vm.warp(points.expiresAt(month) - 1);
+        assertEq(points.balanceOf(alice), 10);
+        assertEq(points.burnExpired(alice, month), 0);
+        vm.warp(points.expiresAt(month));
+        assertEq(points.balanceOf(alice), 0);
+        vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InsufficientBalance.selector, alice, 0, 1));
+        vm.prank(spender);
+        points.spend(alice, 1);
+
+        vm.expectEmit();
+        emit IPointToken.PointsExpired(alice, month, 10);
+        vm.prank(stranger);
+        assertEq(points.burnExpired(alice, month), 10);
+        assertEq(points.totalSupply(), 0);
+        assertEq(points.burnExpired(alice, month), 0);
+    }
+
+    /// @dev Every point granted is spent, expired, or still there.
+    function testFuzz_balancesToTheLastPoint(uint256 seed) public {
+        uint256 granted;
+        uint256 spent;
+        uint256 burned;
+        for (uint256 i; i < 20; ++i) {
+            uint256 random = uint256(keccak256(abi.encode(seed, i)));
+            uint256 amount = 1 + random % 1000;
+            if (random >> 128 & 1 == 0) {
+                grant(alice, amount, bytes32(i + 1));
+                granted += amount;
+            } else {
+                uint256 balance = points.balanceOf(alice);
+                if (amount > balance) {
+                    vm.expectRevert(
+                        abi.encodeWithSelector(
+                            IERC20Errors.ERC20InsufficientBalance.selector, alice, balance, amount
+                        )
+                    );
+                } else {
+                    spent += amount;
+                }
+                vm.prank(spender);
+                points.spend(alice, amount);
+            }
+            vm.warp(block.timestamp + (random >> 64) % 45 days);
+            burned += points.burnExpired(alice, points.currentMonth() - 1 - (random >> 32) % 3);
+        }
+        uint256 left;
+        for (uint256 month = START / MONTH; month <= points.currentMonth() + 5; ++month) {
+            left += points.pointsIn(alice, month);
+        }
+        assertEq(granted, spent + burned + left);
+        assertEq(points.totalSupply(), left);
+        assertLe(points.balanceOf(alice), left);
+    }
+
+    function test_stayWithTheirAccount() public {
+        grant(alice, 10, "a");
+        vm.startPrank(alice);
+        vm.expectRevert(IPointToken.PointsNotTransferable.selector);
+        points.transfer(bob, 1);
+        vm.expectRevert(IPointToken.PointsNotTransferable.selector);
+        points.approve(bob, 1);
+        vm.expectRevert(IPointToken.PointsNotTransferable.selector);
+        points.transferFrom(alice, bob, 1);
+        vm.stopPrank();
+        assertEq(points.allowance(alice, bob), 0);
+    }
+
+    function test_refusesOthersThanTheRoles() public {
+        bytes32 minterRole = points.MINTER_ROLE();
+        bytes32 spenderRole = points.SPENDER_ROLE();
+        vm.startPrank(stranger);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, minterRole)
+        );
+        points.mint(stranger, 1, "x");
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, spenderRole)
+        );
+        points.spend(alice, 0);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, bytes32(0))
+        );
+        points.setDailyMintCap(1);
+        vm.stopPrank();
+    }
+
+    function grant(address account, uint256 amount, bytes32 ref) private {
+        vm.prank(minter);
+        points.mint(account, amount, ref);
+    }
+}
