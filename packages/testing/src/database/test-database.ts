@@ -39,19 +39,23 @@ async function startShared(): Promise<PostgresServer> {
 
 /** A migrated database of its own for one suite: about 50 ms. */
 export async function createTestDatabase(
-  options: Pick<DatabaseOptions, 'onStatement'> = {},
+  options: Pick<DatabaseOptions, 'onStatement'> & {
+    /** The name of another test database, to which nobody is connected any more, that this one begins as. */
+    copyOf?: string;
+  } = {},
 ): Promise<TestDatabase> {
+  const { copyOf = template, ...connectionOptions } = options;
   const server = await sharedPostgres();
   created += 1;
   const name = `kura_${process.pid}_${created}`;
-  await administer(server, `create database ${name} template ${template}`);
+  await administer(server, `create database ${name} template ${copyOf}`);
   const url = server.url(name);
   const connection = connectDatabase({
     url,
     poolSize: 10,
     statementTimeoutMs: 60_000,
     applicationName: 'kura test',
-    ...options,
+    ...connectionOptions,
   });
   return {
     ...connection,

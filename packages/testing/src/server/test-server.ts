@@ -32,6 +32,8 @@ export interface TestServerOptions {
   features?: readonly Feature[];
   /** A chain with the contracts on it. Without one, no call that reads the chain can work. */
   chain?: { rpcUrl: string; network: Network; operatorAddress: Address };
+  /** How long it waits for one answer of a node, and for any answer at all. */
+  rpcPatience?: { timeoutMs: number; patienceMs: number };
   database?: TestDatabase;
   clock?: Clock;
   rateLimiter?: RateLimiter;
@@ -73,6 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     chainId: network.chainId,
     timeoutMs: 5_000,
     patienceMs: options.chain === undefined ? 100 : 8_000,
+    ...options.rpcPatience,
   });
   const context: AppContext = {
     db: database.db,

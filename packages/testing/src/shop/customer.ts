@@ -18,7 +18,10 @@ export interface Customer {
 }
 
 /** Signs a customer in. */
-export async function customerOf(shop: TestShop, account: HDAccount): Promise<Customer> {
+export async function customerOf(
+  shop: Pick<TestShop, 'server' | 'chain'>,
+  account: HDAccount,
+): Promise<Customer> {
   const { server, chain } = shop;
   const { id: userId, token } = await signInUser(server, account);
 

@@ -1,0 +1,60 @@
+import type { Intent } from '@kura/api-contract';
+import type { ApiAnswer } from '../server/index.ts';
+import type { Customer } from '../shop/index.ts';
+import type { World } from './world.ts';
+
+/** Status that the API may never answer by itself: only a failpoint, or a node that is away, excuses it. */
+function isExcused(answer: ApiAnswer, world: World): boolean {
+  if (answer.status < 500) return true;
+  if (answer.status === 503) return world.sickSteps > 0;
+  const logged = world.server.logLines.findLast((line) => line['err'] !== undefined);
+  const text = JSON.stringify(logged?.['err'] ?? '');
+  return text.includes('failpoint') || world.sickSteps > 0;
+}
+
+/**
+ * Asks the shop for an intent and carries it out, or stops half way as people do: the page is closed before anything
+ * was sent, or after it was sent and before the shop was told.
+ *
+ * @throws when the shop answers that it is broken, though nothing was broken for it
+ */
+export async function carryOut(
+  world: World,
+  customer: Customer,
+  path: string,
+  body: object,
+): Promise<string> {
+  const { random } = world;
+  const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
+  let answer = await customer.post(path, body, idempotencyKey);
+  // A client that got no good answer asks the same again.
+  if (answer.status >= 500) answer = await customer.post(path, body, idempotencyKey);
+  if (!isExcused(answer, world)) {
+    throw new Error(`${path} answers ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  if (answer.status !== 201) return `refused: ${answer.body?.code ?? answer.status}`;
+  const intent = answer.body as Intent;
+  const ending = random.weighted([
+    { weight: 8, name: 'told' },
+    { weight: 2, name: 'sent, not told' },
+    { weight: 1, name: 'left' },
+  ] as const).name;
+  if (ending === 'left') return ending;
+  try {
+    if (ending === 'sent, not told') await customer.send(intent);
+    else {
+      const told = await customer.perform(intent);
+      if (!isExcused(told, world)) {
+        throw new BrokenShop(`submitting answers ${told.status} ${JSON.stringify(told.body)}`);
+      }
+      if (told.status >= 400) return `${ending}, refused: ${told.body?.code ?? told.status}`;
+    }
+  } catch (error) {
+    if (error instanceof BrokenShop) throw error;
+    // The chain refused: somebody was quicker, or the shop did not know yet.
+    return 'refused by the chain';
+  }
+  return ending;
+}
+
+class BrokenShop extends Error {}

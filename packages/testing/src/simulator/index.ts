@@ -1,0 +1,2 @@
+export { type History, simulate } from './simulate.ts';
+export { createOrigin, type Origin } from './world.ts';

@@ -1,0 +1,220 @@
+import { gachaAbi } from '@kura/chain';
+import { sql } from 'kysely';
+import {
+  type Abi,
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  type Hex,
+} from 'viem';
+import type { World } from './world.ts';
+
+/** What must never be, found after a step. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+}
+
+/** What holds after every step, however far the shop's parts are behind one another. */
+export async function checkInvariants(world: World): Promise<void> {
+  const violations = [...(await checkTables(world)), ...(await checkChain(world))];
+  if (violations.length > 0) throw new Violation(violations.join('; '));
+}
+
+/** Rules within the tables. Each query finds what breaks one. */
+const rules = {
+  'a slab is in two places or in none': sql`
+    select n.id from nft n left join slab_claim c on c.card_id = n.id
+    where n.kind = 'card' and (c.card_id is null or (c.holder = 'WALLET') <> (n.owner is not null and not n.burned))`,
+  'a token stands in two rows': sql`
+    select contract_address, token_id from nft where contract_address is not null
+    group by 1, 2 having count(*) > 1`,
+  'a card was drawn twice or for nobody': sql`
+    select e.gacha_id, e.pool_index from gacha_entry e
+    left join pack p on p.gacha_id = e.gacha_id and p.pool_index = e.pool_index
+    where e.drawn <> (p.nft_id is not null)`,
+  'a drop shows other counts than its packs': sql`
+    select d.drop_id from drop_on_chain d
+    left join lateral (
+      select count(*) as issued, count(entry) as asked, count(pool_index) as drawn from pack where gacha_id = d.gacha_id
+    ) p on true
+    where (d.packs_issued, d.packs_asked, d.cards_drawn) is distinct from (p.issued::int, p.asked::int, p.drawn::int)`,
+  'there are fewer cards than packs that may be opened': sql`
+    select drop_id from drop_on_chain where size - cards_drawn < packs_issued + packs_reserved - cards_drawn`,
+  'a sealed pack shows a card': sql`
+    select p.nft_id from pack p join nft n on n.id = p.nft_id
+    where p.pool_index is null and (n.card_id is not null or n.rank is not null)`,
+  'a pack is held and opened at once': sql`
+    select p.nft_id from pack p join nft n on n.id = p.nft_id where (p.entry is null) <> (n.owner is not null)`,
+  'a listing can be filled though its token is elsewhere': sql`
+    select o.id from market_order o join nft n on n.id = o.nft_id
+    where o.status = 'Open' and o.unfillable_reason is null and n.owner is distinct from o.offerer`,
+  'a price is shown that nobody asks': sql`
+    select n.id from nft n left join lateral (
+      select min(price_base_units) as price from market_order
+      where nft_id = n.id and status = 'Open' and unfillable_reason is null and type = 'FIXED_PRICE') o on true
+    where n.price is distinct from o.price`,
+  'one purchase confirms two intents': sql`
+    select purchase_id from intent where purchase_id is not null group by 1 having count(*) > 1`,
+  'a confirmed purchase of a listing is not the buyer’s': sql`
+    select i.id from intent i join market_order o on o.id = i.order_id
+    where i.kind = 'FILL_ORDER' and i.status = 'CONFIRMED' and (o.status <> 'Completed' or o.buyer <> i.wallet)`,
+  'an operator transaction is confirmed in a block that is not': sql`
+    select t.id from operator_transaction t left join chain_block b on b.number = t.block_number
+    where t.status = 'CONFIRMED' and b.hash is distinct from t.block_hash`,
+} as const;
+
+async function checkTables({ database }: World): Promise<string[]> {
+  const broken: string[] = [];
+  const checks = Object.entries(rules).map(
+    ([name, query]) => sql`(select ${name}::text as rule, to_jsonb(v) as found from (${query}) v limit 3)`,
+  );
+  const { rows } = await sql<{ rule: string; found: unknown }>`${sql.join(checks, sql` union all `)}`.execute(
+    database.db,
+  );
+  for (const { rule, found } of rows) broken.push(`${rule}: ${JSON.stringify(found)}`);
+  return broken;
+}
+
+interface Question {
+  readonly what: string;
+  readonly to: Address;
+  readonly abi: Abi;
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+  /** What the tables say; absent for what is only added up. */
+  readonly expected?: bigint;
+}
+
+/**
+ * The tables against the chain at the very block they show, and money against itself. Nothing is compared while the
+ * block that the tables show has died and the indexer has not noticed yet.
+ */
+async function checkChain(world: World): Promise<string[]> {
+  const { chain, database, customers, money } = world;
+  const { rows } = await sql<{ block_number: number; block_hash: Hex }>`
+    select block_number, block_hash from chain_checkpoint`.execute(database.db);
+  const [checkpoint] = rows;
+  if (!checkpoint || !(await isAlive(world, checkpoint))) return [];
+
+  const { contracts, tokens } = chain.network;
+  const drops = await database.db.selectFrom('drop_on_chain').selectAll().orderBy('drop_id').execute();
+  const holdings = await sql<{ contract: Address; owner: Address; held: bigint }>`
+    select contract_address as contract, owner, count(*)::numeric as held from nft
+    where owner is not null group by 1, 2`.execute(database.db);
+  const held = new Map(holdings.rows.map(({ contract, owner, held }) => [`${contract} ${owner}`, held]));
+  const collections = await sql<{ address: Address }>`
+    select contract_address as address from collection where contract_address is not null`.execute(
+    database.db,
+  );
+  const nftContracts = [
+    ...collections.rows.map(({ address }) => address),
+    ...drops.map(({ pack_token }) => pack_token as Address),
+  ];
+  const wallets = customers.map(({ account }) => account.address.toLowerCase() as Address);
+
+  const questions: Question[] = [
+    ...nftContracts.flatMap((contract) =>
+      wallets.map((owner) => ({
+        what: `tokens of ${contract} that ${owner} holds`,
+        to: contract,
+        abi: erc721Abi,
+        functionName: 'balanceOf',
+        args: [owner],
+        expected: held.get(`${contract} ${owner}`) ?? 0n,
+      })),
+    ),
+    ...(['USDC', 'USDT'] as const).flatMap((token) =>
+      [
+        ...wallets,
+        contracts.gacha,
+        contracts.seaport,
+        chain.network.contracts.vrfCoordinator,
+        ...treasuries(drops),
+      ].map((owner) => ({
+        what: token,
+        to: tokens[token],
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [owner],
+      })),
+    ),
+  ];
+  const progress = drops.map(({ drop_id }) => ({
+    what: 'progress',
+    to: contracts.gacha,
+    abi: gachaAbi,
+    functionName: 'dropProgress',
+    args: [BigInt(drop_id)],
+  }));
+  const answers = await ask(world, [...questions, ...progress], checkpoint.block_number);
+
+  const broken: string[] = [];
+  const sums = new Map<string, bigint>();
+  for (const [position, { what, expected }] of questions.entries()) {
+    const answer = answers[position] as bigint;
+    if (expected === undefined) sums.set(what, (sums.get(what) ?? 0n) + answer);
+    else if (answer !== expected) broken.push(`${what}: ${answer} on chain, ${expected} in the tables`);
+  }
+  for (const token of ['USDC', 'USDT'] as const) {
+    if (sums.get(token) !== money[token]) {
+      broken.push(`${token} is not conserved: ${sums.get(token)} instead of ${money[token]}`);
+    }
+  }
+  for (const [position, drop] of drops.entries()) {
+    const onChain = answers[questions.length + position] as Record<string, number | boolean>;
+    const shown = {
+      issued: drop.packs_issued,
+      asked: drop.packs_asked,
+      drawn: drop.cards_drawn,
+      paused: drop.paused,
+      stopped: drop.stopped,
+    };
+    for (const [name, value] of Object.entries(shown)) {
+      if (onChain[name] !== value) {
+        broken.push(`drop ${drop.drop_id} has ${name} ${onChain[name]} on chain, ${value} in the tables`);
+      }
+    }
+  }
+  return broken;
+}
+
+const treasuries = (drops: readonly { treasury: string }[]) =>
+  [...new Set(drops.map(({ treasury }) => treasury.toLowerCase()))] as Address[];
+
+async function isAlive(
+  { chain }: World,
+  { block_number, block_hash }: { block_number: number; block_hash: Hex },
+): Promise<boolean> {
+  const block = await chain.client.getBlock({ blockNumber: BigInt(block_number) }).catch(() => null);
+  return block?.hash === block_hash;
+}
+
+/** Many calls at one block in one request. */
+async function ask(
+  { chain }: World,
+  questions: readonly Question[],
+  blockNumber: number,
+): Promise<unknown[]> {
+  const body = questions.map(({ to, abi, functionName, args }, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'eth_call',
+    params: [{ to, data: encodeFunctionData({ abi, functionName, args }) }, `0x${blockNumber.toString(16)}`],
+  }));
+  const response = await fetch(chain.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answers = (await response.json()) as { id: number; result?: Hex; error?: unknown }[];
+  const results: unknown[] = [];
+  for (const { id, result, error } of answers) {
+    const question = questions[id];
+    if (!question || result === undefined) throw new Error(`The chain answers ${JSON.stringify(error)}`);
+    const { abi, functionName } = question;
+    results[id] = decodeFunctionResult({ abi, functionName, data: result });
+  }
+  return results;
+}

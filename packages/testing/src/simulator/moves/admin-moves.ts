@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type Move, nothingToDo } from '../move.ts';
+import type { World } from '../world.ts';
+
+/** Calls the API as the admin, for something that is done by a queued transaction. */
+async function ask(world: World, path: string, body: object): Promise<string> {
+  const { server, admin, random } = world;
+  const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
+  const answer = await server.request({
+    method: 'POST',
+    path: `/api${path}`,
+    token: admin.token,
+    body,
+    idempotencyKey,
+  });
+  if (answer.status >= 500 && world.sickSteps === 0) throw new Error(`${path} answers ${answer.status}`);
+  return answer.status === 202 ? 'queued' : `refused: ${answer.body?.code ?? answer.status}`;
+}
+
+async function someDrop({ database, random }: World): Promise<{ id: string; place: number } | undefined> {
+  const { rows } = await sql<{ id: string; place: number }>`
+    select gacha_id as id, drop_id as place from drop_on_chain order by drop_id`.execute(database.db);
+  return random.some(rows, 1)[0];
+}
+
+const pause: Move = {
+  name: 'pause or unpause',
+  weight: 3,
+  async make(world) {
+    const drop = await someDrop(world);
+    if (!drop) return nothingToDo;
+    // Mostly on sale: a shop at rest shows nothing.
+    const call = world.random.chance(0.35) ? 'pause' : 'unpause';
+    return `${call} drop ${drop.place}: ${await ask(world, `/contract/${call}-gacha`, { gachaId: drop.id })}`;
+  },
+};
+
+const changePrice: Move = {
+  name: 'change a price',
+  weight: 2,
+  async make(world) {
+    const drop = await someDrop(world);
+    if (!drop) return nothingToDo;
+    const price = world.random.between(6, 14);
+    const done = await ask(world, '/contract/set-gacha-price', {
+      gachaId: drop.id,
+      token: 'USDC',
+      price: `${price}`,
+    });
+    return `drop ${drop.place} for ${price}: ${done}`;
+  },
+};
+
+const stopOrResume: Move = {
+  name: 'stop or resume a sale',
+  weight: 1,
+  async make(world) {
+    const drop = await someDrop(world);
+    if (!drop) return nothingToDo;
+    const call = world.random.chance(0.3) ? 'stop' : 'resume';
+    return `${call} drop ${drop.place}: ${await ask(world, `/gacha/${call}/${drop.id}`, {})}`;
+  },
+};
+
+export const adminMoves: readonly Move[] = [pause, changePrice, stopOrResume];

@@ -1,0 +1,182 @@
+import { seaportAbi, setDefaultOperator, transferNft } from '@kura/chain';
+import { sql } from 'kysely';
+import { type Address, encodeFunctionData } from 'viem';
+import { sendCall } from '../../chain/index.ts';
+import { carryOut } from '../act.ts';
+import { type Move, nothingToDo } from '../move.ts';
+import type { World } from '../world.ts';
+
+interface HeldToken {
+  id: string;
+  kind: 'card' | 'pack';
+  contract_address: Address;
+  token_id: bigint;
+  place: number;
+}
+
+/** What the shop says that a wallet holds, in an order that is the same for the same seed. */
+async function heldBy({ database }: World, owner: Address): Promise<HeldToken[]> {
+  const { rows } = await sql<HeldToken>`
+    select id, kind, contract_address, token_id, row_number() over (order by kind, token_id)::int as place
+    from nft where owner = ${owner.toLowerCase()} and contract_address is not null
+    order by kind, token_id`.execute(database.db);
+  return rows;
+}
+
+async function drops({ database }: World): Promise<{ id: string; place: number }[]> {
+  const { rows } = await sql<{ id: string; place: number }>`
+    select g.id, d.drop_id as place from gacha g join drop_on_chain d on d.gacha_id = g.id
+    order by d.drop_id`.execute(database.db);
+  return rows;
+}
+
+async function openOrders({ database }: World) {
+  const { rows } = await sql<{
+    id: string;
+    offerer: Address;
+    price: bigint;
+    nft: string;
+    order_hash: string;
+  }>`
+    select o.id, o.offerer, o.price_base_units as price, n.kind || ' ' || n.token_id as nft, o.order_hash
+    from market_order o join nft n on n.id = o.nft_id where o.status = 'Open'
+    order by n.kind, n.token_id, o.price_base_units`.execute(database.db);
+  return rows;
+}
+
+const nameOf = (world: World, customer: World['customers'][number]) =>
+  `customer ${world.customers.indexOf(customer)}`;
+
+const buy: Move = {
+  name: 'buy packs',
+  weight: 14,
+  async make(world) {
+    const { random } = world;
+    const customer = random.pick(world.customers);
+    const [drop] = random.some(await drops(world), 1);
+    if (!drop) return nothingToDo;
+    const quantity = random.between(1, 4);
+    const token = random.pick(['USDC', 'USDC', 'USDT', 'POINT'] as const);
+    const openNow = random.chance(0.3);
+    const body = { gachaId: drop.id, quantity, token, openNow };
+    const done = await carryOut(world, customer, '/gacha/roll', body);
+    return `${nameOf(world, customer)}: ${quantity} of drop ${drop.place} for ${token}${openNow ? ', opened' : ''}: ${done}`;
+  },
+};
+
+const reveal: Move = {
+  name: 'reveal packs',
+  weight: 10,
+  async make(world) {
+    const { random } = world;
+    const customer = random.pick(world.customers);
+    const packs = (await heldBy(world, customer.account.address)).filter(({ kind }) => kind === 'pack');
+    const [first] = random.some(packs, 1);
+    if (!first) return nothingToDo;
+    const chosen = random.some(
+      packs.filter((pack) => pack.contract_address === first.contract_address),
+      random.between(1, 4),
+    );
+    const done = await carryOut(world, customer, '/nft/reveal', { tokenIds: chosen.map(({ id }) => id) });
+    return `${nameOf(world, customer)}: packs ${chosen.map(({ token_id }) => token_id)}: ${done}`;
+  },
+};
+
+const list: Move = {
+  name: 'list',
+  weight: 10,
+  async make(world) {
+    const { random } = world;
+    const customer = random.pick(world.customers);
+    const [nft] = random.some(await heldBy(world, customer.account.address), 1);
+    if (!nft) return nothingToDo;
+    const price = random.between(3, 60);
+    const done = await carryOut(world, customer, '/contract/create-order', {
+      nftId: nft.id,
+      price: `${price}`,
+    });
+    return `${nameOf(world, customer)}: ${nft.kind} ${nft.token_id} at ${price}: ${done}`;
+  },
+};
+
+const fill: Move = {
+  name: 'buy a listing',
+  weight: 10,
+  async make(world) {
+    const { random } = world;
+    const customer = random.pick(world.customers);
+    const [order] = random.some(await openOrders(world), 1);
+    if (!order) return nothingToDo;
+    const done = await carryOut(world, customer, `/contract/accept-order/${order.id}`, {});
+    return `${nameOf(world, customer)}: ${order.nft} at ${order.price}: ${done}`;
+  },
+};
+
+const cancel: Move = {
+  name: 'cancel a listing',
+  weight: 4,
+  async make(world) {
+    const [order] = world.random.some(await openOrders(world), 1);
+    const customer = world.customers.find(({ account }) => account.address.toLowerCase() === order?.offerer);
+    if (!order || !customer) return nothingToDo;
+    const done = await carryOut(world, customer, '/contract/cancel-order', { orderId: order.id });
+    return `${nameOf(world, customer)}: ${order.nft}: ${done}`;
+  },
+};
+
+const transfer: Move = {
+  name: 'transfer',
+  weight: 6,
+  async make(world) {
+    const { random, chain } = world;
+    const [from, to] = random.some(world.customers, 2);
+    if (!from || !to) return nothingToDo;
+    const [nft] = random.some(await heldBy(world, from.account.address), 1);
+    if (!nft) return nothingToDo;
+    const call = transferNft(nft.contract_address, from.account.address, to.account.address, nft.token_id);
+    // The shop may not know yet that it is gone.
+    const done = await sendCall(chain.client, from.account, call).then(
+      () => 'done',
+      () => 'refused by the chain',
+    );
+    return `${nameOf(world, from)} to ${nameOf(world, to)}: ${nft.kind} ${nft.token_id}: ${done}`;
+  },
+};
+
+const raiseCounter: Move = {
+  name: 'cancel everything',
+  weight: 1,
+  async make(world) {
+    const customer = world.random.pick(world.customers);
+    const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
+    const to = world.chain.network.contracts.seaport;
+    await sendCall(world.chain.client, customer.account, { to, data, value: 0n });
+    return nameOf(world, customer);
+  },
+};
+
+const switchSeaport: Move = {
+  name: 'switch Seaport off or on',
+  weight: 2,
+  async make(world) {
+    const { random, chain } = world;
+    const customer = random.pick(world.customers);
+    const [nft] = random.some(await heldBy(world, customer.account.address), 1);
+    if (!nft) return nothingToDo;
+    const on = random.chance(0.6);
+    const call = setDefaultOperator(nft.contract_address, chain.network.contracts.seaport, on);
+    await sendCall(chain.client, customer.account, call);
+    return `${nameOf(world, customer)}: ${nft.kind}s ${on ? 'on' : 'off'}`;
+  },
+};
+
+export const customerMoves: readonly Move[] = [
+  buy,
+  reveal,
+  list,
+  fill,
+  cancel,
+  transfer,
+  raiseCounter,
+  switchSeaport,
+];

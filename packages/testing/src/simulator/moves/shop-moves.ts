@@ -1,0 +1,98 @@
+import { features, type Job, type JobContext } from '@kura/server';
+import { sql } from 'kysely';
+import { answerRequest, openRequests } from '../../chain/index.ts';
+import type { Move } from '../move.ts';
+import type { World } from '../world.ts';
+
+/** Errors that a process may die or stop of here: those that were put there. */
+function isInflicted(world: World, error: unknown): boolean {
+  return world.sickSteps > 0 || String((error as Error).message).includes('failpoint');
+}
+
+/** A process that dies of an inflicted error is started anew. */
+async function orCrash(world: World, work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isInflicted(world, error)) throw error;
+    world.restart();
+    return 'crashed';
+  }
+}
+
+export async function indexOnce(world: World): Promise<string> {
+  return orCrash(world, async () => {
+    const outcome = await world.indexer.step();
+    if (outcome.kind === 'wait' && world.sickSteps === 0)
+      throw new Error(`The indexer waits: ${outcome.reason}`);
+    return outcome.kind === 'moved' ? `${outcome.events} events, ${outcome.deadEvents} dead` : outcome.kind;
+  });
+}
+
+const index: Move = {
+  name: 'index',
+  weight: 22,
+  make: indexOnce,
+};
+
+export async function operateOnce(world: World): Promise<string> {
+  return orCrash(world, async () => `${await world.operator.step()} looked at`);
+}
+
+const operate: Move = {
+  name: 'operate',
+  weight: 14,
+  make: operateOnce,
+};
+
+export async function answerRandomness({ chain, random }: World, all: boolean): Promise<string> {
+  const { vrfCoordinator } = chain.network.contracts;
+  const open = await openRequests(chain.client, vrfCoordinator, BigInt(chain.deployment.firstBlock));
+  const chosen = all ? open : random.some(open, 1);
+  for (const request of chosen) await answerRequest(chain.client, vrfCoordinator, request);
+  return `${chosen.length} of ${open.length}`;
+}
+
+const answer: Move = {
+  name: 'answer randomness',
+  weight: 8,
+  async make(world) {
+    return answerRandomness(world, world.random.chance(0.6));
+  },
+};
+
+const jobs = new Map(features.flatMap(({ jobs = [] }) => jobs).map((job) => [job.name, job as Job]));
+
+/** Runs what is queued, each once; what fails stays. In this process, where the history decides when. */
+export async function runJobs({ database, server }: World): Promise<string> {
+  const { rows } = await sql<{ id: string; name: string; payload: unknown }>`
+    select j.id::text, t.identifier as name, j.payload
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.run_at <= now() order by j.id`.execute(database.db);
+  let done = 0;
+  for (const { id, name, payload } of rows) {
+    const job = jobs.get(name);
+    if (!job) throw new Error(`No feature has the job ${name}`);
+    const context: JobContext = {
+      ...server.context,
+      actor: { kind: 'system', name },
+      requestId: `job-${id}`,
+    };
+    try {
+      await job.run(context, job.payload ? job.payload.parse(payload) : payload);
+      await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(database.db);
+      done += 1;
+    } catch {
+      // Its queue would try again later, and so does the next move of this kind.
+    }
+  }
+  return `${done} of ${rows.length}`;
+}
+
+const work: Move = {
+  name: 'run jobs',
+  weight: 10,
+  make: runJobs,
+};
+
+export const shopMoves: readonly Move[] = [index, operate, answer, work];

@@ -1,0 +1,101 @@
+import { compareWithFreshIndex, createRpcPool, features, type RpcEndpoint } from '@kura/server';
+import { sql } from 'kysely';
+import { checkInvariants, Violation } from './invariants.ts';
+import type { Move } from './move.ts';
+import { adminMoves } from './moves/admin-moves.ts';
+import { customerMoves } from './moves/customer-moves.ts';
+import { faultMoves } from './moves/fault-moves.ts';
+import { answerRandomness, indexOnce, operateOnce, runJobs, shopMoves } from './moves/shop-moves.ts';
+import type { Origin, World } from './world.ts';
+
+/** Every move there is. Later features add theirs here. */
+const moves: readonly Move[] = [...customerMoves, ...adminMoves, ...shopMoves, ...faultMoves];
+
+export interface History {
+  readonly seed: number;
+  /** What happened, a line a step: the same for the same seed. */
+  readonly lines: readonly string[];
+  /** The first thing that must not be, with the step that brought it about. */
+  readonly violation: string | null;
+}
+
+/** Lives one history: `steps` moves that its seed chose, with every invariant checked after each. */
+export async function simulate(origin: Origin, seed: number, steps: number): Promise<History> {
+  const world = await origin.begin(seed);
+  const lines: string[] = [];
+  try {
+    for (let step = 1; step <= steps; step += 1) {
+      if (world.sickSteps > 0) {
+        world.sickSteps -= 1;
+        if (world.sickSteps === 0) world.rpc.heal();
+      }
+      const move = world.random.weighted(moves);
+      lines.push(`${step} ${move.name}`);
+      lines[lines.length - 1] += ` · ${await move.make(world)}`;
+      await checkInvariants(world);
+    }
+    lines.push(`${steps + 1} come to rest`);
+    await comeToRest(world);
+    return { seed, lines, violation: null };
+  } catch (error) {
+    const what = error instanceof Violation ? error.message : ((error as Error).stack ?? String(error));
+    return { seed, lines, violation: what };
+  } finally {
+    await world.end();
+  }
+}
+
+/** Rounds within which everything that happens by itself has happened, however much was left undone. */
+const roundsToRest = 60;
+
+/** When nothing is broken any more, all heals by itself, and the tables are those of a fresh index. */
+async function comeToRest(world: World): Promise<void> {
+  world.rpc.heal();
+  world.sickSteps = 0;
+  let round = 0;
+  do {
+    await indexOnce(world);
+    await runJobs(world);
+    await operateOnce(world);
+    await answerRandomness(world, true);
+    round += 1;
+    if (round > roundsToRest)
+      throw new Violation(`The shop does not come to rest: ${await restlessness(world)}`);
+  } while ((await restlessness(world)) !== '');
+  await checkInvariants(world);
+  const differences = await compareWithFreshIndex({
+    db: world.database.db,
+    network: world.chain.network,
+    endpoint: endpointOf(world),
+    projections: features.flatMap((feature) => feature.projections ?? []),
+  });
+  if (differences.length > 0) {
+    throw new Violation(
+      `The tables are not those of a fresh index: ${JSON.stringify(differences.slice(0, 4))}`,
+    );
+  }
+}
+
+/** What is still under way, in words; nothing when all is at rest. */
+async function restlessness({ database, chain }: World): Promise<string> {
+  const head = Number(await chain.client.getBlockNumber());
+  const { rows } = await sql<{ what: string }>`
+    select 'transaction ' || kind || ' ' || status || ' ' || coalesce(held_because, '') as what
+      from operator_transaction where status in ('QUEUED', 'SENT')
+    union all
+    select 'packs of drop ' || drop_id || ' are not opened' from drop_on_chain where cards_drawn < packs_asked
+    union all
+    select 'block ' || head_block || ' is not indexed' from (select ${head}::bigint as head_block) h
+     where not exists (select 1 from chain_checkpoint where block_number = head_block)`.execute(database.db);
+  return rows.map(({ what }) => what).join(', ');
+}
+
+function endpointOf({ chain }: World): RpcEndpoint {
+  const { endpoints } = createRpcPool({
+    urls: [chain.rpcUrl],
+    chainId: chain.network.chainId,
+    timeoutMs: 10_000,
+    patienceMs: 10_000,
+  });
+  return endpoints[0] as RpcEndpoint;
+}

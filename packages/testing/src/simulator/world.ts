@@ -1,0 +1,182 @@
+import { contractErrorsAbi } from '@kura/chain';
+import {
+  armFailpoint,
+  createIndexer,
+  createOperator,
+  createRpcPool,
+  features,
+  type Indexer,
+  type Operator,
+  operatorFollower,
+  privateKeySigner,
+} from '@kura/server';
+import { sql } from 'kysely';
+import { type Address, bytesToHex } from 'viem';
+import { accounts, type DeployedChain, fund } from '../chain/index.ts';
+import { createTestDatabase, type TestDatabase } from '../database/index.ts';
+import { type FaultyRpc, startFaultyRpc } from '../rpc/index.ts';
+import { type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '../server/index.ts';
+import { type Customer, customerOf, openCollection, publishDrop, startTestShop } from '../shop/index.ts';
+import { type Random, randomOf } from './random.ts';
+
+/** A shop in the middle of its life, with everything a move may touch. */
+export interface World {
+  readonly random: Random;
+  readonly chain: DeployedChain;
+  /** Everything of the shop reads the chain through this; customers have nodes of their own. */
+  readonly rpc: FaultyRpc;
+  readonly server: TestServer;
+  readonly database: TestDatabase;
+  readonly customers: readonly Customer[];
+  readonly admin: SignedInAdmin;
+  /** The block that the history begins after: nothing before it is ever reorganised. */
+  readonly firstBlock: number;
+  /** Money that there is, base units by token: none is made or lost during a history. */
+  readonly money: Readonly<Record<'USDC' | 'USDT', bigint>>;
+  indexer: Indexer;
+  operator: Operator;
+  /** Steps until the node is well again; 0 while it is. */
+  sickSteps: number;
+  /** Puts fresh processes in the place of those that crashed. */
+  restart(): void;
+  /** Makes a named point of the shop's code fail when it is next passed. */
+  arm(failpoint: string): void;
+  end(): Promise<void>;
+}
+
+/** A world that many histories begin from, each as if it were the only one. */
+export interface Origin {
+  begin(seed: number): Promise<World>;
+  end(): Promise<void>;
+}
+
+const people = [accounts.alice, accounts.bob, accounts.carol, accounts.dave];
+const nodePatience = { timeoutMs: 400, patienceMs: 60 };
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Opens a shop with two drops and four customers once, and keeps chain and database as they are then: histories begin
+ * from copies, which takes a fraction of a second where opening the shop takes seconds.
+ */
+export async function createOrigin(): Promise<Origin> {
+  const shop = await startTestShop();
+  const { chain } = shop;
+  for (const { address } of people) {
+    await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: 20_000_000_000n });
+  }
+  const collectionId = await openCollection(shop);
+  const cards = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      value: 5 + place,
+      rank: place === 0 ? ('SS' as const) : ('C' as const),
+    }));
+  const longSale = { endsInSeconds: 30 * 86_400 };
+  await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
+  await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
+  await shop.settle();
+  // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
+  await chain.client.setBlockTimestampInterval({ interval: 1 });
+  const template = shop.server.database;
+  await shop.server.stop();
+  await template.close();
+  let snapshot = await chain.client.snapshot();
+
+  return {
+    async begin(seed) {
+      await chain.client.revert({ id: snapshot });
+      snapshot = await chain.client.snapshot();
+      return openWorld(seed, chain, template.name);
+    },
+    async end() {
+      await chain.stop();
+    },
+  };
+}
+
+async function openWorld(seed: number, chain: DeployedChain, template: string): Promise<World> {
+  const database = await createTestDatabase({ copyOf: template });
+  const rpc = await startFaultyRpc(chain.rpcUrl);
+  const server = await startTestServer({
+    database,
+    chain: { rpcUrl: rpc.url, network: chain.network, operatorAddress: accounts.operator.address },
+    rpcPatience: nodePatience,
+  });
+  const pool = () => createRpcPool({ urls: [rpc.url], chainId: chain.network.chainId, ...nodePatience });
+  const makeIndexer = () =>
+    createIndexer({
+      db: database.db,
+      network: chain.network,
+      endpoints: pool().endpoints,
+      projections: features.flatMap((feature) => feature.projections ?? []),
+      followers: [operatorFollower],
+      log: silentLog,
+      believeShorterAfterMs: 0,
+    });
+  const makeOperator = () =>
+    createOperator({
+      db: database.db,
+      rpc: pool(),
+      network: chain.network,
+      signer: privateKeySigner(bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array)),
+      kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
+      abis: [contractErrorsAbi],
+      log: silentLog,
+      // A history has no time to pass: whoever is to be waited for has had their chance by the next step.
+      leaseMs: 0,
+      recheckMs: 0,
+      revertPatienceMs: 0,
+    });
+
+  const customers: Customer[] = [];
+  for (const account of people) customers.push(await customerOf({ server, chain }, account));
+  const disarms: (() => void)[] = [];
+  const { rows } = await sql<{ block_number: number }>`
+    select block_number from chain_checkpoint`.execute(database.db);
+  const world: World = {
+    random: randomOf(seed),
+    chain,
+    rpc,
+    server,
+    database,
+    customers,
+    admin: await signInAdmin(server),
+    firstBlock: rows[0]?.block_number ?? 0,
+    money: {
+      USDC: await supplyOf(chain, chain.network.tokens.USDC),
+      USDT: await supplyOf(chain, chain.network.tokens.USDT),
+    },
+    indexer: makeIndexer(),
+    operator: makeOperator(),
+    sickSteps: 0,
+    restart() {
+      world.indexer = makeIndexer();
+      world.operator = makeOperator();
+    },
+    arm(failpoint) {
+      disarms.push(armFailpoint(failpoint, 'throw'));
+    },
+    async end() {
+      for (const disarm of disarms) disarm();
+      await server.stop();
+      await rpc.close();
+      await database.drop();
+    },
+  };
+  return world;
+}
+
+async function supplyOf(chain: DeployedChain, token: Address): Promise<bigint> {
+  return chain.client.readContract({
+    address: token,
+    abi: [
+      {
+        type: 'function',
+        name: 'totalSupply',
+        stateMutability: 'view',
+        inputs: [],
+        outputs: [{ name: '', type: 'uint256' }],
+      },
+    ],
+    functionName: 'totalSupply',
+  });
+}
