@@ -84,7 +84,7 @@ function anvilArguments(options: AnvilOptions, cachePath: string): string[] {
     ...['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`],
     ...['--mnemonic', LOCAL_MNEMONIC, '--cache-path', cachePath],
     // In the order of arrival, as on Base, whose sequencer is first come first served.
-    ...['--order', 'fifo', '--disable-code-size-limit'],
+    ...['--order', 'fifo'],
     ...(blockTimeSeconds === undefined ? [] : ['--mixed-mining', '--block-time', `${blockTimeSeconds}`]),
     ...(statePath === undefined ? [] : ['--state', statePath]),
     ...(stateIntervalSeconds === undefined ? [] : ['--state-interval', `${stateIntervalSeconds}`]),
