@@ -13,5 +13,7 @@ export const tasks = {
   format: ['scripts/format.ts'],
   bench: ['bench/src/main.ts'],
   simulate: ['packages/testing/src/simulator/main.ts'],
+  deploy: ['packages/chain/src/server/deploy.main.ts'],
+  e2e: ['scripts/e2e.ts'],
   'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],
 };

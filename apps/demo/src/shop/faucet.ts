@@ -34,13 +34,14 @@ export function createFaucet(client: LocalClient, deployment: Pick<Deployment, '
       return client.writeContract({ ...mint, abi: testUsdcAbi, address: deployment.tokens.USDC });
     if (token === 'USDT')
       return client.writeContract({ ...mint, abi: testUsdtAbi, address: deployment.tokens.USDT });
-    const reason = toHex('demo faucet', { size: 32 });
+    // A reference is granted once.
+    const reference = toHex(crypto.getRandomValues(new Uint8Array(32)));
     return client.writeContract({
       account,
       abi: pointTokenAbi,
       address: deployment.tokens.POINT,
       functionName: 'mint',
-      args: [to, baseUnits, reason],
+      args: [to, baseUnits, reference],
     });
   };
 

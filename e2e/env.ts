@@ -1,0 +1,20 @@
+/** What the environment says of the browser tests. Nothing need be set. */
+export interface E2eEnv {
+  /** Folder of a shop that runs already, to be used in place of a new one. */
+  readonly shopFolder: string | undefined;
+  /** A Chromium to use in place of Playwright's own. */
+  readonly chromium: string | undefined;
+}
+
+/** The environment, for the shop that is started with it. */
+export const environment: Readonly<Record<string, string | undefined>> = process.env;
+
+export const env: E2eEnv = {
+  shopFolder: process.env['KURA_E2E_SHOP'] || undefined,
+  chromium: process.env['KURA_CHROMIUM'] || undefined,
+};
+
+/** Tells the workers which shop the tests use: they are processes of their own. */
+export function tellShopFolder(folder: string): void {
+  process.env['KURA_E2E_SHOP'] = folder;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { balanceOf, person } from '../shop/person.ts';
+import { liveDropId } from '../shop/shop.ts';
+
+test('ten packs are bought, opened and proven fair, and a card of them is sold to somebody else', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const alice = await person(await browser.newContext(), 'Alice');
+  const bob = await person(await browser.newContext(), 'Bob');
+  const drop = `/drops/${await liveDropId()}`;
+
+  await test.step('Alice buys ten packs and asks for their cards at once', async () => {
+    await alice.visit(drop);
+    await alice.signIn();
+    await alice.page.getByRole('button', { name: 'Open a pack' }).click();
+    const form = alice.page.getByRole('dialog', { name: 'Open packs' });
+    await form.getByRole('radio', { name: '10', exact: true }).check({ force: true });
+    await form.getByRole('button', { name: /^Buy for/ }).click();
+    await alice.confirm('Allow a payment');
+    await alice.confirm('Buy packs');
+    await expect(alice.page).toHaveURL(/\/reveal\//);
+  });
+
+  await test.step('she reloads in the middle, and it goes on', async () => {
+    await alice.page.reload();
+    await alice.page.getByRole('button', { name: 'Open 10 packs' }).click({ timeout: 60_000 });
+    await alice.page.getByRole('button', { name: 'Skip' }).click();
+    await expect(alice.page.getByRole('heading', { name: '10 cards' })).toBeVisible();
+  });
+
+  await test.step('the proof of a draw holds in her own browser', async () => {
+    await alice.page.getByRole('link', { name: 'Verify the draw' }).first().click();
+    await alice.page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(alice.page.getByText('A fair draw')).toBeVisible({ timeout: 60_000 });
+    await alice.page.goBack();
+  });
+
+  const price = 25;
+  let cardPath = '';
+  await test.step('she lists a card', async () => {
+    await alice.page.getByRole('button', { name: 'Sell it' }).last().click();
+    const form = alice.page.getByRole('dialog', { name: 'Sell', exact: true });
+    await form.getByRole('textbox', { name: 'Price' }).fill(String(price));
+    await form.getByRole('button', { name: /^List for/ }).click();
+    await alice.confirm('List for sale');
+    await form.getByRole('link', { name: 'See the listing' }).click();
+    await expect(alice.page.getByRole('button', { name: 'Cancel the listing' })).toBeVisible();
+    cardPath = new URL(alice.page.url()).pathname;
+  });
+
+  await test.step('Bob buys it, and both windows show it at once', async () => {
+    await bob.visit(cardPath);
+    await bob.signIn();
+    const [aliceBefore, bobBefore] = [await balanceOf(alice, 'USDC'), await balanceOf(bob, 'USDC')];
+    await bob.page.getByRole('button', { name: /^Buy now/ }).click();
+    const form = bob.page.getByRole('dialog', { name: 'Buy', exact: true });
+    await form.getByRole('button', { name: /^Buy for/ }).click();
+    await bob.confirm('Allow a payment');
+    await bob.confirm('Buy');
+    await expect(bob.page.getByText('The card is yours.')).toBeVisible();
+
+    // Alice's window was not touched: the news came to it.
+    await expect(alice.page.getByRole('button', { name: 'Cancel the listing' })).toBeHidden();
+    await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(aliceBefore + price * 0.975, 2);
+    await bob.page.keyboard.press('Escape');
+    await expect.poll(() => balanceOf(bob, 'USDC')).toBeCloseTo(bobBefore - price, 2);
+  });
+
+  await test.step('Bob is its holder, also after a reload', async () => {
+    await bob.page.reload();
+    await expect(bob.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
+    await alice.page.reload();
+    await expect(alice.page.getByRole('button', { name: 'Sell', exact: true })).toBeHidden();
+  });
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env, environment, tellShopFolder } from '../env.ts';
+import { readShop } from './shop.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const patienceMs = 300_000;
+
+/** Starts a shop of the tests' own, on free ports with data of its own, and ends it after the last test. */
+export default async function startShop(): Promise<() => Promise<void>> {
+  if (env.shopFolder) return async () => {};
+  const folder = mkdtempSync(join(tmpdir(), 'kura-e2e-'));
+  const shop = spawn(process.execPath, ['apps/demo/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...environment, PORT: String(await freePort()), KURA_CHAIN_PORT: '0', KURA_FOLDER: folder },
+  });
+  const stop = async () => {
+    await end(shop);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await healthy(shop, folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  tellShopFolder(folder);
+  return stop;
+}
+
+async function healthy(shop: ChildProcess, folder: string): Promise<void> {
+  const endMs = Date.now() + patienceMs;
+  while (Date.now() < endMs) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
+    if (existsSync(join(folder, 'demo.json'))) {
+      const { ok } = await fetch(`${readShop(folder).url}/api/health`).catch(() => ({ ok: false }));
+      if (ok) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`the shop was not ready in ${patienceMs / 1000} s`);
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null) return;
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
+  shop.kill('SIGINT');
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
