@@ -44,6 +44,15 @@ export interface DropRow {
   created_transaction_hash: Hash;
 }
 
+/** What a wallet bought in a phase, and its quota there. */
+export interface StandingRow {
+  wallet: Address;
+  phase: number;
+  bought: number;
+  /** By the phase's allow list; null when the wallet isn't on it. */
+  quota: number | null;
+}
+
 /** A drop with everything that lists show of it, read by one statement. */
 export interface GachaRow {
   id: string;
@@ -100,18 +109,41 @@ const gachaColumns = sql`
 
 const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id`;
 
-/** One drop. */
-export async function findGacha(db: Queryable, id: string): Promise<GachaRow | undefined> {
-  const { rows } = await sql<GachaRow>`select ${gachaColumns} ${fromGacha} where g.id = ${id}`.execute(db);
+/** A drop with where some wallets stand in each of its phases. */
+export type GachaWithStandings = GachaRow & { standings: StandingRow[] };
+
+/** One drop, and where wallets stand in it: one statement. */
+export async function findGacha(
+  db: Queryable,
+  id: string,
+  wallets: readonly Address[] = [],
+): Promise<GachaWithStandings | undefined> {
+  const { rows } = await sql<GachaWithStandings>`
+    select ${gachaColumns}, ${standingsOf(wallets)} ${fromGacha} where g.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The drop that a card or pack came from. */
-export async function findGachaOfNft(db: Queryable, nftId: string): Promise<GachaRow | undefined> {
-  const { rows } = await sql<GachaRow>`
-    select ${gachaColumns} ${fromGacha} join nft n on n.gacha_id = g.id where n.id = ${nftId}`.execute(db);
+export async function findGachaOfNft(
+  db: Queryable,
+  nftId: string,
+  wallets: readonly Address[] = [],
+): Promise<GachaWithStandings | undefined> {
+  const { rows } = await sql<GachaWithStandings>`
+    select ${gachaColumns}, ${standingsOf(wallets)} ${fromGacha}
+    join nft n on n.gacha_id = g.id where n.id = ${nftId}`.execute(db);
   return rows[0];
 }
+
+const standingsOf = (wallets: readonly Address[]) => sql`
+  coalesce((select json_agg(json_build_object('wallet', w.wallet, 'phase', p.number,
+      'bought', (select coalesce(sum(s.quantity), 0) from pack_purchase s
+                  where s.gacha_id = p.gacha_id and s.phase = p.number and s.buyer = w.wallet),
+      'quota', (select a.quota from gacha_allowed_wallet a
+                 where a.gacha_id = p.gacha_id and a.phase = p.number and a.wallet = w.wallet))
+      order by w.place, p.number)
+    from gacha_phase p cross join unnest(${wallets as string[]}::text[]) with ordinality as w (wallet, place)
+    where p.gacha_id = g.id), '[]') as standings`;
 
 export type GachaSort = 'ORDER_ASC' | 'ORDER_DESC' | 'LAST_ADDED' | 'FIRST_ADDED';
 
@@ -246,29 +278,4 @@ export async function readAllowList(
     .orderBy('wallet')
     .select(['wallet', 'quota'])
     .execute()) as { wallet: Address; quota: number }[];
-}
-
-export interface StandingRow {
-  wallet: Address;
-  phase: number;
-  bought: number;
-  quota: number | null;
-}
-
-/** What each wallet bought in each phase, and its quota there: one statement. */
-export async function readStandings(
-  db: Queryable,
-  gachaId: string,
-  wallets: readonly Address[],
-): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
-    select w.wallet, p.number as phase,
-           (select coalesce(sum(s.quantity), 0) from pack_purchase s
-             where s.gacha_id = p.gacha_id and s.phase = p.number and s.buyer = w.wallet)::integer as bought,
-           (select a.quota from gacha_allowed_wallet a
-             where a.gacha_id = p.gacha_id and a.phase = p.number and a.wallet = w.wallet) as quota
-    from gacha_phase p cross join unnest(${wallets as string[]}::text[]) as w (wallet)
-    where p.gacha_id = ${gachaId}
-    order by w.wallet, p.number`.execute(db);
-  return rows;
 }

@@ -8,8 +8,8 @@ import {
   type GachaQuery,
   type GachaRow,
   type GachaSort,
+  type GachaWithStandings,
   listGachaRows,
-  readStandings,
 } from './gacha.repository.ts';
 
 /** What nobody but an admin sees. */
@@ -65,19 +65,19 @@ async function listGachas(context: CallContext, query: GachaQuery): Promise<Gach
 
 /** A drop with live odds and what the caller may buy. */
 export async function getGacha(context: CallContext, { id }: { id: string }): Promise<GachaDetail> {
-  return detailOf(context, await findGacha(context.db, id));
+  return detailOf(context, await findGacha(context.db, id, walletsOf(context)));
 }
 
 /** The drop that a card or pack came from. */
 export async function getGachaOfNft(context: CallContext, { id }: { id: string }): Promise<GachaDetail> {
-  return detailOf(context, await findGachaOfNft(context.db, id));
+  return detailOf(context, await findGachaOfNft(context.db, id, walletsOf(context)));
 }
 
-async function detailOf(context: CallContext, row: GachaRow | undefined): Promise<GachaDetail> {
+const walletsOf = ({ actor }: CallContext) => (actor.kind === 'user' ? actor.wallets : []);
+
+function detailOf({ actor, chain }: CallContext, row: GachaWithStandings | undefined): GachaDetail {
   if (row === undefined || UNPUBLISHED.includes(row.status)) throw new Refusal('NOT_FOUND');
-  const { actor, db, chain } = context;
-  const standings = actor.kind === 'user' ? await readStandings(db, row.id, actor.wallets) : null;
-  return presentGachaDetail(row, chain.network, standings);
+  return presentGachaDetail(row, chain.network, actor.kind === 'user' ? row.standings : null);
 }
 
 /** A drop that has been published, for calls about its cards. Refuses any other as absent. */

@@ -13,7 +13,7 @@ import {
   requireUser,
 } from '../platform/index.ts';
 import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
-import { findGacha, type GachaRow, readAllowList, readStandings } from './gacha.repository.ts';
+import { findGacha, type GachaRow, type GachaWithStandings, readAllowList } from './gacha.repository.ts';
 
 interface RollInput {
   gachaId: string;
@@ -32,11 +32,11 @@ export async function rollGacha(context: CallContext, input: RollInput): Promise
   const user = requireUser(context.actor);
   const wallet = walletOf(user, input.wallet);
   await requireChainAvailable(context);
-  const row = await findGacha(context.db, input.gachaId);
+  const row = await findGacha(context.db, input.gachaId, [wallet]);
   if (row === undefined || row.drop === null) throw new Refusal('NOT_FOUND');
   requireOnSale(row);
   const unitPrice = requirePrice(row, input);
-  const purchase = requireAllowance(row, await readStandings(context.db, row.id, [wallet]), wallet, input);
+  const purchase = requireAllowance(row, wallet, input);
 
   const { network } = context.chain;
   const total = unitPrice * BigInt(input.quantity);
@@ -131,13 +131,8 @@ function amountOf(text: string): bigint | null {
   }
 }
 
-function requireAllowance(
-  row: GachaRow,
-  standings: Awaited<ReturnType<typeof readStandings>>,
-  wallet: Address,
-  input: RollInput,
-): PossiblePurchase {
-  const best = bestPurchase(row, standings, wallet);
+function requireAllowance(row: GachaWithStandings, wallet: Address, input: RollInput): PossiblePurchase {
+  const best = bestPurchase(row, row.standings, wallet);
   if (best === undefined)
     throw new Refusal('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
   const { packs: mayBuy, boundBy } = best.allowance;
