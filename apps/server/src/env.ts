@@ -1,7 +1,7 @@
 import { NETWORK_NAMES } from '@kura/chain';
 import { z } from 'zod';
 
-export const roles = ['api', 'worker', 'indexer', 'all'] as const;
+const roles = ['api', 'worker', 'indexer', 'all'] as const;
 export type Role = (typeof roles)[number];
 
 const list = z
@@ -29,6 +29,13 @@ const localSecrets = {
   // The first account of every anvil.
   KURA_OPERATOR_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 } as const;
+
+const localDefaults = (port = '3000') => ({
+  ...localSecrets,
+  KURA_PUBLIC_URL: `http://localhost:${port}`,
+  // The same shop by its other name.
+  KURA_CORS_ORIGINS: `http://127.0.0.1:${port}`,
+});
 
 const variables = z.object({
   DATABASE_URL: z
@@ -84,10 +91,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const local = (given['KURA_NETWORK'] ?? 'local') === 'local';
-  const result = variables.safeParse({
-    ...(local ? { ...localSecrets, KURA_PUBLIC_URL: `http://localhost:${given['PORT'] ?? 3000}` } : {}),
-    ...given,
-  });
+  const result = variables.safeParse({ ...(local ? localDefaults(given['PORT']) : {}), ...given });
   if (result.success) return result.data;
   const complaints = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);

@@ -12,7 +12,7 @@ const lockSeconds = 30;
 export const idempotencyKeptHours = 24;
 
 /** What a key answered, kept for its repetitions. */
-export interface KeptAnswer {
+interface KeptAnswer {
   kind: 'answer' | 'refusal';
   body: unknown;
   options?: ReplyOptions;

@@ -2,7 +2,7 @@ import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 
-export interface RateLimit {
+interface RateLimit {
   requests: number;
   perSeconds: number;
 }

@@ -6,7 +6,7 @@ import type { CallContext } from '../context.ts';
 import type { Reply, ReplyBytes } from './reply.ts';
 
 /** Who is left once a call's access has been checked. */
-export type ActorOf<A extends Access> = A extends 'user'
+type ActorOf<A extends Access> = A extends 'user'
   ? UserActor
   : A extends 'admin'
     ? AdminActor

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-export interface AppFile {
+interface AppFile {
   bytes: Buffer;
   compressed?: Buffer;
   contentType: string;
