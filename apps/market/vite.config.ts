@@ -16,5 +16,5 @@ export default defineConfig({
     contractRoutesPlugin(),
   ],
   // Inlined files would need a laxer content security policy.
-  build: { target: 'es2024', assetsInlineLimit: 0 },
+  build: { target: 'es2024', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

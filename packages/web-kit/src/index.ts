@@ -33,14 +33,15 @@ export {
   isOpenIntent,
   openIntentsQuery,
 } from './intents/intent-queries.ts';
-export { type IntentMoment, IntentRunner, UncertainIntentError } from './intents/intent-runner.ts';
+export type { IntentMoment } from './intents/intent-runner.ts';
+export { UncertainIntentError } from './intents/uncertain-intent-error.ts';
 export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
 export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
 export { type ListingsInput, listingOfQuery, listingsQuery, orderKeys } from './orders/order-queries.ts';
 export { heldQuery, packKeys } from './packs/pack-queries.ts';
 export type { Session } from './session/session.ts';
 export { browserStorage } from './session/session-storage.ts';
-export { signInWithWallet, signOut } from './session/sign-in.ts';
+export { signOut } from './session/sign-out.ts';
 export { aboutQuery, configQuery } from './settings/settings-queries.ts';
 export { accountKeys, balancesQuery, meQuery } from './users/account-queries.ts';
 export type { AnnouncedWallet } from './wallet/wallet-directory.ts';

@@ -49,7 +49,8 @@ export function useIntentAct(): IntentAct {
         key.current = null;
         kura.queryClient.setQueryData(intentKeys.one(intent.intentId), intent);
         setIntentId(intent.intentId);
-        const told = await kura.intents.run(intent, {
+        const runner = await kura.intentRunner();
+        const told = await runner.run(intent, {
           askAgain,
           onMoment: setMoment,
           signal: alive.current.signal,

@@ -4,16 +4,15 @@ import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { isProblem } from '../client/problem.ts';
 import type { RouteTable } from '../client/routes.ts';
 import { IntentProgressBook } from '../intents/intent-progress.ts';
-import { IntentRunner } from '../intents/intent-runner.ts';
+import type { IntentRunner } from '../intents/intent-runner.ts';
 import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
 import { Realtime } from '../realtime/realtime.ts';
 import { exclusiveRun } from '../session/exclusive-run.ts';
 import { SessionKeeper } from '../session/session.ts';
 import { browserStorage } from '../session/session-storage.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
-import { Wallet, type WalletChain } from '../wallet/wallet.ts';
-import { WalletDirectory } from '../wallet/wallet-directory.ts';
-import { WalletError } from '../wallet/wallet-error.ts';
+import type { WalletChain } from '../wallet/wallet.ts';
+import { type AnnouncedWallet, WalletDirectory } from '../wallet/wallet-directory.ts';
 
 /** Everything an app stands on, made once per page (or once per request when a server renders it). */
 export interface Kura {
@@ -23,7 +22,12 @@ export interface Kura {
   readonly session: SessionKeeper;
   readonly realtime: Realtime;
   readonly wallets: WalletDirectory;
-  readonly intents: IntentRunner;
+  /** What this device knows of the intents under way. */
+  readonly intentProgress: IntentProgressBook;
+  /** Loaded when something is first to be done with a wallet. */
+  readonly intentRunner: () => Promise<IntentRunner>;
+  /** Signs in with an injected wallet. Rejects with a `WalletError` or a `Problem`. */
+  readonly signIn: (wallet: AnnouncedWallet) => Promise<void>;
   /** The network of the shop, as a wallet must know it. */
   readonly chain: () => Promise<WalletChain>;
 }
@@ -70,6 +74,7 @@ export function createKura({ appKind, routes, origin }: KuraOptions): Kura {
   };
   const realtime = new Realtime({
     openSocket: async () => {
+      await pageIsQuiet();
       const { openSocket } = await import('../realtime/open-socket.ts');
       return openSocket(origin, () => session.current()?.accessToken ?? null);
     },
@@ -84,21 +89,50 @@ export function createKura({ appKind, routes, origin }: KuraOptions): Kura {
   };
 
   const wallets = new WalletDirectory();
-  const intents = new IntentRunner({
-    api,
-    chain,
-    progress: new IntentProgressBook(browserStorage(`kura.${appKind}.intents`)),
-    pause: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
-    walletFor: async () => {
-      const rdns = session.current()?.wallet?.rdns;
-      const announced = rdns === undefined ? null : await wallets.find(rdns);
-      if (!announced) throw new WalletError('NOT_FOUND');
-      return new Wallet(announced.provider);
-    },
-  });
+  const intentProgress = new IntentProgressBook(browserStorage(`kura.${appKind}.intents`));
+  let runner: Promise<IntentRunner> | null = null;
+  const intentRunner = () => {
+    runner ??= import('../intents/wallet-intent-runner.ts')
+      .then(({ walletIntentRunner }) =>
+        walletIntentRunner({ api, chain, progress: intentProgress, session, wallets }),
+      )
+      .catch((error: unknown) => {
+        runner = null;
+        throw error;
+      });
+    return runner;
+  };
+
+  const signIn = async (wallet: AnnouncedWallet) => {
+    const { signInWithWallet } = await import('../session/sign-in.ts');
+    await signInWithWallet({ api, session, chain: await chain() }, wallet);
+  };
 
   followIdentity({ session, queryClient, realtime });
-  return { appKind, api, queryClient, session, realtime, wallets, intents, chain };
+  return {
+    appKind,
+    api,
+    queryClient,
+    session,
+    realtime,
+    wallets,
+    intentProgress,
+    intentRunner,
+    signIn,
+    chain,
+  };
+}
+
+/** Resolves once the page is loaded and has a free moment: nothing it shows first waits for the websocket. */
+async function pageIsQuiet(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  await new Promise<void>((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 300);
+  });
 }
 
 /** Whatever was read as somebody else is forgotten when another signs in or out; a renewed token changes nothing. */

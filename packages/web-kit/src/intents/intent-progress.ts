@@ -1,3 +1,4 @@
+import type { Intent } from '@kura/api-contract';
 import type { TextStorage } from '../session/session-storage.ts';
 
 /**
@@ -21,6 +22,17 @@ export class IntentProgressBook {
 
   constructor(storage: TextStorage) {
     this.#storage = storage;
+  }
+
+  /** Whether this device must ask the user for the intent to go on: nothing was sent for it from here. */
+  needsUser(intent: Pick<Intent, 'intentId' | 'status'>): boolean {
+    return intent.status === 'PREPARED' && this.read(intent.intentId).sentHash === null;
+  }
+
+  /** Whether an earlier page asked the wallet and died: the wallet may have acted without this device knowing. */
+  isUncertain(intent: Pick<Intent, 'intentId' | 'status'>): boolean {
+    const { asked, sentHash } = this.read(intent.intentId);
+    return intent.status === 'PREPARED' && asked && sentHash === null;
   }
 
   read(intentId: string): IntentProgress {

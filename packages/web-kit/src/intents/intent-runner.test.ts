@@ -5,7 +5,8 @@ import { Problem } from '../client/problem.ts';
 import { memoryStorage } from '../session/session-storage.ts';
 import { type Eip1193Provider, Wallet } from '../wallet/wallet.ts';
 import { IntentProgressBook } from './intent-progress.ts';
-import { type IntentMoment, IntentRunner, UncertainIntentError } from './intent-runner.ts';
+import { type IntentMoment, IntentRunner } from './intent-runner.ts';
+import { UncertainIntentError } from './uncertain-intent-error.ts';
 
 const buyer = '0x00000000000000000000000000000000000000aa' as const;
 const shop = '0x00000000000000000000000000000000000000bb' as const;
@@ -147,7 +148,7 @@ describe('intent runner', () => {
     const intent = prepared([purchase]);
     progress.write(intent.intentId, { nextStep: 0, asked: true, sentHash: '0xfeed' });
     const { runner, submitted } = runnerWith(wallet, progress);
-    expect(runner.needsUser(intent)).toBe(false);
+    expect(progress.needsUser(intent)).toBe(false);
     await runner.run(intent);
     expect(sent).toEqual([]);
     expect(submitted).toHaveBeenCalledWith({ id: intent.intentId, transactionHashes: ['0xfeed'] });
@@ -159,7 +160,7 @@ describe('intent runner', () => {
     const intent = prepared([purchase]);
     progress.write(intent.intentId, { nextStep: 0, asked: true, sentHash: null });
     const { runner } = runnerWith(wallet, progress);
-    expect(runner.isUncertain(intent)).toBe(true);
+    expect(progress.isUncertain(intent)).toBe(true);
     await expect(runner.run(intent)).rejects.toThrow(UncertainIntentError);
     expect(sent).toEqual([]);
     await runner.run(intent, { askAgain: true });

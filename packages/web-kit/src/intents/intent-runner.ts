@@ -4,6 +4,7 @@ import { isProblem } from '../client/problem.ts';
 import type { Wallet, WalletChain } from '../wallet/wallet.ts';
 import { WalletError, walletErrorOf } from '../wallet/wallet-error.ts';
 import type { IntentProgressBook } from './intent-progress.ts';
+import { UncertainIntentError } from './uncertain-intent-error.ts';
 
 /** What is asked of the user, or happens, right now. `step` counts from 1. */
 export type IntentMoment =
@@ -21,11 +22,6 @@ export type IntentMoment =
       readonly steps: number;
     }
   | { readonly phase: 'reporting' };
-
-/** The wallet was asked for the act before, and nobody knows whether it acted: see {@link IntentRunner.run}. */
-export class UncertainIntentError extends Error {
-  override readonly name = 'UncertainIntentError';
-}
 
 export interface IntentRunnerOptions {
   readonly api: ApiClient;
@@ -72,23 +68,12 @@ export class IntentRunner {
     return run;
   }
 
-  /** Whether this device must do something for the intent to go on, after a reload. */
-  needsUser(intent: Intent): boolean {
-    return intent.status === 'PREPARED' && this.#options.progress.read(intent.intentId).sentHash === null;
-  }
-
-  /** Whether the wallet may have acted already without this device knowing. */
-  isUncertain(intent: Intent): boolean {
-    const { asked, sentHash } = this.#options.progress.read(intent.intentId);
-    return intent.status === 'PREPARED' && asked && sentHash === null && !this.#running.has(intent.intentId);
-  }
-
   async #run(
     intent: Intent,
     { onMoment, signal = new AbortController().signal, askAgain = false }: RunOptions,
   ) {
     if (intent.status !== 'PREPARED') return intent;
-    if (this.isUncertain(intent) && !askAgain) throw new UncertainIntentError();
+    if (this.#options.progress.isUncertain(intent) && !askAgain) throw new UncertainIntentError();
 
     const { progress } = this.#options;
     const steps = intent.steps.length;

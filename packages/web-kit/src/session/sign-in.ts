@@ -27,12 +27,3 @@ export async function signInWithWallet(
   const tokens = await api.auth.login({ method: 'metamask', message, signature }, anonymous);
   session.start(tokens, { address, rdns: announced.rdns });
 }
-
-/** Ends the session here and on the server. Without a connection it ends here all the same. */
-export async function signOut({ api, session }: { api: ApiClient; session: SessionKeeper }): Promise<void> {
-  try {
-    await api.auth.logout({});
-  } finally {
-    session.end();
-  }
-}

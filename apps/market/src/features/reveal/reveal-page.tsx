@@ -125,14 +125,14 @@ function sayingOf(t: T, intent: Intent, cards: readonly Card[] | null) {
 /** The page was reloaded before the wallet had acted: goes on with what is known, or asks. */
 function ContinueInWallet({ intent }: { intent: Intent }) {
   const t = useT();
-  const { intents } = useKura();
+  const { intentProgress } = useKura();
   const act = useIntentAct();
   const { resume } = act;
-  const uncertain = intents.isUncertain(intent);
+  const uncertain = intentProgress.isUncertain(intent) && !act.running;
 
   useEffect(() => {
-    if (!intents.needsUser(intent)) resume(intent);
-  }, [intents, intent, resume]);
+    if (!intentProgress.needsUser(intent)) resume(intent);
+  }, [intentProgress, intent, resume]);
 
   return (
     <div className={styles.resume}>

@@ -1,5 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { SignInDialog } from './sign-in-dialog.tsx';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+
+const SignInDialog = lazy(() =>
+  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+);
 
 const SignInContext = createContext<() => void>(() => undefined);
 
@@ -10,7 +13,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   return (
     <SignInContext value={ask}>
       {children}
-      <SignInDialog open={open} onClose={() => setOpen(false)} />
+      <Suspense fallback={null}>{open && <SignInDialog open onClose={() => setOpen(false)} />}</Suspense>
     </SignInContext>
   );
 }

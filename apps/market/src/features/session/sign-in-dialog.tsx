@@ -1,5 +1,5 @@
 import { Button, Dialog, EmptyState, Spinner, useToast } from '@kura/ui';
-import { type AnnouncedWallet, signInWithWallet, useAnnouncedWallets, useKura } from '@kura/web-kit';
+import { type AnnouncedWallet, useAnnouncedWallets, useKura } from '@kura/web-kit';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -28,7 +28,7 @@ function WalletChoice({ onDone }: { onDone: () => void }) {
     setChosen(wallet);
     setError(null);
     try {
-      await signInWithWallet({ api: kura.api, session: kura.session, chain: await kura.chain() }, wallet);
+      await kura.signIn(wallet);
       toast({ tone: 'success', title: t('session.welcome') });
       onDone();
     } catch (caught) {

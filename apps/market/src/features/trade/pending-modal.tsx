@@ -30,15 +30,15 @@ export function PendingModal({ intentId, onClose }: { intentId: string; onClose:
 
 function Pending({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   const t = useT();
-  const { intents } = useKura();
+  const { intentProgress } = useKura();
   const act = useIntentAct();
   const { resume } = act;
-  const uncertain = intents.isUncertain(intent);
+  const uncertain = intentProgress.isUncertain(intent) && !act.running;
 
   // What was sent before a reload is told to the server without asking anybody.
   useEffect(() => {
-    if (intent.status === 'PREPARED' && !intents.needsUser(intent)) resume(intent);
-  }, [intent, intents, resume]);
+    if (intent.status === 'PREPARED' && !intentProgress.needsUser(intent)) resume(intent);
+  }, [intent, intentProgress, resume]);
 
   if (intent.status === 'CONFIRMED') {
     return (
