@@ -103,7 +103,7 @@ function DropsPage() {
           {isFiltered ? null : t('drops.empty.hint')}
         </EmptyState>
       ) : (
-        <>
+        <div className="stack">
           <DropsTable drops={drops.data.items} />
           <Pager
             page={page}
@@ -113,7 +113,7 @@ function DropsPage() {
             onPage={(target) => show({ ...shown, page: target })}
             onPageSize={(size) => show({ ...shown, pageSize: size, page: 1 })}
           />
-        </>
+        </div>
       )}
     </>
   );
