@@ -6,6 +6,7 @@ export * from './deployed-chain.ts';
 export * from './drop-on-chain.ts';
 export * from './fund.ts';
 export * from './local-client.ts';
+export * from './many-transactions.ts';
 export * from './reorganise.ts';
 export * from './reveal-on-chain.ts';
 export * from './send-call.ts';

@@ -1,0 +1,108 @@
+import { CARD_RANKS } from '@kura/domain';
+import fc from 'fast-check';
+import { type Hex, keccak256, toHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import {
+  decodePoolFile,
+  encodePoolFile,
+  InvalidPoolFileError,
+  makePoolFile,
+  poolFileHash,
+  poolLeaf,
+  poolTree,
+  rankBytes,
+} from './pool-file.ts';
+
+const terms = {
+  chainId: 31337,
+  gacha: '0x1111111111111111111111111111111111111111',
+  collection: '0x2222222222222222222222222222222222222222',
+  shuffle: { ref: keccak256(toHex('ref')), seed: 0x1234n },
+} as const;
+
+const slabsOf = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    serialHash: keccak256(toHex(`slab ${place}`)),
+    rank: CARD_RANKS[place % CARD_RANKS.length]!,
+  }));
+
+const file = makePoolFile({ ...terms, slabs: slabsOf(5) });
+const bytes = encodePoolFile(file);
+const text = new TextDecoder().decode(bytes);
+
+describe('a pool file', () => {
+  test('holds every slab with its rank, in an order that only the seed decides', () => {
+    const slabs = slabsOf(20);
+    const one = makePoolFile({ ...terms, slabs });
+    const other = makePoolFile({ ...terms, slabs: slabs.toReversed() });
+    expect(other).toEqual(one);
+    expect(one.entries.map(({ index }) => index)).toEqual(slabs.map((_, index) => index));
+    for (const slab of slabs) {
+      expect(one.entries.find(({ serialHash }) => serialHash === slab.serialHash)?.rank).toBe(slab.rank);
+    }
+    expect(makePoolFile({ ...terms, shuffle: { ...terms.shuffle, seed: 1n }, slabs }).entries).not.toEqual(
+      one.entries,
+    );
+  });
+
+  test('has one form, and this is it', () => {
+    expect(text).toBe(
+      `{"version":1,"chainId":31337,"gacha":"${terms.gacha}","collection":"${terms.collection}",` +
+        `"shuffle":{"ref":"${terms.shuffle.ref}","seed":"0x00000000000000000000000000001234"},"entries":[${file.entries
+          .map(
+            ({ index, serialHash, rank }) =>
+              `{"index":${index},"serialHash":"${serialHash}","rank":"${rank}"}`,
+          )
+          .join(',')}]}`,
+    );
+    expect(poolFileHash(bytes)).toBe(keccak256(bytes));
+  });
+
+  test('survives being written and read', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }),
+        (count, seed) => {
+          const made = makePoolFile({ ...terms, shuffle: { ...terms.shuffle, seed }, slabs: slabsOf(count) });
+          expect(decodePoolFile(encodePoolFile(made))).toEqual(made);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['white space', text.replace(',', ', ')],
+    ['another order of keys', text.replace('"version":1,"chainId":31337', '"chainId":31337,"version":1')],
+    ['a key that it doesn’t have', text.replace('"version":1', '"version":1,"extra":1')],
+    [
+      'hex in upper case',
+      text.replace(terms.shuffle.ref, terms.shuffle.ref.toUpperCase().replace('0X', '0x')),
+    ],
+    ['another version', text.replace('"version":1', '"version":2')],
+    ['an unknown rank', text.replace('"rank":"SS"', '"rank":"X"')],
+    ['an index out of order', text.replace('"index":0', '"index":1')],
+    ['a text that is no JSON', text.slice(1)],
+    ['nothing', ''],
+    ['null', 'null'],
+  ])('is refused with %s', (_, changed) => {
+    expect(() => decodePoolFile(new TextEncoder().encode(changed))).toThrow(InvalidPoolFileError);
+  });
+
+  test('takes no slab twice', () => {
+    const [slab] = slabsOf(1);
+    const again = { ...slab!, serialHash: slab!.serialHash.toUpperCase().replace('0X', '0x') as Hex };
+    expect(() => makePoolFile({ ...terms, slabs: [slab!, again] })).toThrow(RangeError);
+  });
+
+  test('commits to rank and place: a leaf with another of either is not in its tree', () => {
+    const tree = poolTree(file.entries);
+    const [first] = file.entries;
+    expect(tree.proof(poolLeaf(first!)).length).toBeGreaterThan(0);
+    expect(() => tree.proof(poolLeaf({ ...first!, index: 4 }))).toThrow(RangeError);
+    expect(() => tree.proof(poolLeaf({ ...first!, rank: first!.rank === 'C' ? 'SS' : 'C' }))).toThrow(
+      RangeError,
+    );
+    expect(rankBytes(file.entries)).toHaveLength(2 + 2 * file.entries.length);
+  });
+});
