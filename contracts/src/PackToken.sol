@@ -94,6 +94,9 @@ contract PackToken is IPackToken, DefaultOperator {
     /// @dev Serves transfers only: the Gacha's functions above mint and burn.
     function _update(address to, uint256 packId, address auth) internal override returns (address from) {
         from = _ownerOf(packId);
+        // An approval outlives its pack, and the authorisation below would honour it: without this line a burned pack
+        // could be "transferred" from zero, back to life.
+        if (from == address(0)) revert ERC721NonexistentToken(packId);
         _checkAuthorized(from, auth, packId);
         _approve(address(0), packId, address(0), false);
 

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {CommonBase} from "forge-std/Base.sol";
+
+import {ICardCollection} from "../../src/interfaces/ICardCollection.sol";
+import {DropParameters} from "../../src/interfaces/IGachaDrops.sol";
+import {ISlabRegistry, Slab} from "../../src/interfaces/ISlabRegistry.sol";
+import {KuraTest} from "../base/KuraTest.sol";
+import {MerkleTree} from "../base/MerkleTree.sol";
+
+/// @notice Mints, attests and burns tokens of the same twenty slabs in two collections, as careless as can be.
+contract SlabHandler is CommonBase {
+    ISlabRegistry private immutable registry;
+    address private immutable minter;
+    ICardCollection[2] private collections;
+    uint256 private immutable dropId;
+    bytes32[] private leaves;
+
+    uint256[] private tokens;
+    uint256[] private slabs;
+    address[] private homes;
+
+    constructor(
+        ISlabRegistry registry_,
+        address minter_,
+        ICardCollection[2] memory collections_,
+        uint256 dropId_,
+        bytes32[] memory leaves_
+    ) {
+        registry = registry_;
+        minter = minter_;
+        collections = collections_;
+        dropId = dropId_;
+        leaves = leaves_;
+    }
+
+    function mint(uint256 seed) external {
+        ICardCollection collection = collections[seed % 2];
+        uint256 slab = seed / 2 % 20;
+        vm.prank(minter);
+        try collection.mint(address(this), slabOf(slab)) returns (uint256 tokenId) {
+            note(address(collection), tokenId, slab);
+        } catch {}
+    }
+
+    function attest(uint256 seed) external {
+        uint256 index = seed % 20;
+        uint256 tokenId = (dropId << 16) | index;
+        bytes32[] memory proof = MerkleTree.proof(leaves, index);
+        try registry.attest(address(collections[0]), tokenId, slabOf(index), uint8(index % 5), proof) {
+            note(address(collections[0]), tokenId, index);
+        } catch {}
+    }
+
+    function burn(uint256 seed) external {
+        if (tokens.length == 0) return;
+        uint256 i = seed % tokens.length;
+        ICardCollection collection = ICardCollection(homes[i]);
+        if (!collection.exists(tokens[i]) || collection.ownerOf(tokens[i]) != address(this)) return;
+        collection.burn(tokens[i]);
+    }
+
+    /// @dev Living tokens that stand for a slab.
+    function living(uint256 slab) external view returns (uint256 count) {
+        for (uint256 i; i < tokens.length; ++i) {
+            if (slabs[i] == slab && ICardCollection(homes[i]).exists(tokens[i])) ++count;
+        }
+    }
+
+    function note(address home, uint256 tokenId, uint256 slab) private {
+        homes.push(home);
+        tokens.push(tokenId);
+        slabs.push(slab);
+    }
+
+    function slabOf(uint256 i) public pure returns (Slab memory) {
+        return Slab("KGS", uint8(1 + i % 10), string(abi.encodePacked("C", bytes1(uint8(65 + i)))), keccak256(abi.encode(i)));
+    }
+}
+
+/// @notice Promise 6: one slab, one token.
+contract SlabsTest is KuraTest {
+    SlabHandler private handler;
+
+    function setUp() public override {
+        super.setUp();
+        SlabHandler sample = new SlabHandler(registry, minter, [collection, collection], 1, noProof());
+        bytes32[] memory leaves = new bytes32[](20);
+        for (uint256 i; i < 20; ++i) {
+            Slab memory slab = sample.slabOf(i);
+            bytes32 serialHash =
+                keccak256(abi.encode(slab.grader, slab.gradingNumber, slab.certificateNumber, slab.salt));
+            leaves[i] = keccak256(bytes.concat(keccak256(abi.encode(i, serialHash, uint8(i % 5)))));
+        }
+        DropParameters memory parameters = dropParameters(20, 20);
+        parameters.poolRoot = MerkleTree.root(leaves);
+        uint256 dropId = createDrop(parameters);
+        handler = new SlabHandler(registry, minter, [collection, createCollection("other")], dropId, leaves);
+        buy(alice, dropId, 20, address(handler), true);
+        answer(dropId, 0, word(1));
+        gacha.open(dropId, 20);
+        targetContract(address(handler));
+    }
+
+    /// forge-config: default.invariant.runs = 24
+    /// forge-config: default.invariant.depth = 100
+    function invariant_oneSlabOneToken() public view {
+        for (uint256 slab; slab < 20; ++slab) {
+            assertLe(handler.living(slab), 1);
+        }
+    }
+}
