@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allows, statesAfter, type TransitionTable } from './transitions.ts';
+import { allows, type TransitionTable } from './transitions.ts';
 
 const door: TransitionTable<'OPEN' | 'SHUT' | 'LOCKED', 'anybody' | 'owner'> = [
   { from: 'OPEN', to: 'SHUT', by: ['anybody', 'owner'] },
@@ -16,10 +16,4 @@ test('a step that no row names is refused', () => {
   expect(allows(door, 'SHUT', 'LOCKED', 'anybody')).toBe(false);
   expect(allows(door, 'OPEN', 'LOCKED', 'owner')).toBe(false);
   expect(allows(door, 'OPEN', 'OPEN', 'owner')).toBe(false);
-});
-
-test('the states within reach are those of the rows', () => {
-  expect(statesAfter(door, 'SHUT', 'owner')).toEqual(['OPEN', 'LOCKED']);
-  expect(statesAfter(door, 'SHUT', 'anybody')).toEqual(['OPEN']);
-  expect(statesAfter(door, 'LOCKED', 'owner')).toEqual([]);
 });

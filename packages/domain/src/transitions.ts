@@ -19,12 +19,3 @@ export function allows<State extends string, Cause extends string>(
 ): boolean {
   return table.some((row) => row.from === from && row.to === to && row.by.includes(cause));
 }
-
-/** The states that `cause` may reach from `from`, in the table's order. */
-export function statesAfter<State extends string, Cause extends string>(
-  table: TransitionTable<State, Cause>,
-  from: State,
-  cause: Cause,
-): State[] {
-  return table.filter((row) => row.from === from && row.by.includes(cause)).map((row) => row.to);
-}

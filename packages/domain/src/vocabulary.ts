@@ -3,11 +3,9 @@
  * keys of the translations, so nothing here is renamed and no list is written a second time.
  */
 
+/** Of drops and, later, campaigns alike. */
 export const GACHA_STATUSES = ['DRAFT', 'PENDING', 'READY', 'PUBLISHED', 'STOPPED', 'DISTRIBUTED'] as const;
 export type GachaStatus = (typeof GACHA_STATUSES)[number];
-
-export const CAMPAIGN_STATUSES = GACHA_STATUSES;
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 export const APPLICATION_STATUSES = ['PENDING', 'APPLIED'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];

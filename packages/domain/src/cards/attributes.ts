@@ -12,13 +12,6 @@ export const CARD_ATTRIBUTES = [
 ] as const;
 export type CardAttribute = (typeof CARD_ATTRIBUTES)[number];
 
-/** Attributes that the serial hash commits to: from the mint on they can't change. */
-export const COMMITTED_ATTRIBUTES: readonly CardAttribute[] = [
-  'Grader',
-  'Grading Number',
-  'Certificate Number',
-];
-
 /** An attribute with an empty, null or "0" value is hidden. */
 export function isAttributeShown(value: string | null | undefined): boolean {
   const text = value?.trim();

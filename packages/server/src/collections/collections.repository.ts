@@ -5,7 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { publicCards } from '../cards/index.ts';
 import type { Address } from '../platform/index.ts';
 
-export type CollectionSort = 'ORDER_ASC' | 'ORDER_DESC' | 'LAST_ADDED' | 'FIRST_ADDED';
+type CollectionSort = 'ORDER_ASC' | 'ORDER_DESC' | 'LAST_ADDED' | 'FIRST_ADDED';
 
 export interface CollectionQuery {
   page: number;

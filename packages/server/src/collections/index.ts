@@ -4,8 +4,6 @@ import { collectionsProjection } from './on-collection-created.ts';
 import { mintersProjection } from './on-minter-changed.ts';
 import { createCollectionKind, setMinterKind } from './operator-kinds.ts';
 
-export { createCollection, type NewCollection } from './create-collection.ts';
-
 export const collectionsFeature: Feature = {
   name: 'collections',
   routes: collectionsRoutes,

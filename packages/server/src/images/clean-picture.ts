@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { Refusal } from '../platform/index.ts';
 
 /** A phone's largest photo; beyond it a small file can unfold to gigabytes. */
-export const MAX_PIXELS = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** What is kept is no larger than what anybody looks at. */
 const longestSide = 2400;
@@ -19,9 +19,9 @@ export interface CleanPicture {
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
     const { width, height } = await picture.metadata();
-    if (width * height > MAX_PIXELS) throw new Refusal('MEDIA_TOO_LARGE');
+    if (width * height > maxPixels) throw new Refusal('MEDIA_TOO_LARGE');
     const { data, info } = await picture
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

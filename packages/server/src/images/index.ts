@@ -3,6 +3,5 @@ import { imagesRoutes } from './images.routes.ts';
 
 export { requireMedia } from './media.repository.ts';
 export { mediaUrl, pictureUrl } from './media-url.ts';
-export { uploadNftFile } from './upload-nft-file.ts';
 
 export const imagesFeature: Feature = { name: 'images', routes: imagesRoutes };

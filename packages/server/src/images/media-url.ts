@@ -1,5 +1,5 @@
 /** Shown for whatever has no picture. */
-export const PLACEHOLDER_NAME = 'placeholder.webp';
+const placeholderName = 'placeholder.webp';
 
 /** Where a kept picture or video is read. */
 export function mediaUrl(name: string): string {
@@ -8,5 +8,5 @@ export function mediaUrl(name: string): string {
 
 /** Where a picture is read, or the placeholder in its stead. */
 export function pictureUrl(name: string | null): string {
-  return mediaUrl(name ?? PLACEHOLDER_NAME);
+  return mediaUrl(name ?? placeholderName);
 }

@@ -1,6 +1,6 @@
 /** Widths in which pictures are kept. A wish is rounded up to the next, so that no caller can fill the disk. */
-export const VARIANT_WIDTHS = [160, 320, 480, 800, 1200, 2400] as const;
-export const VARIANT_QUALITIES = [50, 75, 90] as const;
+const variantWidths = [160, 320, 480, 800, 1200, 2400] as const;
+const variantQualities = [50, 75, 90] as const;
 export type VariantFormat = 'webp' | 'jpeg';
 
 export interface PictureVariant {
@@ -22,8 +22,8 @@ export function pictureVariant(wish: {
   const atLeast = (steps: readonly number[], value: number) =>
     steps.find((step) => step >= value) ?? Math.max(...steps);
   return {
-    width: atLeast(VARIANT_WIDTHS, wish.width ?? Number.POSITIVE_INFINITY),
-    quality: atLeast(VARIANT_QUALITIES, wish.quality),
+    width: atLeast(variantWidths, wish.width ?? Number.POSITIVE_INFINITY),
+    quality: atLeast(variantQualities, wish.quality),
     format: acceptsWebp(wish.accept) ? 'webp' : 'jpeg',
   };
 }

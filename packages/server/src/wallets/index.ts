@@ -2,6 +2,4 @@ import type { Feature } from '../platform/index.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 
 export { getErc20 } from './get-erc20.ts';
-export { readBalances } from './token-balances.ts';
-
 export const walletsFeature: Feature = { name: 'wallets', routes: walletsRoutes };

@@ -1,0 +1,38 @@
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { createAdmin } from '@kura/server';
+import { parseEnv, readProcessEnv } from './env.ts';
+import { openContext } from './open-context.ts';
+
+// Creates an admin: how a new shop gets its first one. The password is asked for on standard input, because arguments
+// can be read by everybody on the machine.
+
+const usage = 'create-admin --email <address> --name <name>\n';
+
+async function readPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question('Password, 12 characters or more: ');
+  } finally {
+    lines.close();
+  }
+}
+
+try {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const { email, name } = values;
+  if (email === undefined || name === undefined) throw new Error(usage);
+  const { context, close } = await openContext(parseEnv(readProcessEnv()));
+  try {
+    const created = await createAdmin(context, { email, name, password: await readPassword() });
+    process.stdout.write(
+      `Put this in an authenticator app now, it is not shown again:\n${created.totpUrl}\n`,
+    );
+  } finally {
+    await close();
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
