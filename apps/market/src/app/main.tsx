@@ -15,14 +15,18 @@ const modals = createMarketModals();
 const router = createMarketRouter({ kura, modals });
 const locale = chosenLocale();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-const texts = await loadTexts(locale);
+// Not awaited at the top level: the texts' file may import this one's, and both would wait for ever.
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const texts = await loadTexts(locale);
+  createRoot(root).render(
+    <StrictMode>
+      <Preferences locale={locale} texts={texts}>
+        <RouterProvider router={router} />
+      </Preferences>
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <Preferences locale={locale} texts={texts}>
-      <RouterProvider router={router} />
-    </Preferences>
-  </StrictMode>,
-);
+void start();

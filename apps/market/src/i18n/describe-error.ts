@@ -1,8 +1,6 @@
 import { isProblem, UncertainIntentError, WalletError } from '@kura/web-kit';
-import { problemTexts } from './problems.ja.ts';
-import type { T, Texts } from './use-t.ts';
-
-type ProblemKey = keyof typeof problemTexts & keyof Texts;
+import type { problemTexts } from './problems.ja.ts';
+import type { T } from './use-t.ts';
 
 /** What went wrong, in the reader's words. */
 export function describeError(t: T, error: unknown): string {
@@ -10,7 +8,9 @@ export function describeError(t: T, error: unknown): string {
   if (error instanceof UncertainIntentError) return t('intent.uncertain');
   if (isProblem(error)) {
     const key = `problem.${error.code}`;
-    if (key in problemTexts) return t(key as ProblemKey);
+    // The translator gives a key that it has no text for back as it is.
+    const text = t(key as keyof typeof problemTexts);
+    if (text !== key) return text;
   }
   return t('problem.UNKNOWN');
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { cardCaption } from './card-facts.ts';
+import { useCardTitle } from './card-title.ts';
 import { priceText } from './price-text.ts';
 
 interface CardLinkProps {
@@ -15,10 +16,11 @@ interface CardLinkProps {
 /** A card or pack as lists show it, leading to its page. */
 export function CardLink({ card, note, eager = false }: CardLinkProps) {
   const t = useT();
+  const title = useCardTitle()(card);
   const tile = (
     <CardTile
       imageUrl={card.imageUrl}
-      title={card.name}
+      title={title}
       caption={cardCaption(card)}
       rank={card.rank}
       grade={card.certificate && `${card.certificate.grader} ${card.certificate.grade}`}

@@ -6,6 +6,7 @@ import {
   nftQuery,
   shortAddress,
   useKura,
+  useLocale,
   useRoom,
   useSession,
 } from '@kura/web-kit';
@@ -18,6 +19,7 @@ import { MoreDetails } from '../features/cards/more-details.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { cardCaption } from '../pieces/card-facts.ts';
+import { cardTitle } from '../pieces/card-title.ts';
 import { ExplorerLink } from '../pieces/explorer-link.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { priceText } from '../pieces/price-text.ts';
@@ -65,6 +67,7 @@ function CardRoute() {
 function CardPage({ card }: { card: Card }) {
   const t = useT();
   const { explorerUrl } = card.collection.chain;
+  const title = cardTitle(card, useLocale());
   return (
     <div className={page.page}>
       <div className={styles.top}>
@@ -72,7 +75,8 @@ function CardPage({ card }: { card: Card }) {
         <div className={styles.facts}>
           <header className={styles.head}>
             <p className={styles.caption}>{cardCaption(card)}</p>
-            <h1 className={styles.title}>{card.name}</h1>
+            <h1 className={styles.title}>{title.main}</h1>
+            {title.other && <p className={styles.other}>{title.other}</p>}
             <p className={styles.marks}>
               {card.rank && <RankMark rank={card.rank} />}
               {card.certificate && (

@@ -3,12 +3,14 @@ import { EmptyState, RankMark, SlabPicture, useNowMs } from '@kura/ui';
 import { formatTimeAgo, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { useCardTitle } from '../../pieces/card-title.ts';
 import styles from './pull-strip.module.css';
 
 /** The latest pulls in a row that can be scrolled; new ones come in at its start. */
 export function PullStrip({ pulls }: { pulls: readonly Pull[] }) {
   const t = useT();
   const locale = useLocale();
+  const titleOf = useCardTitle();
   const now = useNowMs();
   if (pulls.length === 0) return <EmptyState icon="spark" title={t('drops.noPulls')} />;
   return (
@@ -23,7 +25,7 @@ export function PullStrip({ pulls }: { pulls: readonly Pull[] }) {
                 {now === null ? '' : formatTimeAgo(pull.pulledAt, now, locale)}
               </span>
             </span>
-            <span className={styles.name}>{pull.card.name}</span>
+            <span className={styles.name}>{titleOf(pull.card)}</span>
           </Link>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { formatRoundedDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { useModals } from '../../modals/market-modals.ts';
+import { useCardTitle } from '../../pieces/card-title.ts';
 import { bestLast } from './reveal-order.ts';
 import styles from './reveal-result.module.css';
 
@@ -16,6 +17,7 @@ interface RevealResultProps {
 export function RevealResult({ gachaId, cards }: RevealResultProps) {
   const t = useT();
   const modals = useModals();
+  const titleOf = useCardTitle();
   const shown = bestLast(cards).reverse();
   const single = shown.length === 1;
   return (
@@ -26,7 +28,12 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
       <ul className={styles.cards}>
         {shown.map((card) => (
           <li key={card.id} className={styles.card} data-rank={card.rank ?? undefined}>
-            <Link to="/cards/$id" params={{ id: card.id }} className={styles.picture} aria-label={card.name}>
+            <Link
+              to="/cards/$id"
+              params={{ id: card.id }}
+              className={styles.picture}
+              aria-label={titleOf(card)}
+            >
               <SlabPicture
                 src={card.imageUrl}
                 alt=""
@@ -38,7 +45,7 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
             <div className={styles.facts}>
               <p className={styles.name}>
                 {card.rank && <RankMark rank={card.rank} size={single ? 'lg' : 'md'} />}
-                <span>{card.name}</span>
+                <span>{titleOf(card)}</span>
               </p>
               <dl className={styles.figures}>
                 {card.certificate && (

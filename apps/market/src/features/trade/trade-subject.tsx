@@ -1,10 +1,12 @@
 import type { Card } from '@kura/api-contract';
 import { PackArt, SlabPicture } from '@kura/ui';
 import { cardCaption } from '../../pieces/card-facts.ts';
+import { useCardTitle } from '../../pieces/card-title.ts';
 import styles from './trade-subject.module.css';
 
 /** What a trade is about, small, at the head of its modal. */
 export function TradeSubject({ card }: { card: Card }) {
+  const title = useCardTitle()(card);
   return (
     <div className={styles.subject}>
       <div className={styles.picture}>
@@ -16,7 +18,7 @@ export function TradeSubject({ card }: { card: Card }) {
       </div>
       <div className={styles.text}>
         <p className={styles.caption}>{cardCaption(card)}</p>
-        <p className={styles.name}>{card.name}</p>
+        <p className={styles.name}>{title}</p>
         {card.certificate && (
           <p className={styles.caption}>
             {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
