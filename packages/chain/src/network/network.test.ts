@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { CHAINS, NotDeployedError, networkOf } from './address-book.ts';
+import { deploymentToJson, InvalidDeploymentError, parseDeployment } from './deployment-json.ts';
+import { explorerAddressUrl, explorerNftUrl, explorerTokenUrl, explorerTransactionUrl } from './explorer.ts';
+import type { Deployment } from './network.ts';
+import { tokenDecimals, tokenKindOf } from './token.ts';
+
+const address = (digit: string) => `0x${digit.repeat(40)}` as const;
+
+const deployment: Deployment = {
+  chainId: 31337,
+  firstBlock: 3,
+  contracts: {
+    seaport: address('1'),
+    gacha: address('2'),
+    slabRegistry: address('3'),
+    collectionFactory: address('4'),
+    pointToken: address('5'),
+    vrfCoordinator: address('6'),
+  },
+  tokens: { USDC: address('7'), USDT: address('8'), POINT: address('5') },
+};
+
+describe('the address book', () => {
+  test('has the fixed chains', () => {
+    expect([CHAINS.base.chainId, CHAINS.baseSepolia.chainId]).toEqual([0x2105, 0x14a34]);
+  });
+
+  test('takes the local deployment at run time, and no other chain’s', () => {
+    expect(networkOf('local', deployment)).toMatchObject({ name: 'local', firstBlock: 3 });
+    expect(() => networkOf('local')).toThrow(NotDeployedError);
+    expect(() => networkOf('local', { ...deployment, chainId: 8453 })).toThrow(RangeError);
+  });
+
+  test('reads what it writes, and names what is wrong in anything else', () => {
+    expect(parseDeployment(deploymentToJson(deployment))).toEqual(deployment);
+    const { gacha: _, ...contracts } = deployment.contracts;
+    for (const [text, message] of [
+      ['{', 'no JSON'],
+      ['null', 'deployment is missing'],
+      [JSON.stringify({ ...deployment, contracts }), 'contracts.gacha is no address'],
+      [JSON.stringify({ ...deployment, firstBlock: -1 }), 'firstBlock is no whole number'],
+      [JSON.stringify({ ...deployment, tokens: undefined }), 'tokens is missing'],
+    ] as const) {
+      expect(() => parseDeployment(text)).toThrow(InvalidDeploymentError);
+      expect(() => parseDeployment(text)).toThrow(message);
+    }
+  });
+});
+
+test('[T13] a token is told by its address: a lookalike is none of ours and has 18 decimals', () => {
+  const network = networkOf('local', deployment);
+  expect(tokenKindOf(network, deployment.tokens.USDC)).toBe('USDC');
+  expect(tokenKindOf(network, deployment.tokens.POINT)).toBe('POINT');
+  expect(tokenDecimals(network, deployment.tokens.USDT)).toBe(6);
+  expect(tokenKindOf(network, address('9'))).toBeNull();
+  expect(tokenDecimals(network, address('9'))).toBe(18);
+});
+
+test('explorer pages exist for address, transaction, token and NFT', () => {
+  const { base } = CHAINS;
+  expect(explorerAddressUrl(base, address('1'))).toBe(`https://basescan.org/address/${address('1')}`);
+  expect(explorerTransactionUrl(base, '0xab')).toBe('https://basescan.org/tx/0xab');
+  expect(explorerTokenUrl(base, address('1'))).toBe(`https://basescan.org/token/${address('1')}`);
+  expect(explorerNftUrl(CHAINS.local, address('1'), 7n)).toBe(`/explorer/nft/${address('1')}/7`);
+});
