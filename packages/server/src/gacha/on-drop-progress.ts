@@ -79,13 +79,15 @@ async function stepStatuses(tx: DatabaseTransaction, context: ProjectionContext)
     };
     const status = chainGachaStatus(sale, context.head.timeSeconds);
     const reason = status === 'STOPPED' ? stopReason(sale, context.head.timeSeconds) : null;
-    if (status === drop.status && reason === drop.stop_reason) continue;
     const stoppedAtSeconds = {
       SOLD_OUT: drop.last_sold_at_seconds,
       ENDED: drop.ends_at_seconds,
       STOPPED_BY_ADMIN: drop.stopped_at_seconds,
     };
     const stoppedAt = reason === null ? null : stoppedAtSeconds[reason];
+    // A reorganisation may leave a drop stopped and move only the time at which it stopped.
+    const knownStop = drop.stopped_at === null ? null : drop.stopped_at.getTime() / 1000;
+    if (status === drop.status && reason === drop.stop_reason && stoppedAt === knownStop) continue;
     await tx
       .updateTable('gacha')
       .set({

@@ -18,6 +18,7 @@ import {
   openRequests,
   startDeployedChain,
 } from '../chain/index.ts';
+import type { TestDatabase } from '../database/index.ts';
 import { type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '../server/index.ts';
 
 /** The whole shop: a chain with the contracts, the server over it, the operator and the source of random words. */
@@ -42,9 +43,10 @@ const restlessAfterMs = 30_000;
 const pauseMs = 15;
 
 /** Starts the shop with a treasury and a fee set, and an admin signed in. */
-export async function startTestShop(): Promise<TestShop> {
+export async function startTestShop(options: { database?: TestDatabase } = {}): Promise<TestShop> {
   const chain = await startDeployedChain();
   const server = await startTestServer({
+    ...options,
     chain: {
       rpcUrl: chain.rpcUrl,
       network: chain.network,

@@ -59,7 +59,8 @@ const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
  * from copies, which takes a fraction of a second where opening the shop takes seconds.
  */
 export async function createOrigin(): Promise<Origin> {
-  const shop = await startTestShop();
+  const template = await createTestDatabase();
+  const shop = await startTestShop({ database: template });
   const { chain } = shop;
   for (const { address } of people) {
     await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: 20_000_000_000n });
@@ -76,7 +77,6 @@ export async function createOrigin(): Promise<Origin> {
   await shop.settle();
   // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
   await chain.client.setBlockTimestampInterval({ interval: 1 });
-  const template = shop.server.database;
   await shop.server.stop();
   await template.close();
   let snapshot = await chain.client.snapshot();
@@ -162,6 +162,8 @@ async function openWorld(seed: number, chain: DeployedChain, template: string): 
       await database.drop();
     },
   };
+  // What the database knows of the chain is as old as the copy: it must be seen to be followed.
+  await world.indexer.catchUp();
   return world;
 }
 

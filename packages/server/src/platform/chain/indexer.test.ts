@@ -151,6 +151,16 @@ for (const point of ['rewound', 'stored', 'projected', 'before-commit'] as const
   });
 }
 
+test('[T37] a crash right after the commit leaves the step done, once', async () => {
+  await chain.move(source.next(2));
+  armFailpoint('indexer.after-commit', 'throw');
+  await expect(chain.indexer.step()).rejects.toThrow('failpoint');
+  const done = await chain.rows();
+  await chain.secondIndexer().catchUp();
+  expect(await chain.rows()).toEqual(done);
+  expect(await chain.differences()).toEqual([]);
+});
+
 test('a node on another chain is not believed', async () => {
   chain.rpc.inflict({ kind: 'rewrite', rewrite: () => '0x2105' }, 'eth_chainId');
   expect(await chain.indexer.step()).toMatchObject({

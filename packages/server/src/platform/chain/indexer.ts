@@ -2,6 +2,7 @@ import type { Network } from '@kura/chain';
 import type { Database } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { failpoint } from '../failpoint.ts';
 import { type AppliedStep, applyStep, type BlockFollower, type Step } from './apply-step.ts';
 import type { Observation } from './chain-condition.ts';
 import { readAnnouncements } from './chain-store.ts';
@@ -148,6 +149,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   async function commit(step: Step, survey: AgreedSurvey): Promise<StepOutcome> {
     if (step.range) readAhead(step.range, survey);
     const applied = await db.transaction().execute((tx) => applyStep(tx, step, projections, followers));
+    await failpoint('indexer.after-commit');
     watching = step.range && applied.head && { at: applied.head, list: step.range.watchList };
     const behindBlocks = survey.head.number - (applied.head?.number ?? 0);
     await report({ condition: behindBlocks > 0 ? 'CATCHING_UP' : 'FOLLOWING', head: survey.head });

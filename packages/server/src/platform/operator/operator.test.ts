@@ -119,6 +119,12 @@ test('a queued transaction is mined, and confirmed once its block is indexed', a
   expect(settled).toEqual([{ id, subject: {}, status: 'CONFIRMED', errorCode: null }]);
 });
 
+test('what got its nonce is sent at once, though its row is still leased', async () => {
+  const id = await queue();
+  await operatorWith({ leaseMs: 60_000 }).step();
+  expect(await attempts(id)).toHaveLength(1);
+});
+
 test('the same idempotency key gives the same transaction, and never another call', async () => {
   const data = movementsCall(source.next(1));
   const first = await queue({ idempotencyKey: 'once', data });

@@ -2,6 +2,7 @@ import { seaportAbi, setDefaultOperator, transferNft } from '@kura/chain';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData } from 'viem';
 import { sendCall } from '../../chain/index.ts';
+import type { Customer } from '../../shop/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import type { World } from '../world.ts';
@@ -11,16 +12,18 @@ interface HeldToken {
   kind: 'card' | 'pack';
   contract_address: Address;
   token_id: bigint;
-  place: number;
+  holder: Customer;
 }
 
-/** What the shop says that a wallet holds, in an order that is the same for the same seed. */
-async function heldBy({ database }: World, owner: Address): Promise<HeldToken[]> {
-  const { rows } = await sql<HeldToken>`
-    select id, kind, contract_address, token_id, row_number() over (order by kind, token_id)::int as place
-    from nft where owner = ${owner.toLowerCase()} and contract_address is not null
-    order by kind, token_id`.execute(database.db);
-  return rows;
+/** What the shop says that customers hold, in an order that is the same for the same seed. */
+async function heldTokens({ database, customers }: World): Promise<HeldToken[]> {
+  const { rows } = await sql<Omit<HeldToken, 'holder'> & { owner: Address }>`
+    select id, kind, contract_address, token_id, owner from nft
+    where owner is not null order by kind, token_id`.execute(database.db);
+  return rows.flatMap(({ owner, ...token }) => {
+    const holder = customers.find(({ account }) => account.address.toLowerCase() === owner);
+    return holder ? [{ ...token, holder }] : [];
+  });
 }
 
 async function drops({ database }: World): Promise<{ id: string; place: number }[]> {
@@ -44,8 +47,7 @@ async function openOrders({ database }: World) {
   return rows;
 }
 
-const nameOf = (world: World, customer: World['customers'][number]) =>
-  `customer ${world.customers.indexOf(customer)}`;
+const nameOf = (world: World, customer: Customer) => `customer ${world.customers.indexOf(customer)}`;
 
 const buy: Move = {
   name: 'buy packs',
@@ -69,16 +71,15 @@ const reveal: Move = {
   weight: 10,
   async make(world) {
     const { random } = world;
-    const customer = random.pick(world.customers);
-    const packs = (await heldBy(world, customer.account.address)).filter(({ kind }) => kind === 'pack');
+    const packs = (await heldTokens(world)).filter(({ kind }) => kind === 'pack');
     const [first] = random.some(packs, 1);
     if (!first) return nothingToDo;
-    const chosen = random.some(
-      packs.filter((pack) => pack.contract_address === first.contract_address),
-      random.between(1, 4),
+    const alike = packs.filter(
+      (pack) => pack.contract_address === first.contract_address && pack.holder === first.holder,
     );
-    const done = await carryOut(world, customer, '/nft/reveal', { tokenIds: chosen.map(({ id }) => id) });
-    return `${nameOf(world, customer)}: packs ${chosen.map(({ token_id }) => token_id)}: ${done}`;
+    const chosen = random.some(alike, random.between(1, 4));
+    const done = await carryOut(world, first.holder, '/nft/reveal', { tokenIds: chosen.map(({ id }) => id) });
+    return `${nameOf(world, first.holder)}: packs ${chosen.map(({ token_id }) => token_id)}: ${done}`;
   },
 };
 
@@ -87,15 +88,12 @@ const list: Move = {
   weight: 10,
   async make(world) {
     const { random } = world;
-    const customer = random.pick(world.customers);
-    const [nft] = random.some(await heldBy(world, customer.account.address), 1);
+    const [nft] = random.some(await heldTokens(world), 1);
     if (!nft) return nothingToDo;
     const price = random.between(3, 60);
-    const done = await carryOut(world, customer, '/contract/create-order', {
-      nftId: nft.id,
-      price: `${price}`,
-    });
-    return `${nameOf(world, customer)}: ${nft.kind} ${nft.token_id} at ${price}: ${done}`;
+    const body = { nftId: nft.id, price: `${price}` };
+    const done = await carryOut(world, nft.holder, '/contract/create-order', body);
+    return `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} at ${price}: ${done}`;
   },
 };
 
@@ -129,10 +127,10 @@ const transfer: Move = {
   weight: 6,
   async make(world) {
     const { random, chain } = world;
-    const [from, to] = random.some(world.customers, 2);
-    if (!from || !to) return nothingToDo;
-    const [nft] = random.some(await heldBy(world, from.account.address), 1);
+    const [nft] = random.some(await heldTokens(world), 1);
     if (!nft) return nothingToDo;
+    const from = nft.holder;
+    const to = random.pick(world.customers.filter((customer) => customer !== from));
     const call = transferNft(nft.contract_address, from.account.address, to.account.address, nft.token_id);
     // The shop may not know yet that it is gone.
     const done = await sendCall(chain.client, from.account, call).then(
@@ -160,13 +158,12 @@ const switchSeaport: Move = {
   weight: 2,
   async make(world) {
     const { random, chain } = world;
-    const customer = random.pick(world.customers);
-    const [nft] = random.some(await heldBy(world, customer.account.address), 1);
+    const [nft] = random.some(await heldTokens(world), 1);
     if (!nft) return nothingToDo;
     const on = random.chance(0.6);
     const call = setDefaultOperator(nft.contract_address, chain.network.contracts.seaport, on);
-    await sendCall(chain.client, customer.account, call);
-    return `${nameOf(world, customer)}: ${nft.kind}s ${on ? 'on' : 'off'}`;
+    await sendCall(chain.client, nft.holder.account, call);
+    return `${nameOf(world, nft.holder)}: ${nft.kind}s ${on ? 'on' : 'off'}`;
   },
 };
 

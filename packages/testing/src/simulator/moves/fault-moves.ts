@@ -96,6 +96,7 @@ const failpoints = [
   'indexer.stored',
   'indexer.projected',
   'indexer.before-commit',
+  'indexer.after-commit',
   'operator.nonce-allotted',
   'operator.signed',
   'operator.sent',

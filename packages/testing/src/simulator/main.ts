@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createOrigin, type History, simulate } from './index.ts';
+
+// npm run simulate -- --seeds 200 --steps 200 [--from 1] [--processes 2]
+// npm run simulate -- --from 17 --seeds 1 --print     shows one history, line by line
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '20' },
+    steps: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1' },
+    processes: { type: 'string', default: String(Math.min(4, availableParallelism())) },
+    print: { type: 'boolean', default: false },
+    // What the processes that it starts are told: every how manieth seed is theirs.
+    stride: { type: 'string' },
+  },
+});
+const seeds = Number(values.seeds);
+const steps = Number(values.steps);
+const from = Number(values.from);
+
+/** Seeds `from`, `from + stride`, … below `end`, one after another in this process. */
+async function live(stride: number, tell: (history: History) => void): Promise<void> {
+  const origin = await createOrigin();
+  for (let seed = from; seed < from + seeds; seed += stride) tell(await simulate(origin, seed, steps));
+  await origin.end();
+}
+
+/** Processes share nothing but the machine: each has a chain and a database server of its own. */
+function liveElsewhere(first: number, stride: number, tell: (history: History) => void): Promise<void> {
+  const rest = from + seeds - first;
+  const child = fork(import.meta.filename, [
+    ...['--from', `${first}`, '--seeds', `${rest}`, '--steps', `${steps}`, '--stride', `${stride}`],
+  ]);
+  child.on('message', (history) => tell(history as History));
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`A simulator ended with ${code}`)),
+    );
+  });
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function liveAll(): Promise<boolean> {
+  const processes = Math.max(1, Math.min(seeds, Number(values.processes)));
+  const startedMs = performance.now();
+  const broken: number[] = [];
+  let lived = 0;
+  const note = (history: History): void => {
+    lived += 1;
+    if (values.print) say(history.lines.join('\n'));
+    if (history.violation !== null) {
+      broken.push(history.seed);
+      say(`\nseed ${history.seed}: ${history.violation}\n  ${history.lines.slice(-12).join('\n  ')}`);
+    }
+    if (lived % 10 === 0) say(`${lived} of ${seeds} histories`);
+  };
+  if (processes === 1) await live(1, note);
+  else {
+    await Promise.all(
+      Array.from({ length: processes }, (_, position) => liveElsewhere(from + position, processes, note)),
+    );
+  }
+  const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
+  say(`${lived} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
+  if (broken.length > 0)
+    say(`To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --print`);
+  return broken.length === 0;
+}
+
+if (values.stride === undefined) {
+  process.exit((await liveAll()) ? 0 : 1);
+} else {
+  await live(Number(values.stride), (history) => process.send?.(history));
+  process.exit(0);
+}
