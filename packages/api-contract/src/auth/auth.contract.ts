@@ -39,6 +39,7 @@ export const authContract = {
   login: call({
     method: 'POST',
     path: '/auth/login',
+    rateLimit: { requests: 60, perSeconds: 60 },
     access: 'public',
     summary: 'Sign in with a wallet; the first time creates the user',
     description:
@@ -61,6 +62,7 @@ export const authContract = {
   adminLogin: call({
     method: 'POST',
     path: '/auth/admin-login',
+    rateLimit: { requests: 20, perSeconds: 60 },
     access: 'public',
     summary: 'Sign in as an admin with e-mail address, password and the code of the authenticator',
     input: z.strictObject({
@@ -74,6 +76,7 @@ export const authContract = {
   refresh: call({
     method: 'POST',
     path: '/auth/refresh-token',
+    rateLimit: { requests: 120, perSeconds: 60 },
     access: 'public',
     summary: 'Exchange a refresh token for new tokens; it works once',
     input: z.strictObject({ token: z.string().min(1).max(200) }),
