@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LogEvent } from 'kysely';
 
 const counting = new AsyncLocalStorage<{ statements: number }>();
 
@@ -8,7 +9,9 @@ export function withStatementCount<T>(count: { statements: number }, work: () =>
 }
 
 /** Called by the database connection for each statement. */
-export function countStatement(): void {
+export function countStatement({ query }: LogEvent): void {
   const count = counting.getStore();
-  if (count !== undefined) count.statements += 1;
+  if (count !== undefined && !transactionControl.test(query.sql)) count.statements += 1;
 }
+
+const transactionControl = /^(?:begin|commit|rollback|start transaction|savepoint|release)\b/i;
