@@ -19,6 +19,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   use: {
+    actionTimeout: 30_000,
     locale: 'en',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },

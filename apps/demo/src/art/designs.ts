@@ -6,6 +6,7 @@ const celestial: CardSet = {
   year: 2023,
   size: 120,
   expansionMark: 'CB1',
+  worth: 3.3,
 };
 const forest: CardSet = {
   titleEn: 'Spirit Forest',
@@ -13,6 +14,7 @@ const forest: CardSet = {
   year: 2022,
   size: 88,
   expansionMark: 'SF2',
+  worth: 0.8,
 };
 const tides: CardSet = {
   titleEn: 'Rising Tide',
@@ -20,6 +22,7 @@ const tides: CardSet = {
   year: 2020,
   size: 110,
   expansionMark: 'RT1',
+  worth: 0.7,
 };
 
 /** Every printed card of the demo. */

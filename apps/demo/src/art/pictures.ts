@@ -12,12 +12,22 @@ export interface SlabPictures {
   readonly back: string;
 }
 
-/** A hash of all that decides what a picture looks like, the slab itself aside. */
-function artVersion(): string {
+/** Modules that hold data or organise the work: what they decide is in the slab, or nothing that one sees. */
+const notDrawing = ['designs.ts', 'slabs.ts', 'pictures.ts', 'picture-worker.ts'];
+
+/** A hash of the drawing itself. */
+function drawingVersion(): string {
   const hash = createHash('sha256');
-  for (const path of globSync('**/*.ts', { cwd: import.meta.dirname }).sort())
-    hash.update(readFileSync(join(import.meta.dirname, path)));
+  for (const path of globSync('**/*.ts', { cwd: import.meta.dirname }).sort()) {
+    if (!notDrawing.includes(path)) hash.update(readFileSync(join(import.meta.dirname, path)));
+  }
   return hash.digest('hex');
+}
+
+/** What of a slab is seen on its picture: all but what it is worth. */
+function seenOf({ design, certificateNumber, gradingNumber }: Slab): string {
+  const { worth: _unseen, ...set } = design.set;
+  return JSON.stringify({ ...design, set, certificateNumber, gradingNumber });
 }
 
 /**
@@ -33,12 +43,12 @@ export async function makePictures(
   onProgress: (made: number, all: number) => void,
 ): Promise<SlabPictures[]> {
   mkdirSync(folder, { recursive: true });
-  const version = artVersion();
+  const version = drawingVersion();
   const pathOf = (slab: Slab, side: string) =>
     join(
       folder,
       `${createHash('sha256')
-        .update(`${version} ${side} ${JSON.stringify(slab)}`)
+        .update(`${version} ${side} ${seenOf(slab)}`)
         .digest('hex')
         .slice(0, 32)}.webp`,
     );

@@ -11,6 +11,8 @@ export interface CardSet {
   readonly size: number;
   /** The mark that is printed on every card of the set. */
   readonly expansionMark: string;
+  /** How sought after it is: multiplies what its cards are worth. */
+  readonly worth: number;
 }
 
 /** A printed card: what all its copies have together. The picture and the data are both made from it. */

@@ -2,11 +2,11 @@ import { designs } from './designs.ts';
 import { seededRandom, seedOf } from './random.ts';
 import type { CardDesign, Slab } from './record.ts';
 
-/** What a grade-8 copy is worth, by the stars of its card. */
-const baseValueUsd = { 1: 6, 2: 14, 3: 48, 4: 160 };
+/** What a grade-8 copy is worth, by the stars of its card, in dollars. */
+const baseValueUsd = { 1: 2, 2: 4, 3: 7, 4: 14 };
 
 /** How a grade multiplies the worth of a card; grades below 5 are worth what 5 is. */
-const gradeFactor: Record<number, number> = { 5: 0.4, 6: 0.5, 7: 0.7, 8: 1, 9: 1.8, 10: 4.5 };
+const gradeFactor: Record<number, number> = { 5: 0.4, 6: 0.5, 7: 0.7, 8: 1, 9: 1.6, 10: 3.2 };
 
 /** Grades as graders give them: mostly good, seldom perfect. */
 const gradesByChance = [10, 10, 9, 9, 9, 9, 8, 8, 8, 7, 7, 6, 5];
@@ -15,7 +15,11 @@ function slabOf(design: CardDesign, copy: number): Slab {
   const random = seededRandom(seedOf(`${design.key} ${copy}`));
   // The first copy of every design is a gem, so that each can be seen at its best.
   const gradingNumber = copy === 0 ? 10 : (gradesByChance[Math.floor(random() * gradesByChance.length)] ?? 8);
-  const worth = baseValueUsd[design.stars] * (gradeFactor[gradingNumber] ?? 0.4) * (0.9 + random() * 0.2);
+  const worth =
+    baseValueUsd[design.stars] *
+    design.set.worth *
+    (gradeFactor[gradingNumber] ?? 0.4) *
+    (0.9 + random() * 0.2);
   return {
     design,
     certificateNumber: String(

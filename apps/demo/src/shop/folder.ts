@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { root } from '../env.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /** Where everything lies that the shop keeps between starts. */
@@ -34,7 +35,8 @@ export function shopFolder(path: string): ShopFolder {
     chainState: join(path, 'chain.json'),
     deployment: join(path, 'deployment.json'),
     media: join(path, 'media'),
-    pictures: join(path, 'pictures'),
+    // Shared by all shops of this clone: a picture's name is a hash of what is in it.
+    pictures: join(root, '.kura', 'pictures'),
     secrets: join(path, 'secrets.json'),
     running: join(path, 'running.json'),
     demo: join(path, 'demo.json'),

@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Step } from './steps.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser journeys, with a browser that is found or installed first. */
+export function browserStep(args: readonly string[] = []): Step {
+  const chromium = findChromium() ?? installChromium();
+  return {
+    name: 'browser journeys',
+    command: 'playwright',
+    args: ['test', '--config', 'e2e/playwright.config.ts', ...args],
+    // Without a path Playwright takes its own download.
+    env: chromium === undefined ? {} : { KURA_CHROMIUM: chromium },
+  };
+}
+
+function findChromium(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [process.env['KURA_CHROMIUM'], ...onPath, ...macPlaces].find((path) => path && existsSync(path));
+}
+
+/**
+ * Installs a Chromium: Debian's or Ubuntu's own where we may, else Playwright's.
+ *
+ * @returns its path, or undefined when Playwright finds it by itself
+ */
+function installChromium(): string | undefined {
+  if (process.getuid?.() === 0 && isDebian()) {
+    console.log('Installing Chromium for the browser tests …');
+    const quietly = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-qq'], quietly);
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+      quietly,
+    );
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  console.log('Downloading Chromium for the browser tests …');
+  try {
+    execFileSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+    return undefined;
+  } catch {
+    console.error(
+      '\nThere is no Chromium or Chrome for the browser tests, and none could be installed.\n' +
+        'Install one, or say where it is: KURA_CHROMIUM=/path/to/chrome npm test\n',
+    );
+    process.exit(1);
+  }
+}
+
+function isDebian(): boolean {
+  return (
+    existsSync('/etc/os-release') &&
+    /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+  );
+}

@@ -1,0 +1,6 @@
+/** `npm run e2e`: the browser journeys. Arguments go on to Playwright. */
+import { browserStep } from './browser.ts';
+import { runStep } from './steps.ts';
+
+const { ok } = await runStep(browserStep(process.argv.slice(2)), true);
+process.exit(ok ? 0 : 1);
