@@ -78,15 +78,8 @@ contract GachaHandler is CommonBase, StdUtils {
         uint256 left = gacha.available(dropId);
         if (left == 0 || !onSale()) return;
         quantity = bound(quantity, 1, left < 20 ? left : 20);
-        address buyer = person(personSeed);
         uint256 choice = tokenSeed % 3;
-        address token = choice == 2 ? address(points) : money[choice];
-        uint256 total = gacha.priceOf(dropId, token) * quantity;
-        vm.prank(buyer);
-        uint256 first =
-            gacha.buy(dropId, 0, quantity, token, total, 0, new bytes32[](0), buyer, openNow);
-        paid[token] += total;
-        receivePacks(buyer, first, quantity, openNow);
+        purchase(person(personSeed), quantity, choice == 2 ? address(points) : money[choice], openNow);
     }
 
     function reserve(uint256 quantity, uint256 lifetime) external {
@@ -236,6 +229,14 @@ contract GachaHandler is CommonBase, StdUtils {
     }
 
     // How it is kept
+
+    function purchase(address buyer, uint256 quantity, address token, bool openNow) private {
+        uint256 total = gacha.priceOf(dropId, token) * quantity;
+        vm.prank(buyer);
+        uint256 first = gacha.buy(dropId, 0, quantity, token, total, 0, new bytes32[](0), buyer, openNow);
+        paid[token] += total;
+        receivePacks(buyer, first, quantity, openNow);
+    }
 
     function receivePacks(address to, uint256 first, uint256 quantity, bool openNow) private {
         if (openNow) {

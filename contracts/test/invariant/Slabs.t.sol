@@ -103,8 +103,8 @@ contract SlabsTest is KuraTest {
         targetContract(address(handler));
     }
 
-    /// forge-config: default.invariant.runs = 24
-    /// forge-config: default.invariant.depth = 100
+    /// forge-config: default.invariant.runs = 8
+    /// forge-config: default.invariant.depth = 60
     function invariant_oneSlabOneToken() public view {
         for (uint256 slab; slab < 20; ++slab) {
             assertLe(handler.living(slab), 1);
