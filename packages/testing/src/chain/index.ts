@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './anvil.ts';
 export * from './collection-on-chain.ts';
+export * from './contract-account.ts';
 export * from './deploy-locally.ts';
 export * from './deployed-chain.ts';
 export * from './drop-on-chain.ts';

@@ -8,6 +8,7 @@ import {
   contractErrorOf,
   fromSignedOrderWire,
   fulfilListing,
+  gachaAbi,
   listingTotalBaseUnits,
   type OrderComponents,
   orderHash,
@@ -15,6 +16,7 @@ import {
   randomOrderSalt,
   readOrderCounter,
   readOrderState,
+  requestReveal,
   type SignedOrder,
   type SignedOrderWire,
   toSignedOrderWire,
@@ -27,9 +29,11 @@ import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
 import { createCollection, numberedSlab } from './collection-on-chain.ts';
+import { contractAccountOf, deployContractAccount } from './contract-account.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
 import { createDrop } from './drop-on-chain.ts';
 import { fund } from './fund.ts';
+import { answerAndOpen } from './reveal-on-chain.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds, passTime } from './time.ts';
 
@@ -142,6 +146,66 @@ describe('a listing', () => {
     const tokenId = drop.dropId << 16n;
     await buy(await sign(await listing(drop.packToken, tokenId)));
     expect(await ownerOf(drop.packToken, tokenId)).toBe(accounts.bob.address);
+  });
+
+  test('[T59] dies with its pack: the card that comes out can not be had at the price of the pack', async () => {
+    const drop = await createDrop(chain, { collection, name: 'revealed pack', size: 3, firstSlab: 100 });
+    await fund(chain, accounts.alice.address, { points: 5n * DOLLAR });
+    const { gacha } = chain.network.contracts;
+    const { address: alice } = accounts.alice;
+    const purchase = {
+      dropId: drop.dropId,
+      phase: 0,
+      quantity: 1,
+      maxTotalBaseUnits: DOLLAR,
+      recipient: alice,
+    };
+    const call = buyPacks(gacha, { ...purchase, token: chain.network.tokens.POINT, openNow: false });
+    await sendCall(chain.client, accounts.alice, call);
+    const packId = drop.dropId << 16n;
+    const order = await sign(await listing(drop.packToken, packId));
+
+    await sendCall(chain.client, accounts.alice, requestReveal(gacha, [packId]));
+    expect(await refusal(buy(order)), 'between asking and opening').toBe('ERC721NonexistentToken');
+    await answerAndOpen(chain, drop.dropId);
+    expect(await refusal(buy(order)), 'after opening').toBe('ERC721NonexistentToken');
+
+    const drawn = await chain.client.getContractEvents({
+      address: gacha,
+      abi: gachaAbi,
+      eventName: 'CardDrawn',
+      args: { packId },
+      fromBlock: 0n,
+      strict: true,
+    });
+    expect(await ownerOf(collection, drawn[0]!.args.tokenId)).toBe(alice);
+    const again = {
+      ...order,
+      components: {
+        ...order.components,
+        offer: order.components.offer.map((item) => ({
+          ...item,
+          token: collection,
+          identifierOrCriteria: drawn[0]!.args.tokenId,
+        })),
+      },
+    };
+    expect(await refusal(buy(again)), 'with the card in place of the pack').toBe('InvalidSigner');
+  });
+
+  test('[T16] of a contract account counts once the account is deployed, not before', async () => {
+    const { address } = contractAccountOf(accounts.dave.address);
+    const tokenId = await mintCard(address);
+    const components = { ...(await listing(collection, tokenId)), offerer: address };
+    const consideration = components.consideration.map((item, place) =>
+      place === 0 ? { ...item, recipient: address } : item,
+    );
+    const order = await sign({ ...components, consideration, counter: 0n }, accounts.dave);
+
+    expect(await refusal(buy(order))).toBe('InvalidSigner');
+    await deployContractAccount(chain.client, accounts.dave.address);
+    await buy(order);
+    expect(await ownerOf(collection, tokenId)).toBe(accounts.bob.address);
   });
 
   // The basic path calls any order that has no units left "partially filled".
