@@ -13,9 +13,7 @@ import {GachaStorage} from "./GachaStorage.sol";
 /// @dev Part of the Gacha, apart only because a contract may hold no more than 24,576 bytes. The Gacha makes it, checks
 /// roles, and calls it by delegation: this code, which nobody can replace, works on the Gacha's storage.
 contract DropMaker is GachaStorage {
-    uint256 private constant MAX_PER_TRANSACTION = 100;
     uint256 private constant MAX_PHASES = 16;
-    uint256 private constant RANKS = 5;
 
     ISlabRegistry private immutable _registry;
     address private immutable _self;

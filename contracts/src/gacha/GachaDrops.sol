@@ -15,9 +15,6 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     /// @inheritdoc IGachaDrops
     bytes32 public constant OPERATOR_ROLE = _OPERATOR_ROLE;
 
-    uint256 internal constant MAX_PER_TRANSACTION = 100;
-    uint256 private constant RANKS = 5;
-
     /// @inheritdoc IGachaDrops
     uint256 public immutable firstDropId;
     /// @dev The other part of this code, see {DropMaker}.

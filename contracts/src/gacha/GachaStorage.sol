@@ -87,6 +87,9 @@ abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
     /// @dev A block was announced whose hash will be the word.
     uint8 internal constant ANNOUNCED = 8;
 
+    uint256 internal constant MAX_PER_TRANSACTION = 100;
+    uint256 internal constant RANKS = 5;
+
     mapping(uint256 dropId => Drop) internal _drops;
     mapping(uint256 dropId => mapping(address token => Price)) internal _prices;
     mapping(uint256 dropId => mapping(uint256 phaseIndex => PhaseState)) internal _phases;
