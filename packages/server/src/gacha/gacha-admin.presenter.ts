@@ -48,7 +48,7 @@ async function readAdminFacts(db: Queryable, { id, shuffle_ref }: GachaRow): Pro
          where r.ref = ${shuffle_ref} order by w.word is null, r.block_number limit 1) s) as shuffle,
       coalesce((select json_agg(r) from (
          select token, sum(total_base_units)::text as total from pack_purchase
-         where gacha_id = ${id} group by token order by token desc) r), '[]') as revenue,
+         where gacha_id = ${id} group by token order by array_position(array['USDC', 'USDT', 'POINT'], token)) r), '[]') as revenue,
       (select count(*) from gacha_entry e left join slab_claim c on c.card_id = e.nft_id
         where e.gacha_id = ${id} and (c.holder is distinct from 'DROP' or c.reference is distinct from ${id}::uuid)) as missing,
       (select count(*) from gacha_entry e where e.gacha_id = ${id}) as cards`.execute(db);

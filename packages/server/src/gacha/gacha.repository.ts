@@ -92,7 +92,7 @@ const gachaColumns = sql`
   g.id, g.collection_id, c.name as collection_name, c.contract_address as collection_address, g.name, g.packs,
   g.limit_per_transaction, g.delivery_cap, g.ends_at, g.texts, g.image, g.colour_tier, g.display_order, g.status,
   g.stop_reason, g.shuffle_ref, g.transaction_id, g.created_at, g.version,
-  coalesce((select json_agg(json_build_object('token', p.token, 'price', p.price_base_units::text) order by p.token desc)
+  coalesce((select json_agg(json_build_object('token', p.token, 'price', p.price_base_units::text) order by array_position(array['USDC', 'USDT', 'POINT'], p.token))
      from gacha_price p where p.gacha_id = g.id), '[]') as prices,
   coalesce((select json_agg(json_build_object(
        'number', p.number, 'starts_at_seconds', p.starts_at_seconds, 'ends_at_seconds', p.ends_at_seconds,

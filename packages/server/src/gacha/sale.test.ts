@@ -103,7 +103,7 @@ describe('a roll', () => {
   test('is refused in a token that the drop does not take', async () => {
     expect(await roll(alice, gachaId, { token: 'POINT' })).toMatchObject({
       code: 'TOKEN_NOT_ACCEPTED',
-      body: { accepted: ['USDT', 'USDC'] },
+      body: { accepted: ['USDC', 'USDT'] },
     });
   });
 

@@ -1,0 +1,373 @@
+import {
+  type OrderComponents,
+  orderHash,
+  orderTypedData,
+  SEAPORT_ADDRESS,
+  setDefaultOperator,
+  transferNft,
+} from '@kura/chain';
+import {
+  accounts,
+  type Customer,
+  customerOf,
+  fund,
+  openCollection,
+  passTime,
+  publishDrop,
+  reorganise,
+  startTestShop,
+  type TestShop,
+} from '@kura/testing';
+import type { Address, Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let shop: TestShop;
+let gachaId: string;
+let alice: Customer;
+let bob: Customer;
+let carol: Customer;
+let cards: string[];
+let packs: string[];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  for (const { address } of [accounts.alice, accounts.bob, accounts.carol]) {
+    await fund(shop.chain, address, { usdc: 10_000_000_000n });
+  }
+  const collectionId = await openCollection(shop);
+  gachaId = await publishDrop(shop, collectionId, {
+    packs: 30,
+    cards: Array.from({ length: 30 }, () => ({ value: 5, rank: 'C' as const })),
+  });
+  [alice, bob, carol] = [
+    await customerOf(shop, accounts.alice),
+    await customerOf(shop, accounts.bob),
+    await customerOf(shop, accounts.carol),
+  ];
+  cards = await reveal(alice, await buyPacks(alice, 16));
+  packs = await buyPacks(alice, 8);
+});
+afterAll(() => shop.stop());
+
+async function buyPacks(who: Customer, quantity: number): Promise<string[]> {
+  const { body } = await who.post('/gacha/roll', { gachaId, quantity, token: 'USDC' });
+  await who.perform(body);
+  await shop.settle();
+  return (await who.get(`/intent/${body.intentId}`)).body.result.packIds;
+}
+
+async function reveal(who: Customer, tokenIds: string[]): Promise<string[]> {
+  const { body } = await who.post('/nft/reveal', { tokenIds });
+  await who.perform(body);
+  await shop.settle();
+  return (await who.get(`/intent/${body.intentId}`)).body.result.cardIds;
+}
+
+/** A card, or a pack, that no other test has touched. */
+const freshCard = () => cards.shift() as string;
+const freshPack = () => packs.shift() as string;
+
+async function list(who: Customer, nftId: string, price: string, more: object = {}): Promise<string> {
+  const prepared = await who.post('/contract/create-order', { nftId, price, ...more });
+  const { body } = await who.perform(prepared.body);
+  return body.result.orderId;
+}
+
+const listingOf = async (nftId: string) => (await bob.get(`/seaport/order/${nftId}`)).body.order;
+const cardOf = async (id: string) => (await bob.get(`/nft/${id}`)).body;
+
+async function orderOf(orderId: string) {
+  return shop.server.context.db
+    .selectFrom('market_order')
+    .where('id', '=', orderId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function transfer(from: Customer, to: Address, nftId: string): Promise<void> {
+  const { contractAddress, tokenId } = await cardOf(nftId);
+  const call = transferNft(contractAddress, from.account.address, to, BigInt(tokenId));
+  const hash = await shop.chain.client.sendTransaction({ account: from.account, ...call });
+  await shop.chain.client.waitForTransactionReceipt({ hash });
+  await shop.settle();
+}
+
+describe('a listing', () => {
+  test('shows its fee and proceeds before it is signed, and is on sale at once', async () => {
+    const nftId = freshCard();
+    const prepared = await alice.post('/contract/create-order', { nftId, price: '19.99' });
+    expect(prepared.body.summary).toMatchObject({ total: '19.99', fee: '0.49975', proceeds: '19.49025' });
+    await alice.perform(prepared.body);
+    expect(await listingOf(nftId)).toMatchObject({ price: '19.99', fillable: true, status: 'Open' });
+    expect(await cardOf(nftId)).toMatchObject({ price: '19.99', saleType: 'FIXED_PRICE' });
+  });
+
+  test('of somebody else’s card, without a price, or in the past is refused', async () => {
+    const nftId = freshCard();
+    const answer = async (who: Customer, body: object) =>
+      (await who.post('/contract/create-order', { nftId, price: '5', ...body })).code;
+    expect(await answer(bob, {})).toBe('NOT_OWNER');
+    expect(await answer(alice, { price: '0' })).toBe('ORDER_PRICE_INVALID');
+    expect(await answer(alice, { price: '0.0000001' })).toBe('ORDER_PRICE_INVALID');
+    expect(await answer(alice, { endsAt: '2020-01-01T00:00:00.000Z' })).toBe('ORDER_TIME_INVALID');
+    expect(await answer(alice, { type: 'AUCTION' })).toBe('VALIDATION_FAILED');
+  });
+
+  test('can be followed by a cheaper one, not by one as dear', async () => {
+    const nftId = freshCard();
+    await list(alice, nftId, '30');
+    expect(await alice.post('/contract/create-order', { nftId, price: '30' })).toMatchObject({
+      status: 409,
+      code: 'ALREADY_LISTED',
+    });
+    await list(alice, nftId, '25');
+    expect(await cardOf(nftId)).toMatchObject({ price: '25' });
+  });
+
+  test('cancelled by its seller is over, and the card free again', async () => {
+    const nftId = freshCard();
+    const orderId = await list(alice, nftId, '12');
+    expect((await bob.post('/contract/cancel-order', { orderId })).code).toBe('NOT_OFFERER');
+    const { body: intent } = await alice.post('/contract/cancel-order', { orderId });
+    await alice.perform(intent);
+    expect(await listingOf(nftId)).toMatchObject({ cancelling: true });
+    await shop.settle();
+    expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('CONFIRMED');
+    expect(await listingOf(nftId)).toBeNull();
+    expect(await cardOf(nftId)).toMatchObject({ price: null, saleType: 'UNASSIGNED' });
+    expect((await bob.post(`/contract/accept-order/${orderId}`)).code).toBe('ORDER_NOT_OPEN');
+    const [cancel] = (await bob.get(`/nft/activity/${nftId}`)).body.items;
+    expect(cancel).toMatchObject({ type: 'Cancel', price: '12' });
+  });
+
+  test('[T17] ends for good when the card leaves its seller, also when it comes back', async () => {
+    const nftId = freshCard();
+    const orderId = await list(alice, nftId, '40');
+    await transfer(alice, accounts.carol.address, nftId);
+    expect(await orderOf(orderId)).toMatchObject({ status: 'Cancelled', cancel_reason: 'MOVED_AWAY' });
+    await transfer(carol, accounts.alice.address, nftId);
+    expect(await listingOf(nftId)).toBeNull();
+    expect((await bob.post(`/contract/accept-order/${orderId}`)).code).toBe('ORDER_NOT_OPEN');
+  });
+
+  test('[T18] can not be filled while its seller has switched Seaport off, and can again after', async () => {
+    const nftId = freshPack();
+    const orderId = await list(alice, nftId, '15');
+    const { contractAddress } = await cardOf(nftId);
+    const setOperator = async (approved: boolean) => {
+      const call = setDefaultOperator(contractAddress, SEAPORT_ADDRESS, approved);
+      const hash = await shop.chain.client.sendTransaction({ account: accounts.alice, ...call });
+      await shop.chain.client.waitForTransactionReceipt({ hash });
+      await shop.settle();
+    };
+    await setOperator(false);
+    expect(await orderOf(orderId)).toMatchObject({ status: 'Open', unfillable_reason: 'NO_APPROVAL' });
+    expect(await listingOf(nftId)).toBeNull();
+    expect(await bob.post(`/contract/accept-order/${orderId}`)).toMatchObject({
+      code: 'ORDER_NOT_FILLABLE',
+      body: { reason: 'NO_APPROVAL' },
+    });
+    const prepared = await alice.post('/contract/create-order', { nftId: freshPack(), price: '14' });
+    expect(prepared.body.steps.map((step: { action: string }) => step.action)).toEqual([
+      'APPROVE_COLLECTION',
+      'SIGN_ORDER',
+    ]);
+    await setOperator(true);
+    expect(await listingOf(nftId)).toMatchObject({ fillable: true });
+  });
+
+  test('expires by chain time', async () => {
+    const nftId = freshCard();
+    const { timestamp } = await shop.chain.client.getBlock();
+    const endsAt = new Date((Number(timestamp) + 120) * 1000).toISOString();
+    const orderId = await list(alice, nftId, '9', { endsAt });
+    await passTime(shop.chain.client, 121);
+    await shop.settle();
+    expect(await orderOf(orderId)).toMatchObject({ status: 'Expired' });
+    expect(await cardOf(nftId)).toMatchObject({ price: null, saleType: 'UNASSIGNED' });
+  });
+
+  test('[T20] bought by one is over for the other, who is told so and pays nothing', async () => {
+    const nftId = freshCard();
+    const orderId = await list(alice, nftId, '20');
+    const [forBob, forCarol] = [
+      (await bob.post(`/contract/accept-order/${orderId}`)).body,
+      (await carol.post(`/contract/accept-order/${orderId}`)).body,
+    ];
+    await bob.perform(forBob);
+    await expect(carol.send(forCarol)).rejects.toThrow();
+    expect(await carol.post(`/contract/accept-order/${orderId}`)).toMatchObject({
+      status: 409,
+      code: 'ORDER_NOT_OPEN',
+      body: { state: 'Completed' },
+    });
+    await shop.settle();
+    expect((await bob.get(`/intent/${forBob.intentId}`)).body.status).toBe('CONFIRMED');
+    // Carol never told of a transaction: what she had prepared has nothing left to wait for.
+    expect((await carol.get(`/intent/${forCarol.intentId}`)).body.status).not.toBe('CONFIRMED');
+    expect(await cardOf(nftId)).toMatchObject({ owner: accounts.bob.address });
+  });
+
+  test('is refused to its own seller, at another price, and to who can not pay', async () => {
+    const nftId = freshCard();
+    const orderId = await list(alice, nftId, '99999');
+    expect((await alice.post(`/contract/accept-order/${orderId}`)).code).toBe('OWN_ORDER');
+    expect((await bob.post(`/contract/accept-order/${orderId}`, { price: '1' })).code).toBe('PRICE_CHANGED');
+    expect(await bob.post(`/contract/accept-order/${orderId}`)).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+      body: { token: 'USDC', needed: '99999' },
+    });
+  });
+});
+
+describe('a sealed pack on sale', () => {
+  test('is sold sealed, and its new holder opens it', async () => {
+    const packId = freshPack();
+    const orderId = await list(alice, packId, '11');
+    expect((await bob.get('/seaport/listings?kind=pack')).body.items).toContainEqual(
+      expect.objectContaining({ nft: expect.objectContaining({ id: packId, kind: 'pack', rank: null }) }),
+    );
+    const { body } = await bob.post(`/contract/accept-order/${orderId}`);
+    await bob.perform(body);
+    await shop.settle();
+    expect((await alice.post('/nft/reveal', { tokenIds: [packId] })).code).toBe('NOT_PACK_HOLDER');
+    const [cardId] = await reveal(bob, [packId]);
+    expect(await cardOf(cardId as string)).toMatchObject({ owner: accounts.bob.address });
+  });
+
+  test('[T59] loses its listing to its reveal: nothing signed for the pack ever takes the card', async () => {
+    const packId = freshPack();
+    const orderId = await list(alice, packId, '1');
+    const { body: fill } = await bob.post(`/contract/accept-order/${orderId}`);
+    const { body: asked } = await alice.post('/nft/reveal', { tokenIds: [packId] });
+    await alice.send(asked);
+    await shop.settle({ answerRandomness: false });
+    expect(await orderOf(orderId)).toMatchObject({ status: 'Cancelled', cancel_reason: 'REVEALED' });
+    expect((await bob.post(`/contract/accept-order/${orderId}`)).code).toBe('ORDER_NOT_OPEN');
+    await expect(bob.send(fill)).rejects.toThrow();
+    await shop.settle();
+    await expect(bob.send(fill)).rejects.toThrow();
+    const { cardId } = await cardOf(packId);
+    expect(await cardOf(cardId)).toMatchObject({ owner: accounts.alice.address, price: null });
+  });
+});
+
+describe('an order that somebody else built', () => {
+  async function signed(
+    nftId: string,
+    change: (order: OrderComponents) => OrderComponents = (order) => order,
+  ) {
+    const prepared = await alice.post('/contract/create-order', { nftId, price: '50' });
+    const { message } = prepared.body.steps.at(-1).typedData;
+    const components = change(componentsOf(message));
+    const domain = { chainId: shop.chain.network.chainId, seaport: shop.chain.network.contracts.seaport };
+    const signature = await accounts.alice.signTypedData(orderTypedData(domain, components));
+    return { components, signature, domain };
+  }
+
+  const store = (order: { components: OrderComponents; signature: Hex }) =>
+    alice.post('/seaport/create-order', {
+      parameters: {
+        ...JSON.parse(
+          JSON.stringify(order.components, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+        ),
+        totalOriginalConsiderationItems: order.components.consideration.length,
+      },
+      signature: order.signature,
+    });
+
+  test('is taken when it is what the shop would have built, with any salt', async () => {
+    const nftId = freshCard();
+    const order = await signed(nftId, (components) => ({ ...components, salt: 123_456_789n }));
+    expect(await store(order)).toMatchObject({
+      status: 201,
+      body: {
+        nftId,
+        price: '50',
+        orderHash: orderHash(order.components),
+        offerer: accounts.alice.address.toLowerCase(),
+      },
+    });
+  });
+
+  test('[T15] in three encodings of one signature is one order', async () => {
+    const nftId = freshCard();
+    const order = await signed(nftId);
+    const v = Number(`0x${order.signature.slice(-2)}`);
+    const short = `${order.signature.slice(0, -2)}${(v - 27).toString(16).padStart(2, '0')}` as Hex;
+    const s = BigInt(`0x${order.signature.slice(66, 130)}`) | (BigInt(v - 27) << 255n);
+    const compact = `${order.signature.slice(0, 66)}${s.toString(16).padStart(64, '0')}` as Hex;
+    expect((await store({ ...order, signature: compact })).status).toBe(201);
+    expect((await store({ ...order, signature: short })).code).toMatch(/ORDER_ALREADY_KNOWN/);
+    expect((await store(order)).code).toBe('ORDER_ALREADY_KNOWN');
+    const rows = await shop.server.context.db
+      .selectFrom('market_order')
+      .where('order_hash', '=', orderHash(order.components))
+      .select('signature')
+      .execute();
+    expect(rows).toEqual([{ signature: order.signature }]);
+  });
+
+  test('[T15] signed for another chain, contract or version, or by another key, is refused', async () => {
+    const nftId = freshCard();
+    const { components, domain } = await signed(nftId);
+    const code = async (signature: Hex) => (await store({ components, signature })).code;
+    const typed = orderTypedData(domain, components);
+    const sign = (change: object, account = accounts.alice) =>
+      account.signTypedData({ ...typed, domain: { ...typed.domain, ...change } } as never);
+    expect(await code(await sign({ chainId: 1 }))).toBe('ORDER_SIGNATURE_INVALID');
+    expect(await code(await sign({ verifyingContract: accounts.eve.address }))).toBe(
+      'ORDER_SIGNATURE_INVALID',
+    );
+    expect(await code(await sign({ version: '1.5' }))).toBe('ORDER_SIGNATURE_INVALID');
+    expect(await code(await sign({ name: 'Heaport' }))).toBe('ORDER_SIGNATURE_INVALID');
+    expect(await code(await sign({}, accounts.bob))).toBe('ORDER_SIGNATURE_INVALID');
+    expect(await code('0x')).toBe('ORDER_SIGNATURE_INVALID');
+    expect(await code(`0x${'00'.repeat(65)}`)).toBe('ORDER_SIGNATURE_INVALID');
+    expect(await code(`0x${'ff'.repeat(65)}`)).toBe('ORDER_SIGNATURE_INVALID');
+  });
+
+  test('[T16] by an account that is still to be deployed is refused', async () => {
+    const nftId = freshCard();
+    const { components, signature } = await signed(nftId);
+    const wrapped = `${signature}${'6492'.repeat(16)}` as Hex;
+    expect((await store({ components, signature: wrapped })).code).toBe('ORDER_ACCOUNT_UNDEPLOYED');
+  });
+
+  test('[T15] that was cancelled on chain is refused, even by a shop that has forgotten it', async () => {
+    const nftId = freshCard();
+    const order = await signed(nftId);
+    const { body: stored } = await store(order);
+    const { body: cancelling } = await alice.post('/contract/cancel-order', { orderId: stored.id });
+    await alice.perform(cancelling);
+    await shop.server.context.db.deleteFrom('intent').where('order_id', '=', stored.id).execute();
+    await shop.server.context.db.deleteFrom('market_order').where('id', '=', stored.id).execute();
+    expect((await store(order)).code).toBe('ORDER_USED');
+  });
+});
+
+test('[T10] [T32] a reorganisation takes a sale back, and its block makes it again', async () => {
+  const nftId = freshCard();
+  const orderId = await list(alice, nftId, '21');
+  const { body: intent } = await bob.post(`/contract/accept-order/${orderId}`);
+  await bob.perform(intent);
+  await shop.settle();
+  expect(await orderOf(orderId)).toMatchObject({ status: 'Completed' });
+  await reorganise(shop.chain.client, 2);
+  await shop.settle();
+  expect(await orderOf(orderId)).toMatchObject({ status: 'Open', buyer: null });
+  expect(await cardOf(nftId)).toMatchObject({ owner: accounts.alice.address, price: '21', lastSale: null });
+  expect((await bob.get(`/intent/${intent.intentId}`)).body.status).toBe('SUBMITTED');
+  const again = (await bob.post(`/contract/accept-order/${orderId}`)).body;
+  await bob.send(again);
+  await shop.settle();
+  expect(await orderOf(orderId)).toMatchObject({ status: 'Completed' });
+  expect(await shop.differences()).toEqual([]);
+});
+
+function componentsOf(message: Record<string, unknown>): OrderComponents {
+  const integers = new Set([
+    ...['startTime', 'endTime', 'salt', 'counter', 'identifierOrCriteria', 'startAmount', 'endAmount'],
+  ]);
+  return JSON.parse(JSON.stringify(message), (key, value) => (integers.has(key) ? BigInt(value) : value));
+}
