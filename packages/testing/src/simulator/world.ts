@@ -35,6 +35,8 @@ export interface World {
   readonly money: Readonly<Record<'USDC' | 'USDT', bigint>>;
   indexer: Indexer;
   operator: Operator;
+  /** The block at which tables and chain were last found equal. */
+  comparedAt: string | null;
   /** Steps until the node is well again; 0 while it is. */
   sickSteps: number;
   /** Puts fresh processes in the place of those that crashed. */
@@ -51,7 +53,8 @@ export interface Origin {
 }
 
 const people = [accounts.alice, accounts.bob, accounts.carol, accounts.dave];
-const nodePatience = { timeoutMs: 400, patienceMs: 60 };
+/** A sick node is given up at once; a slow machine is not taken for one. */
+const nodePatience = { timeoutMs: 20_000, patienceMs: 60 };
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
@@ -147,6 +150,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: string): 
     },
     indexer: makeIndexer(),
     operator: makeOperator(),
+    comparedAt: null,
     sickSteps: 0,
     restart() {
       world.indexer = makeIndexer();

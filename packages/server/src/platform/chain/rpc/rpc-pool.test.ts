@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { RpcRefused, RpcUnavailable } from './rpc-error.ts';
+import { createRpcPool } from './rpc-pool.ts';
+
+type Behaviour = (method: string) => { status?: number; result?: unknown; error?: object; text?: string };
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** A node of which only its answers matter. */
+async function node(behaviour: Behaviour): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { id, method } = JSON.parse(Buffer.concat(chunks).toString());
+    asked.push(method);
+    if (method === 'eth_chainId') {
+      response.end(JSON.stringify({ id, result: '0x7a69' }));
+      return;
+    }
+    const { status = 200, text, ...answer } = behaviour(method);
+    response.writeHead(status);
+    response.end(text ?? JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const poolOf = (...urls: string[]) =>
+  createRpcPool({ urls, chainId: 31337, timeoutMs: 500, patienceMs: 400 });
+
+test('[T33] the next node is asked when one is down, limits us, or answers nonsense', async () => {
+  const well = await node(() => ({ result: '0x5' }));
+  for (const ill of [
+    { status: 500 },
+    { status: 429 },
+    { text: '<html>maintenance</html>' },
+    { error: { code: -32005, message: 'limit exceeded' } },
+    { error: { code: -32000, message: 'Too Many Requests' } },
+    {},
+  ]) {
+    const first = await node(() => ill);
+    expect(await poolOf(first.url, well.url).request('eth_blockNumber')).toBe('0x5');
+  }
+  expect(await poolOf('http://127.0.0.1:9', well.url).request('eth_blockNumber')).toBe('0x5');
+});
+
+test('a node that failed rests while another is well', async () => {
+  const ill = await node(() => ({ status: 500 }));
+  const well = await node(() => ({ result: '0x5' }));
+  const pool = poolOf(ill.url, well.url);
+  for (let times = 0; times < 5; times += 1) await pool.request('eth_blockNumber');
+  expect(ill.asked.filter((method) => method === 'eth_blockNumber').length).toBeLessThan(3);
+});
+
+test('what a node refuses for good is told at once, with its data', async () => {
+  const first = await node(() => ({ error: { code: 3, message: 'execution reverted', data: '0xabcd' } }));
+  const second = await node(() => ({ result: '0x5' }));
+  const refusal = await poolOf(first.url, second.url)
+    .request('eth_call')
+    .catch((error) => error);
+  expect(refusal).toBeInstanceOf(RpcRefused);
+  expect(refusal).toMatchObject({ code: 3, data: '0xabcd' });
+  expect(second.asked).toEqual([]);
+});
+
+test('when nobody answers, that is said after the patience is over', async () => {
+  const ill = await node(() => ({ status: 503 }));
+  await expect(poolOf(ill.url).request('eth_blockNumber')).rejects.toThrow(RpcUnavailable);
+});
+
+test('a node of another chain is never believed', async () => {
+  const other = await node(() => ({ result: '0x5' }));
+  const pool = createRpcPool({ urls: [other.url], chainId: 8453, timeoutMs: 500, patienceMs: 100 });
+  await expect(pool.request('eth_blockNumber')).rejects.toThrow(RpcUnavailable);
+  expect(other.asked).not.toContain('eth_blockNumber');
+});
