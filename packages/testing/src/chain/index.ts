@@ -10,6 +10,7 @@ export * from './local-client.ts';
 export * from './many-transactions.ts';
 export * from './reorganise.ts';
 export * from './reveal-on-chain.ts';
+export * from './reveal-whole-drop.ts';
 export * from './send-call.ts';
 export * from './time.ts';
 export * from './vrf-keeper.ts';

@@ -1,5 +1,5 @@
 import type { ContractCall } from '@kura/chain';
-import { type Account, type Hash, numberToHex } from 'viem';
+import { type Account, type Hash, numberToHex, type TransactionReceipt } from 'viem';
 import type { LocalClient } from './local-client.ts';
 
 /** Gas of one block of many transactions. */
@@ -13,6 +13,7 @@ const BATCH_SIZE = 250;
  * by one. The account must be one of anvil's, which signs for it.
  *
  * @param gas for each call, since nothing is estimated.
+ * @returns their receipts, in order.
  * @throws Error when one of them failed.
  */
 export async function sendMany(
@@ -20,7 +21,8 @@ export async function sendMany(
   account: Account,
   calls: readonly ContractCall[],
   gas: bigint,
-): Promise<void> {
+): Promise<TransactionReceipt[]> {
+  const receipts: TransactionReceipt[] = [];
   await client.setBlockGasLimit({ gasLimit: BLOCK_GAS });
   await client.setAutomine(false);
   try {
@@ -44,16 +46,18 @@ export async function sendMany(
         ),
       );
       await client.mine({ blocks: 1 });
-      await expectSuccess(client, hashes);
+      receipts.push(...(await readReceipts(client, hashes)));
     }
+    return receipts;
   } finally {
     await client.setAutomine(true);
   }
 }
 
-/** All of them are in one block: its receipts tell of each. */
-async function expectSuccess(client: LocalClient, hashes: readonly Hash[]): Promise<void> {
+/** All of them are mined by now. */
+async function readReceipts(client: LocalClient, hashes: readonly Hash[]): Promise<TransactionReceipt[]> {
   const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
   const failed = receipts.find((receipt) => receipt.status !== 'success');
   if (failed) throw new Error(`The transaction ${failed.transactionHash} failed in its block.`);
+  return receipts;
 }
