@@ -22,7 +22,12 @@ contract ReferenceShop is ERC721("Reference", "REF") {
     }
 }
 
+interface ISnapshots {
+    function snapshotValue(string calldata group, string calldata name, uint256 value) external;
+}
+
 /// @notice Transaction gas (with its 21,000, refunds ignored) averaged over a whole drop of 1,000, against the reference.
+/// Each run writes what it measured to snapshots/gas.json.
 contract GasTest is KuraTest {
     VRFCoordinatorV2_5Mock private chainlink;
     ReferenceShop private shop;
@@ -150,6 +155,8 @@ contract GasTest is KuraTest {
     }
 
     function report(string memory what, uint256 ours, uint256 aim) private {
+        ISnapshots(address(vm)).snapshotValue("gas", what, ours);
+        ISnapshots(address(vm)).snapshotValue("gas", string.concat(what, ": reference or aim"), aim);
         emit log_named_string("", what);
         emit log_named_uint("  ours", ours);
         emit log_named_uint("  reference or aim", aim);
