@@ -27,7 +27,7 @@ export interface DeterministicContract<abi extends Abi> {
 }
 
 /** Where a contract is or will be. */
-export function addressOf<const abi extends Abi>(contract: DeterministicContract<abi>): Address {
+function addressOf<const abi extends Abi>(contract: DeterministicContract<abi>): Address {
   return getCreate2Address({ from: CREATE2_DEPLOYER, salt: SALT, bytecode: creationCode(contract) });
 }
 

@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem';
 import type { OutsideContracts } from './deploy-kura.ts';
 
 /** Thrown when the environment lacks something, naming the variable and what it wants. */
-export class InvalidEnvironmentError extends Error {
+class InvalidEnvironmentError extends Error {
   override readonly name = 'InvalidEnvironmentError';
 }
 

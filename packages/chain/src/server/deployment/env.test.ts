@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readDeploymentEnvironment } from './env.ts';
+
+const address = (digit: string) => `0x${digit.repeat(40)}`;
+
+const complete = {
+  KURA_RPC_URL: 'https://node.example',
+  KURA_DEPLOYER_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
+  KURA_ADMIN_ADDRESS: address('1'),
+  KURA_OPERATOR_ADDRESS: address('2'),
+  KURA_TREASURY_ADDRESS: address('3'),
+  KURA_PACK_METADATA_URL: 'https://kura.example/api/metadata/packs/',
+  KURA_USDC_ADDRESS: address('4'),
+  KURA_USDT_ADDRESS: address('5'),
+  KURA_VRF_COORDINATOR_ADDRESS: address('6'),
+  KURA_VRF_KEY_HASH: `0x${'34'.repeat(32)}`,
+  KURA_VRF_SUBSCRIPTION_ID: '7',
+  KURA_VRF_PAYMENT: 'ETH',
+};
+
+test('a complete environment is read, with a cap on points that needs no setting', () => {
+  const environment = readDeploymentEnvironment(complete);
+  expect(environment.dailyPointCapBaseUnits).toBe(100_000_000_000n);
+  expect(environment.outside.randomness).toMatchObject({ subscriptionId: 7n, nativePayment: true });
+});
+
+test.each(Object.keys(complete))('without %s nothing is deployed, and it is named', (name) => {
+  expect(() => readDeploymentEnvironment({ ...complete, [name]: undefined })).toThrow(`${name} must be`);
+  expect(() => readDeploymentEnvironment({ ...complete, [name]: 'nonsense' })).toThrow(`${name} must be`);
+});
