@@ -1,0 +1,284 @@
+import { decodePoolFile, encodePoolFile } from '@kura/chain';
+import {
+  type ApiAnswer,
+  accounts,
+  type Customer,
+  customerOf,
+  draftDrop,
+  fund,
+  intakeCards,
+  openCollection,
+  publishDrop,
+  startTestShop,
+  type TestShop,
+} from '@kura/testing';
+import { keccak256 } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimSlabs } from '../cards/index.ts';
+import { inTransaction, Refusal } from '../platform/index.ts';
+import { createDropKind } from './operator-kinds.ts';
+
+let shop: TestShop;
+let collectionId: string;
+let alice: Customer;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await fund(shop.chain, accounts.alice.address, { usdc: 1_000_000_000n });
+  collectionId = await openCollection(shop);
+  alice = await customerOf(shop, accounts.alice);
+});
+afterAll(() => shop.stop());
+
+const pool = (size: number) => Array.from({ length: size }, () => ({ value: 5, rank: 'C' as const }));
+
+const admin = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, version?: number) =>
+  shop.server.request({
+    method,
+    path: `/api${path}`,
+    token: shop.admin.token,
+    ...(body && { body }),
+    ...(method === 'POST' && { idempotencyKey: true as const }),
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+  });
+
+const view = async (id: string) => (await admin('GET', `/gacha/admin/${id}`)).body;
+
+describe('a draft', () => {
+  test('is seen by admins only', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 2, cards: pool(2) });
+    expect((await alice.get(`/gacha/${id}`)).code).toBe('NOT_FOUND');
+    expect((await alice.get(`/gacha/get-nfts-by-rank/${id}`)).code).toBe('NOT_FOUND');
+    expect((await alice.get(`/gacha/${id}/pool`)).code).toBe('NOT_FOUND');
+    expect((await alice.post('/gacha/roll', { gachaId: id, quantity: 1, token: 'USDC' })).code).toBe(
+      'NOT_FOUND',
+    );
+    expect((await alice.get('/gacha/published')).body.items).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    expect(await view(id)).toMatchObject({ status: 'DRAFT', obstacles: [], shuffle: { state: 'SEEDED' } });
+  });
+
+  test('is changed by who saw its latest version', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 2, cards: pool(2) });
+    const { version } = await view(id);
+    expect((await admin('PATCH', `/gacha/${id}`, { packs: 1 })).code).toBe('IF_MATCH_REQUIRED');
+    const changed = await admin('PATCH', `/gacha/${id}`, { packs: 1 }, version);
+    expect(changed.body).toMatchObject({ packs: 1, version: version + 1 });
+    expect(await admin('PATCH', `/gacha/${id}`, { packs: 2 }, version)).toMatchObject({
+      status: 412,
+      code: 'VERSION_STALE',
+    });
+  });
+
+  test('does not take phases that end after it, or none that make sense', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+    const { version, endsAt } = await view(id);
+    const later = new Date(Date.parse(endsAt) + 1000).toISOString();
+    const phases = [{ startsAt: endsAt, endsAt: later }];
+    expect((await admin('PATCH', `/gacha/${id}`, { phases }, version)).code).toBe('PHASES_INVALID');
+    expect((await admin('PATCH', `/gacha/${id}`, { endsAt: '2020-01-01T00:00:00.000Z' }, version)).code).toBe(
+      'PHASES_INVALID',
+    );
+  });
+
+  test('names everything that stands against publishing it', async () => {
+    const { body: bare } = await admin('POST', '/gacha', {
+      collectionId,
+      name: 'Bare',
+      texts: { ja: { title: '', description: '', terms: '' }, en: { title: '', description: '', terms: '' } },
+      colourTier: 'GOLD',
+      packs: 5,
+      limitPerTransaction: 5,
+      endsAt: '2020-01-01T00:00:00.000Z',
+    });
+    const obstacles = [
+      ...['POOL_EMPTY', 'POOL_SMALLER_THAN_PACKS', 'NOT_SHUFFLED', 'TEXTS_MISSING', 'PRICE_MISSING'],
+      ...['PHASES_MISSING', 'SALE_ALREADY_OVER'],
+    ];
+    expect(bare.obstacles).toEqual(obstacles);
+    expect(await admin('POST', `/gacha/publish/${bare.id}`)).toMatchObject({
+      status: 422,
+      code: 'DROP_NOT_PUBLISHABLE',
+      body: { obstacles },
+    });
+    expect((await admin('POST', `/gacha/shuffle/${bare.id}`)).code).toBe('POOL_EMPTY');
+  });
+
+  test('loses its shuffle when its pool changes', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 2, cards: pool(3) });
+    const [card] = await intakeCards(shop, collectionId, [7]);
+    const { body } = await admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'A' }] });
+    expect(body).toMatchObject({ shuffle: null, obstacles: ['NOT_SHUFFLED'], odds: { poolSize: 4 } });
+  });
+
+  test('gives its cards back when it is deleted, and is gone', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 2, cards: pool(2) });
+    const cards = (await admin('GET', `/nft/admin?gachaId=${id}`)).body.items as { id: string }[];
+    expect((await admin('DELETE', `/gacha/${id}`)).status).toBe(204);
+    expect((await admin('GET', `/gacha/admin/${id}`)).code).toBe('NOT_FOUND');
+    for (const card of cards) {
+      expect((await admin('GET', `/nft/admin/${card.id}`)).body).toMatchObject({
+        saleType: 'UNASSIGNED',
+        gachaId: null,
+        rank: null,
+        claim: { holder: 'VAULT' },
+      });
+    }
+  });
+
+  test('takes no zero, negative or repeated prices', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+    const code = async (prices: object[], priceInPoints: string | null = null) =>
+      (await admin('POST', `/gacha/tokens/${id}`, { prices, priceInPoints })).code;
+    expect(await code([{ token: 'USDC', price: '0' }])).toBe('PRICE_INVALID');
+    expect(await code([{ token: 'USDC', price: '0.0000001' }])).toBe('PRICE_INVALID');
+    expect(
+      await code([
+        { token: 'USDC', price: '1' },
+        { token: 'USDC', price: '2' },
+      ]),
+    ).toBe('PRICE_INVALID');
+    expect(await code([{ token: 'USDC', price: '-1' }])).toBe('VALIDATION_FAILED');
+    expect(await code([], '0')).toBe('PRICE_INVALID');
+  });
+});
+
+describe('[T19] one card', () => {
+  test('wanted by two drafts at once goes to one of them', async () => {
+    const drafts = [
+      await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) }),
+      await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) }),
+    ];
+    for (let round = 0; round < 5; round += 1) {
+      const [card] = await intakeCards(shop, collectionId, [9]);
+      const answers = await Promise.all(
+        drafts.map((id) => admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'B' }] })),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  test('wanted by a drop, a redeem and a sale at once is claimed once', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+    const { context } = shop.server;
+    for (let round = 0; round < 20; round += 1) {
+      const [card] = (await intakeCards(shop, collectionId, [9])) as [string];
+      const claim = (to: 'DROP' | 'WALLET', reference: string | null, cause: 'assign' | 'mint') =>
+        inTransaction({ db: context.db }, (tx) =>
+          claimSlabs(tx, [card], { from: 'VAULT', to, reference, cause }),
+        );
+      const outcomes = await Promise.allSettled([
+        claim('DROP', id, 'assign'),
+        claim('WALLET', null, 'mint'),
+        admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'B' }] }).then(requireSuccess),
+        claim('DROP', id, 'assign'),
+        claim('WALLET', null, 'mint'),
+      ]);
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+      const losers = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(losers.every((reason) => reason instanceof Refusal)).toBe(true);
+    }
+  });
+
+  test('in a drop can not be put in another, nor twice into the same request', async () => {
+    const first = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+    const second = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+    const [{ id: taken }] = (await admin('GET', `/nft/admin?gachaId=${first}`)).body.items;
+    expect(
+      await admin('POST', `/gacha/nfts/${second}`, { assign: [{ nftId: taken, rank: 'S' }] }),
+    ).toMatchObject({
+      status: 409,
+      code: 'STATE_CONFLICT',
+      body: { state: 'DROP' },
+    });
+    const twice = {
+      assign: [
+        { nftId: taken, rank: 'S' },
+        { nftId: taken, rank: 'A' },
+      ],
+    };
+    expect((await admin('POST', `/gacha/nfts/${first}`, twice)).code).toBe('CARD_CLAIMED');
+  });
+});
+
+describe('a published drop', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await publishDrop(shop, collectionId, { packs: 3, cards: pool(4) });
+  });
+
+  test('has the pool file that its hash on chain was made of, byte for byte', async () => {
+    const drop = (await alice.get(`/gacha/${id}`)).body;
+    const bytes = new Uint8Array(
+      await (await fetch(`${shop.server.url}${drop.onChain.poolFileUrl}`)).arrayBuffer(),
+    );
+    expect(keccak256(bytes)).toBe(drop.onChain.poolFileHash);
+    expect(encodePoolFile(decodePoolFile(bytes))).toEqual(bytes);
+    expect(decodePoolFile(bytes).entries).toHaveLength(4);
+  });
+
+  test('[T2] takes no change of its pool, prices, packs, phases, limits or name by any call', async () => {
+    const { version } = await view(id);
+    const [card] = await intakeCards(shop, collectionId, [5]);
+    const [{ id: assigned }] = (await admin('GET', `/nft/admin?gachaId=${id}`)).body.items;
+    const writes: Promise<ApiAnswer>[] = [
+      admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'SS' }] }),
+      admin('POST', `/gacha/nfts/${id}`, { unassign: [assigned] }),
+      admin('POST', `/gacha/tokens/${id}`, { prices: [{ token: 'USDC', price: '1' }], priceInPoints: null }),
+      admin('POST', `/gacha/shuffle/${id}`),
+      admin('POST', `/gacha/publish/${id}`),
+      admin('DELETE', `/gacha/${id}`),
+      ...[
+        { packs: 4 },
+        { name: 'Other' },
+        { limitPerTransaction: 1 },
+        { deliveryCap: 3 },
+        { endsAt: '2040-01-01T00:00:00.000Z' },
+        { phases: [] },
+      ].map((change) => admin('PATCH', `/gacha/${id}`, change, version)),
+    ];
+    for (const answer of await Promise.all(writes))
+      expect(answer).toMatchObject({ status: 409, code: 'NOT_DRAFT' });
+    const texts = { title: 'New', description: 'New', terms: 'New' };
+    const shown = await admin(
+      'PATCH',
+      `/gacha/${id}`,
+      { texts: { ja: texts, en: texts }, colourTier: 'RED' },
+      version,
+    );
+    expect(shown).toMatchObject({ status: 200, body: { colourTier: 'RED', texts: { en: texts } } });
+  });
+
+  test('stands in the display order that an admin gave it', async () => {
+    await admin('POST', `/gacha/order/${id}`, { displayOrder: 5 });
+    expect((await view(id)).displayOrder).toBe(5);
+  });
+});
+
+test('a creation that can never happen leaves a draft, whose next attempt is another one', async () => {
+  const id = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+  const other = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+  const { body } = await admin('POST', `/gacha/publish/${id}`);
+  expect((await view(id)).status).toBe('PENDING');
+  expect((await admin('POST', `/gacha/publish/${other}`)).code).toBe('STATE_CONFLICT');
+  const settled = (status: 'FAILED' | 'CONFIRMED') =>
+    shop.server.context.db.transaction().execute(async (tx) =>
+      createDropKind.onSettled?.(tx, {
+        id: body.transactionId,
+        subject: { gachaId: id, attempt: '1' },
+        status,
+        errorCode: null,
+      }),
+    );
+  await settled('FAILED');
+  expect((await view(id)).status).toBe('DRAFT');
+  await settled('CONFIRMED');
+  expect((await view(id)).status).toBe('PENDING');
+  await shop.settle();
+  expect((await view(id)).status).toBe('PUBLISHED');
+});
+
+function requireSuccess(answer: ApiAnswer): void {
+  if (answer.status !== 200) throw new Refusal('STATE_CONFLICT', { detail: answer.code ?? '' });
+}
