@@ -3,13 +3,22 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:pieces|app|modals))\//;
 
-/** Loaded when they are first wanted, so in files of their own. */
-const late =
-  /\/(?:open-socket|wallet-intent-runner|intent-runner|wallet|sign-in|sign-in-message|checksum-address)\.ts$|slab-back|data-table|dialog|field\/|pager|segmented|tabs/;
+/** Wanted by some pages or acts only, so left in files of their own. */
+const late = [
+  /query-core\/.*(?:queriesObserver|mutationObserver|infiniteQuery)/,
+  /react-query\/.*use(?:Queries|Mutation)/,
+  /packages\/domain\/src\/(?:money|orders|settings|limits|packs|gacha)\//,
+  /packages\/ui\/src\/(?:dialog|field|pager|segmented|table|tabs|tooltip)\//,
+  /slab-back/,
+  /web-kit\/src\/(?:intents\/.*runner|wallet\/wallet\.|session\/(?:sign-in|checksum)|realtime\/open-socket)/,
+  /src\/pieces\/(?:fact-list|notice|coming-soon|explorer-link)/,
+];
 
-const everyPageNeeds = (id: string): boolean => ours.test(id) && !late.test(id);
+const everyPageNeeds = (group: RegExp) => (id: string) =>
+  group.test(id) && !late.some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [
@@ -33,8 +42,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs travels in two files: dozens of small ones compress badly and queue up.
-            { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
-            { name: 'shop', test: everyPageNeeds },
+            { name: 'framework', test: everyPageNeeds(framework) },
+            { name: 'shop', test: everyPageNeeds(ours) },
           ],
         },
       },

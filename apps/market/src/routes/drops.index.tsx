@@ -58,7 +58,7 @@ function Drops() {
               ) : (
                 <div className={dropGridClass}>
                   {shown.map((drop) => (
-                    <DropCard key={drop.id} drop={drop} />
+                    <DropCard key={drop.id} drop={drop} level={2} />
                   ))}
                 </div>
               );

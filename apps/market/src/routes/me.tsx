@@ -1,7 +1,8 @@
 import { Button, EmptyState, Tabs } from '@kura/ui';
 import { shortAddress, useSession } from '@kura/web-kit';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { HeldGrid, type HoldingTab, holdingTabs } from '../features/holdings/held-grid.tsx';
+import { HeldGrid } from '../features/holdings/held-grid.tsx';
+import { type HoldingTab, holdingTabs } from '../features/holdings/holding-tab.ts';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';

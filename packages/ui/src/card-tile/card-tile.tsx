@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { RankMark, type RankName } from '../rank-mark/rank-mark.tsx';
 import { SlabPicture } from '../slab/slab-picture.tsx';
 import styles from './card-tile.module.css';
@@ -13,6 +14,8 @@ interface CardTileProps {
   readonly price?: ReactNode;
   readonly note?: ReactNode;
   readonly eager?: boolean;
+  /** No longer to be had: the picture stands back. */
+  readonly gone?: boolean;
   readonly sizes?: string;
   /** In place of the slab's picture: a sealed pack. */
   readonly art?: ReactNode;
@@ -28,12 +31,13 @@ export function CardTile({
   price,
   note,
   eager,
+  gone = false,
   sizes,
   art,
 }: CardTileProps) {
   return (
     <span className={styles.tile}>
-      <span className={styles.stage}>
+      <span className={classNames(styles.stage, gone && styles.gone)}>
         {art ?? (
           <SlabPicture
             src={imageUrl}

@@ -61,7 +61,7 @@ export function Dialog({
     >
       {open && (
         <div className={styles.frame}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
@@ -70,9 +70,9 @@ export function Dialog({
                 <Icon name="close" />
               </IconButton>
             )}
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -22,7 +22,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
   return (
     // Focusable, so that a table wider than the screen can be moved by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable.
-    <section className={styles.scroller} aria-label={caption} tabIndex={0}>
+    <div className={styles.scroller} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -51,6 +51,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

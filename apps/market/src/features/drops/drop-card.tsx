@@ -9,7 +9,8 @@ import { DropPrices } from './drop-prices.tsx';
 import { StockBar } from './stock-bar.tsx';
 
 /** A drop in a list: its pack in the light of its tier, what it costs, what is left. */
-export function DropCard({ drop }: { drop: Gacha }) {
+export function DropCard({ drop, level = 3 }: { drop: Gacha; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const t = useT();
   const locale = useLocale();
   const standing = dropStanding(t, drop);
@@ -30,11 +31,11 @@ export function DropCard({ drop }: { drop: Gacha }) {
           </Chip>
           <Chip tone="tier">{t(`drops.tier.${drop.colourTier}`)}</Chip>
         </p>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link to="/drops/$id" params={{ id: drop.id }} className={styles.link}>
             {title}
           </Link>
-        </h3>
+        </Heading>
         <DropPrices drop={drop} size="md" />
         <StockBar drop={drop} />
         <p className={styles.time}>

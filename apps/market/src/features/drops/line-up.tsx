@@ -67,7 +67,7 @@ export function LineUp({ dropId }: { dropId: string }) {
             <div className={styles.pages}>
               <ul className={cardGridClass}>
                 {items.map((card, index) => (
-                  <li key={card.id ?? `secret-${index}`} className={card.drawn ? styles.drawn : undefined}>
+                  <li key={card.id ?? `secret-${index}`}>
                     <LineUpTile card={card} />
                   </li>
                 ))}
@@ -97,6 +97,7 @@ function LineUpTile({ card }: { card: LineUpCard }) {
       imageUrl={card.imageUrl}
       title={secret ? t('drops.secret') : card.name}
       rank={card.rank}
+      gone={card.drawn}
       price={card.value && <span className={styles.value}>{formatRoundedDollars(card.value)}</span>}
       note={card.drawn ? t('drops.drawn') : formatChance(card.chancePpm)}
       art={secret ? <SlabSilhouette label={t('drops.secret')} /> : undefined}

@@ -7,9 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { CardLink } from '../../pieces/card-link.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import styles from './held-grid.module.css';
-
-export const holdingTabs = ['cards', 'packs', 'opened', 'listings'] as const;
-export type HoldingTab = (typeof holdingTabs)[number];
+import type { HoldingTab } from './holding-tab.ts';
 
 const packTabOf: Partial<Record<HoldingTab, PackTab>> = {
   packs: 'UNREVEALED_PACKS',
