@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { addressOut, amount, hash, id, instant, tokenAmount } from '../primitives.ts';
+import { addressOut, amount, hash, id, instant, tokenAmount, tokenId } from '../primitives.ts';
 import { adminCard, card } from './card.schema.ts';
 
 const text = z.string().trim().min(1).max(200);
@@ -76,6 +76,16 @@ export const collectionStats = z.object({
 });
 
 export type CollectionStats = z.output<typeof collectionStats>;
+
+/** What wallets and explorers read behind a token's `tokenURI` (ERC-721 metadata). */
+export const tokenMetadata = z.object({
+  name: z.string(),
+  description: z.string(),
+  image: z.url(),
+  external_url: z.url(),
+  attributes: z.array(z.object({ trait_type: z.string(), value: z.string() })),
+});
+export type TokenMetadata = z.output<typeof tokenMetadata>;
 
 export const cardsContract = {
   intake: call({
@@ -162,6 +172,16 @@ export const cardsContract = {
     summary: 'A card or a pack',
     input: z.strictObject({ id }),
     output: card,
+    problems: ['NOT_FOUND'],
+  }),
+  tokenMetadata: call({
+    method: 'GET',
+    path: '/metadata/{collection}/{tokenId}',
+    access: 'public',
+    summary:
+      'The metadata of a token, for wallets and explorers; packs are those of no collection but `packs`',
+    input: z.strictObject({ collection: z.union([z.literal('packs'), id]), tokenId }),
+    output: tokenMetadata,
     problems: ['NOT_FOUND'],
   }),
   setPublishState: call({

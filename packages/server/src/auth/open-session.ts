@@ -11,12 +11,13 @@ export async function openSession(
   context: AppContext,
   tx: DatabaseTransaction,
   owner: SessionOwner,
+  id: string = newId(),
 ): Promise<SessionTokens> {
   const now = context.clock.now();
   const lifetimeSeconds =
     'adminId' in owner ? ADMIN_REFRESH_TOKEN_LIFETIME_SECONDS : REFRESH_TOKEN_LIFETIME_SECONDS;
   const session = {
-    id: newId(),
+    id,
     owner,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),

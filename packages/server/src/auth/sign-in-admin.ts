@@ -1,7 +1,7 @@
 import type { SessionTokens } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
 import { lockSecondsAfter } from '@kura/domain';
-import { audit, type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { audit, type CallContext, inTransaction, newId, Refusal } from '../platform/index.ts';
 import {
   type AdminLock,
   findAdminCredentials,
@@ -55,11 +55,12 @@ async function attempt(
     return null;
   }
   await recordLogIn(tx, admin.id, step);
-  const tokens = await openSession(context, tx, { adminId: admin.id });
+  const sessionId = newId();
+  const tokens = await openSession(context, tx, { adminId: admin.id }, sessionId);
   await audit(
     tx,
     {
-      actor: { kind: 'admin', adminId: admin.id, sessionId: '', email: admin.email },
+      actor: { kind: 'admin', adminId: admin.id, sessionId, email: admin.email },
       requestId: context.requestId,
     },
     { action: 'sign-in-admin', subject: { kind: 'admin', id: admin.id } },

@@ -1,6 +1,7 @@
 import { SORTS } from '@kura/domain';
 import {
   activeCollection,
+  insertPack,
   type SignedInAdmin,
   signInAdmin,
   startTestServer,
@@ -8,7 +9,6 @@ import {
   takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../platform/index.ts';
 
 let server: TestServer;
 let admin: SignedInAdmin;
@@ -234,31 +234,25 @@ describe('figures', () => {
 });
 
 describe('packs', () => {
-  /** A pack as the projection makes it. */
-  async function pack(change: object = {}): Promise<string> {
-    const id = newId();
-    await server.database.db
-      .insertInto('nft')
-      .values({
-        id,
-        kind: 'pack',
-        collection_id: collectionId,
-        name: 'Comet drop',
-        reveal_state: 'UNREVEALED',
-        publish_state: 'PUBLISHED',
-        contract_address: `0x${'ee'.repeat(20)}`,
-        token_id: BigInt(`0x${id.replaceAll('-', '').slice(-12)}`),
-        owner: `0x${'aa'.repeat(20)}`,
-        created_at: day(1),
-        ...change,
-      })
+  beforeAll(async () => {
+    await insertPack(server.database, { collectionId });
+    await insertPack(server.database, { collectionId });
+    await insertPack(server.database, { collectionId, price: '8' });
+  });
+
+  async function packIds(): Promise<string[]> {
+    const rows = await server.database.db
+      .selectFrom('nft')
+      .where('kind', '=', 'pack')
+      .where('price', 'is', null)
+      .select('id')
       .execute();
-    return id;
+    return rows.map((row) => row.id);
   }
 
   test('[T1] that are sealed are alike but for their ids', async () => {
     const pages = await Promise.all(
-      [await pack(), await pack()].map((id) => server.request({ method: 'GET', path: `/api/nft/${id}` })),
+      (await packIds()).map((id) => server.request({ method: 'GET', path: `/api/nft/${id}` })),
     );
     const [one, other] = pages.map(({ body, headers }) => ({
       body: { ...body, id: '', tokenId: '' },
@@ -277,14 +271,50 @@ describe('packs', () => {
   });
 
   test('are listed while they are on sale, and match by name and price, never by what only cards have', async () => {
-    await pack();
-    await pack({ price: 8_000_000n, payment_token: 'USDC' });
     expect(await names('kind=pack')).toBe('Comet drop');
     expect(await names('kind=pack&search=comet&maxPrice=8')).toBe('Comet drop');
     for (const query of ['grade=10', 'year=2023', 'collectionNumber=1', 'maxPrice=7', 'search=dragon']) {
       expect(await names(`kind=pack&${query}`)).toBe('');
     }
     expect(await names('')).toBe('FEDCBA');
+  });
+});
+
+describe('what wallets read of a token', () => {
+  const metadata = (path: string) => server.request({ method: 'GET', path: `/api/metadata/${path}` });
+
+  test('[T1] says of a sealed pack what it says of every other', async () => {
+    const [one, other] = [
+      await metadata(`packs/${await insertPack(server.database, { collectionId })}`),
+      await metadata(`packs/${await insertPack(server.database, { collectionId })}`),
+    ];
+    expect(one.body).toMatchObject({ name: 'Comet drop', attributes: [] });
+    expect({ ...one.body, external_url: '' }).toEqual({ ...other.body, external_url: '' });
+  });
+
+  test('says of a card what its page says', async () => {
+    const { id } = await takeIn(server, admin, { collectionId, englishTitle: 'Ember Wolf' });
+    await server.database.db
+      .updateTable('nft')
+      .set({ reveal_state: 'REVEALED', token_id: 77n, contract_address: `0x${'cc'.repeat(20)}` })
+      .where('id', '=', id)
+      .execute();
+    const { body } = await metadata(`${collectionId}/77`);
+    expect(body).toMatchObject({
+      name: 'Ember Wolf',
+      external_url: `http://kura.test/cards/${id}`,
+      attributes: expect.arrayContaining([{ trait_type: 'Grading Number', value: '10' }]),
+    });
+    expect(body.image).toMatch(/^http:\/\/kura\.test\/api\/images\//);
+    await server.database.db.deleteFrom('slab_claim').where('card_id', '=', id).execute();
+    await server.database.db.deleteFrom('nft').where('id', '=', id).execute();
+  });
+
+  test('is nothing for a token that never was', async () => {
+    expect((await metadata(`${collectionId}/1`)).code).toBe('NOT_FOUND');
+    expect((await metadata('packs/1')).code).toBe('NOT_FOUND');
+    expect((await metadata('packs/-1')).status).toBe(400);
+    expect((await metadata(`packs/${'9'.repeat(79)}`)).status).toBe(400);
   });
 });
 

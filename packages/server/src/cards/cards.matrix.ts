@@ -3,6 +3,7 @@ import {
   activeCollection,
   adminsOnly,
   anybody,
+  insertPack,
   insertPicture,
   type MatrixRows,
   type MatrixWorld,
@@ -46,6 +47,10 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
   },
   activityOf: { expect: anybody, input: publishedCard },
   get: { expect: anybody, input: publishedCard },
+  tokenMetadata: {
+    expect: anybody,
+    input: async ({ context }) => ({ collection: 'packs', tokenId: await insertPack(context) }),
+  },
   setPublishState: {
     expect: adminsOnly,
     input: async (world) => ({ id: (await stockCard(world)).id, publishState: 'PUBLISHED' }),

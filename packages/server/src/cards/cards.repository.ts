@@ -86,6 +86,21 @@ export async function findPublicCard(db: Queryable, id: string): Promise<CardRow
   return row as CardRow | undefined;
 }
 
+/** The card or pack of a token that exists or existed. */
+export async function findToken(
+  db: Queryable,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): Promise<CardRow | undefined> {
+  const tokens = selectCards(db).where('nft.token_id', '=', BigInt(tokenId));
+  const row = await (collection === 'packs'
+    ? tokens.where('nft.kind', '=', 'pack')
+    : tokens.where('nft.kind', '=', 'card').where('nft.collection_id', '=', collection)
+  )
+    .select(cardColumns)
+    .executeTakeFirst();
+  return row as CardRow | undefined;
+}
+
 /** Any card or pack, with what only admins see. */
 export async function findCardForAdmin(db: Queryable, id: string): Promise<AdminCardRow | undefined> {
   const row = await selectCards(db)

@@ -2,6 +2,7 @@ import { cardsContract } from '@kura/api-contract';
 import { routes } from '../platform/index.ts';
 import { getCollectionStats } from './collection-stats.ts';
 import { getCard, getCardForAdmin } from './get-card.ts';
+import { getTokenMetadata } from './get-token-metadata.ts';
 import { intakeCard } from './intake-card.ts';
 import { listActivity } from './list-activity.ts';
 import { listAllCards, listCards, listCardYears } from './list-cards.ts';
@@ -16,5 +17,6 @@ export const cardsRoutes = routes(cardsContract, {
   statsOfCollection: ({ context, input }) => getCollectionStats(context, input),
   activityOf: ({ context, input }) => listActivity(context, input),
   get: ({ context, input }) => getCard(context, input),
+  tokenMetadata: ({ context, input }) => getTokenMetadata(context, input),
   setPublishState: ({ context, input }) => setPublishState(context, input),
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminCard } from '@kura/api-contract';
 import type { DatabaseConnection } from '@kura/database';
+import { parseAmount } from '@kura/domain';
 import { newId } from '@kura/server';
 import type { SignedIn, TestServer } from '../server/index.ts';
 
@@ -77,4 +78,32 @@ export async function takeIn(
   if (answer.status !== 201)
     throw new Error(`Intake answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body as AdminCard;
+}
+
+let packs = 0;
+
+/** A sealed pack as the projection of packs makes it, without a chain. Gives its token id. */
+export async function insertPack(
+  { db }: Tables,
+  fields: { collectionId?: string; price?: string } = {},
+): Promise<string> {
+  packs += 1;
+  const tokenId = String(65_536 + packs);
+  await db
+    .insertInto('nft')
+    .values({
+      id: newId(),
+      kind: 'pack',
+      collection_id: fields.collectionId ?? (await activeCollection({ db })),
+      name: 'Comet drop',
+      reveal_state: 'UNREVEALED',
+      publish_state: 'PUBLISHED',
+      contract_address: `0x${'ee'.repeat(20)}`,
+      token_id: BigInt(tokenId),
+      owner: `0x${'aa'.repeat(20)}`,
+      created_at: new Date(0),
+      ...(fields.price === undefined ? {} : { price: parseAmount(fields.price), payment_token: 'USDC' }),
+    })
+    .execute();
+  return tokenId;
 }

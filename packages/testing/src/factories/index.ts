@@ -1,2 +1,2 @@
-export { activeCollection, type IntakeFields, insertPicture, takeIn } from './catalogue.ts';
+export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
 export { draftGacha, heldCard, openListing, preparedIntent, sealedPack } from './trading.ts';
