@@ -23,7 +23,7 @@ import {
 import { answerForAdmin } from './gacha-admin.presenter.ts';
 import { emptyPool } from './pool.repository.ts';
 
-export interface PhaseInput {
+interface PhaseInput {
   startsAt: string;
   endsAt: string;
   limit: number;

@@ -37,7 +37,7 @@ export function packsLeft(row: GachaRow): number {
 }
 
 /** A phase in the words of the rules. */
-export function salePhase(phase: PhaseRow) {
+function salePhase(phase: PhaseRow) {
   return {
     number: phase.number,
     startsAtSeconds: phase.starts_at_seconds,

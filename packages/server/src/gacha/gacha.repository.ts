@@ -19,14 +19,14 @@ export interface PhaseRow {
   sold: number;
 }
 
-export interface TallyRow {
+interface TallyRow {
   rank: CardRank;
   total: number;
   remaining: number;
   remaining_value: string;
 }
 
-export interface DropRow {
+interface DropRow {
   drop_id: number;
   pack_token: Address;
   pool_root: Hash;

@@ -5,7 +5,6 @@ import { intentsProjection } from './on-effect-seen.ts';
 import { getIntent, listOwnIntents } from './read-intents.ts';
 import { submitIntent, type TakeSignature } from './submit-intent.ts';
 
-export { lockIntent, setIntentStatus } from './intents.repository.ts';
 export { callStep, prepareIntent, signatureStep, walletOf } from './prepare-intent.ts';
 export type { TakeSignature } from './submit-intent.ts';
 

@@ -4,7 +4,7 @@ import type { IntentStatus } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 
-export type IntentKind = IntentSummary['kind'];
+type IntentKind = IntentSummary['kind'];
 
 export interface IntentRow {
   id: string;

@@ -17,7 +17,7 @@ import { switchKey } from './on-default-operator.ts';
 
 const sources = [seaportSource, packTokenSource, cardCollectionSource] as const;
 
-export const orderKey = (orderHash: string) => `order:${orderHash.toLowerCase()}`;
+const orderKey = (orderHash: string) => `order:${orderHash.toLowerCase()}`;
 const counterKey = (offerer: string) => `counter:${offerer.toLowerCase()}`;
 
 /** What became of signed orders: filled, cancelled, outrun by their token or their offerer's counter, expired. */
@@ -51,7 +51,8 @@ export const ordersProjection = defineProjection({
       table: 'market_order',
       columns: ['id', 'status', 'cancel_reason', 'unfillable_reason', 'buyer', 'transaction_hash'],
       orderBy: ['id'],
-      reset: `update market_order set status = 'Open', cancel_reason = null, unfillable_reason = null, buyer = null,
+      // Before the first block nobody owns anything.
+      reset: `update market_order set status = 'Open', cancel_reason = null, unfillable_reason = 'NOT_OWNER', buyer = null,
                 ended_at = null, transaction_hash = null`,
     },
   ],

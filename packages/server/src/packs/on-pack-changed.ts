@@ -16,7 +16,7 @@ const sources = [packTokenSource, gachaSource] as const;
 type PackEvent = EventOf<(typeof sources)[number]>;
 
 /** A pack's key holds its token id alone: the ids of packs are unique over all drops. */
-export const packKey = (tokenId: bigint) => `pack:${tokenId}`;
+const packKey = (tokenId: bigint) => `pack:${tokenId}`;
 
 /** Packs: who holds them, who opened them, which card came out. */
 export const packsProjection = defineProjection({
@@ -62,7 +62,11 @@ export const packsProjection = defineProjection({
       table: 'nft',
       columns: ['id', 'kind', 'contract_address', 'token_id', 'owner', 'reveal_state', 'card_id', 'gacha_id'],
       orderBy: ['id'],
-      reset: `delete from nft where kind = 'pack'`,
+      // A pack that an order speaks of stays as a row that nobody holds, here and when its block dies.
+      reset: `with gone as (
+                delete from nft where kind = 'pack' and not exists (select from market_order where nft_id = nft.id))
+              update nft set owner = null, card_id = null, reveal_state = 'UNREVEALED'
+              where kind = 'pack' and exists (select from market_order where nft_id = nft.id)`,
     },
   ],
 });
