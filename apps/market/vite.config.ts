@@ -30,7 +30,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    contractRoutesPlugin(),
+    contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
   ],
   build: {
     target: 'es2024',

@@ -1,5 +1,5 @@
 /// <reference path="./virtual-routes.d.ts" />
-import { contract } from '@kura/api-contract';
+import { type Access, contract } from '@kura/api-contract';
 import { routesOfContract } from './routes-of-contract.ts';
 
 const publicId = 'virtual:kura-routes';
@@ -7,13 +7,16 @@ const resolvedId = `\0${publicId}`;
 
 /**
  * Vite plugin: `import { routes } from 'virtual:kura-routes'` gives the routes of the API contract, written at build
- * time. The contract itself, and Zod with it, never enters the bundle.
+ * time. The contract itself, and Zod with it, never enters the bundle. With `accesses`, only calls that are for one of
+ * these: the market needn't carry the admin's.
  */
-export function contractRoutesPlugin() {
+export function contractRoutesPlugin({ accesses }: { accesses?: readonly Access[] } = {}) {
   return {
     name: 'kura-contract-routes',
     resolveId: (id: string) => (id === publicId ? resolvedId : undefined),
     load: (id: string) =>
-      id === resolvedId ? `export const routes = ${JSON.stringify(routesOfContract(contract))};` : undefined,
+      id === resolvedId
+        ? `export const routes = ${JSON.stringify(routesOfContract(contract, accesses))};`
+        : undefined,
   };
 }

@@ -1,12 +1,19 @@
-import type { Call, CallMeta } from '@kura/api-contract';
+import type { Access, Call, CallMeta } from '@kura/api-contract';
 import type { Route, RouteTable } from '../client/routes.ts';
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-/** The routes of a contract without its schemas, so that no validator is shipped to the browser. */
-export function routesOfContract(contract: Contract): RouteTable {
-  return mapValues(contract, (feature) => mapValues(feature, routeOf));
+/**
+ * The routes of a contract without its schemas, so that no validator is shipped to the browser.
+ *
+ * @param accesses only the calls that are for one of these; all when it isn't given.
+ */
+export function routesOfContract(contract: Contract, accesses?: readonly Access[]): RouteTable {
+  return mapValues(contract, (feature) => mapValues(feature, routeOf, (call) => isFor(call, accesses)));
 }
+
+const isFor = (call: Call, accesses?: readonly Access[]): boolean =>
+  accesses === undefined || accesses.includes((call['~orpc'].meta as CallMeta).access);
 
 function routeOf(call: Call): Route {
   const { route, meta } = call['~orpc'];
@@ -22,6 +29,8 @@ function routeOf(call: Call): Route {
 function mapValues<From, To>(
   object: Readonly<Record<string, From>>,
   map: (value: From) => To,
+  keep: (value: From) => boolean = () => true,
 ): Record<string, To> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+  const kept = Object.entries(object).filter(([, value]) => keep(value));
+  return Object.fromEntries(kept.map(([key, value]) => [key, map(value)]));
 }

@@ -1,10 +1,16 @@
 import type { Contract } from '@kura/api-contract';
-import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { type CallOptions, HttpLink, type HttpLinkOptions } from './http-link.ts';
+import type { Route } from './routes.ts';
 
 /** Every call of the API, typed by the contract: `api.gacha.roll({ … })`. Rejects with a `Problem`. */
 export type ApiClient = ContractRouterClient<Contract, CallOptions>;
+
+/** What may be said of one call beside its input. */
+interface CallRest {
+  readonly context?: CallOptions;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * Makes a client of the API.
@@ -14,5 +20,12 @@ export type ApiClient = ContractRouterClient<Contract, CallOptions>;
  * const drop = await api.gacha.get({ id })
  */
 export function createApiClient(options: HttpLinkOptions): ApiClient {
-  return createORPCClient<ApiClient>(new HttpLink(options));
+  const link = new HttpLink(options);
+  const callOf = (route: Route) => (input: unknown, rest: CallRest) => link.call(route, input, rest);
+  const features = Object.entries(options.routes).map(([name, calls]) => [
+    name,
+    Object.fromEntries(Object.entries(calls).map(([call, route]) => [call, callOf(route)])),
+  ]);
+  // The routes are those of the contract that the type is made from.
+  return Object.fromEntries(features) as unknown as ApiClient;
 }

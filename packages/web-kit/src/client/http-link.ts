@@ -1,5 +1,4 @@
 import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
-import type { ClientLink } from '@orpc/client';
 import { Problem } from './problem.ts';
 import type { Route, RouteTable } from './routes.ts';
 
@@ -30,7 +29,7 @@ type Fields = Record<string, unknown>;
  * Carries typed calls over fetch: path fields into the path, the others into the query (GET, DELETE) or the JSON body,
  * problem documents into {@link Problem}s.
  */
-export class HttpLink implements ClientLink<CallOptions> {
+export class HttpLink {
   readonly #options: HttpLinkOptions;
 
   constructor(options: HttpLinkOptions) {
@@ -38,26 +37,24 @@ export class HttpLink implements ClientLink<CallOptions> {
   }
 
   async call(
-    path: readonly string[],
+    route: Route,
     input: unknown,
-    options: { context: CallOptions; signal?: AbortSignal | undefined },
+    { context = {}, signal }: { context?: CallOptions; signal?: AbortSignal | undefined } = {},
   ): Promise<unknown> {
-    const route = this.#routeOf(path);
     const request = encodeRequest(route, (input ?? {}) as Fields);
     const headers = new Headers(request.headers);
     headers.set('accept', 'application/json');
-    if (route.idempotent)
-      headers.set('idempotency-key', options.context.idempotencyKey ?? crypto.randomUUID());
-    if (options.context.ifMatch) headers.set('if-match', options.context.ifMatch);
+    if (route.idempotent) headers.set('idempotency-key', context.idempotencyKey ?? crypto.randomUUID());
+    if (context.ifMatch) headers.set('if-match', context.ifMatch);
 
-    const token = options.context.anonymous ? null : await this.#options.accessToken();
+    const token = context.anonymous ? null : await this.#options.accessToken();
     const send = async (accessToken: string | null): Promise<unknown> => {
       if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
       const response = await this.#fetch(`${this.#options.baseUrl}${request.url}`, {
         method: route.method,
         headers,
         body: request.body,
-        signal: options.signal ?? null,
+        signal: signal ?? null,
       });
       return readAnswer(response);
     };
@@ -70,12 +67,6 @@ export class HttpLink implements ClientLink<CallOptions> {
       if (renewed === null) throw error;
       return await send(renewed);
     }
-  }
-
-  #routeOf([feature = '', name = '']: readonly string[]): Route {
-    const route = this.#options.routes[feature]?.[name];
-    if (!route) throw new TypeError(`There is no call ${feature}.${name}`);
-    return route;
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
