@@ -253,10 +253,10 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     }
 
     function _newShuffle(bytes32 ref) private returns (uint256 requestId) {
-        (bool sent, uint256 id) = _askForWord();
-        if (!sent) revert RandomnessUnavailable();
-        requestId = id;
-        _unusedRequest(requestId).askedAt = uint32(block.timestamp);
+        bool sent;
+        (sent, requestId) = _askForWord();
+        if (!sent || _isUsed(requestId)) revert RandomnessUnavailable();
+        _requests[requestId].askedAt = uint32(block.timestamp);
         _shuffles[ref] = requestId;
     }
 }

@@ -125,8 +125,7 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         drop.entries = uint16(entry + 1);
         drop.asked += uint16(packIds.length);
 
-        uint256 localId = uint256(keccak256(abi.encode(address(this), dropId, entry)));
-        (uint256 requestId, Request storage request, uint8 flags) = _newRequest(localId);
+        (uint256 requestId, Request storage request, uint8 flags) = _newRequest(dropId, entry);
         _queue[dropId][entry] = requestId;
         (uint80 besideWord, uint96 besideHolder, uint144 rest) = PackSerials.pack(packIds);
         request.serialsBesideWord = besideWord;

@@ -52,17 +52,21 @@ abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal 
         _answer(requestId, request, uint128(uint256(keccak256(abi.encode(hash, dropId, entry)))));
     }
 
-    /// @dev Opens a request under a fresh id and returns it for the caller to fill.
-    /// @param localId Serves as the id when the source takes no questions: the request waits to be sent.
-    function _newRequest(uint256 localId) internal returns (uint256 requestId, Request storage request, uint8 flags) {
+    /// @dev Opens the request of an entry and returns it for the caller to fill. A source that takes no questions, or repeats
+    /// an id (it could overwrite a word by that), doesn't keep the entry from its place in the queue: the request then
+    /// lies under an id of ours, which nobody can have taken ahead of this block, and waits to be sent.
+    function _newRequest(uint256 dropId, uint256 entry)
+        internal
+        returns (uint256 requestId, Request storage request, uint8 flags)
+    {
         bool sent;
         (sent, requestId) = _askForWord();
-        if (!sent) {
-            requestId = localId;
+        if (!sent || _isUsed(requestId)) {
+            requestId = uint256(keccak256(abi.encode(blockhash(block.number - 1), dropId, entry)));
             flags = UNSENT;
             emit RandomnessNotSent(requestId);
         }
-        request = _unusedRequest(requestId);
+        request = _requests[requestId];
     }
 
     /// @dev Sends a silent or unsent request (again). Old ids stay valid.
@@ -76,8 +80,8 @@ abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal 
 
         bool sent;
         (sent, requestId) = _askForWord();
-        if (!sent) revert RandomnessUnavailable();
-        _unusedRequest(requestId).flags = ALIAS;
+        if (!sent || _isUsed(requestId)) revert RandomnessUnavailable();
+        _requests[requestId].flags = ALIAS;
         _aliasOf[requestId] = first;
         _askedAgainAt[first] = block.timestamp;
         request.flags = flags & ~UNSENT;
@@ -116,9 +120,8 @@ abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal 
         if (request.flags & ANSWERED != 0) revert AlreadyAnswered(dropId, entry);
     }
 
-    /// @dev A source that repeats an id could otherwise overwrite a word.
-    function _unusedRequest(uint256 requestId) internal view returns (Request storage request) {
-        request = _requests[requestId];
-        if (request.askedAt != 0 || request.flags != 0) revert RequestIdTaken(requestId);
+    function _isUsed(uint256 requestId) internal view returns (bool) {
+        Request storage request = _requests[requestId];
+        return request.askedAt != 0 || request.flags != 0;
     }
 }

@@ -28,10 +28,8 @@ interface IRandomness {
 
     /// @notice Too little gas was sent along to ask the source.
     error OutOfGasForRandomness();
-    /// @notice The source doesn't take questions.
+    /// @notice The source doesn't take questions, or repeats itself.
     error RandomnessUnavailable();
-    /// @notice The source gave an id that it had used before.
-    error RequestIdTaken(uint256 requestId);
 
     /// @notice The source of random words. No one can change it.
     function randomnessSource() external view returns (RandomnessSource memory);

@@ -183,14 +183,43 @@ contract RequestRevealTest is KuraTest {
         gacha.requestReveal{gas: 1_500_000}(ids);
     }
 
-    // [T6] An id given twice can't overwrite a request.
-    function test_T06_refusesAnIdGivenTwice() public {
+    // [T6] An id given twice can't overwrite a request: the second waits to be sent under an id of its own.
+    function test_T06_neverSharesAnId() public {
         reveal(alice, first, 1);
+        uint256 taken = coordinator.lastRequestId();
         coordinator.set(ControlledCoordinator.Mode.REPEATING);
-        uint256[] memory ids = packIds(first + 1, 1);
-        vm.expectRevert(abi.encodeWithSelector(IRandomness.RequestIdTaken.selector, coordinator.lastRequestId()));
-        vm.prank(alice);
-        gacha.requestReveal(ids);
+        reveal(alice, first + 1, 1);
+        assertNotEq(gacha.revealEntry(dropId, 1).requestId, taken);
+        vm.expectRevert(IRandomness.RandomnessUnavailable.selector);
+        gacha.askAgain(dropId, 1);
+        coordinator.answer(taken, word(1));
+        assertTrue(gacha.revealEntry(dropId, 0).answered);
+        assertFalse(gacha.revealEntry(dropId, 1).answered);
+        assertEq(gacha.revealEntry(dropId, 0).packIds, packIds(first, 1));
+    }
+
+    // [T6] Promise 3 against a source that is hostile in every way: what is paid is revealed in the end.
+    function test_T06_noSourceKeepsAPaidPackFromBeingRevealed() public {
+        ControlledCoordinator.Mode[4] memory modes = [
+            ControlledCoordinator.Mode.REVERTING,
+            ControlledCoordinator.Mode.REPEATING,
+            ControlledCoordinator.Mode.SHORT_ANSWER,
+            ControlledCoordinator.Mode.ANSWERING_AT_ONCE
+        ];
+        for (uint256 i; i < modes.length; ++i) {
+            coordinator.set(modes[i]);
+            reveal(alice, first + 5 * i, 5);
+        }
+        vm.warp(block.timestamp + 30 days);
+        for (uint256 entry; entry < modes.length; ++entry) {
+            gacha.announceFallback(dropId, entry);
+        }
+        vm.roll(block.number + 65);
+        for (uint256 entry; entry < modes.length; ++entry) {
+            gacha.settleFallback(dropId, entry);
+        }
+        assertEq(gacha.open(dropId, 20), 20);
+        assertEq(collection.balanceOf(alice), 20);
     }
 
     // [T6] An answer inside the question is for an id that isn't known yet: passed over, and asked again later.
