@@ -3,13 +3,15 @@ import type { ApiAnswer } from '../server/index.ts';
 import type { Customer } from '../shop/index.ts';
 import type { World } from './world.ts';
 
-/** Status that the API may never answer by itself: only a failpoint, or a node that is away, excuses it. */
+/** The error behind the last answer that said nothing of it. */
+function lastError(world: World): string {
+  return JSON.stringify(world.server.logLines.findLast((line) => line['err'] !== undefined)?.['err'] ?? '');
+}
+
+/** Whether the shop may answer so: broken only where a failpoint or a sick node broke it. */
 function isExcused(answer: ApiAnswer, world: World): boolean {
-  if (answer.status < 500) return true;
-  if (answer.status === 503) return world.sickSteps > 0;
-  const logged = world.server.logLines.findLast((line) => line['err'] !== undefined);
-  const text = JSON.stringify(logged?.['err'] ?? '');
-  return text.includes('failpoint') || world.sickSteps > 0;
+  if (answer.status === 503 && world.sickSteps > 0) return true;
+  return answer.status < 500 || lastError(world).includes('failpoint');
 }
 
 /**
@@ -30,7 +32,7 @@ export async function carryOut(
   // A client that got no good answer asks the same again.
   if (answer.status >= 500) answer = await customer.post(path, body, idempotencyKey);
   if (!isExcused(answer, world)) {
-    throw new Error(`${path} answers ${answer.status} ${JSON.stringify(answer.body)}`);
+    throw new Error(`${path} answers ${answer.status} ${JSON.stringify(answer.body)} ${lastError(world)}`);
   }
   if (answer.status !== 201) return `refused: ${answer.body?.code ?? answer.status}`;
   const intent = answer.body as Intent;
@@ -45,7 +47,9 @@ export async function carryOut(
     else {
       const told = await customer.perform(intent);
       if (!isExcused(told, world)) {
-        throw new BrokenShop(`submitting answers ${told.status} ${JSON.stringify(told.body)}`);
+        throw new BrokenShop(
+          `submitting answers ${told.status} ${JSON.stringify(told.body)} ${lastError(world)}`,
+        );
       }
       if (told.status >= 400) return `${ending}, refused: ${told.body?.code ?? told.status}`;
     }
