@@ -6,8 +6,11 @@ import { newId } from '../new-id.ts';
 import { Refusal } from '../refusal.ts';
 import { Reply, type ReplyOptions } from './reply.ts';
 
-/** Longer than any call may take; after it, a retry may take over from an attempt that died. */
-const lockSeconds = 30;
+/**
+ * After it, a retry may take over from an attempt that died. It may be short: an attempt that only was slow can no longer
+ * commit once another has taken over, so nothing but its work is lost.
+ */
+const lockSeconds = 5;
 
 export const idempotencyKeptHours = 24;
 
