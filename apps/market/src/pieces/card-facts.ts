@@ -18,6 +18,6 @@ export function cardCaption(card: Card): string {
 }
 
 /** A pack's number within its drop: the low 16 bits of its token id. */
-export function packSerial(tokenId: string): string {
+function packSerial(tokenId: string): string {
   return String(BigInt(tokenId) & 0xffffn).padStart(4, '0');
 }

@@ -3,7 +3,7 @@ import type { ModalName } from '@kura/domain';
 /** The configs of an app's modals by their fixed names; those it doesn't show are left out. */
 export type ModalConfigs = { readonly [Name in ModalName]?: unknown };
 
-export interface OpenModal<Configs extends ModalConfigs, Name extends keyof Configs = keyof Configs> {
+interface OpenModal<Configs extends ModalConfigs, Name extends keyof Configs = keyof Configs> {
   readonly name: Name;
   readonly config: Configs[Name];
 }
