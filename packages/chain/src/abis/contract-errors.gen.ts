@@ -1435,17 +1435,6 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
-    "name": "RequestIdTaken",
-    "inputs": [
-      {
-        "name": "requestId",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "ReservationNotExpired",
     "inputs": [
       {

@@ -2802,17 +2802,6 @@ export const gachaAbi = [
   },
   {
     "type": "error",
-    "name": "RequestIdTaken",
-    "inputs": [
-      {
-        "name": "requestId",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "ReservationNotExpired",
     "inputs": [
       {
