@@ -43,7 +43,7 @@ export const activeCollections = (api: ApiClient) =>
     },
   });
 
-export interface Assignment {
+interface Assignment {
   readonly nftId: string;
   readonly rank: CardRank;
 }
