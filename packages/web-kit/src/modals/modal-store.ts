@@ -3,11 +3,6 @@ import type { ModalName } from '@kura/domain';
 /** The configs of an app's modals by their fixed names; those it doesn't show are left out. */
 export type ModalConfigs = { readonly [Name in ModalName]?: unknown };
 
-interface OpenModal<Configs extends ModalConfigs, Name extends keyof Configs = keyof Configs> {
-  readonly name: Name;
-  readonly config: Configs[Name];
-}
-
 /** Which modals are open, and with what. Kept per name; several may stand above each other. */
 export interface ModalStore<Configs extends ModalConfigs> {
   open<Name extends keyof Configs>(name: Name, config: Configs[Name]): void;
