@@ -40,6 +40,9 @@ const initdbFlags = [
   '--no-instructions',
 ];
 
+export const postgresUrl = (port: number, database: string) =>
+  `postgres://${user}@127.0.0.1:${port}/${database}`;
+
 /** Starts the PostgreSQL that comes with the packages, on the loopback interface only. */
 export async function startPostgres(options: PostgresServerOptions): Promise<PostgresServer> {
   const { folder, durable, ownGroup = false } = options;
@@ -79,7 +82,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
   const stop = () => end(child);
   return {
     port,
-    url: (database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    url: (database) => postgresUrl(port, database),
     stop,
     kill: () => child.kill('SIGKILL'),
     async restart() {

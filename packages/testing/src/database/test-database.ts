@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions, migrate } from '@kura/database';
-import { administer, type PostgresServer, startPostgres } from './postgres-server.ts';
+import { sharedPostgresPort } from './env.ts';
+import { administer, type PostgresServer, postgresUrl, startPostgres } from './postgres-server.ts';
 
 export interface TestDatabase extends DatabaseConnection {
   readonly name: string;
@@ -13,28 +14,38 @@ export interface TestDatabase extends DatabaseConnection {
 
 const template = 'kura_template';
 
-let shared: Promise<PostgresServer> | undefined;
+type DatabaseServer = Pick<PostgresServer, 'url'>;
+
+let shared: Promise<DatabaseServer> | undefined;
 let created = 0;
 
-/** One server for all tests of a process, with a migrated template that the others are copied from. */
-export function sharedPostgres(): Promise<PostgresServer> {
-  shared ??= startShared();
+/** The server of the test run, or else one for this process alone (a simulator, a benchmark). */
+export function sharedPostgres(): Promise<DatabaseServer> {
+  const port = sharedPostgresPort();
+  if (port !== undefined) return Promise.resolve({ url: (database) => postgresUrl(port, database) });
+  shared ??= startForThisProcess();
   return shared;
 }
 
-async function startShared(): Promise<PostgresServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kura-postgres-'));
-  const server = await startPostgres({ folder, durable: false });
-  // A test runner ends its workers by signal or by hanging up, and neither may leave a server behind.
+async function startForThisProcess(): Promise<PostgresServer> {
+  const { server, remove } = await startTemplateServer();
+  // Whoever runs us ends us by signal or by hanging up, and neither may leave a server behind.
   process.once('exit', () => {
     server.kill();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   });
   process.once('SIGTERM', () => process.exit(143));
   process.once('disconnect', () => process.exit(0));
+  return server;
+}
+
+/** Starts a server with a migrated template, from which databases are copied in milliseconds. */
+export async function startTemplateServer(): Promise<{ server: PostgresServer; remove(): void }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kura-postgres-'));
+  const server = await startPostgres({ folder, durable: false });
   await administer(server, `create database ${template}`);
   await migrate(server.url(template));
-  return server;
+  return { server, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** A migrated database of its own for one suite: about 50 ms. */

@@ -1,0 +1,13 @@
+/** How the workers of one test run find the PostgreSQL that was started for all of them. */
+const variable = 'KURA_TEST_POSTGRES_PORT';
+
+export function sharedPostgresPort(): number | undefined {
+  const value = process.env[variable];
+  return value === undefined ? undefined : Number(value);
+}
+
+/** Tells the processes that are started from now on. */
+export function announceSharedPostgres(port: number | undefined): void {
+  if (port === undefined) delete process.env[variable];
+  else process.env[variable] = String(port);
+}
