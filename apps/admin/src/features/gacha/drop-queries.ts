@@ -43,7 +43,3 @@ export const activeCollections = (api: ApiClient) =>
     },
   });
 
-interface Assignment {
-  readonly nftId: string;
-  readonly rank: CardRank;
-}
