@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePictures, type SlabPictures } from './pictures.ts';
+import { demoSlabs } from './slabs.ts';
+
+const [slab] = demoSlabs(1);
+if (!slab) throw new Error('there are no slabs');
+const folder = mkdtempSync(join(tmpdir(), 'kura-pictures-'));
+let pictures: SlabPictures;
+
+const make = async (made = slab) => {
+  const [first] = await makePictures([made], folder, 1, () => {});
+  if (!first) throw new Error('no picture was made');
+  return first;
+};
+
+beforeAll(async () => {
+  pictures = await make();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('pictures of a slab', () => {
+  it('are five to eight, front and back', async () => {
+    for (const path of [pictures.front, pictures.back]) {
+      const { width, height, format } = await sharp(path).metadata();
+      expect({ width, height, format }).toEqual({ width: 800, height: 1280, format: 'webp' });
+    }
+    expect(readFileSync(pictures.front).equals(readFileSync(pictures.back))).toBe(false);
+  });
+
+  it('are found again, whatever the slab is worth', async () => {
+    expect(await make({ ...slab, valueUsd: slab.valueUsd + 1 })).toMatchObject({
+      front: pictures.front,
+      back: pictures.back,
+    });
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('are others when the grade is another', async () => {
+    const other = await make({ ...slab, gradingNumber: slab.gradingNumber - 1 });
+    expect(other.front).not.toBe(pictures.front);
+    expect(readFileSync(other.front).equals(readFileSync(pictures.front))).toBe(false);
+  });
+});

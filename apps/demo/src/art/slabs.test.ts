@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { designs } from './designs.ts';
+import { collectionNumber, gradeName } from './record.ts';
+import { demoSlabs } from './slabs.ts';
+
+const slabs = demoSlabs(64);
+
+describe('demo slabs', () => {
+  it('are the same every time', () => {
+    expect(demoSlabs(64)).toEqual(slabs);
+  });
+
+  it('have a certificate number of their own each', () => {
+    expect(new Set(slabs.map(({ certificateNumber }) => certificateNumber)).size).toBe(slabs.length);
+  });
+
+  it('have whole grades from 1 to 10 that graders have a name for', () => {
+    for (const { gradingNumber } of slabs) expect(gradeName(gradingNumber)).toMatch(/^[A-Z-]+( [A-Z-]+)?$/);
+    expect(() => gradeName(9.5)).toThrow(RangeError);
+    expect(() => gradeName(11)).toThrow(RangeError);
+  });
+
+  it('show every design', () => {
+    expect(new Set(slabs.map(({ design }) => design.key)).size).toBe(designs.length);
+  });
+});
+
+describe('designs', () => {
+  it('have a key, and a number within their set, of their own each', () => {
+    expect(new Set(designs.map(({ key }) => key)).size).toBe(designs.length);
+    const numbers = designs.map((design) => `${design.set.expansionMark} ${collectionNumber(design)}`);
+    expect(new Set(numbers).size).toBe(designs.length);
+    for (const { number, set } of designs) expect(number).toBeLessThanOrEqual(set.size);
+  });
+
+  it('have titles in both languages', () => {
+    for (const { titleEn, titleJa } of designs) {
+      expect(titleEn).toMatch(/^[\x20-\x7e]+$/);
+      expect(titleJa).toMatch(/[぀-ヿ一-鿿]/);
+    }
+  });
+});

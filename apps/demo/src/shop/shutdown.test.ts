@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createShutdown } from './shutdown.ts';
+
+it('what was started last is stopped first, and everything once', async () => {
+  const stopped: string[] = [];
+  const shutdown = createShutdown(() => {});
+  for (const name of ['database', 'chain', 'server']) shutdown.add(name, () => void stopped.push(name));
+  await Promise.all([shutdown.run(), shutdown.run()]);
+  expect(stopped).toEqual(['server', 'chain', 'database']);
+});
+
+it('a part that fails to stop does not keep the others from it', async () => {
+  const problems: string[] = [];
+  const stopped: string[] = [];
+  const shutdown = createShutdown((text) => problems.push(text));
+  shutdown.add('database', () => void stopped.push('database'));
+  shutdown.add('server', () => Promise.reject(new Error('hung')));
+  await shutdown.run();
+  expect(stopped).toEqual(['database']);
+  expect(problems).toEqual(['server did not stop well: hung']);
+});

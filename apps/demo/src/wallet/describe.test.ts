@@ -1,0 +1,63 @@
+import { pointTokenAbi, seaportAbi } from '@kura/chain';
+import { encodeFunctionData, erc20Abi, parseUnits } from 'viem';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describeCall, describeTypedData } from './describe.ts';
+import type { Purse } from './purse.ts';
+
+const usdc = '0x00000000000000000000000000000000000000aa';
+const seaport = '0x00000000000000000000000000000000000000bb';
+const alice = '0x00000000000000000000000000000000000000cc';
+const names: Record<string, string> = { [usdc]: 'USDC', [seaport]: 'seaport' };
+const purse = { nameOf: (address: string) => names[address.toLowerCase()] } as unknown as Purse;
+
+beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells how much may be taken, and by whom', () => {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [seaport, parseUnits('12.5', 6)],
+  });
+  expect(describeCall(purse, { to: usdc, data })).toMatchObject({
+    title: 'Allow a payment',
+    rows: expect.arrayContaining([
+      { name: 'Up to', value: '12.5 USDC' },
+      { name: 'For', value: 'seaport' },
+    ]),
+  });
+});
+
+it('tells how many orders are cancelled', () => {
+  const data = encodeFunctionData({ abi: seaportAbi, functionName: 'cancel', args: [[]] });
+  expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel orders');
+});
+
+it('shows what it does not know as it is', () => {
+  const data = encodeFunctionData({ abi: pointTokenAbi, functionName: 'burnExpired', args: [alice, 1n] });
+  expect(describeCall(purse, { to: usdc, data })).toEqual({
+    title: 'Send a transaction',
+    rows: [
+      { name: 'Contract', value: 'USDC' },
+      { name: 'Call', value: data.slice(0, 10) },
+    ],
+  });
+});
+
+it('tells what comes in for a listed card, and what the fee is', () => {
+  const { title, rows } = describeTypedData(purse, {
+    primaryType: 'OrderComponents',
+    message: {
+      offerer: alice,
+      offer: [{ token: seaport, identifierOrCriteria: '65537', startAmount: '1' }],
+      consideration: [
+        { token: usdc, identifierOrCriteria: '0', startAmount: '9750000', recipient: alice },
+        { token: usdc, identifierOrCriteria: '0', startAmount: '250000', recipient: seaport },
+      ],
+      endTime: '1800000000',
+    },
+  });
+  expect(title).toBe('List for sale');
+  expect(rows).toContainEqual({ name: 'You receive', value: '9.75 USDC' });
+  expect(rows).toContainEqual({ name: 'Fee', value: '0.25 USDC' });
+});
