@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   });
   const stop = async () => {
     await end(shop);
+    expectNothingLeft(folder);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -50,6 +51,16 @@ async function end(shop: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => shop.once('exit', resolve));
   shop.kill('SIGINT');
   await ended;
+}
+
+/** A stopped shop leaves no process: each of them names the shop's folder, in its arguments or its environment. */
+function expectNothingLeft(folder: string): void {
+  const left = execFileSync('ps', ['axeww', '-o', 'pid=,args='])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes(folder) && !line.includes(String(process.pid)));
+  if (left.length > 0)
+    throw new Error(`the stopped shop left processes:\n${left.map((line) => line.slice(0, 120)).join('\n')}`);
 }
 
 function freePort(): Promise<number> {

@@ -33,6 +33,9 @@ const terms = {
   en: 'Nobody knows the card of a pack before it is opened. It is drawn by Chainlink VRF, each remaining card with the same chance. A purchase can’t be taken back.',
 };
 
+/** Cards of each collection that stay in stock, for whoever tries the admin app. */
+const keptInStock = 4;
+
 /** What a pack should bring over the mean worth of its cards. */
 const margin = 1.1;
 
@@ -49,6 +52,7 @@ export function plannedDrops(
   const pool = (symbol: string) => {
     const cards = pictures
       .filter(({ slab }) => collectionOf(slab) === symbol)
+      .slice(0, -keptInStock)
       .map(({ slab }) => ({ nftId: idIn(cardIds, slab.certificateNumber), valueUsd: slab.valueUsd }));
     const mean = cards.reduce((sum, { valueUsd }) => sum + valueUsd, 0) / cards.length;
     const priceUsd = Math.ceil(mean * margin);

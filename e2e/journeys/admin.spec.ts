@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { readShop } from '../shop/shop.ts';
+
+/** `2027-01-31T00:00`, as a field for date and time takes it. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+}
+
+async function logIn(page: Page): Promise<void> {
+  const { url, admin } = readShop();
+  const totp = new TOTP({ secret: Secret.fromBase32(admin.totpSecret) });
+  await page.goto(`${url}/admin/`);
+  await page.getByLabel('E-mail address').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Authentication code').fill(totp.generate());
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Drops', level: 1 })).toBeVisible();
+}
+
+test('an admin logs in, creates a drop, fills it, publishes it and stops its sale', async ({ page }) => {
+  test.setTimeout(180_000);
+  await test.step('logs in with password and code', () => logIn(page));
+
+  const name = `Four from the vault ${Date.now()}`;
+  await test.step('creates a draft', async () => {
+    await page.getByRole('link', { name: 'New drop' }).click();
+    await page.getByLabel('Collection').selectOption({ label: 'Kura Celestial' });
+    await page.getByLabel('Name on chain').fill(name);
+    await page.getByLabel('Packs', { exact: true }).fill('4');
+    await page.getByLabel('Most packs per purchase').fill('2');
+    for (const language of ['Japanese', 'English']) {
+      await page.getByLabel(`Title (${language})`).fill(name);
+      await page.getByLabel(`Description (${language})`).fill('Four cards.');
+      await page.getByLabel(`Terms (${language})`).fill('No refunds.');
+    }
+    await page.getByLabel('Starts (JST)').fill(inDays(1));
+    await page.getByLabel('Ends (JST)', { exact: true }).fill(inDays(20));
+    await page.getByLabel('Sale ends (JST)').fill(inDays(20));
+    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await expect(page.getByRole('heading', { name: 'Before it can be published' })).toBeVisible();
+  });
+
+  await test.step('puts the four cards in stock into it', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Add 4 cards' }).click();
+    await expect(page.getByText('4 cards were added').first()).toBeVisible();
+  });
+
+  await test.step('sets prices, shuffles and publishes', async () => {
+    await page.getByLabel('USDC').fill('30');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await page.getByRole('button', { name: 'Shuffle', exact: true }).click();
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await expect(publish).toBeEnabled({ timeout: 60_000 });
+    await publish.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Ahead', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('calls its sale off', async () => {
+    await page.getByRole('button', { name: 'Call off the sale' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Call off the sale' }).click();
+    await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+test('[T42] a code that was used does not log in again', async ({ page, context }) => {
+  await logIn(page);
+  const { url, admin } = readShop();
+  const again = await context.newPage();
+  const code = new TOTP({ secret: Secret.fromBase32(admin.totpSecret) }).generate();
+  const answer = await again.request.post(`${url}/api/auth/admin-login`, {
+    data: { email: admin.email, password: admin.password, code },
+  });
+  expect(answer.status()).toBe(401);
+});
