@@ -64,14 +64,3 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   });
 });
-
-test('[T42] a code that was used does not log in again', async ({ page, context }) => {
-  await logIn(page);
-  const { url, admin } = readShop();
-  const again = await context.newPage();
-  const code = new TOTP({ secret: Secret.fromBase32(admin.totpSecret) }).generate();
-  const answer = await again.request.post(`${url}/api/auth/admin-login`, {
-    data: { email: admin.email, password: admin.password, code },
-  });
-  expect(answer.status()).toBe(401);
-});
