@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { InvalidSettings, parseEnv } from './env.ts';
 
@@ -23,6 +24,14 @@ function complaintOf(env: Record<string, string>): string {
 describe('the environment', () => {
   it('needs nothing for a local shop', () => {
     expect(parseEnv({})).toMatchObject({ KURA_NETWORK: 'local', KURA_ROLE: 'all', PORT: 3000 });
+  });
+
+  it('is described in the docs, every variable', async () => {
+    const docs = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+    const source = await readFile(new URL('env.ts', import.meta.url), 'utf8');
+    const names = new Set(source.match(/^ {2}(?:[A-Z][A-Z_]+)(?=:)/gm)?.map((name) => name.trim()));
+    expect(names.size).toBeGreaterThan(20);
+    for (const name of names) expect(docs).toContain(`\`${name}\``);
   });
 
   it('takes an empty variable for an absent one', () => {
