@@ -7,7 +7,7 @@ import { env, environment, tellShopFolder } from '../env.ts';
 import { readShop } from './shop.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const patienceMs = 300_000;
+const patienceMs = 600_000;
 
 /** Starts a shop of the tests' own, on free ports with data of its own, and ends it after the last test. */
 export default async function startShop(): Promise<() => Promise<void>> {

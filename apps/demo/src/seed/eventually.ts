@@ -13,7 +13,7 @@ const pauseMs = 200;
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined>,
-  patienceMs = 60_000,
+  patienceMs = 180_000,
 ): Promise<T> {
   const endMs = performance.now() + patienceMs;
   while (performance.now() < endMs) {

@@ -31,7 +31,7 @@ const program = join(import.meta.dirname, '..', 'server-process.ts');
 const stopPatienceMs = 9_000;
 const restartPauseMs = 1_000;
 const lookPauseMs = 150;
-const firstAnswerPatienceMs = 60_000;
+const firstAnswerPatienceMs = 180_000;
 
 /** Starts the server. It is ready when its health says so. */
 export function startServerProcess(options: ServerProcessOptions): ServerProcess {

@@ -8,8 +8,8 @@ import { LOCAL_MNEMONIC } from './accounts.ts';
 import { anvilBinary } from './anvil-binary.ts';
 import { type LocalClient, localClient } from './local-client.ts';
 
-/** How long anvil may take to listen; it takes under 0.1 s. */
-const START_TIMEOUT_MS = 15_000;
+/** How long anvil may take to listen; it takes under 0.1 s, but the first time on a busy machine its file must be read. */
+const START_TIMEOUT_MS = 90_000;
 
 /** How long anvil may take to write its state and end. */
 const STOP_TIMEOUT_MS = 15_000;
