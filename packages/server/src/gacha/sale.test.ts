@@ -173,6 +173,26 @@ describe('a roll', () => {
     expect(body.result.packIds).toHaveLength(2);
   });
 
+  test('whose transaction failed on chain has failed, and can be tried again', async () => {
+    const { body: intent } = await roll(bob, gachaId, { quantity: 1 });
+    const buying = intent.steps.at(-1);
+    const hash = await shop.chain.client.sendTransaction({
+      account: accounts.bob,
+      to: buying.to,
+      data: buying.data,
+      // Too little for anything: it is mined and fails.
+      gas: 60_000n,
+    });
+    await shop.chain.client.waitForTransactionReceipt({ hash });
+    const told = await bob.post(`/intent/${intent.intentId}/submitted`, { transactionHashes: [hash] });
+    expect(told.body.status).toBe('SUBMITTED');
+    await shop.settle();
+    expect((await bob.get(`/intent/${intent.intentId}`)).body.status).toBe('FAILED');
+    await bob.perform(intent);
+    await shop.settle();
+    expect((await bob.get(`/intent/${intent.intentId}`)).body.status).toBe('CONFIRMED');
+  });
+
   test('belongs to its user: nobody else sees its intent', async () => {
     const { body: intent } = await roll(bob, gachaId);
     expect((await alice.get(`/intent/${intent.intentId}`)).code).toBe('NOT_FOUND');

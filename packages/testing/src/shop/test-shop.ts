@@ -9,7 +9,6 @@ import {
   privateKeySigner,
   type RpcEndpoint,
 } from '@kura/server';
-import { sql } from 'kysely';
 import { bytesToHex } from 'viem';
 import {
   accounts,
@@ -123,25 +122,25 @@ export async function startTestShop(options: { database?: TestDatabase } = {}): 
   };
 }
 
-async function isAtRest(server: TestServer, chain: DeployedChain): Promise<boolean> {
+async function isAtRest({ database }: TestServer, chain: DeployedChain): Promise<boolean> {
   const head = await chain.client.getBlockNumber();
-  const { rows } = await sql<{ busy: number }>`
-    select (select count(*) from operator_transaction where status in ('QUEUED', 'SENT'))
-         + (select count(*) from graphile_worker._private_jobs
-             where attempts < max_attempts and run_at <= now() and last_error is null)
-         + (select count(*) from chain_checkpoint where block_number is distinct from ${Number(head)}) as busy`.execute(
-    server.context.db,
+  const { rows } = await database.pool.query<{ busy: number }>(
+    `select (select count(*) from operator_transaction where status in ('QUEUED', 'SENT'))
+          + (select count(*) from graphile_worker._private_jobs
+              where attempts < max_attempts and run_at <= now() and last_error is null)
+          + (select count(*) from chain_checkpoint where block_number is distinct from $1) as busy`,
+    [Number(head)],
   );
   return rows[0]?.busy === 0;
 }
 
-async function restlessness(server: TestServer): Promise<string> {
-  const transactions = await sql`
-    select kind, status, held_because, error_code from operator_transaction where status in ('QUEUED', 'SENT')`.execute(
-    server.context.db,
+async function restlessness({ database }: TestServer): Promise<string> {
+  const transactions = await database.pool.query(
+    `select kind, status, held_because, error_code from operator_transaction where status in ('QUEUED', 'SENT')`,
   );
-  const jobs = await sql`
-    select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id`.execute(server.context.db);
+  const jobs = await database.pool.query(
+    `select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id`,
+  );
   return JSON.stringify({ transactions: transactions.rows, jobs: jobs.rows });
 }
