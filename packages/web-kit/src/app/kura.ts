@@ -14,6 +14,9 @@ import { aboutQuery } from '../settings/settings-queries.ts';
 import type { WalletChain } from '../wallet/wallet.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallet/wallet-directory.ts';
 
+/** What was read this short a time before its room was entered needn't be read again. */
+const readLatelyMs = 1_500;
+
 /** Everything an app stands on, made once per page (or once per request when a server renders it). */
 export interface Kura {
   readonly appKind: AppKind;
@@ -81,6 +84,19 @@ export function createKura({ appKind, routes, origin }: KuraOptions): Kura {
     catchUp: (room, after) => api.system.events({ room, after }),
     onMessage: (message) => invalidate(staleAfter(message)),
     onGap: (room) => invalidate(staleAfterGap(room)),
+    onEntered: (room) => {
+      const freshAfterMs = Date.now() - readLatelyMs;
+      for (const queryKey of staleAfterGap(room)) {
+        void queryClient.invalidateQueries({
+          queryKey,
+          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < freshAfterMs,
+        });
+      }
+    },
+    renewToken: async () => {
+      const token = session.current()?.accessToken;
+      return token === undefined ? null : session.renew(token);
+    },
   });
 
   const chain = async (): Promise<WalletChain> => {

@@ -11,14 +11,19 @@ function line(seqAtJoin: () => number) {
   const socket: RealtimeSocket = {
     connected: true,
     on: (event, listener) => listeners.set(event, listener),
-    connect: () => listeners.get('connect')?.(undefined as never),
+    connect: () => {
+      told.push('connect');
+      listeners.get('connect')?.(undefined as never);
+    },
     disconnect: () => undefined,
     emit: (event, payload, acknowledge) => {
-      told.push(`${event} ${(payload as { room: string }).room}`);
+      const { room: name, token } = payload as { room?: string; token?: string };
+      told.push(`${event} ${name ?? token}`);
       acknowledge?.({ ok: true, seq: seqAtJoin() } as never);
     },
   };
-  return { socket, told, send: (payload: unknown) => listeners.get('message')?.(payload as never) };
+  const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload as never);
+  return { socket, told, happen, send: (payload: unknown) => happen('message', payload) };
 }
 
 async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJoin?: () => number } = {}) {
@@ -26,10 +31,19 @@ async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJo
   const onMessage = vi.fn();
   const onGap = vi.fn();
   const catchUp = vi.fn(options.missed ?? (async () => ({ latest: 5, complete: true, items: [] })));
-  const realtime = new Realtime({ openSocket: async () => server.socket, catchUp, onMessage, onGap });
+  const onEntered = vi.fn();
+  const renewToken = vi.fn(async (): Promise<string | null> => 'renewed');
+  const realtime = new Realtime({
+    openSocket: async () => server.socket,
+    catchUp,
+    onMessage,
+    onGap,
+    onEntered,
+    renewToken,
+  });
   const leave = realtime.join(room);
   await vi.waitFor(() => expect(server.told).toContain(`join ${room}`));
-  return { server, onMessage, onGap, catchUp, realtime, leave };
+  return { server, onMessage, onGap, onEntered, renewToken, catchUp, realtime, leave };
 }
 
 const passedOn = (onMessage: ReturnType<typeof vi.fn>) => onMessage.mock.calls.map(([each]) => each.seq);
@@ -75,6 +89,41 @@ describe('realtime', () => {
     leave();
     expect(server.told).not.toContain(`leave ${room}`);
     leaveToo();
-    expect(server.told).toEqual([`join ${room}`, `leave ${room}`]);
+    expect(server.told).toEqual(['connect', `join ${room}`, `leave ${room}`]);
+  });
+
+  it('says when a room is entered for the first time, not when it is entered again', async () => {
+    const { onEntered, realtime } = await joined();
+    expect(onEntered).toHaveBeenCalledExactlyOnceWith(room);
+    realtime.reconnect();
+    expect(onEntered).toHaveBeenCalledTimes(1);
+  });
+
+  it('[T40] hands in a new token when the server takes the old one no longer, and enters its rooms again', async () => {
+    const { server } = await joined();
+    server.told.length = 0;
+    server.happen('unauthenticated');
+    await vi.waitFor(() => expect(server.told).toEqual(['authenticate renewed', `join ${room}`]));
+  });
+
+  it('stays out when the session is over', async () => {
+    const { server, renewToken } = await joined();
+    server.told.length = 0;
+    renewToken.mockResolvedValueOnce(null);
+    server.happen('unauthenticated');
+    await vi.waitFor(() => expect(renewToken).toHaveBeenCalled());
+    expect(server.told).toEqual([]);
+  });
+
+  it('renews a token that had ended before the connection began, and leaves lost connections to the socket', async () => {
+    const { server, renewToken } = await joined();
+    server.told.length = 0;
+    server.happen('connect_error', new Error('websocket error'));
+    expect(renewToken).not.toHaveBeenCalled();
+    server.happen(
+      'connect_error',
+      Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }),
+    );
+    await vi.waitFor(() => expect(server.told).toEqual(['connect', `join ${room}`]));
   });
 });

@@ -1,5 +1,7 @@
 import type { RealtimeMessage } from '@kura/api-contract';
 
+const reconnectAfterMs = 5_000;
+
 /** The part of a socket.io client that is used, so that it can be loaded late and replaced in tests. */
 export interface RealtimeSocket {
   on(event: string, listener: (payload: never) => void): unknown;
@@ -25,6 +27,10 @@ export interface RealtimeOptions {
   readonly onMessage: (message: RealtimeMessage) => void;
   /** More was missed than can be told: everything of this room must be read anew. */
   readonly onGap: (room: string) => void;
+  /** A room is entered for the first time: what was read of it a while ago may be old by now. */
+  readonly onEntered: (room: string) => void;
+  /** The server takes the token no longer: gives a new one, or null when the session is over. */
+  readonly renewToken: () => Promise<string | null>;
 }
 
 interface Room {
@@ -89,6 +95,11 @@ export class Realtime {
           for (const name of this.#rooms.keys()) this.#enter(name);
         });
         socket.on('message', (message: RealtimeMessage) => this.#receive(message));
+        socket.on('unauthenticated', () => void this.#authenticateAnew());
+        socket.on('connect_error', (error: { data?: { code?: string } }) => {
+          // Refused, which the socket doesn't try again by itself; a lost connection it does.
+          if (error.data?.code) void this.#connectAnew();
+        });
         socket.connect();
       })
       .catch(() => {
@@ -98,12 +109,34 @@ export class Realtime {
     return this.#opening;
   }
 
+  /** The token ended while connected: the server has put us out of the rooms that need one. */
+  async #authenticateAnew(): Promise<void> {
+    const token = await this.#options.renewToken().catch(() => null);
+    if (token === null) return;
+    this.#socket?.emit('authenticate', { token }, (answer: JoinAnswer) => {
+      if (!answer.ok) return;
+      for (const name of this.#rooms.keys()) this.#enter(name);
+    });
+  }
+
+  /** The token had ended before the connection began: after a night's sleep, say. */
+  async #connectAnew(): Promise<void> {
+    try {
+      await this.#options.renewToken();
+      this.#socket?.connect();
+    } catch {
+      setTimeout(() => void this.#connectAnew(), reconnectAfterMs);
+    }
+  }
+
   #enter(name: string): void {
     this.#socket?.emit('join', { room: name }, (answer: JoinAnswer) => {
       const room = this.#rooms.get(name);
       if (!room || !answer.ok) return;
-      if (room.seq === null) room.seq = answer.seq;
-      else if (answer.seq !== room.seq) void this.#catchUp(name, room);
+      if (room.seq === null) {
+        room.seq = answer.seq;
+        this.#options.onEntered(name);
+      } else if (answer.seq !== room.seq) void this.#catchUp(name, room);
     });
   }
 
