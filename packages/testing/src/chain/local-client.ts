@@ -8,11 +8,14 @@ export type LocalClient = ReturnType<typeof localClient>;
 /** Polled often: a block comes as soon as there is a transaction. */
 const POLLING_INTERVAL_MS = 20;
 
+/** A block of thousands of transactions takes its time on a busy machine. */
+const TIMEOUT_MS = 120_000;
+
 /** A client without an account of its own: every write names its account. */
 export function localClient(rpcUrl: string) {
   return createClient({
     chain: viemChain(CHAINS.local, rpcUrl),
-    transport: http(rpcUrl, { retryCount: 0 }),
+    transport: http(rpcUrl, { retryCount: 0, timeout: TIMEOUT_MS }),
     pollingInterval: POLLING_INTERVAL_MS,
     cacheTime: 0,
   })
