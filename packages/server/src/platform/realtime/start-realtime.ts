@@ -3,7 +3,7 @@ import { type RealtimeMessage, roomName } from '@kura/api-contract';
 import { Server, type Socket } from 'socket.io';
 import { type Actor, visitor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
-import type { Authenticate } from '../http/create-http-server.ts';
+import type { Authenticate } from '../http/register-calls.ts';
 import { Refusal } from '../refusal.ts';
 import { mayJoin } from './may-join.ts';
 import { listenForMessages } from './notification-listener.ts';

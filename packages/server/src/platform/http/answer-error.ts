@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, actorId, visitor } from '../actor.ts';
+import type { AppContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { problemOf, refusalFrom } from './problem.ts';
+
+/** Answers whatever went wrong as problem+json, and logs it when it is ours. */
+export function answerError(
+  app: AppContext,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = refusalFrom(error);
+  if (known === undefined)
+    app.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'A call failed');
+  else if (known.status >= 500) app.log.warn({ err: error, requestId: request.id }, known.message);
+  const { status, document, retryAfterSeconds } = problemOf(known ?? new Refusal('INTERNAL'), request.id);
+  // An address that can't be read comes here before any hook has run.
+  reply.header('x-request-id', request.id);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.removeHeader('etag').removeHeader('location');
+  reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
+}
+
+const routeOf = (request: FastifyRequest) =>
+  `${request.method} ${request.routeOptions.url ?? request.url.split('?', 1)[0]}`;
+
+/** One line for each answer. */
+export function logAnswer(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
+  const actor = (request.actor as Actor | null) ?? visitor;
+  app.log.info(
+    {
+      requestId: request.id,
+      route: routeOf(request),
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+      statements: (request.statementCount as { statements: number } | null)?.statements ?? 0,
+      actor: actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actorId(actor)}`,
+      ip: request.ip,
+    },
+    'answered',
+  );
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, actorId, visitor } from '../actor.ts';
+import type { AppContext } from '../context.ts';
+import type { Feature } from '../feature.ts';
+import type { DescribedCall } from '../openapi/open-api-document.ts';
+import { Refusal } from '../refusal.ts';
+import { checkAccess } from './access.ts';
+import { type BoundCall, bindCall } from './answer-call.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { withStatementCount } from './statement-count.ts';
+
+/** Who a bearer token is; refuses a token that is no longer good. Given by the composition: the platform knows no feature. */
+export type Authenticate = (context: AppContext, bearerToken: string) => Promise<Actor>;
+
+export interface CallOptions {
+  features: readonly Feature[];
+  authenticate: Authenticate;
+  rateLimiter: RateLimiter;
+}
+
+/** Makes every call of the features answer at its place, and tells unknown methods of these places from unknown places. */
+export function registerCalls(
+  server: FastifyInstance,
+  app: AppContext,
+  options: CallOptions,
+): DescribedCall[] {
+  const calls = bindCalls(app, options.features);
+  for (const call of calls) registerCall(server, app, options, call);
+  for (const { path, answered, refused } of unansweredMethods(calls)) {
+    server.route({ method: refused, url: path, handler: refuseMethod(answered) });
+  }
+  return calls.map(({ described }) => described);
+}
+
+interface ListedCall extends BoundCall {
+  described: DescribedCall;
+}
+
+function bindCalls(app: AppContext, features: readonly Feature[]): ListedCall[] {
+  return features.flatMap((feature) =>
+    Object.entries(feature.routes?.contract ?? {}).map(([name, contract]) => {
+      const handler = feature.routes?.handlers[name];
+      if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
+      return {
+        ...bindCall(app, `${feature.name}.${name}`, contract, handler),
+        described: { feature: feature.name, name, contract },
+      };
+    }),
+  );
+}
+
+/** `/gacha/{id}` as Fastify writes it: `/api/gacha/:id`. */
+const urlOf = (call: BoundCall) =>
+  `/api${call.path === '/' ? '' : call.path}`.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function registerCall(
+  server: FastifyInstance,
+  app: AppContext,
+  options: CallOptions,
+  call: ListedCall,
+): void {
+  const { access, maxBodyBytes, rateLimit } = call.meta;
+  server.route({
+    method: call.method,
+    url: urlOf(call),
+    ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
+    // Before the body is read: a stranger can't make us read 60 MB.
+    onRequest: async (request) => {
+      request.actor =
+        access === 'service'
+          ? { kind: 'service', name: call.name }
+          : await withStatementCount(request.statementCount, () =>
+              identify(app, options.authenticate, request.headers.authorization),
+            );
+      checkAccess(access, request.actor);
+      if (rateLimit !== undefined) {
+        const who = request.actor.kind === 'visitor' ? `ip:${request.ip}` : actorId(request.actor);
+        await options.rateLimiter.take(`${call.name} ${who}`, rateLimit);
+      }
+    },
+    handler: (request, reply) =>
+      withStatementCount(request.statementCount, () => call.answer(request, reply)),
+  });
+}
+
+/** A token that is sent counts: a bad or expired one is refused on public calls too, never taken for "visitor". */
+async function identify(
+  app: AppContext,
+  authenticate: Authenticate,
+  header: string | undefined,
+): Promise<Actor> {
+  if (header === undefined) return visitor;
+  const token = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(header)?.[1];
+  if (token === undefined) throw new Refusal('TOKEN_INVALID');
+  return authenticate(app, token);
+}
+
+const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Every path with the methods that no call answers: those are told apart from paths that are not there. */
+function unansweredMethods(calls: readonly BoundCall[]) {
+  const places = new Map<string, { path: string; answered: string[] }>();
+  for (const call of calls) {
+    // Two calls may name the same place differently: /gacha/{id}, /gacha/{gachaId}.
+    const shape = call.path.replaceAll(/\{\w+\}/g, '{}');
+    const place = places.get(shape) ?? { path: urlOf(call), answered: [] };
+    place.answered.push(call.method);
+    places.set(shape, place);
+  }
+  return [...places.values()]
+    .map(({ path, answered }) => ({
+      path,
+      answered,
+      refused: allMethods.filter((method) => !answered.includes(method)),
+    }))
+    .filter(({ refused }) => refused.length > 0);
+}
+
+const refuseMethod = (answered: string[]) => async (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('allow', answered.join(', '));
+  throw new Refusal('METHOD_NOT_ALLOWED');
+};
