@@ -64,6 +64,8 @@ async function comeToRest(world: World): Promise<void> {
   world.sickSteps = 0;
   let round = 0;
   do {
+    // Blocks come whether or not there is anything in them, and much is done when one does.
+    await world.chain.client.mine({ blocks: 1 });
     await indexOnce(world);
     await runJobs(world);
     await operateOnce(world);

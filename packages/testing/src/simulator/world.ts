@@ -15,8 +15,9 @@ import { type Address, bytesToHex } from 'viem';
 import { accounts, type DeployedChain, fund } from '../chain/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { type FaultyRpc, startFaultyRpc } from '../rpc/index.ts';
-import { type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '../server/index.ts';
+import { startTestServer, type TestServer } from '../server/index.ts';
 import { type Customer, customerOf, openCollection, publishDrop, startTestShop } from '../shop/index.ts';
+import { withPlainWallets } from './plain-wallet.ts';
 import { type Random, randomOf } from './random.ts';
 
 /** A shop in the middle of its life, with everything a move may touch. */
@@ -28,7 +29,7 @@ export interface World {
   readonly server: TestServer;
   readonly database: TestDatabase;
   readonly customers: readonly Customer[];
-  readonly admin: SignedInAdmin;
+  readonly adminToken: string;
   /** The block that the history begins after: nothing before it is ever reorganised. */
   readonly firstBlock: number;
   /** Money that there is, base units by token: none is made or lost during a history. */
@@ -64,7 +65,7 @@ const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 export async function createOrigin(): Promise<Origin> {
   const template = await createTestDatabase();
   const shop = await startTestShop({ database: template });
-  const { chain } = shop;
+  const chain = withPlainWallets(shop.chain);
   for (const { address } of people) {
     await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: 20_000_000_000n });
   }
@@ -78,6 +79,7 @@ export async function createOrigin(): Promise<Origin> {
   await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
   await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
   await shop.settle();
+  const { refreshToken } = shop.admin;
   // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
   await chain.client.setBlockTimestampInterval({ interval: 1 });
   await shop.server.stop();
@@ -88,7 +90,7 @@ export async function createOrigin(): Promise<Origin> {
     async begin(seed) {
       await chain.client.revert({ id: snapshot });
       snapshot = await chain.client.snapshot();
-      return openWorld(seed, chain, template.name);
+      return openWorld(seed, chain, { database: template.name, refreshToken });
     },
     async end() {
       await chain.stop();
@@ -96,8 +98,12 @@ export async function createOrigin(): Promise<Origin> {
   };
 }
 
-async function openWorld(seed: number, chain: DeployedChain, template: string): Promise<World> {
-  const database = await createTestDatabase({ copyOf: template });
+async function openWorld(
+  seed: number,
+  chain: DeployedChain,
+  template: { database: string; refreshToken: string },
+): Promise<World> {
+  const database = await createTestDatabase({ copyOf: template.database });
   const rpc = await startFaultyRpc(chain.rpcUrl);
   const server = await startTestServer({
     database,
@@ -142,7 +148,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: string): 
     server,
     database,
     customers,
-    admin: await signInAdmin(server),
+    adminToken: await signedInAgain(server, template.refreshToken),
     firstBlock: rows[0]?.block_number ?? 0,
     money: {
       USDC: await supplyOf(chain, chain.network.tokens.USDC),
@@ -169,6 +175,17 @@ async function openWorld(seed: number, chain: DeployedChain, template: string): 
   // What the database knows of the chain is as old as the copy: it must be seen to be followed.
   await world.indexer.catchUp();
   return world;
+}
+
+/** Passwords are slow to check on purpose; the copied session goes on by its refresh token. */
+async function signedInAgain(server: TestServer, refreshToken: string): Promise<string> {
+  const answer = await server.request({
+    method: 'POST',
+    path: '/api/auth/refresh-token',
+    body: { token: refreshToken },
+  });
+  if (answer.status !== 200) throw new Error(`The admin's session is gone: ${JSON.stringify(answer.body)}`);
+  return answer.body.accessToken;
 }
 
 async function supplyOf(chain: DeployedChain, token: Address): Promise<bigint> {

@@ -4,12 +4,12 @@ import type { World } from '../world.ts';
 
 /** Calls the API as the admin, for something that is done by a queued transaction. */
 async function ask(world: World, path: string, body: object): Promise<string> {
-  const { server, admin, random } = world;
+  const { server, adminToken, random } = world;
   const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
   const answer = await server.request({
     method: 'POST',
     path: `/api${path}`,
-    token: admin.token,
+    token: adminToken,
     body,
     idempotencyKey,
   });

@@ -1,0 +1,47 @@
+import type { Address, Hash, HDAccount, Hex, TransactionReceipt } from 'viem';
+import type { DeployedChain } from '../chain/index.ts';
+
+interface Sending {
+  readonly account: HDAccount;
+  readonly to: Address;
+  readonly data?: Hex;
+  readonly value?: bigint;
+}
+
+const gas = 2_500_000n;
+const maxFeePerGas = 100n * 10n ** 9n;
+
+/**
+ * The chain as a wallet sees it that asks nothing before it sends: no estimate, no fee, no simulation. Three requests
+ * instead of ten for each transaction, and what the chain refuses stands in a block as a failure, which the shop must
+ * cope with too.
+ */
+export function withPlainWallets(chain: DeployedChain): DeployedChain {
+  const { client } = chain;
+
+  async function sendTransaction({ account, to, data = '0x', value = 0n }: Sending): Promise<Hash> {
+    const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' });
+    const serializedTransaction = await account.signTransaction({
+      type: 'eip1559',
+      chainId: chain.network.chainId,
+      nonce,
+      to,
+      data,
+      value,
+      gas,
+      maxFeePerGas,
+      maxPriorityFeePerGas: 1n,
+    });
+    return client.sendRawTransaction({ serializedTransaction });
+  }
+
+  /** Blocks come with the transaction; the node may need a moment to show the receipt. */
+  async function waitForTransactionReceipt({ hash }: { hash: Hash }): Promise<TransactionReceipt> {
+    for (;;) {
+      const receipt = await client.getTransactionReceipt({ hash }).catch(() => null);
+      if (receipt) return receipt;
+    }
+  }
+
+  return { ...chain, client: Object.assign({}, client, { sendTransaction, waitForTransactionReceipt }) };
+}
