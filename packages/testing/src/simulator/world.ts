@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { contractErrorsAbi } from '@kura/chain';
 import {
   armFailpoint,
@@ -11,8 +15,8 @@ import {
   privateKeySigner,
 } from '@kura/server';
 import { sql } from 'kysely';
-import { type Address, bytesToHex } from 'viem';
-import { accounts, type DeployedChain, fund } from '../chain/index.ts';
+import { type Address, bytesToHex, hexToBytes } from 'viem';
+import { accounts, type DeployedChain, fund, startAnvil } from '../chain/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { type FaultyRpc, startFaultyRpc } from '../rpc/index.ts';
 import { startTestServer, type TestServer } from '../server/index.ts';
@@ -80,20 +84,25 @@ export async function createOrigin(): Promise<Origin> {
   await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
   await shop.settle();
   const { refreshToken } = shop.admin;
-  // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
-  await chain.client.setBlockTimestampInterval({ interval: 1 });
   await shop.server.stop();
   await template.close();
-  let snapshot = await chain.client.snapshot();
+  const folder = mkdtempSync(path.join(tmpdir(), 'kura-origin-'));
+  const statePath = path.join(folder, 'state.json');
+  writeFileSync(statePath, gunzipSync(hexToBytes(await chain.client.dumpState())));
+  await shop.chain.stop();
 
   return {
     async begin(seed) {
-      await chain.client.revert({ id: snapshot });
-      snapshot = await chain.client.snapshot();
-      return openWorld(seed, chain, { database: template.name, refreshToken });
+      const anvil = await startAnvil({ loadStatePath: statePath });
+      // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
+      await anvil.client.setBlockTimestampInterval({ interval: 1 });
+      return openWorld(seed, withPlainWallets({ ...chain, ...anvil }), {
+        database: template.name,
+        refreshToken,
+      });
     },
     async end() {
-      await chain.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -169,6 +178,7 @@ async function openWorld(
       for (const disarm of disarms) disarm();
       await server.stop();
       await rpc.close();
+      await chain.stop();
       await database.drop();
     },
   };
