@@ -1,5 +1,4 @@
 import type { GachaAdmin } from '@kura/api-contract';
-import type { CardRank } from '@kura/domain';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -42,4 +41,3 @@ export const activeCollections = (api: ApiClient) =>
       return items.filter((collection) => collection.contractAddress !== null);
     },
   });
-
