@@ -23,6 +23,8 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
   const { api } = useKura();
   const query = useQuery(dropQuery(api, gachaId));
   const act = useIntentAct();
+  // Kept here: whoever declines in the wallet finds the form as they left it.
+  const [choice, setChoice] = useState<RollChoice>({ token: null, quantity: 1, openNow: true });
   return (
     <Dialog open onClose={onClose} title={t('roll.title')} dismissible={!act.running}>
       <Loaded
@@ -39,7 +41,7 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
           act.intent && act.error === null ? (
             <RollUnderWay act={act} onClose={onClose} />
           ) : (
-            <RollForm drop={drop} act={act} />
+            <RollForm drop={drop} act={act} choice={choice} onChoose={setChoice} />
           )
         }
       </Loaded>
@@ -47,7 +49,21 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
   );
 }
 
-function RollForm({ drop, act }: { drop: GachaDetail; act: IntentAct }) {
+interface RollChoice {
+  /** The drop's first one until another is chosen. */
+  readonly token: TokenKind | null;
+  readonly quantity: number;
+  readonly openNow: boolean;
+}
+
+interface RollFormProps {
+  readonly drop: GachaDetail;
+  readonly act: IntentAct;
+  readonly choice: RollChoice;
+  readonly onChoose: (choice: RollChoice) => void;
+}
+
+function RollForm({ drop, act, choice, onChoose }: RollFormProps) {
   const t = useT();
   const { api, queryClient } = useKura();
   const session = useSession();
@@ -58,9 +74,8 @@ function RollForm({ drop, act }: { drop: GachaDetail; act: IntentAct }) {
   const standing = drop.standing?.find((each) => each.wallet.toLowerCase() === address?.toLowerCase());
 
   const tokens = drop.prices.map(({ token }) => token);
-  const [token, setToken] = useState<TokenKind>(tokens[0] ?? 'USDC');
-  const [wanted, setWanted] = useState(1);
-  const [openNow, setOpenNow] = useState(true);
+  const token = choice.token ?? tokens[0] ?? 'USDC';
+  const { quantity: wanted, openNow } = choice;
 
   const choices = quantityChoices(standing?.mayBuy ?? drop.limitPerTransaction);
   const quantity = choices.includes(wanted) ? wanted : (choices[0] ?? 1);
@@ -95,13 +110,13 @@ function RollForm({ drop, act }: { drop: GachaDetail; act: IntentAct }) {
       <Segmented
         label={t('roll.quantity')}
         selected={String(quantity)}
-        onSelect={(key) => setWanted(Number(key))}
+        onSelect={(key) => onChoose({ ...choice, quantity: Number(key) })}
         items={choices.map((choice) => ({ key: String(choice), label: String(choice) }))}
       />
       <Segmented
         label={t('roll.pay')}
         selected={token}
-        onSelect={setToken}
+        onSelect={(key) => onChoose({ ...choice, token: key })}
         items={tokens.map((each) => {
           const held = balanceOf(wallet, each);
           return {
@@ -114,7 +129,7 @@ function RollForm({ drop, act }: { drop: GachaDetail; act: IntentAct }) {
       <Segmented
         label={t('roll.when')}
         selected={openNow ? 'now' : 'later'}
-        onSelect={(key) => setOpenNow(key === 'now')}
+        onSelect={(key) => onChoose({ ...choice, openNow: key === 'now' })}
         items={[
           { key: 'now', label: t('roll.now'), detail: t('roll.nowDetail') },
           { key: 'later', label: t('roll.later'), detail: t('roll.laterDetail') },
