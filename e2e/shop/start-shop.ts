@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,10 @@ const patienceMs = 600_000;
 export default async function startShop(): Promise<() => Promise<void>> {
   if (env.shopFolder) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'kura-e2e-'));
+  // Started by root, PostgreSQL runs as another account, which must be able to enter.
+  chmodSync(folder, 0o755);
+  // Below root's tests PostgreSQL is another account, which must get to its data.
+  chmodSync(folder, 0o711);
   const shop = spawn(process.execPath, ['apps/demo/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
