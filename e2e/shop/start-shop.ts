@@ -14,8 +14,6 @@ export default async function startShop(): Promise<() => Promise<void>> {
   if (env.shopFolder) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'kura-e2e-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
-  chmodSync(folder, 0o755);
-  // Below root's tests PostgreSQL is another account, which must get to its data.
   chmodSync(folder, 0o711);
   const shop = spawn(process.execPath, ['apps/demo/src/main.ts'], {
     cwd: root,
