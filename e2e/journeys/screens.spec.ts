@@ -78,8 +78,7 @@ test('a pack can be bought by keyboard alone', async ({ context }) => {
   await press(form.getByRole('button', { name: /^Buy for/ }));
   const allowance = page.getByRole('dialog', { name: 'Allow a payment' });
   await expect(allowance).toBeVisible();
-  // Escape rejects.
-  await page.keyboard.press('Escape');
+  await press(allowance.getByRole('button', { name: 'Reject' }));
   await expect(form.getByText('Declined in the wallet. Nothing has moved.')).toBeVisible();
   await press(form.getByRole('button', { name: /^Buy for/ }));
   await expect(allowance).toBeVisible();

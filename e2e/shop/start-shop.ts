@@ -57,7 +57,7 @@ async function end(shop: ChildProcess): Promise<void> {
 
 /** A stopped shop leaves no process: each of them names the shop's folder, in its arguments or its environment. */
 function expectNothingLeft(folder: string): void {
-  const left = execFileSync('ps', ['axeww', '-o', 'pid=,args='])
+  const left = execFileSync('ps', ['axeww', '-o', 'pid=,args='], { env: {} })
     .toString()
     .split('\n')
     .filter((line) => line.includes(folder) && !line.includes(String(process.pid)));
