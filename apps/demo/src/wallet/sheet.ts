@@ -43,7 +43,13 @@ function show(root: ShadowRoot, { title, rows, text }: Description, who: DemoAcc
       ),
     );
     dialog.setAttribute('aria-labelledby', 'title');
-    // Escape closes with no value: that is a rejection too.
+    // Left to itself, Chrome may let one Escape close the page's own dialog together with this one.
+    dialog.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      dialog.close();
+    });
+    // Closed with no value: that is a rejection too.
     dialog.addEventListener('close', () => {
       dialog.remove();
       resolve(dialog.returnValue === 'confirm');
