@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
 import { shopFolder } from './folder.ts';
 import { endLeftovers, rememberRunning } from './running.ts';
@@ -10,6 +10,7 @@ import { endLeftovers, rememberRunning } from './running.ts';
 const path = mkdtempSync(join(tmpdir(), 'kura-running-'));
 const folder = shopFolder(path);
 afterEach(() => rmSync(folder.running, { force: true }));
+afterAll(() => rmSync(path, { recursive: true }));
 
 /** A process whose command line names what it pretends to be. */
 function pretend(sign: string): { pid: number; ended: Promise<unknown> } {
