@@ -64,12 +64,11 @@ async function comeToRest(world: World): Promise<void> {
   world.sickSteps = 0;
   let round = 0;
   do {
-    // Blocks come whether or not there is anything in them, and much is done when one does.
-    await world.chain.client.mine({ blocks: 1 });
-    await indexOnce(world);
     await runJobs(world);
+    // Brings a block, whether or not there is anything in it: much is done when one comes.
     await operateOnce(world);
     await answerRandomness(world, true);
+    await indexOnce(world);
     round += 1;
     if (round > roundsToRest)
       throw new Violation(`The shop does not come to rest: ${await restlessness(world)}`);

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { rollBack } from '../../chain/index.ts';
 import { type Fault, lies } from '../../rpc/index.ts';
+import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
 import { type Move, nothingToDo } from '../move.ts';
 
 /** Deeper ones are rarer, as on a real chain. */
@@ -33,15 +34,18 @@ const reorganise: Move = {
     const kept = random.chance(0.5) ? lost : lost.slice(0, random.below(lost.length + 1));
     let again = 0;
     if (random.chance(0.3)) await client.mine({ blocks: 1 });
-    for (const raw of kept) {
-      await client.sendRawTransaction({ serializedTransaction: raw }).then(
-        () => {
-          again += 1;
-        },
-        // It stood on one that is gone.
-        () => {},
-      );
-    }
+    await inBlocksOfOurOwn(client, async () => {
+      for (const raw of kept) {
+        await client.sendRawTransaction({ serializedTransaction: raw }).then(
+          () => {
+            again += 1;
+          },
+          // It stood on one that is gone.
+          () => {},
+        );
+        await client.mine({ blocks: 1 });
+      }
+    });
     await client.mine({ blocks: random.between(1, 3) });
     return `${depth} blocks, ${again} of ${lost.length} transactions again`;
   },

@@ -1,6 +1,7 @@
 import { features, type Job, type JobContext } from '@kura/server';
 import { sql } from 'kysely';
 import { answerRequest, openRequests } from '../../chain/index.ts';
+import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
 import type { Move } from '../move.ts';
 import type { World } from '../world.ts';
 
@@ -36,7 +37,13 @@ const index: Move = {
 };
 
 export async function operateOnce(world: World): Promise<string> {
-  return orCrash(world, async () => `${await world.operator.step()} looked at`);
+  // All that a step sends goes into one block.
+  const { client } = world.chain;
+  const outcome = await inBlocksOfOurOwn(client, () =>
+    orCrash(world, async () => `${await world.operator.step()} looked at`),
+  );
+  await client.mine({ blocks: 1 });
+  return outcome;
 }
 
 const operate: Move = {
