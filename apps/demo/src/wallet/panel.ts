@@ -24,7 +24,10 @@ export function createWalletPanel(purse: Purse): void {
   const drawOpener = () => {
     label.textContent = purse.current.name;
     opener.setAttribute('aria-label', `${say('wallet')}: ${purse.current.name}`);
+    panel.setAttribute('aria-label', say('wallet'));
   };
+  // The page may choose its language after this, or change it at any time.
+  new MutationObserver(drawOpener).observe(document.documentElement, { attributeFilter: ['lang'] });
   const draw = async () => {
     drawOpener();
     if (!panel.open) return;
