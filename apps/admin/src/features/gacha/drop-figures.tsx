@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './drop-figures.module.css';
+import { FigureList } from './figure-list.tsx';
 import { Panel } from './panel.tsx';
 import { pricesText } from './prices-text.ts';
 
@@ -25,14 +25,7 @@ export function DropFigures({ drop }: { drop: GachaAdmin }) {
 
   return (
     <Panel heading={t('figures.heading')}>
-      <dl className={styles.figures}>
-        {rows.map(([name, value]) => (
-          <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList rows={rows} />
     </Panel>
   );
 }

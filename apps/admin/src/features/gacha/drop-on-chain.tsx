@@ -3,7 +3,7 @@ import { CopyButton } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './drop-figures.module.css';
+import { FigureList } from './figure-list.tsx';
 import { Panel } from './panel.tsx';
 
 /** What anybody can read of the drop on chain. */
@@ -42,14 +42,7 @@ export function DropOnChain({ drop }: { drop: GachaAdmin }) {
 
   return (
     <Panel heading={t('chain.heading')}>
-      <dl className={styles.figures}>
-        {rows.map(([name, value]) => (
-          <div key={name} className={styles.figure}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList rows={rows} />
     </Panel>
   );
 }
