@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 /** Fields that may carry a secret, wherever they stand in what is logged. */
 const secret = [
@@ -23,10 +23,17 @@ export function createLogger(
     base: { role: options.role },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: withoutAbi },
     redact: {
       paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
     },
   };
   return destination === undefined ? pino(settings) : pino(settings, destination);
+}
+
+/** Errors of contract calls carry the contract's whole ABI: a hundred kilobytes that say nothing of the fault. */
+function withoutAbi(error: Error): Record<string, unknown> {
+  const { abi: _, ...said } = stdSerializers.err(error);
+  return said;
 }
