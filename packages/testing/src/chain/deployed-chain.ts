@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -35,30 +35,35 @@ interface KeptPaths {
   readonly deployment: string;
 }
 
-/** Named after all code that is deployed and the program that deploys it: another contract is another file. */
+/** Named after all code that is deployed and the program that deploys it: another contract is another folder. */
 function keptPaths(): KeptPaths {
-  const folder = join(tmpdir(), 'kura-deployed-chains');
   const program = readFileSync(new URL('./deploy-locally.ts', import.meta.url));
   const name = createHash('sha256').update(deploymentCodeHash()).update(program).digest('hex').slice(0, 16);
-  return { folder, state: join(folder, `${name}.state.json`), deployment: join(folder, `${name}.json`) };
+  return pathsIn(join(tmpdir(), 'kura-deployed-chains', name));
 }
 
-/** The deployment is written last: whoever finds it finds a whole state. Several processes at once only repeat the work. */
-async function keepDeployment({ folder, state, deployment }: KeptPaths): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+function pathsIn(folder: string): KeptPaths {
+  return { folder, state: join(folder, 'state.json'), deployment: join(folder, 'deployment.json') };
+}
+
+/**
+ * Two deployments differ in their addresses, so a state and a deployment only ever appear together: of several processes
+ * that deploy at once, the first one's pair stays.
+ */
+async function keepDeployment({ folder }: KeptPaths): Promise<void> {
+  const draft = pathsIn(`${folder}.${randomUUID()}`);
+  mkdirSync(draft.folder, { recursive: true });
   const anvil = await startAnvil();
   try {
     const made = await deployLocally(anvil.rpcUrl);
     const dump = await anvil.client.dumpState();
-    writeWhole(state, gunzipSync(hexToBytes(dump)));
-    writeWhole(deployment, deploymentToJson(made));
+    writeFileSync(draft.state, gunzipSync(hexToBytes(dump)));
+    writeFileSync(draft.deployment, deploymentToJson(made));
+    renameSync(draft.folder, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
   } finally {
+    rmSync(draft.folder, { recursive: true, force: true });
     await anvil.stop();
   }
-}
-
-function writeWhole(path: string, content: string | Uint8Array): void {
-  const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, content);
-  renameSync(draft, path);
 }
