@@ -168,16 +168,15 @@ async function settleOrderActs(
     for update of i`.execute(tx);
   for (const intent of rows) {
     const { done, dead, transaction_hash: effectTransactionHash } = intent;
-    if (done)
+    if (done) {
       await take(tx, context, intent, { status: 'CONFIRMED', cause: 'effect', effectTransactionHash });
-    else if (dead) await take(tx, context, intent, { status: 'FAILED', cause: 'reverted' });
-    else if (intent.status === 'CONFIRMED') {
-      await take(tx, context, intent, {
-        status: 'SUBMITTED',
-        cause: 'effectLost',
-        effectTransactionHash: null,
-      });
+      continue;
     }
+    // In a reorganisation an order may come to another end than the one that confirmed the intent.
+    const isLost = intent.status === 'CONFIRMED';
+    const status = isLost ? 'SUBMITTED' : intent.status;
+    if (isLost) await take(tx, context, intent, { status, cause: 'effectLost', effectTransactionHash: null });
+    if (dead) await take(tx, context, { ...intent, status }, { status: 'FAILED', cause: 'reverted' });
   }
 }
 

@@ -365,6 +365,23 @@ test('[T10] [T32] a reorganisation takes a sale back, and its block makes it aga
   expect(await shop.differences()).toEqual([]);
 });
 
+test('[T10] [T32] a purchase fails when a reorganisation lets the cancellation come before it', async () => {
+  const nftId = freshCard();
+  const orderId = await list(alice, nftId, '22');
+  const { body: cancelling } = await alice.post('/contract/cancel-order', { orderId });
+  const { body: buying } = await bob.post(`/contract/accept-order/${orderId}`);
+  await bob.perform(buying);
+  await shop.settle();
+  expect((await bob.get(`/intent/${buying.intentId}`)).body.status).toBe('CONFIRMED');
+  await reorganise(shop.chain.client, 2);
+  await alice.perform(cancelling);
+  await shop.settle();
+  expect(await orderOf(orderId)).toMatchObject({ status: 'Cancelled', buyer: null });
+  expect((await alice.get(`/intent/${cancelling.intentId}`)).body.status).toBe('CONFIRMED');
+  expect((await bob.get(`/intent/${buying.intentId}`)).body.status).toBe('FAILED');
+  expect(await shop.differences()).toEqual([]);
+});
+
 function componentsOf(message: Record<string, unknown>): OrderComponents {
   const integers = new Set([
     ...['startTime', 'endTime', 'salt', 'counter', 'identifierOrCriteria', 'startAmount', 'endAmount'],
