@@ -183,6 +183,16 @@ export const gachaContract = {
     output: gachaAdmin,
     problems: ['NOT_FOUND', 'NOT_DRAFT', 'STATE_CONFLICT', 'CARD_NOT_IN_STOCK', 'CARD_CLAIMED'],
   }),
+  setSecretNfts: call({
+    method: 'PUT',
+    path: '/nft/update-secret-nfts',
+    access: 'admin',
+    summary: 'Make cards secret prizes, or show them again, before their drop is published',
+    input: z.strictObject({ nftIds: z.array(id).min(1).max(1000), secret: z.boolean() }),
+    /** How many of them were not so before. */
+    output: z.object({ changed: z.int() }),
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
   setTokens: call({
     method: 'POST',
     path: '/gacha/tokens/{id}',

@@ -32,7 +32,12 @@ afterAll(() => shop.stop());
 
 const pool = (size: number) => Array.from({ length: size }, () => ({ value: 5, rank: 'C' as const }));
 
-const admin = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, version?: number) =>
+const admin = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  version?: number,
+) =>
   shop.server.request({
     method,
     path: `/api${path}`,
@@ -110,6 +115,27 @@ describe('a draft', () => {
     const [card] = await intakeCards(shop, collectionId, [7]);
     const { body } = await admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'A' }] });
     expect(body).toMatchObject({ shuffle: null, obstacles: ['NOT_SHUFFLED'], odds: { poolSize: 4 } });
+  });
+
+  test('[T1] has secret prizes, that its buyers are shown as silhouettes, until it is published', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 2, cards: pool(2) });
+    const [secret, other] = (await admin('GET', `/nft/admin?gachaId=${id}`)).body.items as { id: string }[];
+    const flag = (nftIds: string[], isSecret: boolean) =>
+      admin('PUT', '/nft/update-secret-nfts', { nftIds, secret: isSecret });
+    expect((await flag([secret?.id as string], true)).body).toEqual({ changed: 1 });
+    expect((await flag([secret?.id as string], true)).body).toEqual({ changed: 0 });
+    expect((await flag([crypto.randomUUID()], true)).code).toBe('NOT_FOUND');
+    expect((await view(id)).shuffle).toMatchObject({ state: 'SEEDED' });
+    await admin('POST', `/gacha/publish/${id}`);
+    await shop.settle();
+    const { body } = await alice.get(`/gacha/get-nfts-by-rank/${id}`);
+    expect(body.items.map((card: { secret: boolean }) => card.secret).sort()).toEqual([false, true]);
+    expect(JSON.stringify(body)).not.toContain(secret?.id);
+    expect(await flag([other?.id as string], true)).toMatchObject({
+      status: 409,
+      body: { state: 'PUBLISHED' },
+    });
+    expect(await flag([secret?.id as string], false)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
   });
 
   test('gives its cards back when it is deleted, and is gone', async () => {

@@ -7,6 +7,7 @@ import {
   type MatrixRows,
   type MatrixWorld,
   nobody,
+  takeIn,
   usersOnly,
 } from '@kura/testing';
 
@@ -32,6 +33,13 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
   change: { expect: adminsOnly, input: async (world) => ({ ...(await draft(world)), colourTier: 'RED' }) },
   remove: { expect: adminsOnly, input: draft },
   assignNfts: { expect: adminsOnly, input: draft },
+  setSecretNfts: {
+    expect: adminsOnly,
+    input: async ({ server, admin, context }) => {
+      const { id } = await takeIn(server, admin, { collectionId: await activeCollection(context) });
+      return { nftIds: [id], secret: true };
+    },
+  },
   setTokens: {
     expect: adminsOnly,
     input: async (world) => ({ ...(await draft(world)), prices: [], priceInPoints: '1' }),

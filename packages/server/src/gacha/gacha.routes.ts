@@ -21,6 +21,7 @@ import { listByPriceRange, listByRank, listSecretCards } from './read-line-up.ts
 import { getProof, readPoolFile } from './read-proof.ts';
 import { rollGacha } from './roll-gacha.ts';
 import { closeGacha, resumeGacha, stopGacha } from './run-sale.ts';
+import { setSecretNfts } from './set-secret-nfts.ts';
 import { shuffleGacha } from './shuffle-gacha.ts';
 
 /** Frozen by its hash on chain: what was read once never changes. */
@@ -45,6 +46,7 @@ export const gachaRoutes = routes(gachaContract, {
   change: ({ context, input }) => changeGacha(context, input),
   remove: ({ context, input }) => deleteGacha(context, input),
   assignNfts: ({ context, input }) => assignNfts(context, input),
+  setSecretNfts: ({ context, input }) => setSecretNfts(context, input),
   setTokens: ({ context, input }) => setGachaTokens(context, input),
   shuffle: ({ context, input }) => shuffleGacha(context, input),
   publish: ({ context, input }) => publishGacha(context, input),

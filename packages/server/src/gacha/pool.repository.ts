@@ -160,3 +160,28 @@ export async function readSeed(db: Queryable, ref: Hash): Promise<SeedRow | null
     .executeTakeFirst();
   return row === undefined ? null : { ref, seed: BigInt(row.word) };
 }
+
+/** One of these cards whose place buyers know of: minted, or in the line-up of a drop that isn't a draft any more. */
+export async function findAnnounced(
+  tx: DatabaseTransaction,
+  nftIds: readonly string[],
+): Promise<{ id: string; state: string } | undefined> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select n.id, coalesce(g.status, n.reveal_state) as state
+    from nft n left join gacha g on g.id = n.gacha_id
+    where n.id = any(${nftIds as string[]}::uuid[]) and (n.reveal_state <> 'OFF_CHAIN' or g.status <> 'DRAFT')
+    order by n.id limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** @returns how many of the cards were not so before */
+export async function markSecret(
+  tx: DatabaseTransaction,
+  nftIds: readonly string[],
+  secret: boolean,
+): Promise<number> {
+  const { rows } = await sql`
+    update nft set secret = ${secret}, version = version + 1, updated_at = now()
+    where id = any(${nftIds as string[]}::uuid[]) and secret <> ${secret} returning id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,29 @@
+import { lockSlabs } from '../cards/index.ts';
+import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import { findAnnounced, markSecret } from './pool.repository.ts';
+
+/**
+ * Makes prizes secret, all or none, or shows them again. Only while no buyer was shown the line-up they stand in: what a
+ * published drop says of its prizes stays true to its end.
+ */
+export async function setSecretNfts(
+  context: CallContext,
+  { nftIds, secret }: { nftIds: string[]; secret: boolean },
+): Promise<{ changed: number }> {
+  requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    const slabs = await lockSlabs(tx, nftIds);
+    if (slabs.length < new Set(nftIds).size) throw new Refusal('NOT_FOUND');
+    const announced = await findAnnounced(tx, nftIds);
+    if (announced !== undefined) {
+      throw new Refusal('STATE_CONFLICT', { state: announced.state, cardId: announced.id });
+    }
+    const changed = await markSecret(tx, nftIds, secret);
+    await audit(tx, context, {
+      action: 'set-secret-nfts',
+      subject: { kind: 'card', id: nftIds[0] as string },
+      details: { nftIds, secret },
+    });
+    return { changed };
+  });
+}
