@@ -1,5 +1,7 @@
 export const generalTexts = {
   'app.name': 'Kura 蔵',
+  'app.description':
+    'Draw, verify and trade real graded trading cards that rest in a vault. Anyone can prove that every draw was fair.',
   'app.skipToContent': 'Skip to content',
   'nav.main': 'Main menu',
   'nav.home': 'Home',
@@ -36,6 +38,7 @@ export const generalTexts = {
   'state.notFound': 'There is nothing here',
   'state.notFoundText': 'The page has moved, or never was.',
   'state.backHome': 'Back to home',
+  'state.toMarket': 'See the market',
   'state.comingSoon': 'Coming soon',
   'state.comingSoonText': 'We are getting ready to open the storehouse. Please come back a little later.',
   'state.offline': 'The connection is lost. Everything will be up to date once it is back.',

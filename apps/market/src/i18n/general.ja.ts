@@ -1,5 +1,7 @@
 export const generalTexts = {
   'app.name': 'Kura 蔵',
+  'app.description':
+    '鑑定済みトレーディングカードを蔵に預けたまま、引いて、確かめて、売り買いできるマーケットです。',
   'app.skipToContent': '本文へ移動',
   'nav.main': 'メインメニュー',
   'nav.home': 'ホーム',
@@ -33,6 +35,7 @@ export const generalTexts = {
   'state.notFound': 'お探しのページは見つかりません',
   'state.notFoundText': '移動したか、はじめから存在しないようです。',
   'state.backHome': 'ホームへ戻る',
+  'state.toMarket': 'マーケットを見る',
   'state.comingSoon': 'まもなく公開',
   'state.comingSoonText': '蔵を開ける準備をしています。もうしばらくお待ちください。',
   'state.offline': '接続が切れています。つながり次第、最新の状態に戻ります。',

@@ -1,6 +1,7 @@
 import type { Card } from '@kura/api-contract';
 import { Icon, LoadingRegion, Price, RankMark, Skeleton } from '@kura/ui';
 import {
+  activityQuery,
   formatRoundedDollars,
   listingOfQuery,
   nftQuery,
@@ -12,6 +13,8 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
 import { CardActions } from '../features/cards/card-actions.tsx';
 import { CardMedia } from '../features/cards/card-media.tsx';
@@ -28,10 +31,10 @@ import styles from './card.module.css';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/cards/$id')({
-  loader: ({ context: { kura }, params }) => {
-    void kura.queryClient.prefetchQuery(nftQuery(kura.api, params.id));
-    void kura.queryClient.prefetchQuery(listingOfQuery(kura.api, params.id));
-  },
+  loader: ({ context: { kura }, params: { id } }) =>
+    readAhead(kura, [listingOfQuery(kura.api, id), activityQuery(kura.api, id)], {
+      subject: nftQuery(kura.api, id),
+    }),
   component: CardRoute,
 });
 
@@ -70,6 +73,7 @@ function CardPage({ card }: { card: Card }) {
   const title = cardTitle(card, useLocale());
   return (
     <div className={page.page}>
+      <PageHead title={title.main} description={cardCaption(card)} imageUrl={card.imageUrl} />
       <div className={styles.top}>
         <CardMedia card={card} />
         <div className={styles.facts}>

@@ -20,6 +20,8 @@ const readLatelyMs = 1_500;
 /** Everything an app stands on, made once per page (or once per request when a server renders it). */
 export interface Kura {
   readonly appKind: AppKind;
+  /** Where the pages are, for addresses that leave them: links to share. */
+  readonly origin: string;
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly session: SessionKeeper;
@@ -127,6 +129,7 @@ export function createKura({ appKind, routes, origin }: KuraOptions): Kura {
   followIdentity({ session, queryClient, realtime });
   return {
     appKind,
+    origin,
     api,
     queryClient,
     session,

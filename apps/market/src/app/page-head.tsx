@@ -1,0 +1,41 @@
+import { useKura } from '@kura/web-kit';
+import { useLocation } from '@tanstack/react-router';
+import { useT } from '../i18n/use-t.ts';
+
+interface PageHeadProps {
+  /** Without the shop's name, which is added; the home page has none. */
+  readonly title?: string;
+  /** One or two sentences for a search result or a shared link. */
+  readonly description?: string;
+  /** A picture for a shared link; the shop's own when there is none. */
+  readonly imageUrl?: string | null;
+}
+
+/**
+ * What a tab, a search result and a shared link say of a page. Rendered anywhere in a page: React moves it to the head,
+ * on a server too, and it follows the data and the language as they come.
+ */
+export function PageHead({ title, description, imageUrl }: PageHeadProps) {
+  const t = useT();
+  const { origin } = useKura();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const name = t('app.name');
+  const whole = title ? `${title} · ${name}` : name;
+  const text = description ?? t('app.description');
+  const url = new URL(path, origin).href;
+  const picture = new URL(imageUrl ?? '/share.png', origin).href;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={text} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title ?? name} />
+      <meta property="og:description" content={text} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content={imageUrl ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}
