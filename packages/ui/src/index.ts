@@ -1,12 +1,20 @@
+export { Avatar } from './avatar/avatar.tsx';
 export { Button, type ButtonSize, type ButtonTone, buttonClass, IconButton } from './button/button.tsx';
 export { CardTile, CardTileSkeleton, cardGridClass, cardTileLinkClass } from './card-tile/card-tile.tsx';
-export { Chip, type ChipTone } from './chip/chip.tsx';
+export { Carousel, type CarouselSlide } from './carousel/carousel.tsx';
+export { Chip, type ChipTone, RemovableChip } from './chip/chip.tsx';
+export { Checkbox, Switch } from './choice/checkbox.tsx';
 export { classNames } from './class-names.ts';
 export { Countdown, useNowMs } from './countdown/countdown.tsx';
 export { type SaleMoment, saleMoment, timeLeftUntil } from './countdown/time-left.ts';
-export { ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
+export { DateTimeField } from './date-time/date-time-field.tsx';
+export { AcceptDialog, ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
-export { AmountField, keepDecimal, SelectField, TextAreaField, TextField } from './field/field.tsx';
+export { DetailsBox, type Fact, FactList } from './facts/fact-list.tsx';
+export { AmountField } from './field/amount-field.tsx';
+export { SearchField } from './field/search-field.tsx';
+export { SelectField } from './field/select-field.tsx';
+export { TextAreaField, TextField } from './field/text-field.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
 export {
   englishLabels,
@@ -19,7 +27,7 @@ export { Crest } from './pack-art/crest.tsx';
 export { PackArt } from './pack-art/pack-art.tsx';
 export { tearClips, tearLine } from './pack-art/pack-shape.ts';
 export { type TierName, type TierPalette, tierPalettes } from './pack-art/tier-palette.ts';
-export { Pager } from './pager/pager.tsx';
+export { Pager, type PagerPlace } from './pager/pager.tsx';
 export { pagerItems, pageSizes, shownRange } from './pager/pager-items.ts';
 export { Price } from './price/price.tsx';
 export { RankMark, type RankName } from './rank-mark/rank-mark.tsx';
@@ -29,7 +37,8 @@ export { imageSourceSet, sizedImageUrl, slabWidthsPx } from './slab/sized-image.
 export { SlabBack } from './slab/slab-back.tsx';
 export { SlabPicture, SlabSilhouette } from './slab/slab-picture.tsx';
 export { Spinner } from './spinner/spinner.tsx';
-export { EmptyState, ErrorScreen, ErrorState } from './states/states.tsx';
+export { ErrorScreen, MessageScreen } from './states/screens.tsx';
+export { EmptyState, EndOfList, ErrorState } from './states/states.tsx';
 export { DataTable, type TableColumn } from './table/data-table.tsx';
 export { type TabItem, Tabs } from './tabs/tabs.tsx';
 export { type ToastMessage, ToastProvider, useToast } from './toast/toast.tsx';

@@ -5,15 +5,14 @@ import {
   ErrorState,
   LoadingRegion,
   Pager,
+  SearchField,
   Segmented,
   Skeleton,
-  TextField,
 } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useSearchText } from '../app/use-search-text.ts';
 import { dropList } from '../features/gacha/drop-queries.ts';
 import { DropsTable } from '../features/gacha/drops-table.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -58,15 +57,12 @@ function DropsPage() {
   const shown: DropsSearch = Route.useSearch();
   const { group = 'ALL', search = '', page = 1, pageSize = 20 } = shown;
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const show = (next: DropsSearch, replace = false) => void navigate({ search: next, replace });
   const status = groups[group];
   const drops = useQuery(
     dropList(api, { page, pageSize, ...(search && { search }), ...(status && { status: [...status] }) }),
   );
-  const searchText = useSearchText(search, (text) => {
-    const { page: _, search: __, ...rest } = shown;
-    show(text ? { ...rest, search: text } : rest, true);
-  });
   const isFiltered = search !== '' || group !== 'ALL';
 
   return (
@@ -84,12 +80,13 @@ function DropsPage() {
           selected={group}
           onSelect={(key) => show({ ...shown, group: key, page: 1 })}
         />
-        <TextField
-          type="search"
+        <SearchField
           label={t('drops.search')}
-          hideLabel
-          placeholder={t('drops.search')}
-          {...searchText}
+          value={search}
+          onSearch={(text) => {
+            const { page: _, search: __, ...rest } = shown;
+            show(text ? { ...rest, search: text } : rest, true);
+          }}
         />
       </div>
       {drops.isError ? (
@@ -109,9 +106,9 @@ function DropsPage() {
             page={page}
             pageSize={pageSize}
             total={drops.data.total}
-            hrefFor={(target) => `?page=${target}&pageSize=${pageSize}`}
-            onPage={(target) => show({ ...shown, page: target })}
-            onPageSize={(size) => show({ ...shown, pageSize: size, page: 1 })}
+            mode="admin"
+            hrefFor={(place) => router.buildLocation({ to: '/drops', search: { ...shown, ...place } }).href}
+            onGo={(place) => show({ ...shown, ...place })}
           />
         </div>
       )}

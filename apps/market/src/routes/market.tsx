@@ -125,11 +125,11 @@ function Market() {
                     page={shownPage}
                     pageSize={pageSize}
                     total={total}
-                    hrefFor={(target) =>
-                      router.buildLocation({ to: '/market', search: { ...search, page: target } }).href
+                    hrefFor={(place) =>
+                      router.buildLocation({ to: '/market', search: { ...search, ...place } }).href
                     }
-                    onPage={(target) =>
-                      void navigate({ search: (kept) => parseMarketSearch({ ...kept, page: target }) })
+                    onGo={(place) =>
+                      void navigate({ search: (kept) => parseMarketSearch({ ...kept, ...place }) })
                     }
                   />
                 )}

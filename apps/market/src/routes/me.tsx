@@ -51,8 +51,8 @@ function Me() {
               owner={address}
               tab={tab}
               page={shownPage}
-              hrefFor={(target) => router.buildLocation({ to: '/me', search: { tab, page: target } }).href}
-              onPage={(target) => void navigate({ search: (kept) => ({ ...kept, page: target }) })}
+              hrefFor={(place) => router.buildLocation({ to: '/me', search: { tab, ...place } }).href}
+              onGo={(place) => void navigate({ search: (kept) => ({ ...kept, ...place }) })}
             />
           </Tabs>
         </div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './countdown.module.css';
-import { saleMoment, timeLeftUntil } from './time-left.ts';
+import { saleMoment, type TimeLeft, timeLeftUntil } from './time-left.ts';
 
 function subscribeToSeconds(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1_000);
@@ -17,13 +17,18 @@ export function useNowMs(): number | null {
 }
 
 interface CountdownProps {
+  /** ISO 8601, as are all times here. While it is ahead, "sales starts in" is said. */
   readonly startsAt?: string | null | undefined;
+  /** While it is ahead and the start isn't, "sales ends in" is said. */
   readonly endsAt?: string | null | undefined;
   /** How far the server's clock is ahead of this device's. The server's decides. */
   readonly clockOffsetMs?: number;
   readonly whenOver?: string;
 }
 
+const someTime = { days: 30, hours: 12, minutes: 30, seconds: 30 };
+
+/** The time left, renewed each second. */
 export function Countdown({
   startsAt = null,
   endsAt = null,
@@ -32,7 +37,15 @@ export function Countdown({
 }: CountdownProps) {
   const labels = useUiLabels();
   const deviceNowMs = useNowMs();
-  if (deviceNowMs === null) return <span className={styles.countdown}>&nbsp;</span>;
+  if (deviceNowMs === null) {
+    // Keeps the place, in which a browser will soon show the time left.
+    return (
+      <span className={styles.countdown} data-waiting aria-hidden="true">
+        <span>{labels.salesEndsIn}</span>
+        <TimeLeftText left={someTime} />
+      </span>
+    );
+  }
 
   const nowMs = deviceNowMs + clockOffsetMs;
   const moment = saleMoment(
@@ -48,12 +61,21 @@ export function Countdown({
       <span className={styles.label}>
         {moment.kind === 'starts' ? labels.salesStartsIn : labels.salesEndsIn}
       </span>
-      <time className={styles.time} dateTime={new Date(moment.atMs).toISOString()}>
-        {left.days > 0 && <span>{labels.days(left.days)} </span>}
-        <span>{labels.hours(left.hours)} </span>
-        <span>{labels.minutes(left.minutes)} </span>
-        <span>{labels.seconds(left.seconds)}</span>
+      <time dateTime={new Date(moment.atMs).toISOString()}>
+        <TimeLeftText left={left} />
       </time>
+    </span>
+  );
+}
+
+function TimeLeftText({ left }: { left: TimeLeft }) {
+  const labels = useUiLabels();
+  return (
+    <span className={styles.time}>
+      {left.days > 0 && <span>{labels.days(left.days)} </span>}
+      <span>{labels.hours(left.hours)} </span>
+      <span>{labels.minutes(left.minutes)} </span>
+      <span>{labels.seconds(left.seconds)}</span>
     </span>
   );
 }

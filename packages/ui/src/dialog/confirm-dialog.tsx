@@ -9,13 +9,16 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   readonly children: ReactNode;
+  /** What will be done: a verb, never just Yes. */
   readonly confirmLabel: ReactNode;
+  /** It takes something away for good. */
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
+/** Asks before something is done. */
 export function ConfirmDialog({
   open,
   title,
@@ -50,16 +53,42 @@ export function ConfirmDialog({
   );
 }
 
+interface AcceptDialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly acceptLabel?: ReactNode;
+  readonly onAccept: () => void;
+}
+
+/** Says something that is to be read: it is left by accepting it, by whatever way it is closed. */
+export function AcceptDialog({ open, title, children, acceptLabel, onAccept }: AcceptDialogProps) {
+  const labels = useUiLabels();
+  return (
+    <Dialog
+      open={open}
+      onClose={onAccept}
+      title={title}
+      size="sm"
+      actions={
+        <Button wide onClick={onAccept}>
+          {acceptLabel ?? labels.accept}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+interface LoadingDialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** While something runs that ends by itself. */
-export function LoadingDialog({
-  open,
-  title,
-  children,
-}: {
-  open: boolean;
-  title: ReactNode;
-  children?: ReactNode;
-}) {
+export function LoadingDialog({ open, title, children }: LoadingDialogProps) {
   return (
     <Dialog open={open} onClose={() => undefined} title={title} size="sm" dismissible={false}>
       <div className={styles.loading} role="status">

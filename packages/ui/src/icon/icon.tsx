@@ -24,6 +24,7 @@ const paths = {
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
   filter: 'M4 6h16M7 12h10M10 18h4',
   exit: 'M14 4H5v16h9M10 12h10M16.5 8l4 4-4 4',
+  calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5.5l3.5 2',
   spark: 'M12 3l1.9 6.1L20 11l-6.1 1.9L12 19l-1.9-6.1L4 11l6.1-1.9z',
 } as const;

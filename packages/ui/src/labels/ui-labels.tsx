@@ -2,8 +2,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** The words that components say by themselves. An app gives them once, in its reader's language. */
 export interface UiLabels {
+  /** For the platform's own words, such as names of months. */
+  readonly language: 'ja' | 'en';
   readonly close: string;
   readonly cancel: string;
+  readonly accept: string;
+  readonly choose: string;
+  readonly clear: string;
+  readonly remove: (what: string) => string;
   readonly copy: string;
   readonly copied: string;
   readonly loading: string;
@@ -18,7 +24,15 @@ export interface UiLabels {
   readonly somethingWentWrong: string;
   readonly unexpectedError: string;
   readonly criticalError: string;
-  readonly imageMissing: string;
+  readonly endOfList: string;
+  readonly slide: (label: string, position: number, count: number) => string;
+  readonly showSlide: (label: string) => string;
+  readonly previousSlide: string;
+  readonly nextSlide: string;
+  readonly dateTimePlaceholder: string;
+  readonly timeInJapan: string;
+  readonly previousMonth: string;
+  readonly nextMonth: string;
   readonly dismiss: string;
   readonly days: (count: number) => string;
   readonly hours: (count: number) => string;
@@ -32,8 +46,13 @@ export interface UiLabels {
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export const englishLabels: UiLabels = {
+  language: 'en',
   close: 'Close',
   cancel: 'Cancel',
+  accept: 'Got it',
+  choose: 'Choose',
+  clear: 'Clear',
+  remove: (what) => `Remove ${what}`,
   copy: 'Copy',
   copied: 'Copied!',
   loading: 'Loading',
@@ -48,7 +67,15 @@ export const englishLabels: UiLabels = {
   somethingWentWrong: 'Something went wrong',
   unexpectedError: 'Unexpected error',
   criticalError: 'Critical error',
-  imageMissing: 'No picture yet',
+  endOfList: 'You have seen them all',
+  slide: (label, position, count) => (count > 1 ? `${label}, ${position} of ${count}` : label),
+  showSlide: (label) => `Show: ${label}`,
+  previousSlide: 'Previous picture',
+  nextSlide: 'Next picture',
+  dateTimePlaceholder: 'year/month/day hour:minute:second',
+  timeInJapan: 'Time',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   dismiss: 'Dismiss',
   days: (count) => plural(count, 'day'),
   hours: (count) => plural(count, 'hour'),
@@ -60,8 +87,13 @@ export const englishLabels: UiLabels = {
 };
 
 export const japaneseLabels: UiLabels = {
+  language: 'ja',
   close: '閉じる',
   cancel: 'キャンセル',
+  accept: '確認しました',
+  choose: '決定',
+  clear: 'クリア',
+  remove: (what) => `${what}を外す`,
   copy: 'コピー',
   copied: 'コピーしました',
   loading: '読み込み中',
@@ -76,7 +108,15 @@ export const japaneseLabels: UiLabels = {
   somethingWentWrong: '問題が発生しました',
   unexpectedError: '予期しないエラーです',
   criticalError: '重大なエラー',
-  imageMissing: '画像準備中',
+  endOfList: '以上です',
+  slide: (label, position, count) => (count > 1 ? `${label}（${position}/${count}）` : label),
+  showSlide: (label) => `${label}を表示`,
+  previousSlide: '前の画像',
+  nextSlide: '次の画像',
+  dateTimePlaceholder: '年/月/日 時:分:秒',
+  timeInJapan: '時刻',
+  previousMonth: '前の月',
+  nextMonth: '次の月',
   dismiss: '閉じる',
   days: (count) => `${count}日`,
   hours: (count) => `${count}時間`,

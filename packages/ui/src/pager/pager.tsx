@@ -5,60 +5,77 @@ import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './pager.module.css';
 import { type PagerPageSize, pagerItems, pageSizes, shownRange } from './pager-items.ts';
 
+/** What the pager writes into the query string. */
+export interface PagerPlace {
+  readonly page: number;
+  readonly pageSize: PagerPageSize;
+}
+
 interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** The address of a page, so that each is a real link. */
-  readonly hrefFor: (page: number) => string;
-  readonly onPage: (page: number) => void;
-  /** Given in the admin app: adds the page-size selector and "Showing x-y of n items". */
-  readonly onPageSize?: (pageSize: PagerPageSize) => void;
+  /** The address of a place, so that each is a real link. */
+  readonly hrefFor: (place: PagerPlace) => string;
+  /** Goes there without loading the page anew. */
+  readonly onGo: (place: PagerPlace) => void;
+  /** `admin` adds the page-size selector and "Showing x-y of n items". */
+  readonly mode?: 'market' | 'admin';
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function Pager({ page, pageSize, total, hrefFor, onPage, onPageSize }: PagerProps) {
+/** All pages when there are 3 or fewer; else the first, the last, the current one with its neighbours, and gaps. */
+export function Pager({ page, pageSize, total, hrefFor, onGo, mode = 'market' }: PagerProps) {
   const labels = useUiLabels();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const range = shownRange(page, pageSize, total);
 
+  const placeOf = (target: number): PagerPlace => ({
+    page: target,
+    pageSize: pageSize as PagerPageSize,
+  });
   const go = (target: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    onPage(target);
+    onGo(placeOf(target));
   };
 
-  const step = (target: number, label: string, icon: 'chevron-left' | 'chevron-right') =>
-    target < 1 || target > pageCount ? (
-      // biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says "not now".
-      <a className={classNames(styles.step, styles.off)} aria-disabled="true">
+  const step = (target: number, label: string, icon: 'chevron-left' | 'chevron-right') => {
+    const content = (
+      <>
         <Icon name={icon} sizePx={16} />
-        {label}
+        <span className={styles.stepName}>{label}</span>
+      </>
+    );
+    return target < 1 || target > pageCount ? (
+      // biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says "not now".
+      <a className={classNames(styles.step, styles.off)} role="link" aria-disabled="true">
+        {content}
       </a>
     ) : (
       <a
         className={styles.step}
-        href={hrefFor(target)}
-        onClick={go(target)}
+        href={hrefFor(placeOf(target))}
         rel={target < page ? 'prev' : 'next'}
+        onClick={go(target)}
       >
-        <Icon name={icon} sizePx={16} />
-        {label}
+        {content}
       </a>
     );
+  };
 
   return (
     <div className={styles.bar}>
-      {onPageSize && (
+      {mode === 'admin' && (
         <div className={styles.admin}>
           <span>{labels.showing(range.from, range.to, total)}</span>
           <label className={styles.size}>
             {labels.pageSize}
             <select
               value={pageSize}
-              onChange={(event) => onPageSize(Number(event.target.value) as PagerPageSize)}
+              onChange={(event) => onGo({ page: 1, pageSize: Number(event.target.value) as PagerPageSize })}
             >
               {pageSizes.map((size) => (
                 <option key={size} value={size}>
@@ -81,7 +98,7 @@ export function Pager({ page, pageSize, total, hrefFor, onPage, onPageSize }: Pa
               <li key={item.page}>
                 <a
                   className={styles.page}
-                  href={hrefFor(item.page)}
+                  href={hrefFor(placeOf(item.page))}
                   onClick={go(item.page)}
                   aria-label={labels.page(item.page)}
                   aria-current={item.page === page ? 'page' : undefined}

@@ -12,6 +12,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
+/** A list has nothing in it. */
 export function EmptyState({ icon = 'card', title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -29,6 +30,7 @@ interface ErrorStateProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
+  /** What the shop's own log knows the failure by. */
   readonly reference?: string | null | undefined;
 }
 
@@ -52,25 +54,12 @@ export function ErrorState({ title, children, onRetry, reference }: ErrorStatePr
   );
 }
 
-interface ErrorScreenProps {
-  readonly critical?: boolean;
-  readonly message?: ReactNode;
-  readonly onRetry: () => void;
-}
-
-/** The whole page failed. A critical one says so, and why. */
-export function ErrorScreen({ critical = false, message, onRetry }: ErrorScreenProps) {
+/** Below the last item of a list: there is no more. */
+export function EndOfList({ children }: { children?: ReactNode }) {
   const labels = useUiLabels();
   return (
-    <div className={styles.screen} role="alert">
-      <h1 className={styles.heading}>{critical ? labels.criticalError : labels.somethingWentWrong}</h1>
-      <p className={styles.text}>{message ?? labels.unexpectedError}</p>
-      <div className={styles.pair}>
-        <Button onClick={onRetry}>{labels.tryAgain}</Button>
-        <Button tone="secondary" onClick={() => window.location.reload()}>
-          {labels.refreshPage}
-        </Button>
-      </div>
-    </div>
+    <p className={styles.end}>
+      <span>{children ?? labels.endOfList}</span>
+    </p>
   );
 }

@@ -5,8 +5,14 @@ import styles from './copy-button.module.css';
 
 const copiedForMs = 1_000;
 
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for those who can't see what it stands beside. */
+  readonly label?: string;
+}
+
 /** Copies a text; its tooltip says Copy, then Copied! for a second. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+export function CopyButton({ text, label }: CopyButtonProps) {
   const labels = useUiLabels();
   const [copied, setCopied] = useState(false);
 
@@ -16,20 +22,24 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const tip = copied ? labels.copied : labels.copy;
   return (
-    <button
-      type="button"
-      className={styles.copy}
-      aria-label={label ? `${labels.copy}: ${label}` : labels.copy}
-      onClick={() => {
-        void navigator.clipboard?.writeText(text).then(() => setCopied(true));
-      }}
-    >
-      <Icon name={copied ? 'check' : 'copy'} sizePx={15} />
-      <span className={styles.tip} role="status" data-copied={copied || undefined}>
-        {tip}
+    <span className={styles.place}>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={label ? `${labels.copy}: ${label}` : labels.copy}
+        onClick={() => {
+          void navigator.clipboard?.writeText(text).then(() => setCopied(true));
+        }}
+      >
+        <Icon name={copied ? 'check' : 'copy'} sizePx={15} />
+      </button>
+      <span className={styles.tip} data-copied={copied || undefined} aria-hidden="true">
+        {copied ? labels.copied : labels.copy}
       </span>
-    </button>
+      <span className="visually-hidden" role="status">
+        {copied && labels.copied}
+      </span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminCard } from '@kura/api-contract';
-import { DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
+import { Checkbox, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './card-table.module.css';
@@ -25,10 +25,9 @@ export function CardTable({ caption, cards, selected, onSelect }: CardTableProps
     key: 'choice',
     width: '44px',
     title: (
-      <input
-        type="checkbox"
-        className={styles.check}
-        aria-label={t('pool.selectAll')}
+      <Checkbox
+        label={t('pool.selectAll')}
+        hideLabel
         checked={allSelected}
         onChange={() =>
           onSelect?.(
@@ -41,10 +40,9 @@ export function CardTable({ caption, cards, selected, onSelect }: CardTableProps
       />
     ),
     cell: (card) => (
-      <input
-        type="checkbox"
-        className={styles.check}
-        aria-label={t('pool.select', { name: card.name })}
+      <Checkbox
+        label={t('pool.select', { name: card.name })}
+        hideLabel
         checked={selected.has(card.id)}
         onChange={(event) => onSelect?.(toggled([card.id], event.target.checked))}
       />

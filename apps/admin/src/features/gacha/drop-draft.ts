@@ -1,8 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import { type ColourTier, isNumericInput, MAX_POOL_SIZE } from '@kura/domain';
-import { fromJapanInput, toJapanInput } from './japan-input.ts';
 
-/** A drop as it stands in the form: texts, as they were typed. */
+/** A drop as it stands in the form: numbers as they were typed. */
 export interface DropDraft {
   readonly collectionId: string;
   readonly name: string;
@@ -10,14 +9,15 @@ export interface DropDraft {
   readonly packs: string;
   readonly limitPerTransaction: string;
   readonly deliveryCap: string;
-  readonly endsAt: string;
+  /** ISO 8601; null until it is chosen. */
+  readonly endsAt: string | null;
   readonly texts: Readonly<Record<'ja' | 'en', { title: string; description: string; terms: string }>>;
   readonly phases: readonly PhaseDraft[];
 }
 
 export interface PhaseDraft {
-  readonly startsAt: string;
-  readonly endsAt: string;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
   readonly limit: string;
   readonly limitPerWallet: string;
   /** One `address,quota` a line; empty when anybody may buy. */
@@ -33,8 +33,8 @@ export type DraftError =
 export type DraftErrors = ReadonlyMap<string, DraftError>;
 
 export const emptyPhase: PhaseDraft = {
-  startsAt: '',
-  endsAt: '',
+  startsAt: null,
+  endsAt: null,
   limit: '0',
   limitPerWallet: '0',
   allowList: '',
@@ -47,7 +47,7 @@ export const emptyDraft: DropDraft = {
   packs: '',
   limitPerTransaction: '10',
   deliveryCap: '0',
-  endsAt: '',
+  endsAt: null,
   texts: {
     ja: { title: '', description: '', terms: '' },
     en: { title: '', description: '', terms: '' },
@@ -64,11 +64,11 @@ export function draftOf(drop: GachaAdmin): DropDraft {
     packs: String(drop.packs),
     limitPerTransaction: String(drop.limitPerTransaction),
     deliveryCap: String(drop.deliveryCap),
-    endsAt: toJapanInput(drop.endsAt),
+    endsAt: drop.endsAt,
     texts: drop.texts,
     phases: drop.phases.map((phase) => ({
-      startsAt: toJapanInput(phase.startsAt),
-      endsAt: toJapanInput(phase.endsAt),
+      startsAt: phase.startsAt,
+      endsAt: phase.endsAt,
       limit: String(phase.limit),
       limitPerWallet: String(phase.limitPerWallet),
       allowList: (lists.get(phase.number) ?? []).map(({ wallet, quota }) => `${wallet},${quota}`).join('\n'),
@@ -86,8 +86,7 @@ export function readDraft(draft: DropDraft) {
     }
     return value;
   };
-  const moment = (field: string, text: string): string => {
-    const iso = fromJapanInput(text);
+  const moment = (field: string, iso: string | null): string => {
     if (iso === null) errors.set(field, { key: 'drop.invalid.time' });
     return iso ?? '';
   };

@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract';
+import { FactList } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/i18n.ts';
-import { FigureList } from './figure-list.tsx';
 import { Panel } from './panel.tsx';
 import { pricesText } from './prices-text.ts';
 
@@ -10,22 +10,21 @@ export function DropFigures({ drop }: { drop: GachaAdmin }) {
   const t = useT();
   const { figures, odds } = drop;
   const margin = figures.marginBasisPoints;
-  const rows = [
-    [
-      t('figures.expectedValue'),
+  const values = {
+    expectedValue:
       odds.expectedValue === null ? t('figures.unknown') : formatRoundedDollars(odds.expectedValue),
-    ],
-    [t('figures.margin'), margin === null ? t('figures.unknown') : `${(margin / 100).toFixed(1)}%`],
-    [t('figures.exposure'), formatRoundedDollars(figures.exposure)],
-    [t('figures.revenue'), pricesText(figures.revenue)],
-    [t('figures.sold'), String(figures.packsSold)],
-    [t('figures.sealed'), String(figures.packsSealed)],
-    [t('figures.opened'), String(figures.packsOpened)],
-  ] as const;
+    margin: margin === null ? t('figures.unknown') : `${(margin / 100).toFixed(1)}%`,
+    exposure: formatRoundedDollars(figures.exposure),
+    revenue: pricesText(figures.revenue),
+    sold: figures.packsSold,
+    sealed: figures.packsSealed,
+    opened: figures.packsOpened,
+  };
+  const names = Object.keys(values) as (keyof typeof values)[];
 
   return (
     <Panel heading={t('figures.heading')}>
-      <FigureList rows={rows} />
+      <FactList facts={names.map((key) => ({ key, name: t(`figures.${key}`), value: values[key] }))} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { COLOUR_TIERS, type ColourTier } from '@kura/domain';
-import { Button, Segmented, SelectField, TextAreaField, TextField } from '@kura/ui';
+import { Button, DateTimeField, Segmented, SelectField, TextAreaField, TextField } from '@kura/ui';
 import { locales, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -43,7 +43,7 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
         return t(found.key);
     }
   };
-  const field = (name: 'name' | 'packs' | 'limitPerTransaction' | 'deliveryCap' | 'endsAt') => ({
+  const field = (name: 'name' | 'packs' | 'limitPerTransaction' | 'deliveryCap') => ({
     value: draft[name],
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
@@ -72,10 +72,8 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
         {mode === 'create' && (
           <SelectField
             label={t('drop.field.collection')}
-            hint={
-              errorOf('collectionId') ??
-              (collections.data?.length === 0 ? t('drop.collection.none') : undefined)
-            }
+            error={errorOf('collectionId')}
+            hint={collections.data?.length === 0 ? t('drop.collection.none') : undefined}
             value={draft.collectionId}
             onChange={(event) => setDraft({ ...draft, collectionId: event.target.value })}
           >
@@ -154,7 +152,12 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
             />
           ))}
           <div className={styles.pair}>
-            <TextField label={t('drop.field.endsAt')} type="datetime-local" {...field('endsAt')} />
+            <DateTimeField
+              label={t('drop.field.endsAt')}
+              value={draft.endsAt}
+              error={errorOf('endsAt')}
+              onChange={(endsAt) => setDraft({ ...draft, endsAt })}
+            />
           </div>
           {draft.phases.length < 8 && (
             <div>

@@ -1,9 +1,8 @@
 import type { GachaAdmin } from '@kura/api-contract';
-import { CopyButton } from '@kura/ui';
+import { CopyButton, type Fact, FactList } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/i18n.ts';
-import { FigureList } from './figure-list.tsx';
 import { Panel } from './panel.tsx';
 
 /** What anybody can read of the drop on chain. */
@@ -24,25 +23,28 @@ export function DropOnChain({ drop }: { drop: GachaAdmin }) {
       <CopyButton text={address} />
     </>
   );
-  const rows = [
-    [t('chain.dropId'), chain.dropId],
-    [t('chain.gacha'), contract(chain.contractAddress)],
-    [t('chain.packs'), contract(chain.packTokenAddress)],
-    [t('chain.root'), shortAddress(chain.poolRoot)],
-    [
-      t('chain.poolFile'),
-      <a key="file" href={chain.poolFileUrl}>
-        {shortAddress(chain.poolFileHash)}
-      </a>,
-    ],
-    ...(drop.revealDeadline
-      ? [[t('chain.revealDeadline'), formatDateTime(drop.revealDeadline)] as const]
-      : []),
-  ] as const;
+  const facts: Fact[] = [
+    { key: 'dropId', name: t('chain.dropId'), value: chain.dropId },
+    { key: 'gacha', name: t('chain.gacha'), value: contract(chain.contractAddress) },
+    { key: 'packs', name: t('chain.packs'), value: contract(chain.packTokenAddress) },
+    { key: 'root', name: t('chain.root'), value: shortAddress(chain.poolRoot) },
+    {
+      key: 'poolFile',
+      name: t('chain.poolFile'),
+      value: <a href={chain.poolFileUrl}>{shortAddress(chain.poolFileHash)}</a>,
+    },
+  ];
+  if (drop.revealDeadline) {
+    facts.push({
+      key: 'deadline',
+      name: t('chain.revealDeadline'),
+      value: formatDateTime(drop.revealDeadline),
+    });
+  }
 
   return (
     <Panel heading={t('chain.heading')}>
-      <FigureList rows={rows} />
+      <FactList facts={facts} />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextAreaField, TextField } from '@kura/ui';
+import { Button, DateTimeField, TextAreaField, TextField } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 import type { PhaseDraft } from './drop-draft.ts';
 import styles from './drop-form.module.css';
@@ -14,7 +14,7 @@ interface PhaseFieldsProps {
 
 export function PhaseFields({ number, phase, errorOf, onChange, onRemove }: PhaseFieldsProps) {
   const t = useT();
-  const field = (name: keyof PhaseDraft) => ({
+  const field = (name: Exclude<keyof PhaseDraft, 'startsAt' | 'endsAt'>) => ({
     value: phase[name],
     error: errorOf(`phases.${number}.${name}`),
     onChange: (event: { target: { value: string } }) => onChange({ ...phase, [name]: event.target.value }),
@@ -24,8 +24,15 @@ export function PhaseFields({ number, phase, errorOf, onChange, onRemove }: Phas
     <fieldset className={styles.phase}>
       <legend className={styles.legend}>{t('drop.phase', { number: number + 1 })}</legend>
       <div className={styles.pair}>
-        <TextField label={t('drop.phase.startsAt')} type="datetime-local" {...field('startsAt')} />
-        <TextField label={t('drop.phase.endsAt')} type="datetime-local" {...field('endsAt')} />
+        {(['startsAt', 'endsAt'] as const).map((name) => (
+          <DateTimeField
+            key={name}
+            label={t(`drop.phase.${name}`)}
+            value={phase[name]}
+            error={errorOf(`phases.${number}.${name}`)}
+            onChange={(iso) => onChange({ ...phase, [name]: iso })}
+          />
+        ))}
         <TextField
           label={t('drop.phase.limit')}
           hint={t('drop.phase.noLimit')}

@@ -6,10 +6,10 @@ import {
   ErrorState,
   LoadingRegion,
   Pager,
+  SearchField,
   Segmented,
   Skeleton,
   Tabs,
-  TextField,
   useToast,
 } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
@@ -17,7 +17,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
-import { useSearchText } from '../../app/use-search-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { CardTable } from './card-table.tsx';
 import { cardList } from './drop-queries.ts';
@@ -53,7 +52,6 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
           }),
     }),
   );
-  const search = useSearchText(view.search, (text) => setView({ ...view, search: text, page: 1 }));
   const count = selected.size;
   const move = useAdminAct(
     (calls) => {
@@ -89,12 +87,10 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
       <div className={styles.side}>
         {!isDraft && <p className={styles.frozen}>{t('pool.frozen')}</p>}
         <div className={styles.tools}>
-          <TextField
-            type="search"
+          <SearchField
             label={t('pool.search')}
-            hideLabel
-            placeholder={t('pool.search')}
-            {...search}
+            value={view.search}
+            onSearch={(search) => setView({ ...view, search, page: 1 })}
           />
           {isDraft && side === 'stock' && (
             <Segmented<CardRank>
@@ -142,9 +138,9 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
               page={view.page}
               pageSize={view.pageSize}
               total={cards.data.total}
+              mode="admin"
               hrefFor={() => ''}
-              onPage={(page) => setView({ ...view, page })}
-              onPageSize={(pageSize) => setView({ ...view, pageSize, page: 1 })}
+              onGo={(place) => setView({ ...view, ...place })}
             />
           </>
         )}

@@ -1,10 +1,9 @@
 import type { Card } from '@kura/api-contract';
 import { isAttributeShown } from '@kura/domain';
-import { CopyButton } from '@kura/ui';
+import { CopyButton, type Fact, FactList } from '@kura/ui';
 import { shortAddress, shortTokenId } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
-import { type Fact, FactList } from '../../pieces/fact-list.tsx';
 import styles from './more-details.module.css';
 
 /** The More Details box: what the slab says, and where its token lies. */

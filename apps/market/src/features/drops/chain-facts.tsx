@@ -1,9 +1,8 @@
 import type { Gacha } from '@kura/api-contract';
-import { CopyButton } from '@kura/ui';
+import { CopyButton, FactList } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
-import { FactList } from '../../pieces/fact-list.tsx';
 
 /** What of a drop stands on chain, for those who check. */
 export function ChainFacts({ drop }: { drop: Gacha }) {

@@ -78,7 +78,7 @@ export function LineUp({ dropId }: { dropId: string }) {
                   pageSize={pageSize}
                   total={total}
                   hrefFor={() => '#line-up'}
-                  onPage={setPage}
+                  onGo={(place) => setPage(place.page)}
                 />
               )}
             </div>

@@ -1,6 +1,6 @@
 import type { GachaDetail } from '@kura/api-contract';
 import type { TokenKind } from '@kura/domain';
-import { Button, buttonClass, Dialog, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
+import { Button, buttonClass, Dialog, FactList, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
 import { balancesQuery, dropQuery, isProblem, useKura, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
-import { FactList } from '../../pieces/fact-list.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { priceText, tokenName } from '../../pieces/price-text.ts';

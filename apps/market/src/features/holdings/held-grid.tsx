@@ -1,5 +1,13 @@
 import type { PackTab } from '@kura/domain';
-import { buttonClass, CardTileSkeleton, cardGridClass, EmptyState, LoadingRegion, Pager } from '@kura/ui';
+import {
+  buttonClass,
+  CardTileSkeleton,
+  cardGridClass,
+  EmptyState,
+  LoadingRegion,
+  Pager,
+  type PagerPlace,
+} from '@kura/ui';
 import { heldQuery, useKura } from '@kura/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,12 +26,12 @@ interface HeldGridProps {
   readonly owner: `0x${string}`;
   readonly tab: HoldingTab;
   readonly page: number;
-  readonly hrefFor: (page: number) => string;
-  readonly onPage: (page: number) => void;
+  readonly hrefFor: (place: PagerPlace) => string;
+  readonly onGo: (place: PagerPlace) => void;
 }
 
 /** What a wallet holds, as one of the tabs of my page. */
-export function HeldGrid({ owner, tab, page, hrefFor, onPage }: HeldGridProps) {
+export function HeldGrid({ owner, tab, page, hrefFor, onGo }: HeldGridProps) {
   const t = useT();
   const { api } = useKura();
   const type = packTabOf[tab];
@@ -86,7 +94,7 @@ export function HeldGrid({ owner, tab, page, hrefFor, onPage }: HeldGridProps) {
               ))}
             </ul>
             {total > pageSize && (
-              <Pager page={page} pageSize={pageSize} total={total} hrefFor={hrefFor} onPage={onPage} />
+              <Pager page={page} pageSize={pageSize} total={total} hrefFor={hrefFor} onGo={onGo} />
             )}
           </div>
         );

@@ -1,12 +1,11 @@
 import type { PullProof } from '@kura/api-contract';
 import type { PullCheckName, PullVerification } from '@kura/chain';
-import { Button, Icon, LoadingRegion, Skeleton, Spinner } from '@kura/ui';
+import { Button, type Fact, FactList, Icon, LoadingRegion, Skeleton, Spinner } from '@kura/ui';
 import { aboutQuery, proofQuery, shortAddress, useKura } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
-import { type Fact, FactList } from '../../pieces/fact-list.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import styles from './proof-page.module.css';
 

@@ -1,9 +1,8 @@
-import { Button, buttonClass, CopyButton, Icon, LoadingRegion, Skeleton } from '@kura/ui';
+import { Button, buttonClass, CopyButton, FactList, Icon, LoadingRegion, Skeleton } from '@kura/ui';
 import { balancesQuery, formatUnits, shortAddress, signOut, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { FactList } from '../../pieces/fact-list.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { priceText, tokenName } from '../../pieces/price-text.ts';
 import styles from './account-menu.module.css';

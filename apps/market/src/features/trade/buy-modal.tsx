@@ -1,6 +1,6 @@
 import type { Card, Order } from '@kura/api-contract';
 import { formatAmount, parseAmount } from '@kura/domain';
-import { Button, Dialog } from '@kura/ui';
+import { Button, Dialog, FactList } from '@kura/ui';
 import {
   balancesQuery,
   formatDollars,
@@ -19,7 +19,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
 import { useModals } from '../../modals/market-modals.ts';
-import { FactList } from '../../pieces/fact-list.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import styles from './trade-form.module.css';

@@ -1,10 +1,10 @@
 import type { Intent } from '@kura/api-contract';
+import { type Fact, FactList } from '@kura/ui';
 import { aboutQuery, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
-import { type Fact, FactList } from '../../pieces/fact-list.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { priceText } from '../../pieces/price-text.ts';
 import styles from './trade-form.module.css';

@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract';
 import { feeBasisPoints, formatAmount, priceFromInput, splitPrice, VALID_AMOUNT_ERROR } from '@kura/domain';
-import { AmountField, Button, buttonClass, Dialog, SelectField, useNowMs } from '@kura/ui';
+import { AmountField, Button, buttonClass, Dialog, FactList, SelectField, useNowMs } from '@kura/ui';
 import { configQuery, formatDateTime, formatDollars, nftQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
-import { FactList } from '../../pieces/fact-list.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import styles from './trade-form.module.css';

@@ -1,0 +1,13 @@
+/** Where a slide stands when another is shown: the nearer way round, for a carousel has no ends. */
+export type SlidePlace = 'current' | 'before' | 'after';
+
+/** The slide at a step from another, round and round. */
+export function loopedIndex(index: number, count: number): number {
+  return ((index % count) + count) % count;
+}
+
+export function slidePlace(index: number, current: number, count: number): SlidePlace {
+  const ahead = loopedIndex(index - current, count);
+  if (ahead === 0) return 'current';
+  return ahead <= count / 2 ? 'after' : 'before';
+}

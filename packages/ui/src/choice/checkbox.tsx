@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  readonly label: ReactNode;
+  /** For boxes whose place says what they are for, such as those of a table's rows. */
+  readonly hideLabel?: boolean;
+  /** At the end of the line: how many there are, say. */
+  readonly detail?: ReactNode;
+}
+
+export function Checkbox({ label, hideLabel = false, detail, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classNames(styles.choice, className)}>
+      <input {...input} type="checkbox" className={styles.box} />
+      <span className={hideLabel ? 'visually-hidden' : styles.label}>{label}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </label>
+  );
+}
+
+interface SwitchProps {
+  readonly label: ReactNode;
+  /** What is different while it is on. */
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** On or off, with effect at once. */
+export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
+  return (
+    <label className={classNames(styles.choice, styles.spread)}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native box says by itself whether it is checked.
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

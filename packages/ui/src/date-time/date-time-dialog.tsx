@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { useUiLabels } from '../labels/ui-labels.tsx';
+import { CalendarMonth } from './calendar-month.tsx';
+import styles from './date-time.module.css';
+import { type CalendarDay, isoOfJapanTime, japanTimeOf } from './japan-time.ts';
+
+const defaultTime = '00:00';
+
+interface DateTimeDialogProps {
+  readonly title: ReactNode;
+  /** In Japan; null while the dialog is closed. */
+  readonly today: CalendarDay | null;
+  readonly value: string | null;
+  readonly onClose: () => void;
+  readonly onChoose: (iso: string | null) => void;
+}
+
+export function DateTimeDialog({ title, today, value, onClose, onChoose }: DateTimeDialogProps) {
+  return (
+    <Dialog open={today !== null} onClose={onClose} title={title} size="sm">
+      {today !== null && <DateTimeChoice today={today} value={value} onChoose={onChoose} />}
+    </Dialog>
+  );
+}
+
+function DateTimeChoice({
+  today,
+  value,
+  onChoose,
+}: {
+  today: CalendarDay;
+  value: string | null;
+  onChoose: (iso: string | null) => void;
+}) {
+  const labels = useUiLabels();
+  const before = value === null ? null : japanTimeOf(Date.parse(value));
+  const [day, setDay] = useState<CalendarDay | null>(before?.day ?? null);
+  const [time, setTime] = useState(before?.time ?? defaultTime);
+  return (
+    <form
+      className={styles.choice}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog may stand in the form that the field belongs to.
+        event.stopPropagation();
+        if (day !== null) onChoose(isoOfJapanTime(day, time || defaultTime));
+      }}
+    >
+      <CalendarMonth today={today} selected={day} onSelect={setDay} />
+      <TextField
+        label={labels.timeInJapan}
+        type="time"
+        step={1}
+        value={time}
+        onChange={(event) => setTime(event.target.value)}
+        suffix="JST"
+      />
+      <div className={styles.actions}>
+        <Button tone="quiet" disabled={value === null && day === null} onClick={() => onChoose(null)}>
+          {labels.clear}
+        </Button>
+        <Button type="submit" disabled={day === null}>
+          {labels.choose}
+        </Button>
+      </div>
+    </form>
+  );
+}

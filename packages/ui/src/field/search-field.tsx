@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { useUiLabels } from '../labels/ui-labels.tsx';
+import styles from './field.module.css';
+import { FieldFrame } from './field-frame.tsx';
+
+const debounceMs = 300;
+
+interface SearchFieldProps {
+  /** Heard, not seen: the placeholder and the icon say it to the eye. */
+  readonly label: string;
+  readonly placeholder?: string;
+  /** What is searched for now. */
+  readonly value: string;
+  /** Called with the trimmed text once typing has rested for 300 ms; at once for Enter and the clear button. */
+  readonly onSearch: (text: string) => void;
+  readonly className?: string | undefined;
+}
+
+export function SearchField({ label, placeholder = label, value, onSearch, className }: SearchFieldProps) {
+  const labels = useUiLabels();
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+
+  // The search changed by other means than typing here: by going back, say.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  const send = (wanted: string) => {
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    onSearch(wanted);
+  };
+  const sendLater = useEffectEvent(send);
+  useEffect(() => {
+    const timer = setTimeout(() => sendLater(text.trim()), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <FieldFrame label={label} hideLabel className={className}>
+      {(control) => (
+        <>
+          <span className={styles.prefix}>
+            <Icon name="search" sizePx={18} />
+          </span>
+          <input
+            {...control}
+            ref={input}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            className={styles.input}
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter that ends a Japanese conversion isn't meant for the search.
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(text.trim());
+            }}
+          />
+          {text !== '' && (
+            <button
+              type="button"
+              className={styles.inBox}
+              aria-label={labels.clear}
+              onClick={() => {
+                setText('');
+                send('');
+                input.current?.focus();
+              }}
+            >
+              <Icon name="close" sizePx={16} />
+            </button>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
