@@ -13,12 +13,14 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as ComingSoonRouteImport } from './routes/coming-soon';
 import { Route as MarketRouteImport } from './routes/market';
 import { Route as MeRouteImport } from './routes/me';
+import { Route as WalletRouteImport } from './routes/wallet';
 import { Route as CardsIdRouteImport } from './routes/cards.$id';
 import { Route as DropsIndexRouteImport } from './routes/drops.index';
 import { Route as DropsIdRouteImport } from './routes/drops.$id';
 import { Route as PacksIdRouteImport } from './routes/packs.$id';
 import { Route as RevealIntentIdRouteImport } from './routes/reveal.$intentId';
 import { Route as ProofGachaIdTokenIdRouteImport } from './routes/proof.$gachaId.$tokenId';
+import { Route as UIdRouteImport } from './routes/u.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -41,6 +43,11 @@ const MeRoute = MeRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const CardsIdRoute = CardsIdRouteImport.update({
+const WalletRoute = WalletRouteImport.update({
+  id: '/wallet',
+  path: '/wallet',
+  getParentRoute: () => rootRouteImport,
+} as any);
   id: '/cards/$id',
   path: '/cards/$id',
   getParentRoute: () => rootRouteImport,
@@ -71,6 +78,11 @@ const ProofGachaIdTokenIdRoute = ProofGachaIdTokenIdRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 
+const UIdRoute = UIdRouteImport.update({
+  id: '/u/$id',
+  path: '/u/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
@@ -82,11 +94,13 @@ export interface FileRoutesByFullPath {
   '/reveal/$intentId': typeof RevealIntentIdRoute;
   '/drops/': typeof DropsIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
+  '/wallet': typeof WalletRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
   '/market': typeof MarketRoute;
+  '/u/$id': typeof UIdRoute;
   '/me': typeof MeRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/drops/$id': typeof DropsIdRoute;
@@ -95,11 +109,13 @@ export interface FileRoutesByTo {
   '/drops': typeof DropsIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
+  '/wallet': typeof WalletRoute;
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
   '/market': typeof MarketRoute;
+  '/u/$id': typeof UIdRoute;
   '/me': typeof MeRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/drops/$id': typeof DropsIdRoute;
@@ -109,11 +125,13 @@ export interface FileRoutesById {
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
 export interface FileRouteTypes {
+  '/wallet': typeof WalletRoute;
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/coming-soon'
     | '/market'
+  '/u/$id': typeof UIdRoute;
     | '/me'
     | '/cards/$id'
     | '/drops/$id'
@@ -124,11 +142,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/wallet'
     | '/coming-soon'
     | '/market'
     | '/me'
     | '/cards/$id'
     | '/drops/$id'
+    | '/u/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
     | '/drops'
@@ -137,11 +157,13 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/coming-soon'
+    | '/wallet'
     | '/market'
     | '/me'
     | '/cards/$id'
     | '/drops/$id'
     | '/packs/$id'
+    | '/u/$id'
     | '/reveal/$intentId'
     | '/drops/'
     | '/proof/$gachaId/$tokenId';
@@ -150,11 +172,13 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ComingSoonRoute: typeof ComingSoonRoute;
+    | '/wallet'
   MarketRoute: typeof MarketRoute;
   MeRoute: typeof MeRoute;
   CardsIdRoute: typeof CardsIdRoute;
   DropsIdRoute: typeof DropsIdRoute;
   PacksIdRoute: typeof PacksIdRoute;
+    | '/u/$id'
   RevealIntentIdRoute: typeof RevealIntentIdRoute;
   DropsIndexRoute: typeof DropsIndexRoute;
   ProofGachaIdTokenIdRoute: typeof ProofGachaIdTokenIdRoute;
@@ -164,11 +188,13 @@ declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
       id: '/';
+  WalletRoute: typeof WalletRoute;
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+  UIdRoute: typeof UIdRoute;
     '/coming-soon': {
       id: '/coming-soon';
       path: '/coming-soon';
@@ -203,6 +229,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/drops/';
       preLoaderRoute: typeof DropsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
+    '/wallet': {
+      id: '/wallet';
+      path: '/wallet';
+      fullPath: '/wallet';
+      preLoaderRoute: typeof WalletRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     };
     '/drops/$id': {
       id: '/drops/$id';
@@ -245,8 +278,17 @@ const rootRouteChildren: RootRouteChildren = {
   PacksIdRoute: PacksIdRoute,
   RevealIntentIdRoute: RevealIntentIdRoute,
   DropsIndexRoute: DropsIndexRoute,
+    '/u/$id': {
+      id: '/u/$id';
+      path: '/u/$id';
+      fullPath: '/u/$id';
+      preLoaderRoute: typeof UIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   ProofGachaIdTokenIdRoute: ProofGachaIdTokenIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();
+  WalletRoute: WalletRoute,
+  UIdRoute: UIdRoute,

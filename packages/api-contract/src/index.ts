@@ -12,6 +12,7 @@ import { settingsContract } from './settings/settings.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
+import { transfersContract } from './transfers/transfers.contract.ts';
 import { walletsContract } from './wallets/wallets.contract.ts';
 
 /** Every call of the API. Each feature adds one line, and exports its schemas and types below. */
@@ -31,6 +32,7 @@ export const contract = {
   transactions: transactionsContract,
   users: usersContract,
   wallets: walletsContract,
+  transfers: transfersContract,
 };
 
 export type Contract = typeof contract;
@@ -61,3 +63,4 @@ export * from './transactions/queued-transaction.ts';
 export * from './transactions/transactions.contract.ts';
 export * from './users/users.contract.ts';
 export * from './wallets/wallets.contract.ts';
+export * from './transfers/transfers.contract.ts';

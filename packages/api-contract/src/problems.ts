@@ -96,6 +96,11 @@ export const problems = {
   ORDER_ALREADY_KNOWN: { status: 409, title: 'This order was taken before' },
   ORDER_USED: { status: 409, title: 'This order was filled or cancelled on chain' },
 
+  // transfers
+  NOT_TRANSFERABLE: { status: 422, title: 'This token cannot be transferred right now' },
+  RECIPIENT_INVALID: { status: 422, title: 'Nothing can be sent to this address' },
+  RECIPIENT_REFUSES: { status: 422, title: 'The contract at this address does not take such tokens' },
+
   // intents
   INTENT_EXPIRED: { status: 409, title: 'This was prepared too long ago: prepare it anew' },
   INTENT_DONE: { status: 409, title: 'This is done already' },

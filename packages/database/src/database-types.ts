@@ -225,18 +225,22 @@ export interface IdempotencyKey {
 }
 
 export interface Intent {
+  allowed: boolean | null;
+  contract_address: string | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
   effect_transaction_hash: string | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   gacha_id: string | null;
   id: string;
   kind: string;
+  nft_id: string | null;
   open_now: boolean | null;
   order_id: string | null;
   order_parameters: Json | null;
   pack_ids: Generated<string[]>;
   purchase_id: string | null;
   quantity: number | null;
+  recipient: string | null;
   status: Generated<string>;
   steps: Json;
   summary: Json;

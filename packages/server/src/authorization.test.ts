@@ -27,6 +27,7 @@ import { settingsMatrix } from './settings/settings.matrix.ts';
 import { systemMatrix } from './system/system.matrix.ts';
 import { transactionsMatrix } from './transactions/transactions.matrix.ts';
 import { usersMatrix } from './users/users.matrix.ts';
+import { transfersMatrix } from './transfers/transfers.matrix.ts';
 import { walletsMatrix } from './wallets/wallets.matrix.ts';
 
 // Who may call what. One row for every call of the contract, in its feature's own `<feature>.matrix.ts`: a call
@@ -50,6 +51,7 @@ const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   transactions: transactionsMatrix,
 };
 
+  transfers: transfersMatrix,
 const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
   Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({
     title: `${feature}.${name}`,

@@ -14,6 +14,7 @@ import { settingsFeature } from './settings/index.ts';
 import { systemFeature } from './system/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
 import { usersFeature } from './users/index.ts';
+import { transfersFeature } from './transfers/index.ts';
 import { walletsFeature } from './wallets/index.ts';
 
 /** Every feature of the shop, one line each. */
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   transactionsFeature,
   usersFeature,
   walletsFeature,
+  transfersFeature,
 ];

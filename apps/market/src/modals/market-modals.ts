@@ -9,6 +9,9 @@ export interface MarketModals {
   readonly ACCEPT_ORDER_SUCCESS: { readonly intentId: string };
   readonly CANCEL_ORDER: { readonly nftId: string };
   readonly CANCEL_ORDER_SUCCESS: { readonly intentId: string };
+  /** Without a card or pack the sender chooses one first. */
+  readonly TRANSFER_WALLET: { readonly nftId?: string };
+  readonly RECEIVE_TOKEN: { readonly address: `0x${string}` };
 }
 
 export type MarketModalStore = ModalStore<MarketModals>;

@@ -11,6 +11,8 @@ export const INTENT_ACTIONS = [
   'SIGN_ORDER',
   'CANCEL_ORDER',
   'FILL_ORDER',
+  'TRANSFER_NFT',
+  'WITHDRAW_COLLECTION',
 ] as const;
 
 /** A transaction for the user to send. `value` is in wei. */
@@ -70,6 +72,18 @@ export const intentSummary = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('CANCEL_ORDER'), orderId: id, nftId: id }),
   z.object({ kind: z.literal('FILL_ORDER'), orderId: id, nftId: id, ...payment }),
+  z.object({
+    kind: z.literal('TRANSFER_NFT'),
+    nftId: id,
+    to: addressOut,
+    /** Open listings of the sender, which the transfer ends for good. */
+    endsOrders: z.int(),
+    /** Signed orders of the sender that would come alive again if the token came back. */
+    standingOrders: z.int(),
+    /** Whether the intent cancels those on chain first. */
+    cancelsOrders: z.boolean(),
+  }),
+  z.object({ kind: z.literal('SET_OPERATOR'), contractAddress: addressOut, allowed: z.boolean() }),
 ]);
 
 /** What came of it. Empty lists and nulls until it is confirmed. */

@@ -1,15 +1,28 @@
-import { NFT_KINDS, SORTS } from '@kura/domain';
+import { NFT_KINDS, ORDER_STATUSES, SORTS } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
 import { cardFilters } from '../cards/cards.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, amount, id, instant } from '../primitives.ts';
+import { address, addressOut, amount, id, instant } from '../primitives.ts';
 import { order, orderParameters, signedOrder, signedOrderProblems } from './order.schema.ts';
 
 /** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
 const wallet = address.optional();
+
+/** The tokens of one contract in a wallet, and whether the market may move them when one is sold. */
+export const sellingPermission = z.object({
+  contractAddress: addressOut,
+  kind: z.enum(NFT_KINDS),
+  /** Of the collection, or of the packs' drop. */
+  name: z.string(),
+  held: z.int(),
+  /** Open listings of the wallet, which can be filled only while it is allowed. */
+  openListings: z.int(),
+  allowed: z.boolean(),
+});
+export type SellingPermission = z.output<typeof sellingPermission>;
 
 export const ordersContract = {
   /** Below `/contract`: what the user must sign. */
@@ -113,5 +126,53 @@ export const ordersContract = {
     input: z.strictObject({ nft: id }),
     output: z.object({ order: order.nullable() }),
     problems: ['NOT_FOUND'],
+  }),
+  listingsMade: call({
+    method: 'GET',
+    path: '/seaport/listings-made/{owner}',
+    access: 'user',
+    summary: "The listings of a wallet of the caller's, whatever became of them, newest first",
+    input: z.strictObject({
+      owner: address,
+      status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
+      /** Only what could still be filled on chain: see `standsOnChain`. */
+      standing: z.literal(true).optional(),
+      ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
+    }),
+    output: listOf(
+      z.object({
+        nft: card,
+        order,
+        /**
+         * It ended in the shop because the token moved away, but its signature stands: if the token comes back, whoever
+         * kept the order can fill it, until it is cancelled on chain or its time is over.
+         */
+        standsOnChain: z.boolean(),
+      }),
+    ),
+    problems: ['NOT_FOUND'],
+  }),
+  sellingPermissions: call({
+    method: 'GET',
+    path: '/seaport/default-operator/{owner}',
+    access: 'user',
+    summary: "For each contract whose tokens a wallet of the caller's holds: whether Seaport may move them",
+    description:
+      'Seaport is an operator of every token from the start, so that listing needs no transaction. An owner may switch ' +
+      'that off, for each contract; then listings of its tokens can not be filled.',
+    input: z.strictObject({ owner: address }),
+    output: z.object({ items: z.array(sellingPermission) }),
+    problems: ['NOT_FOUND'],
+  }),
+  prepareOperatorSwitch: call({
+    method: 'POST',
+    path: '/contract/default-operator',
+    access: 'user',
+    summary: "Build the switch of Seaport as an operator of the caller's tokens of one contract",
+    idempotency: 'required',
+    input: z.strictObject({ contractAddress: address, allowed: z.boolean(), wallet }),
+    output: intent,
+    status: 201,
+    problems: ['NOT_FOUND', 'NO_WALLET'],
   }),
 };

@@ -1,4 +1,4 @@
-import { MAX_PACKS_PER_REVEAL, PACK_TABS } from '@kura/domain';
+import { MAX_PACKS_PER_REVEAL, NFT_KINDS, PACK_TABS, PAGE_SIZES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
@@ -49,7 +49,7 @@ export const packsContract = {
     summary: 'What a wallet holds',
     description:
       '`UNREVEALED_PACKS`: sealed packs held. `REVEALED_PACKS`: packs that this wallet opened, each with its card. ' +
-      'Without `type`: all cards and sealed packs held.',
+      'Without `type`: all cards and sealed packs held. `size` says the same as `pageSize`.',
     input: z.strictObject({
       owner: address,
       type: z.enum(PACK_TABS).optional(),
@@ -63,4 +63,8 @@ export const packsContract = {
       }),
     ),
   }),
+      kind: z.enum(NFT_KINDS).optional(),
+      /** Only what can be bought right now. */
+      listed: z.literal(true).optional(),
+      size: z.literal(PAGE_SIZES).optional(),
 };

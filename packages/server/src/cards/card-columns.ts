@@ -103,3 +103,13 @@ export interface CardRow {
   collection_address: Address | null;
   colour_tier: ColourTier | null;
 }
+
+/** Cards and packs by id. */
+export async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, CardRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCards(db)
+    .where('nft.id', 'in', ids as string[])
+    .select(cardColumns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as CardRow]));
+}

@@ -3,8 +3,9 @@ import { cardsRoutes } from './cards.routes.ts';
 import { cardOwnershipProjection } from './on-card-transferred.ts';
 
 export { presentCard, presentChain } from './card.presenter.ts';
-export { type CardRow, cardColumns, selectCards } from './card-columns.ts';
+export { type CardRow, cardColumns, findCards, selectCards } from './card-columns.ts';
 export { type CardFilter, countCards, filterCards, type Paging, pageCards } from './card-query.ts';
+export { presentActivity } from './list-activity.ts';
 export { publicCards } from './public-cards.ts';
 export { claimSlabs, lockSlabs } from './slab-claims.ts';
 

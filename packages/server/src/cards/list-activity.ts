@@ -23,7 +23,8 @@ export async function listActivity(context: CallContext, input: ActivityQuery): 
   return { items: rows.map(presentActivity), page, pageSize, total };
 }
 
-function presentActivity(row: ActivityRow): Activity {
+/** Something that happened to a card or pack, as it goes out. */
+export function presentActivity(row: ActivityRow): Activity {
   return {
     id: row.id,
     type: row.type,

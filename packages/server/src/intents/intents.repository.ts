@@ -76,7 +76,9 @@ export interface NewIntent {
     | { gachaId: string; quantity: number; token: string; totalBaseUnits: bigint; openNow: boolean }
     | { gachaId: string; packIds: string[] }
     | { orderId: string }
-    | { orderParameters: unknown };
+    | { orderParameters: unknown }
+    | { nftId: string; recipient: Address }
+    | { contractAddress: Address; allowed: boolean };
 }
 
 export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): Promise<void> {
@@ -106,6 +108,10 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
       ...('packIds' in expects ? { pack_ids: expects.packIds } : {}),
       ...('orderId' in expects ? { order_id: expects.orderId } : {}),
       ...('orderParameters' in expects ? { order_parameters: JSON.stringify(expects.orderParameters) } : {}),
+      ...('nftId' in expects ? { nft_id: expects.nftId, recipient: expects.recipient } : {}),
+      ...('contractAddress' in expects
+        ? { contract_address: expects.contractAddress, allowed: expects.allowed }
+        : {}),
     })
     .execute();
 }

@@ -1,16 +1,18 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { allows, INTENT_TRANSITIONS, type IntentCause, type IntentStatus } from '@kura/domain';
 import { sql } from 'kysely';
+import { tokenKey } from '../activity/index.ts';
 import {
+  cardCollectionSource,
   defineProjection,
   gachaSource,
   type ProjectionContext,
-  rooms,
+  packTokenSource,
   seaportSource,
 } from '../platform/index.ts';
-import { setIntentStatus } from './intents.repository.ts';
+import { type ChangingIntent, expireIntents, takeIntent } from './change-intent.ts';
+import { operatorKey, settleOperatorSwitches, settleTransfers } from './settle-wallet-acts.ts';
 
-const sources = [gachaSource, seaportSource] as const;
+const sources = [gachaSource, seaportSource, cardCollectionSource, packTokenSource] as const;
 
 const walletKey = (wallet: string) => `wallet:${wallet.toLowerCase()}`;
 
@@ -21,7 +23,7 @@ const walletKey = (wallet: string) => `wallet:${wallet.toLowerCase()}`;
 export const intentsProjection = defineProjection({
   name: 'intents',
   sources,
-  after: ['pack-purchases', 'packs', 'reveals', 'orders'],
+  after: ['pack-purchases', 'packs', 'reveals', 'orders', 'nft-transfers'],
   entitiesOf(event) {
     switch (event.name) {
       case 'PacksSold':
@@ -34,6 +36,10 @@ export const intentsProjection = defineProjection({
         return [`order:${event.args.orderHash.toLowerCase()}`];
       case 'CounterIncremented':
         return [walletKey(event.args.offerer)];
+      case 'Transfer':
+        return [tokenKey(event.address, event.args.tokenId)];
+      case 'DefaultOperatorDisabled':
+        return [operatorKey(event.args.owner)];
       default:
         return [];
     }
@@ -45,38 +51,14 @@ export const intentsProjection = defineProjection({
     await settleRolls(tx, wallets, context);
     await settleReveals(tx, wallets, context);
     await settleOrderActs(tx, wallets, of('order'), context);
+    await settleTransfers(tx, of('token'), context);
+    await settleOperatorSwitches(tx, of('operator'), context);
   },
   async onHead(tx, context) {
-    await expire(tx, context);
+    await expireIntents(tx, context);
   },
   tables: [],
 });
-
-interface Change {
-  id: string;
-  user_id: string;
-  status: IntentStatus;
-}
-
-async function take(
-  tx: DatabaseTransaction,
-  context: ProjectionContext,
-  intent: Change,
-  to: {
-    status: IntentStatus;
-    cause: IntentCause;
-    effectTransactionHash?: string | null;
-    purchaseId?: string | null;
-  },
-): Promise<void> {
-  if (!allows(INTENT_TRANSITIONS, intent.status, to.status, to.cause)) return;
-  await setIntentStatus(tx, intent.id, to);
-  context.publish({
-    room: rooms.user(intent.user_id),
-    name: 'IntentUpdated',
-    payload: { intentId: intent.id, status: to.status },
-  });
-}
 
 /** A purchase answers for one intent: the one whose transaction it is, else the oldest that asked for just this. */
 async function settleRolls(
@@ -84,14 +66,14 @@ async function settleRolls(
   wallets: readonly string[],
   context: ProjectionContext,
 ): Promise<void> {
-  const lost = await sql<Change>`
+  const lost = await sql<ChangingIntent>`
     select id, user_id, status from intent i
     where kind = 'ROLL' and status = 'CONFIRMED' and wallet = any(${wallets as string[]}::text[])
       and not exists (select 1 from pack_purchase p where p.id = i.purchase_id)
     for update`.execute(tx);
   for (const intent of lost.rows) {
     const gone = { effectTransactionHash: null, purchaseId: null };
-    await take(tx, context, intent, { status: 'SUBMITTED', cause: 'effectLost', ...gone });
+    await takeIntent(tx, context, intent, { status: 'SUBMITTED', cause: 'effectLost', ...gone });
   }
   const { rows: purchases } = await sql<{ id: string; transaction_hash: string }>`
     select id, transaction_hash from pack_purchase p
@@ -99,7 +81,7 @@ async function settleRolls(
       and not exists (select 1 from intent i where i.purchase_id = p.id)
     order by block_number, log_index`.execute(tx);
   for (const purchase of purchases) {
-    const { rows } = await sql<Change>`
+    const { rows } = await sql<ChangingIntent>`
       select i.id, i.user_id, i.status
       from intent i join pack_purchase p on p.id = ${purchase.id}
       where i.kind = 'ROLL' and i.status <> 'CONFIRMED' and i.wallet = p.buyer and i.gacha_id = p.gacha_id
@@ -111,7 +93,7 @@ async function settleRolls(
       limit 1 for update of i`.execute(tx);
     const [intent] = rows;
     if (intent === undefined) continue;
-    await take(tx, context, intent, {
+    await takeIntent(tx, context, intent, {
       status: 'CONFIRMED',
       cause: 'effect',
       effectTransactionHash: purchase.transaction_hash,
@@ -126,7 +108,7 @@ async function settleReveals(
   wallets: readonly string[],
   context: ProjectionContext,
 ): Promise<void> {
-  const { rows } = await sql<Change & { asked: boolean; transaction_hash: string | null }>`
+  const { rows } = await sql<ChangingIntent & { asked: boolean; transaction_hash: string | null }>`
     select i.id, i.user_id, i.status, f.asked, f.transaction_hash
     from intent i
     cross join lateral (
@@ -140,7 +122,7 @@ async function settleReveals(
       and f.asked <> (i.status = 'CONFIRMED')
     for update of i`.execute(tx);
   for (const intent of rows) {
-    await take(
+    await takeIntent(
       tx,
       context,
       intent,
@@ -158,40 +140,30 @@ async function settleOrderActs(
   orderHashes: readonly string[],
   context: ProjectionContext,
 ): Promise<void> {
-  const { rows } = await sql<Change & { done: boolean; dead: boolean; transaction_hash: string | null }>`
-    select i.id, i.user_id, i.status, f.done, o.status <> 'Open' and not f.done as dead, o.transaction_hash
+  const { rows } = await sql<
+    ChangingIntent & { done: boolean; dead: boolean; transaction_hash: string | null }
+  >`
+    select i.id, i.user_id, i.status, f.done, f.dead and not f.done as dead, o.transaction_hash
     from intent i join market_order o on o.id = i.order_id
-    cross join lateral (select case i.kind when 'FILL_ORDER' then o.status = 'Completed' and o.buyer = i.wallet
-                                           else o.status = 'Cancelled' end as done) f
+    cross join lateral (
+      select case i.kind when 'FILL_ORDER' then o.status = 'Completed' and o.buyer = i.wallet
+                         else o.status = 'Cancelled' and o.cancel_reason <> 'MOVED_AWAY' end as done,
+             -- An order whose token moved away, or whose time is over, can still be cancelled on chain.
+             case i.kind when 'FILL_ORDER' then o.status <> 'Open' else o.status = 'Completed' end as dead) f
     where i.kind in ('FILL_ORDER', 'CANCEL_ORDER')
       and (o.order_hash = any(${orderHashes as string[]}::text[]) or o.offerer = any(${wallets as string[]}::text[]))
     for update of i`.execute(tx);
   for (const intent of rows) {
     const { done, dead, transaction_hash: effectTransactionHash } = intent;
     if (done) {
-      await take(tx, context, intent, { status: 'CONFIRMED', cause: 'effect', effectTransactionHash });
+      await takeIntent(tx, context, intent, { status: 'CONFIRMED', cause: 'effect', effectTransactionHash });
       continue;
     }
     // In a reorganisation an order may come to another end than the one that confirmed the intent.
     const isLost = intent.status === 'CONFIRMED';
-    const status = isLost ? 'SUBMITTED' : intent.status;
-    if (isLost) await take(tx, context, intent, { status, cause: 'effectLost', effectTransactionHash: null });
-    if (dead) await take(tx, context, { ...intent, status }, { status: 'FAILED', cause: 'reverted' });
-  }
-}
-
-/** Prepared too long ago to be signed; or sent, and nothing came of it within a day. By chain time. */
-async function expire(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
-  const { rows } = await sql<Change>`
-    update intent set status = 'EXPIRED', updated_at = now()
-    where (status = 'PREPARED' and expires_at < to_timestamp(${context.head.timeSeconds}))
-       or (status = 'SUBMITTED' and expires_at < to_timestamp(${context.head.timeSeconds}) - interval '1 day')
-    returning id, user_id, status`.execute(tx);
-  for (const { id, user_id: userId } of rows) {
-    context.publish({
-      room: rooms.user(userId),
-      name: 'IntentUpdated',
-      payload: { intentId: id, status: 'EXPIRED' },
-    });
+    const status = isLost ? ('SUBMITTED' as const) : intent.status;
+    if (isLost)
+      await takeIntent(tx, context, intent, { status, cause: 'effectLost', effectTransactionHash: null });
+    if (dead) await takeIntent(tx, context, { ...intent, status }, { status: 'FAILED', cause: 'reverted' });
   }
 }

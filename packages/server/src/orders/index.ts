@@ -3,6 +3,7 @@ import { seaportSwitchProjection } from './on-default-operator.ts';
 import { ordersProjection } from './on-order-changed.ts';
 import { ordersRoutes } from './orders.routes.ts';
 
+export { findBindingListings } from './orders.repository.ts';
 export { takeOrderSignature } from './take-signature.ts';
 
 export const ordersFeature: Feature = {

@@ -21,4 +21,13 @@ export const ordersMatrix: MatrixRows<typeof ordersContract> = {
     expect: anybody,
     input: async ({ context, user }) => ({ nft: (await heldCard(context, user)).nftId }),
   },
+  listingsMade: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
+  sellingPermissions: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
+  prepareOperatorSwitch: {
+    expect: usersOnly,
+    input: async ({ context, user }) => ({
+      contractAddress: (await heldCard(context, user)).contract,
+      allowed: false,
+    }),
+  },
 };

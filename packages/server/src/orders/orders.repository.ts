@@ -1,5 +1,5 @@
 import type { OrderParameters } from '@kura/api-contract';
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { CancelReason, OrderOrigin, OrderStatus, OrderType, UnfillableReason } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
@@ -69,6 +69,65 @@ export async function findLiveListings(
       order by b.nft_id, b.price_base_units, b.id)`,
   );
   return new Map(rows.map((row) => [row.nft_id, row]));
+}
+
+/**
+ * Whether an order ended in the shop because its token moved away, and could still be filled on chain if the token came
+ * back: nobody cancelled it there, and its time isn't over.
+ */
+export const standsOnChain = sql<boolean>`(o.status = 'Cancelled' and o.cancel_reason = 'MOVED_AWAY'
+  and o.ends_at_seconds > coalesce((select block_time_seconds from chain_checkpoint), 0))`;
+
+/** The listings of a token by one offerer whose signatures bind on chain: open ones, and those that only moved away. */
+export async function findBindingListings(
+  db: Queryable,
+  nftId: string,
+  offerer: Address,
+): Promise<OrderRow[]> {
+  return selectOrders(
+    db,
+    sql`o.nft_id = ${nftId} and o.offerer = ${offerer} and (o.status = 'Open' or ${standsOnChain}) order by o.created_at, o.id`,
+  );
+}
+
+/** Whether an order can be cancelled on chain to any effect. */
+export async function isCancellable(db: Queryable, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {
+  if (order.status === 'Open') return true;
+  const rows = await selectOrders(db, sql`o.id = ${order.id} and ${standsOnChain}`);
+  return rows.length > 0;
+}
+
+export interface MadeListingsQuery {
+  owner: Address;
+  status?: OrderStatus[] | undefined;
+  standing?: true | undefined;
+  search?: string | undefined;
+  page: number;
+  pageSize: number;
+  orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
+}
+
+/** A page of the listings that a wallet made, each with its card's id, and the exact total, by one statement. */
+export async function listMadeListings(
+  db: Queryable,
+  { owner, status, standing, search, page, pageSize, orderBy }: MadeListingsQuery,
+): Promise<{ rows: (OrderRow & { stands_on_chain: boolean })[]; total: number }> {
+  const direction = orderBy === 'LAST_ADDED' ? sql`desc` : sql`asc`;
+  const pattern = search && containsPattern(search);
+  const { rows } = await sql<OrderRow & { stands_on_chain: boolean; total: number }>`
+    with made as (
+      select o.* from market_order o join nft n on n.id = o.nft_id
+      where o.offerer = ${owner} and o.type = 'FIXED_PRICE'
+        and (${status ?? null}::text[] is null or o.status = any(${status ?? null}::text[]))
+        and (not ${standing ?? false} or ${standsOnChain})
+        and (${pattern ?? null}::text is null or n.name ilike ${pattern ?? null} or n.japanese_title ilike ${pattern ?? null})
+    ), counted as (select count(*) as total from made)
+    select c.total, p.* from counted c left join lateral (
+      select ${orderColumns}, ${standsOnChain} as stands_on_chain from made o
+      order by o.created_at ${direction}, o.id limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
+    db,
+  );
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** The lowest price at which a token is on offer by an open listing, fillable or not; null when it isn't. */

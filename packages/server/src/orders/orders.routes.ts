@@ -3,7 +3,9 @@ import { routes } from '../platform/index.ts';
 import { prepareCancellation } from './prepare-cancellation.ts';
 import { prepareFill } from './prepare-fill.ts';
 import { prepareListing } from './prepare-listing.ts';
-import { getLiveListing, listListings } from './read-orders.ts';
+import { prepareOperatorSwitch } from './prepare-operator-switch.ts';
+import { getLiveListing, listListings, listOwnListings } from './read-orders.ts';
+import { listSellingPermissions } from './read-selling-permissions.ts';
 import { storeListing } from './store-listing.ts';
 
 export const ordersRoutes = routes(ordersContract, {
@@ -13,4 +15,7 @@ export const ordersRoutes = routes(ordersContract, {
   create: ({ context, input }) => storeListing(context, input),
   listings: ({ context, input }) => listListings(context, input),
   ofNft: ({ context, input }) => getLiveListing(context, input),
+  listingsMade: ({ context, input }) => listOwnListings(context, input),
+  sellingPermissions: ({ context, input }) => listSellingPermissions(context, input),
+  prepareOperatorSwitch: ({ context, input }) => prepareOperatorSwitch(context, input),
 });

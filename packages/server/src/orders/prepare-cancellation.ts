@@ -9,9 +9,12 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
-import { findOrder } from './orders.repository.ts';
+import { findOrder, isCancellable } from './orders.repository.ts';
 
-/** Builds the cancellation of an own order. It stands until the chain has taken it. */
+/**
+ * Builds the cancellation of an own order: of one that is open, or that ended because its token moved away and would come
+ * alive again with it. It stands until the chain has taken the cancellation.
+ */
 export async function prepareCancellation(
   context: CallContext,
   { orderId }: { orderId: string },
@@ -20,7 +23,7 @@ export async function prepareCancellation(
   await requireChainAvailable(context);
   const order = await findOrder(context.db, orderId);
   if (order === undefined || !user.wallets.includes(order.offerer)) throw new Refusal('NOT_OFFERER');
-  if (order.status !== 'Open') throw new Refusal('ORDER_NOT_OPEN', { state: order.status });
+  if (!(await isCancellable(context.db, order))) throw new Refusal('ORDER_NOT_OPEN', { state: order.status });
   const { seaport } = context.chain.network.contracts;
   const call = cancelOrders({ seaport }, [fromSignedOrderWire(order).components]);
 

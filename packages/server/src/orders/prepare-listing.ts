@@ -1,6 +1,8 @@
 import type { Intent } from '@kura/api-contract';
 import {
   buildListing,
+  cancelOrders,
+  fromSignedOrderWire,
   orderTypedData,
   randomOrderSalt,
   readOrderCounter,
@@ -21,7 +23,7 @@ import {
 } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { maxListingSeconds } from './check-listing.ts';
-import { findTradable, lowestOpenPrice, type Tradable } from './orders.repository.ts';
+import { findBindingListings, findTradable, lowestOpenPrice, type Tradable } from './orders.repository.ts';
 import { chainTimeSeconds, requireListable, requireTreasury } from './store-listing.ts';
 
 const defaultListingSeconds = 30 * 24 * 60 * 60;
@@ -68,6 +70,14 @@ export async function prepareListing(
   const steps = [signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never)];
   if (await isSeaportSwitchedOff(context, contract, seller)) {
     steps.unshift(callStep('APPROVE_COLLECTION', setDefaultOperator(contract, domain.seaport, true)));
+  }
+  // What was signed before the token went away and came back could be filled at its old price.
+  const revived = (await findBindingListings(context.db, nft.id, seller)).filter(
+    (order) => order.status !== 'Open',
+  );
+  if (revived.length > 0) {
+    const components = revived.map((order) => fromSignedOrderWire(order).components);
+    steps.unshift(callStep('CANCEL_ORDER', cancelOrders(domain, components)));
   }
 
   return inTransaction(context, (tx) =>

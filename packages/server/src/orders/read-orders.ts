@@ -1,10 +1,16 @@
 import type { Card, ListOf, Order } from '@kura/api-contract';
 import type { NftKind } from '@kura/domain';
-import { type CardFilter, type Paging, presentCard } from '../cards/index.ts';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { type CardFilter, findCards, type Paging, presentCard } from '../cards/index.ts';
+import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
 import { listListedCards } from './listings.repository.ts';
 import { presentOrder } from './order.presenter.ts';
-import { findLiveListing, findLiveListings, findTradable } from './orders.repository.ts';
+import {
+  findLiveListing,
+  findLiveListings,
+  findTradable,
+  listMadeListings,
+  type MadeListingsQuery,
+} from './orders.repository.ts';
 
 /** The live listing of a card or pack; null when there is none. */
 export async function getLiveListing(
@@ -34,6 +40,29 @@ export async function listListings(
     return order === undefined
       ? []
       : [{ nft: presentCard(row, context.chain.network), order: presentOrder(order) }];
+  });
+  return { items, page: query.page, pageSize: query.pageSize, total };
+}
+
+/** The listings of a wallet of the caller's, whatever became of them. Another's wallet is absent. */
+export async function listOwnListings(
+  context: CallContext,
+  query: MadeListingsQuery,
+): Promise<ListOf<{ nft: Card; order: Order; standsOnChain: boolean }>> {
+  if (!requireUser(context.actor).wallets.includes(query.owner)) throw new Refusal('NOT_FOUND');
+  const { rows, total } = await listMadeListings(context.db, query);
+  const nfts = await findCards(
+    context.db,
+    rows.map((row) => row.nft_id),
+  );
+  const items = rows.map((row) => {
+    const nft = nfts.get(row.nft_id);
+    if (nft === undefined) throw new Error(`order ${row.id} is of no card or pack`);
+    return {
+      nft: presentCard(nft, context.chain.network),
+      order: presentOrder(row),
+      standsOnChain: row.stands_on_chain,
+    };
   });
   return { items, page: query.page, pageSize: query.pageSize, total };
 }

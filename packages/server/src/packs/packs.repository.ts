@@ -1,8 +1,8 @@
 import type { Queryable } from '@kura/database';
-import type { PackTab } from '@kura/domain';
+import type { NftKind, PackTab } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
-import { type CardRow, cardColumns, selectCards } from '../cards/index.ts';
+import { type CardRow, cardColumns, countCards, filterCards, selectCards } from '../cards/index.ts';
 
 export interface RevealablePack {
   id: string;
@@ -51,16 +51,6 @@ export async function listPulls(
   return { rows: rows.filter((row) => row.pack_id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** Cards and packs by id. */
-export async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, CardRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectCards(db)
-    .where('nft.id', 'in', ids as string[])
-    .select(cardColumns)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row as CardRow]));
-}
-
 export interface HeldQuery {
   owner: Address;
   type?: PackTab | undefined;
@@ -69,24 +59,34 @@ export interface HeldQuery {
   search?: string | undefined;
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
 }
+  kind?: NftKind | undefined;
+  listed?: true | undefined;
 
-/** What a wallet holds, or the packs that it opened: a page with the exact total by one statement. */
+/** What a wallet holds, or the packs that it opened: a page, and with it how many there are. */
 export async function listHeld(db: Queryable, query: HeldQuery): Promise<{ rows: CardRow[]; total: number }> {
-  const { owner, type, page, pageSize, orderBy, search } = query;
-  let held = selectCards(db).leftJoin('pack', 'pack.nft_id', 'nft.id');
-  if (type === 'REVEALED_PACKS') held = held.where('pack.opened_by', '=', owner);
-  else held = held.where('nft.owner', '=', owner);
-  if (type === 'UNREVEALED_PACKS') held = held.where('nft.kind', '=', 'pack');
-  if (search) held = held.where(sql<boolean>`nft.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const { owner, type, kind, listed, page, pageSize, orderBy, search } = query;
   const direction = orderBy === 'LAST_ADDED' ? 'desc' : 'asc';
   const rows = await held
     .select(cardColumns)
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql`coalesce(pack.asked_at, nft.created_at)`, direction)
+    .orderBy(sql`coalesce((select asked_at from pack where pack.nft_id = nft.id), nft.created_at)`, direction)
     .orderBy('nft.token_id', direction)
+  const opened = type === 'REVEALED_PACKS';
+  const held = filterCards(selectCards(db), { search }).where((eb) => {
+    const conditions = [
+      opened
+        ? eb('nft.id', 'in', eb.selectFrom('pack').where('pack.opened_by', '=', owner).select('pack.nft_id'))
+        : eb('nft.owner', '=', owner),
+    ];
+    if (type !== undefined) conditions.push(eb('nft.kind', '=', 'pack'));
+    if (kind !== undefined) conditions.push(eb('nft.kind', '=', kind));
+    if (listed) conditions.push(eb('nft.price', 'is not', null));
+    return eb.and(conditions);
+  });
     .orderBy('nft.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows: rows as unknown as CardRow[], total: rows[0]?.total ?? 0 };
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countCards(held));
+  return { rows: rows as unknown as CardRow[], total };
 }

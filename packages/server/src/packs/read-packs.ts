@@ -1,6 +1,6 @@
 import type { Card, ListOf, Pull } from '@kura/api-contract';
 import { getAddress } from 'viem';
-import { presentCard } from '../cards/index.ts';
+import { findCards, presentCard } from '../cards/index.ts';
 import { requirePublishedGacha } from '../gacha/index.ts';
 import type { CallContext } from '../platform/index.ts';
 import { findCards, type HeldQuery, listHeld, listPulls } from './packs.repository.ts';
@@ -8,10 +8,9 @@ import { findCards, type HeldQuery, listHeld, listPulls } from './packs.reposito
 /** Cards pulled from a drop, newest first. */
 export async function listPulledCards(
   context: CallContext,
-  query: { id: string; page: number; pageSize: number },
+  { id, ...page }: Page & { id: string },
 ): Promise<ListOf<Pull>> {
   const { rows, total } = await listPulls(context.db, query);
-  if (total === 0) await requirePublishedGacha(context, query.id);
   const cards = await findCards(
     context.db,
     rows.map((row) => row.card_id),

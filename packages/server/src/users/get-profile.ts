@@ -1,19 +1,19 @@
 import type { OwnProfile, PublicProfile } from '@kura/api-contract';
 import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
 import { presentOwnProfile, presentPublicProfile } from './profile.presenter.ts';
-import { findUserProfile } from './users.repository.ts';
+import { findOwnProfile, findPublicProfile } from './users.repository.ts';
 
-/** The public profile of a user. */
+/** The public profile of a user, or of a wallet that holds or held something. */
 export async function getPublicProfile(context: CallContext, input: { id: string }): Promise<PublicProfile> {
-  const user = await findUserProfile(context.db, input.id);
-  if (user === undefined) throw new Refusal('NOT_FOUND');
-  return presentPublicProfile(user);
+  const profile = await findPublicProfile(context.db, input.id);
+  if (profile === undefined) throw new Refusal('NOT_FOUND');
+  return presentPublicProfile(profile);
 }
 
 /** The caller's own profile. */
 export async function getOwnProfile(context: CallContext): Promise<OwnProfile> {
   const { userId } = requireUser(context.actor);
-  const user = await findUserProfile(context.db, userId);
+  const user = await findOwnProfile(context.db, userId);
   if (user === undefined) throw new Error(`The user ${userId} has a session and no profile`);
   return presentOwnProfile(user);
 }

@@ -1,17 +1,40 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { zeroAddress } from 'viem';
 import { type Address, newId } from '../platform/index.ts';
 import { nameOfWallet } from './name-of-wallet.ts';
 
-export interface UserProfileRow {
+/** What is held, in figures; values in base units. */
+export interface HoldingFigures {
+  cards: number;
+  packs: number;
+  listed: number;
+  listed_value: bigint;
+  estimated_value: bigint;
+}
+
+export interface OwnProfileRow extends HoldingFigures {
   id: string;
   name: string;
   avatar: string | null;
-  createdAt: Date;
-  cards: number;
-  packs: number;
-  wallets: { address: Address; linkedAt: Date }[];
+  created_at: Date;
+  wallets: { address: Address; linkedAt: string }[];
 }
+
+export interface PublicProfileRow extends HoldingFigures {
+  /** Null, with what follows, for a wallet without an account. */
+  id: string | null;
+  name: string | null;
+  avatar: string | null;
+  created_at: Date | null;
+  wallet: Address | null;
+}
+
+/** Columns of figures over rows of `nft` called `n`. */
+const figures = sql`
+  count(*) filter (where n.kind = 'card')::int as cards, count(*) filter (where n.kind = 'pack')::int as packs,
+  count(n.price)::int as listed, coalesce(sum(n.price), 0) as listed_value,
+  coalesce(sum(n.value_base_units) filter (where n.kind = 'card'), 0) as estimated_value`;
 
 /** The user of a wallet; a wallet never seen before gets one. */
 export async function findOrCreateUserOfWallet(
@@ -38,41 +61,63 @@ export async function findOrCreateUserOfWallet(
   return { id, disabled: false };
 }
 
-/** A user with wallets and what they hold, in one statement. */
-export async function findUserProfile(db: Queryable, id: string): Promise<UserProfileRow | undefined> {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    avatar: string | null;
-    created_at: Date;
-    cards: number;
-    packs: number;
-    wallets: { address: Address; linkedAt: string }[];
-  }>`
-    select u.id, u.name, u.avatar, u.created_at, held.cards, held.packs, coalesce(w.wallets, '[]') as wallets
+/** A user with all wallets and what they hold together, in one statement. */
+export async function findOwnProfile(db: Queryable, id: string): Promise<OwnProfileRow | undefined> {
+  const { rows } = await sql<OwnProfileRow>`
+    select u.id, u.name, u.avatar, u.created_at, held.*, coalesce(w.wallets, '[]') as wallets
     from app_user u
     left join lateral (
       select jsonb_agg(jsonb_build_object('address', address, 'linkedAt', linked_at) order by linked_at, address) as wallets
       from wallet where user_id = u.id
     ) w on true
-    left join lateral (
-      select count(*) filter (where n.kind = 'card')::int as cards, count(*) filter (where n.kind = 'pack')::int as packs
-      from wallet join nft n on n.owner = wallet.address where wallet.user_id = u.id
-    ) held on true
+    cross join lateral (
+      select ${figures} from wallet join nft n on n.owner = wallet.address where wallet.user_id = u.id
+    ) held
     where u.id = ${id} and u.status = 'ACTIVE'`.execute(db);
-  const row = rows[0];
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      avatar: row.avatar,
-      createdAt: row.created_at,
-      cards: row.cards,
-      packs: row.packs,
-      wallets: row.wallets.map((wallet) => ({
-        address: wallet.address,
-        linkedAt: new Date(wallet.linkedAt),
-      })),
-    }
-  );
+  return rows[0];
+}
+
+/**
+ * Which wallets of an account belong together is nobody's business: an account shows itself by the one that it linked
+ * first, and the others look like any wallet.
+ */
+const firstWallet = (userId: RawBuilder<unknown>) => sql`
+  (select w.address from wallet w where w.user_id = ${userId} order by w.linked_at, w.address limit 1)`;
+
+/** The wallet that somebody shows themselves by, as an expression; null when there is none. */
+export function shownWallet(ref: string): RawBuilder<Address | null> {
+  if (ref.startsWith('0x')) return sql<Address>`${ref}::text`;
+  return sql<Address | null>`(
+    select ${firstWallet(sql`u.id`)} from app_user u where u.id = ${ref} and u.status = 'ACTIVE')`;
+}
+
+/** An account by its id or its first wallet, or any wallet that holds or held something, in one statement. */
+export async function findPublicProfile(db: Queryable, ref: string): Promise<PublicProfileRow | undefined> {
+  const isWallet = ref.startsWith('0x');
+  const account = isWallet ? sql`${firstWallet(sql`u.id`)} = shown.wallet` : sql`u.id = ${ref}`;
+  const { rows } = await sql<PublicProfileRow>`
+    select u.id, u.name, u.avatar, u.created_at, shown.wallet, held.*
+    from (select ${shownWallet(ref)} as wallet) shown
+    left join lateral (
+      select u.* from app_user u
+      where ${account} and u.status = 'ACTIVE'
+        and (${!isWallet} or u.id = (select user_id from wallet where address = shown.wallet))
+    ) u on true
+    cross join lateral (select ${figures} from nft n where n.owner = shown.wallet) held
+    where u.id is not null or held.cards + held.packs > 0
+      or exists (select from nft_transfer t
+                  where nullif(t.to_address, ${zeroAddress}) = shown.wallet)`.execute(db);
+  return rows[0];
+}
+
+/** Whether somebody can be asked about: an account that is active, or any wallet. */
+export async function isAccount(db: Queryable, ref: string): Promise<boolean> {
+  if (ref.startsWith('0x')) return true;
+  const user = await db
+    .selectFrom('app_user')
+    .where('id', '=', ref)
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .executeTakeFirst();
+  return user !== undefined;
 }

@@ -23,13 +23,30 @@ describe('a profile', () => {
     expect(me.statements).toBe(2);
   });
 
-  test('tells others neither wallets nor anything else that is private', async () => {
+  test('shows others the wallet that it linked first, and none of the others', async () => {
     const user = await signInUser(server);
+    const other = `0x${'c'.repeat(40)}`;
+    const linkedLater = new Date(Date.now() + 60_000);
+    await server.database.db
+      .insertInto('wallet')
+      .values({ address: other, user_id: user.id, linked_at: linkedLater })
+      .execute();
     const info = await server.request({ method: 'GET', path: `/api/user/info/${user.id}` });
-    expect(info.status).toBe(200);
-    expect(Object.keys(info.body).sort()).toEqual(['avatarUrl', 'collection', 'id', 'joinedAt', 'name']);
-    expect(JSON.stringify(info.body).toLowerCase()).not.toContain(user.account.address.toLowerCase());
+    expect(info.body).toEqual({
+      id: user.id,
+      name: expect.any(String),
+      avatarUrl: null,
+      joinedAt: expect.any(String),
+      wallet: user.account.address,
+      collection: { cards: 0, packs: 0, listed: 0, listedValue: '0', estimatedValue: '0' },
+    });
     expect(info.statements).toBe(1);
+    const byWallet = await server.request({ method: 'GET', path: `/api/user/info/${user.account.address}` });
+    expect(byWallet.body).toEqual(info.body);
+    // Like any wallet that never signed in: as it holds nothing, there is nothing to show.
+    expect((await server.request({ method: 'GET', path: `/api/user/info/${other}` })).status).toBe(404);
+    const me = await server.request({ method: 'GET', path: '/api/user/me', token: user.token });
+    expect(me.body.wallets).toHaveLength(2);
   });
 
   test('of nobody, and of somebody disabled, is not there', async () => {

@@ -1,3 +1,4 @@
+export { completeIntent } from './complete-intent.ts';
 export { type Customer, customerOf } from './customer.ts';
 export { asAdmin, type DropPlan, draftDrop, intakeCards, openCollection, publishDrop } from './stock.ts';
 export { startTestShop, type TestShop } from './test-shop.ts';

@@ -55,6 +55,9 @@ const rules = {
       select min(price_base_units) as price from market_order
       where nft_id = n.id and status = 'Open' and unfillable_reason is null and type = 'FIXED_PRICE') o on true
     where n.price is distinct from o.price`,
+  'one movement of a token confirms two intents': sql`
+    select nft_id from intent where kind = 'TRANSFER_NFT' and status = 'CONFIRMED'
+    group by nft_id, effect_transaction_hash having count(*) > 1`,
   'one purchase confirms two intents': sql`
     select purchase_id from intent where purchase_id is not null group by 1 having count(*) > 1`,
   'a confirmed purchase of a listing is not the buyer’s': sql`

@@ -131,6 +131,11 @@ const transfer: Move = {
     if (!nft) return nothingToDo;
     const from = nft.holder;
     const to = random.pick(world.customers.filter((customer) => customer !== from));
+    if (random.chance(0.5)) {
+      const body = { to: to.account.address, cancelOrders: random.chance(0.3) };
+      const done = await carryOut(world, from, `/nft/transfer/${nft.id}`, body);
+      return `${nameOf(world, from)} to ${nameOf(world, to)} by the shop: ${nft.kind} ${nft.token_id}: ${done}`;
+    }
     const call = transferNft(nft.contract_address, from.account.address, to.account.address, nft.token_id);
     // The shop may not know yet that it is gone.
     const done = await sendCall(chain.client, from.account, call).then(
@@ -161,6 +166,11 @@ const switchSeaport: Move = {
     const [nft] = random.some(await heldTokens(world), 1);
     if (!nft) return nothingToDo;
     const on = random.chance(0.6);
+    if (random.chance(0.5)) {
+      const body = { contractAddress: nft.contract_address, allowed: on };
+      const done = await carryOut(world, nft.holder, '/contract/default-operator', body);
+      return `${nameOf(world, nft.holder)} by the shop: ${nft.kind}s ${on ? 'on' : 'off'}: ${done}`;
+    }
     const call = setDefaultOperator(nft.contract_address, chain.network.contracts.seaport, on);
     await sendCall(chain.client, nft.holder.account, call);
     return `${nameOf(world, nft.holder)}: ${nft.kind}s ${on ? 'on' : 'off'}`;

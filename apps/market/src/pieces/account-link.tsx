@@ -1,0 +1,23 @@
+import { Avatar } from '@kura/ui';
+import { shortAddress, useSession } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../i18n/use-t.ts';
+import styles from './account-link.module.css';
+
+interface AccountLinkProps {
+  readonly address: string;
+  /** Off where many stand below each other in a narrow column. */
+  readonly withAvatar?: boolean;
+}
+
+/** Whoever has a wallet, leading to their page; "You" for the reader. */
+export function AccountLink({ address, withAvatar = true }: AccountLinkProps) {
+  const t = useT();
+  const own = useSession()?.wallet?.address.toLowerCase() === address.toLowerCase();
+  return (
+    <Link to="/u/$id" params={{ id: address }} className={styles.link}>
+      {withAvatar && <Avatar seed={address} sizePx={20} />}
+      <span>{own ? t('account.you') : shortAddress(address)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { allows, INTENT_TRANSITIONS, type IntentCause, type IntentStatus } from '@kura/domain';
+import { sql } from 'kysely';
+import { type ProjectionContext, rooms } from '../platform/index.ts';
+import { setIntentStatus } from './intents.repository.ts';
+
+/** What must be known of an intent to move it on. */
+export interface ChangingIntent {
+  id: string;
+  user_id: string;
+  status: IntentStatus;
+}
+
+/** Moves an intent on, and tells its user, when the table of its transitions allows the step. */
+export async function takeIntent(
+  tx: DatabaseTransaction,
+  context: ProjectionContext,
+  intent: ChangingIntent,
+  to: {
+    status: IntentStatus;
+    cause: IntentCause;
+    effectTransactionHash?: string | null;
+    purchaseId?: string | null;
+  },
+): Promise<void> {
+  if (!allows(INTENT_TRANSITIONS, intent.status, to.status, to.cause)) return;
+  await setIntentStatus(tx, intent.id, to);
+  context.publish({
+    room: rooms.user(intent.user_id),
+    name: 'IntentUpdated',
+    payload: { intentId: intent.id, status: to.status },
+  });
+}
+
+/** Prepared too long ago to be signed; or sent, and nothing came of it within a day. By chain time. */
+export async function expireIntents(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
+  const { rows } = await sql<ChangingIntent>`
+    update intent set status = 'EXPIRED', updated_at = now()
+    where (status = 'PREPARED' and expires_at < to_timestamp(${context.head.timeSeconds}))
+       or (status = 'SUBMITTED' and expires_at < to_timestamp(${context.head.timeSeconds}) - interval '1 day')
+    returning id, user_id, status`.execute(tx);
+  for (const { id, user_id: userId } of rows) {
+    context.publish({
+      room: rooms.user(userId),
+      name: 'IntentUpdated',
+      payload: { intentId: id, status: 'EXPIRED' },
+    });
+  }
+}

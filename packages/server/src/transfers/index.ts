@@ -1,0 +1,11 @@
+import { transfersContract } from '@kura/api-contract';
+import { type Feature, routes } from '../platform/index.ts';
+import { prepareTransfer } from './prepare-transfer.ts';
+
+/** Sending a card or pack to another address, outside any trade. */
+export const transfersFeature: Feature = {
+  name: 'transfers',
+  routes: routes(transfersContract, {
+    transfer: ({ context, input }) => prepareTransfer(context, input),
+  }),
+};

@@ -1,0 +1,90 @@
+import type { Intent } from '@kura/api-contract';
+import { cancelOrders, contractErrorOf, fromSignedOrderWire, safeTransferNft } from '@kura/chain';
+import { whyNotTransferable } from '@kura/domain';
+import { type Address, getAddress, zeroAddress } from 'viem';
+import { callStep, prepareIntent } from '../intents/index.ts';
+import { findBindingListings } from '../orders/index.ts';
+import {
+  type CallContext,
+  inTransaction,
+  isChainAway,
+  Refusal,
+  type Reply,
+  requireChainAvailable,
+  requireUser,
+} from '../platform/index.ts';
+import { findTransferable, type Transferable } from './transfers.repository.ts';
+
+/**
+ * Builds the transfer of an own card or sealed pack. Its listings end with it; on request they are cancelled on chain
+ * first, so that they can't be filled at their old prices should the token come back.
+ */
+export async function prepareTransfer(
+  context: CallContext,
+  input: { id: string; to: Address; cancelOrders: boolean },
+): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  await requireChainAvailable(context);
+  const nft = await findTransferable(context.db, input.id);
+  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  const { wallet, call } = await requireTransfer(context, nft, user.wallets, input.to);
+  const binding = await findBindingListings(context.db, nft.id, wallet);
+  const steps = [callStep('TRANSFER_NFT', call)];
+  if (input.cancelOrders && binding.length > 0) {
+    const { seaport } = context.chain.network.contracts;
+    const components = binding.map((order) => fromSignedOrderWire(order).components);
+    steps.unshift(callStep('CANCEL_ORDER', cancelOrders({ seaport }, components)));
+  }
+
+  return inTransaction(context, (tx) =>
+    prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: {
+        kind: 'TRANSFER_NFT',
+        nftId: nft.id,
+        to: getAddress(input.to),
+        endsOrders: binding.filter((order) => order.status === 'Open').length,
+        standingOrders: binding.length,
+        cancelsOrders: steps.length > 1,
+      },
+      steps,
+      expects: { nftId: nft.id, recipient: input.to },
+    }),
+  );
+}
+
+async function requireTransfer(
+  context: CallContext,
+  nft: Transferable,
+  wallets: readonly Address[],
+  to: Address,
+) {
+  const reason = whyNotTransferable({ owner: nft.owner, claim: nft.claim }, wallets);
+  if (reason !== null) throw new Refusal(reason, { state: nft.claim });
+  const wallet = nft.owner as Address;
+  if (to === zeroAddress || to === wallet) {
+    throw new Refusal('RECIPIENT_INVALID', { reason: to === zeroAddress ? 'ZERO_ADDRESS' : 'OWN_ADDRESS' });
+  }
+  const call = safeTransferNft(nft.contract_address as Address, wallet, to, nft.token_id as bigint);
+  await requireWilling(context, wallet, call);
+  return { wallet, call };
+}
+
+/** Asks the chain itself whether it would go through: a contract that can't hold such a token would lose it. */
+async function requireWilling(
+  { chain: { client } }: CallContext,
+  wallet: Address,
+  call: ReturnType<typeof safeTransferNft>,
+): Promise<void> {
+  try {
+    await client.call({ account: wallet, ...call });
+  } catch (error) {
+    if (isChainAway(error)) throw error;
+    // The shop's tables may be a block behind the chain.
+    const refusal = contractErrorOf(error)?.code;
+    throw new Refusal(
+      refusal === 'NOT_OWNER' || refusal === 'NONEXISTENT_TOKEN' ? 'NOT_OWNER' : 'RECIPIENT_REFUSES',
+    );
+  }
+}

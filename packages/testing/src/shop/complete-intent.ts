@@ -1,0 +1,18 @@
+import type { Intent } from '@kura/api-contract';
+import type { Customer } from './customer.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Prepares an intent by a call, signs and sends it, and gives it as it is when the shop has come to rest. */
+export async function completeIntent(
+  shop: Pick<TestShop, 'settle'>,
+  who: Customer,
+  path: string,
+  body: object = {},
+): Promise<Intent> {
+  const prepared = await who.post(path, body);
+  if (prepared.status !== 201)
+    throw new Error(`${path}: ${prepared.status} ${JSON.stringify(prepared.body)}`);
+  await who.perform(prepared.body);
+  await shop.settle();
+  return (await who.get(`/intent/${prepared.body.intentId}`)).body;
+}
