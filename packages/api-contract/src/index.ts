@@ -9,6 +9,7 @@ import { ordersContract } from './orders/orders.contract.ts';
 import { packsContract } from './packs/packs.contract.ts';
 import { pointsContract } from './points/points.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
+import { slabsContract } from './slabs/slabs.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
@@ -28,6 +29,7 @@ export const contract = {
   packs: packsContract,
   points: pointsContract,
   settings: settingsContract,
+  slabs: slabsContract,
   system: systemContract,
   transactions: transactionsContract,
   users: usersContract,
@@ -57,6 +59,7 @@ export * from './primitives.ts';
 export * from './problem-document.ts';
 export * from './problems.ts';
 export * from './settings/settings.contract.ts';
+export * from './slabs/slabs.contract.ts';
 export * from './system/realtime.ts';
 export * from './system/system.contract.ts';
 export * from './transactions/queued-transaction.ts';

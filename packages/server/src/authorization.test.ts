@@ -24,6 +24,7 @@ import { ordersMatrix } from './orders/orders.matrix.ts';
 import { packsMatrix } from './packs/packs.matrix.ts';
 import { pointsMatrix } from './points/points.matrix.ts';
 import { settingsMatrix } from './settings/settings.matrix.ts';
+import { slabsMatrix } from './slabs/slabs.matrix.ts';
 import { systemMatrix } from './system/system.matrix.ts';
 import { transactionsMatrix } from './transactions/transactions.matrix.ts';
 import { usersMatrix } from './users/users.matrix.ts';
@@ -47,6 +48,7 @@ const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   settings: settingsMatrix,
   users: usersMatrix,
   wallets: walletsMatrix,
+  slabs: slabsMatrix,
   system: systemMatrix,
   transactions: transactionsMatrix,
 };

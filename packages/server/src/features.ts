@@ -11,6 +11,7 @@ import { packsFeature } from './packs/index.ts';
 import type { Feature } from './platform/index.ts';
 import { pointsFeature } from './points/index.ts';
 import { settingsFeature } from './settings/index.ts';
+import { slabsFeature } from './slabs/index.ts';
 import { systemFeature } from './system/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
 import { usersFeature } from './users/index.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   packsFeature,
   pointsFeature,
   settingsFeature,
+  slabsFeature,
   systemFeature,
   transactionsFeature,
   usersFeature,

@@ -1,4 +1,4 @@
-import { CARD_RANKS, GACHA_STATUSES, VALUE_RANGES } from '@kura/domain';
+import { CARD_RANKS, GACHA_STATUSES, SHOWN_GACHA_STATUSES, VALUE_RANGES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
@@ -58,6 +58,8 @@ export const gachaContract = {
     input: z.strictObject({
       ...pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] }),
       past: z.boolean().default(false),
+      /** Only those of these statuses. */
+      status: z.array(z.enum(SHOWN_GACHA_STATUSES)).max(SHOWN_GACHA_STATUSES.length).optional(),
     }),
     output: listOf(gacha),
   }),

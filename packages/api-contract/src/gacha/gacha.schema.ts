@@ -9,7 +9,7 @@ import {
   VALUE_RANGES,
 } from '@kura/domain';
 import { z } from 'zod';
-import { cardCollection, mediaUrl } from '../cards/card.schema.ts';
+import { card, cardCollection, mediaUrl } from '../cards/card.schema.ts';
 import { address, addressOut, amount, hash, hexData, id, instant, tokenId } from '../primitives.ts';
 
 const line = z.string().trim().max(120);
@@ -66,10 +66,23 @@ export const odds = z.object({
   chancePerCardPpm: z.int(),
   /** Mean value of the remaining cards, in dollars; null when none remain. */
   expectedValue: amount.nullable(),
+  /** Value of all remaining cards together, in dollars: `expectedValue` is this ÷ `remaining`. */
+  remainingValue: amount,
   /** These odds hold after this many draws: the snapshot's number. */
   cardsDrawn: z.int(),
 });
 export type Odds = z.output<typeof odds>;
+
+/** How the packs opened so far turned out: a pack wins when its card was worth more than `price`. */
+export const packWins = z.object({
+  opened: z.int(),
+  won: z.int(),
+  /** `won` ÷ `opened` in parts per million; null while none was opened. */
+  sharePpm: z.int().nullable(),
+  /** What a pack costs in dollars. */
+  price: amount,
+});
+export type PackWins = z.output<typeof packWins>;
 
 /** What the chain knows of a drop; null before it is published. */
 export const gachaOnChain = z.object({
@@ -94,6 +107,15 @@ export const gachaStanding = z.object({
   boundBy: z.enum(['STOCK', 'TRANSACTION', 'PHASE', 'WALLET', 'ALLOW_LIST']).nullable(),
   /** Quota by the allow list of the open phase; null when the phase has none. */
   allowListQuota: z.int().nullable(),
+  /** Where the wallet stands in every phase, open or not, by their numbers. */
+  phases: z.array(
+    z.object({
+      number: z.int(),
+      bought: z.int(),
+      /** By the phase's allow list, 0 when the wallet isn't on it; null when the phase has none. */
+      allowListQuota: z.int().nullable(),
+    }),
+  ),
 });
 
 /** A drop as lists show it. */
@@ -116,6 +138,8 @@ export const gacha = z.object({
   saleStartsAt: instant.nullable(),
   saleEndsAt: instant.nullable(),
   odds,
+  /** Null when packs cost only points. */
+  wins: packWins.nullable(),
   onChain: gachaOnChain.nullable(),
   createdAt: instant,
 });
@@ -209,6 +233,9 @@ export const valueGroup = lineUpGroup.extend({
 /** Everything that verifies one pull, with the pool file and the chain. */
 export const pullProof = z.object({
   gachaId: id,
+  /** The card that came out, for people: it proves nothing. */
+  card,
+  drawnAt: instant,
   chainId: z.int(),
   gachaAddress: addressOut,
   dropId: tokenId,

@@ -8,6 +8,8 @@ import { address, addressOut, hash, id, instant, tokenId } from '../primitives.t
 
 /** One card drawn from a drop. */
 export const pull = z.object({
+  /** The drop. */
+  gachaId: id,
   packId: id,
   packTokenId: tokenId,
   card,
@@ -41,6 +43,14 @@ export const packsContract = {
     input: z.strictObject({ id, ...pageQuery({ sorts: ['LAST_ADDED'] }) }),
     output: listOf(pull),
     problems: ['NOT_FOUND'],
+  }),
+  latestPulls: call({
+    method: 'GET',
+    path: '/nft/pulled',
+    access: 'public',
+    summary: 'Cards pulled from all drops, newest first',
+    input: z.strictObject(pageQuery({ sorts: ['LAST_ADDED'] })),
+    output: listOf(pull),
   }),
   held: call({
     method: 'GET',

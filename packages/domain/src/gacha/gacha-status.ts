@@ -29,6 +29,20 @@ export const GACHA_TRANSITIONS: TransitionTable<GachaStatus, GachaCause> = [
   { from: 'STOPPED', to: 'DISTRIBUTED', by: ['closed'] },
 ];
 
+/** What everybody may see of: a draft, and one on its way to the chain, are the shop's business alone. */
+export const SHOWN_GACHA_STATUSES = [
+  'READY',
+  'PUBLISHED',
+  'STOPPED',
+  'DISTRIBUTED',
+] as const satisfies GachaStatus[];
+export type ShownGachaStatus = (typeof SHOWN_GACHA_STATUSES)[number];
+
+/** Whether everybody may see a drop of this status. */
+export function isShownGacha(status: GachaStatus): status is ShownGachaStatus {
+  return SHOWN_GACHA_STATUSES.some((shown) => shown === status);
+}
+
 /** What decides the status of a drop that is on chain. Times are chain seconds, the end excluded. */
 export interface ChainSale {
   readonly startsAtSeconds: number;

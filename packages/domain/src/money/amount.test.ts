@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, InvalidAmountError, parseAmount } from './amount.ts';
+import { formatAmount, InvalidAmountError, isAmountOf, parseAmount } from './amount.ts';
 
 describe('an amount', () => {
   test('is read exactly', () => {
@@ -17,6 +17,13 @@ describe('an amount', () => {
     expect(formatAmount(0n)).toBe('0');
     expect(formatAmount(-1_500_000n)).toBe('-1.5');
     expect(formatAmount(5n, 0)).toBe('5');
+  });
+
+  test('is recognised in any of its spellings, and in none of another', () => {
+    expect(isAmountOf('12.50', 12_500_000n)).toBe(true);
+    expect(isAmountOf('12.500001', 12_500_000n)).toBe(false);
+    expect(isAmountOf('12.5000001', 12_500_000n)).toBe(false);
+    expect(isAmountOf('much', 0n)).toBe(false);
   });
 
   test('comes back as it was, whatever it is', () => {

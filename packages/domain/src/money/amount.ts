@@ -31,6 +31,15 @@ export function parseAmount(text: string, decimals: number = SHOP_TOKEN_DECIMALS
   return BigInt(whole + significant.padEnd(decimals, '0'));
 }
 
+/** Whether a text is this very amount: what a person was shown against what is true. Finer than base units is not. */
+export function isAmountOf(text: string, baseUnits: bigint, decimals: number = SHOP_TOKEN_DECIMALS): boolean {
+  try {
+    return parseAmount(text, decimals) === baseUnits;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Writes integer base units in token units, without trailing zeros.
  *

@@ -4,6 +4,7 @@ import {
   formatAmount,
   openPhases,
   type PoolOdds,
+  packWins,
   poolOdds,
   type RollAllowance,
   rollAllowance,
@@ -90,8 +91,10 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
       ranks: [...odds.ranks],
       chancePerCardPpm: odds.chancePerCardPpm,
       expectedValue: odds.expectedValueBaseUnits === null ? null : formatAmount(odds.expectedValueBaseUnits),
+      remainingValue: formatAmount(odds.remainingValueBaseUnits),
       cardsDrawn: odds.size - odds.remaining,
     },
+    wins: presentWins(row, odds),
     onChain: row.drop && {
       dropId: String(row.drop.drop_id),
       contractAddress: network.contracts.gacha,
@@ -103,6 +106,17 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
     },
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function presentWins(row: GachaRow, odds: PoolOdds): Gacha['wins'] {
+  const wins = packWins({
+    opened: odds.size - odds.remaining,
+    won: row.tallies.reduce((sum, { won }) => sum + won, 0),
+    priceBaseUnits: row.dollar_price === null ? null : BigInt(row.dollar_price),
+  });
+  if (wins === null) return null;
+  const { opened, won, sharePpm, priceBaseUnits } = wins;
+  return { opened, won, sharePpm, price: formatAmount(priceBaseUnits) };
 }
 
 /** A drop with what each of the viewer's wallets may do; null for who isn't signed in. */
@@ -118,15 +132,22 @@ function presentStandings(row: GachaRow, standings: readonly StandingRow[]): Gac
   const wallets = [...new Set(standings.map((standing) => standing.wallet))];
   return wallets.map((wallet) => {
     const best = bestPurchase(row, standings, wallet);
+    const own = standings.filter((standing) => standing.wallet === wallet);
     return {
       wallet: getAddress(wallet),
       phase: best?.phase ?? null,
-      bought: standings
-        .filter((standing) => standing.wallet === wallet)
-        .reduce((sum, standing) => sum + standing.bought, 0),
+      bought: own.reduce((sum, standing) => sum + standing.bought, 0),
       mayBuy: best?.allowance.packs ?? 0,
       boundBy: best?.allowance.boundBy ?? null,
       allowListQuota: best?.quota ?? null,
+      phases: row.phases.map(({ number, allow_listed }) => {
+        const standing = own.find((each) => each.phase === number);
+        return {
+          number,
+          bought: standing?.bought ?? 0,
+          allowListQuota: allow_listed ? (standing?.quota ?? 0) : null,
+        };
+      }),
     };
   });
 }

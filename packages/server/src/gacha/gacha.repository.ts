@@ -24,6 +24,8 @@ interface TallyRow {
   total: number;
   remaining: number;
   remaining_value: string;
+  /** Drawn cards worth more than a pack costs: see `packWins`. */
+  won: number;
 }
 
 interface DropRow {
@@ -77,6 +79,8 @@ export interface GachaRow {
   prices: PriceRow[];
   phases: PhaseRow[];
   tallies: TallyRow[];
+  /** The dearest price of a pack in a stablecoin, in base units; null when it takes none. */
+  dollar_price: string | null;
   /** Null until it is on chain. */
   drop: DropRow | null;
   /** The newest indexed block's time; null before the first block. */
@@ -102,12 +106,16 @@ const gachaColumns = sql`
      from gacha_phase p where p.gacha_id = g.id), '[]') as phases,
   coalesce((select json_agg(t) from (
        select e.rank, count(*) as total, count(*) filter (where not e.drawn) as remaining,
-              coalesce(sum(e.value_base_units) filter (where not e.drawn), 0)::text as remaining_value
+              coalesce(sum(e.value_base_units) filter (where not e.drawn), 0)::text as remaining_value,
+              count(*) filter (where e.drawn and e.value_base_units > dollars.price) as won
        from gacha_entry e where e.gacha_id = g.id group by e.rank) t), '[]') as tallies,
+  dollars.price::text as dollar_price,
   (select to_json(d) from drop_on_chain d where d.gacha_id = g.id) as drop,
   (select block_time_seconds from chain_checkpoint) as head_seconds`;
 
-const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id`;
+const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id
+  cross join lateral (select max(p.price_base_units) as price from gacha_price p
+    where p.gacha_id = g.id and p.token <> 'POINT') as dollars`;
 
 /** A drop with where some wallets stand in each of its phases. */
 export type GachaWithStandings = GachaRow & { standings: StandingRow[] };

@@ -1,5 +1,12 @@
 import type { Gacha, GachaDetail } from '@kura/api-contract';
-import { GACHA_STATUSES, type GachaStatus, STOPPED_SHOWN_FOR_SECONDS } from '@kura/domain';
+import {
+  GACHA_STATUSES,
+  type GachaStatus,
+  isShownGacha,
+  SHOWN_GACHA_STATUSES,
+  type ShownGachaStatus,
+  STOPPED_SHOWN_FOR_SECONDS,
+} from '@kura/domain';
 import { type CallContext, Refusal } from '../platform/index.ts';
 import { presentGacha, presentGachaDetail } from './gacha.presenter.ts';
 import {
@@ -11,9 +18,6 @@ import {
   type GachaWithStandings,
   listGachaRows,
 } from './gacha.repository.ts';
-
-/** What nobody but an admin sees. */
-const UNPUBLISHED: readonly GachaStatus[] = ['DRAFT', 'PENDING'];
 
 interface Page {
   page: number;
@@ -32,10 +36,10 @@ export interface GachaPage {
 /** Drops on show, or the distributed ones when `past` is asked for too. */
 export async function listPublishedGachas(
   context: CallContext,
-  { past, ...page }: Page & { past: boolean },
+  { past, status, ...page }: Page & { past: boolean; status?: ShownGachaStatus[] | undefined },
 ): Promise<GachaPage> {
-  const onShow: GachaStatus[] = ['READY', 'PUBLISHED', 'STOPPED'];
-  const statuses: GachaStatus[] = past ? [...onShow, 'DISTRIBUTED'] : onShow;
+  const onShow = SHOWN_GACHA_STATUSES.filter((shown) => past || shown !== 'DISTRIBUTED');
+  const statuses = onShow.filter((shown) => status === undefined || status.includes(shown));
   const stoppedSince = new Date(context.clock.now().getTime() - STOPPED_SHOWN_FOR_SECONDS * 1000);
   return listGachas(context, { ...page, statuses, stoppedSince });
 }
@@ -45,8 +49,7 @@ export async function listGachasOfCollection(
   context: CallContext,
   { id, ...page }: Page & { id: string },
 ): Promise<GachaPage> {
-  const statuses = GACHA_STATUSES.filter((status) => !UNPUBLISHED.includes(status));
-  return listGachas(context, { ...page, statuses, collectionId: id });
+  return listGachas(context, { ...page, statuses: SHOWN_GACHA_STATUSES, collectionId: id });
 }
 
 /** All drops, for admins. */
@@ -76,7 +79,7 @@ export async function getGachaOfNft(context: CallContext, { id }: { id: string }
 const walletsOf = ({ actor }: CallContext) => (actor.kind === 'user' ? actor.wallets : []);
 
 function detailOf({ actor, chain }: CallContext, row: GachaWithStandings | undefined): GachaDetail {
-  if (row === undefined || UNPUBLISHED.includes(row.status)) throw new Refusal('NOT_FOUND');
+  if (row === undefined || !isShownGacha(row.status)) throw new Refusal('NOT_FOUND');
   return presentGachaDetail(row, chain.network, actor.kind === 'user' ? row.standings : null);
 }
 
@@ -84,6 +87,6 @@ function detailOf({ actor, chain }: CallContext, row: GachaWithStandings | undef
 export async function requirePublishedGacha(context: CallContext, id: string): Promise<GachaRow> {
   const row = await findGacha(context.db, id);
   const seesAll = context.actor.kind === 'admin';
-  if (row === undefined || (!seesAll && UNPUBLISHED.includes(row.status))) throw new Refusal('NOT_FOUND');
+  if (row === undefined || (!seesAll && !isShownGacha(row.status))) throw new Refusal('NOT_FOUND');
   return row;
 }

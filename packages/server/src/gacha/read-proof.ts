@@ -3,6 +3,7 @@ import { decodePoolFile, poolLeaf, poolTree } from '@kura/chain';
 import type { CardRank } from '@kura/domain';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
+import { findCards, presentCard } from '../cards/index.ts';
 import { type CallContext, Refusal } from '../platform/index.ts';
 
 /** The published pool file, byte for byte as its hash on chain was made of it. */
@@ -18,6 +19,8 @@ export async function readPoolFile(context: CallContext, { id }: { id: string })
 }
 
 interface PullRow {
+  card_id: string;
+  drawn_at: Date;
   drop_id: number;
   pool_root: Hash;
   pool_file_hash: Hash;
@@ -51,8 +54,12 @@ export async function getProof(
   const { entries } = decodePoolFile(pull.pool_file);
   const leaf = entries[pull.pool_index];
   if (leaf === undefined) throw new Error(`pool index ${pull.pool_index} is not in the pool file`);
+  const card = (await findCards(context.db, [pull.card_id])).get(pull.card_id);
+  if (card === undefined) throw new Error(`pull ${input.tokenId} gave no card`);
   return {
     gachaId: input.id,
+    card: presentCard(card, network),
+    drawnAt: pull.drawn_at.toISOString(),
     chainId: network.chainId,
     gachaAddress: network.contracts.gacha,
     dropId: String(pull.drop_id),
@@ -92,7 +99,7 @@ async function findPull(
   { id, tokenId }: { id: string; tokenId: string },
 ): Promise<PullRow | undefined> {
   const { rows } = await sql<PullRow>`
-    select d.drop_id, d.pool_root, d.pool_file_hash, g.pool_file, c.contract_address as collection,
+    select n.card_id, p.drawn_at, d.drop_id, d.pool_root, d.pool_file_hash, g.pool_file, c.contract_address as collection,
       p.token_id::text as pack_token_id, p.entry, p.entry_offset, r.holder, p.pool_index,
       p.drawn_transaction_hash, p.drawn_block, r.transaction_hash as asked_transaction_hash,
       r.block_number as asked_block,
@@ -106,6 +113,7 @@ async function findPull(
     join drop_on_chain d on d.gacha_id = g.id
     join collection c on c.id = g.collection_id
     join pack p on p.gacha_id = g.id and p.pool_index = (${tokenId}::numeric - d.drop_id * 65536)
+    join nft n on n.id = p.nft_id and n.card_id is not null
     join reveal_entry r on r.drop_id = d.drop_id and r.entry = p.entry
     join lateral (
       select w.* from reveal_request q join random_word w using (request_id)

@@ -1,8 +1,8 @@
-import type { Intent, IntentStep } from '@kura/api-contract';
-import { allowListLeaf, allowListTree, approveToken, buyPacks } from '@kura/chain';
-import { formatAmount, MAX_PACKS_PER_REVEAL, parseAmount, type TokenKind } from '@kura/domain';
-import { type Address, erc20Abi, type Hash } from 'viem';
-import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import type { Intent } from '@kura/api-contract';
+import { allowListLeaf, allowListTree, buyPacks } from '@kura/chain';
+import { formatAmount, isAmountOf, isShownGacha, MAX_PACKS_PER_REVEAL, type TokenKind } from '@kura/domain';
+import type { Address, Hash } from 'viem';
+import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   type CallContext,
   failpoint,
@@ -40,7 +40,12 @@ export async function rollGacha(context: CallContext, input: RollInput): Promise
 
   const { network } = context.chain;
   const total = unitPrice * BigInt(input.quantity);
-  const allowance = await requireFunds(context, { wallet, token: input.token, total });
+  const approval = await approveSpending(context, {
+    wallet,
+    token: input.token,
+    amountBaseUnits: total,
+    spender: network.contracts.gacha,
+  });
   const call = buyPacks(network.contracts.gacha, {
     dropId: BigInt(row.drop.drop_id),
     phase: purchase.phase,
@@ -51,14 +56,6 @@ export async function rollGacha(context: CallContext, input: RollInput): Promise
     recipient: wallet,
     openNow: input.openNow,
   });
-  const steps: IntentStep[] = [callStep('BUY_PACKS', call)];
-  // Points need no approval: only the Gacha may spend them, and only for its own caller.
-  if (input.token !== 'POINT' && allowance < total) {
-    steps.unshift(
-      callStep('APPROVE_TOKEN', approveToken(network.tokens[input.token], network.contracts.gacha, total)),
-    );
-  }
-
   return inTransaction(context, async (tx) => {
     const odds = oddsOf(row);
     const intent = await prepareIntent(tx, context, {
@@ -74,7 +71,7 @@ export async function rollGacha(context: CallContext, input: RollInput): Promise
         openNow: input.openNow,
         oddsSnapshot: { poolRoot: poolRootOf(row), cardsDrawn: odds.size - odds.remaining },
       },
-      steps,
+      steps: [...approval, callStep('BUY_PACKS', call)],
       expects: {
         gachaId: row.id,
         quantity: input.quantity,
@@ -94,7 +91,7 @@ function poolRootOf({ drop }: GachaRow): Hash {
 }
 
 function requireOnSale(row: GachaRow): void {
-  if (row.status === 'DRAFT' || row.status === 'PENDING') throw new Refusal('NOT_FOUND');
+  if (!isShownGacha(row.status)) throw new Refusal('NOT_FOUND');
   if (packsLeft(row) <= 0) throw new Refusal('SOLD_OUT', { remaining: 0 });
   if (row.status !== 'PUBLISHED') {
     throw new Refusal('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
@@ -116,19 +113,10 @@ function requirePrice(row: GachaRow, input: RollInput): bigint {
     throw new Refusal('TOKEN_NOT_ACCEPTED', { accepted: row.prices.map((each) => each.token) });
   }
   const unitPrice = BigInt(price.price);
-  if (input.unitPrice !== undefined && amountOf(input.unitPrice) !== unitPrice) {
+  if (input.unitPrice !== undefined && !isAmountOf(input.unitPrice, unitPrice)) {
     throw new Refusal('PRICE_CHANGED', { unitPrice: formatAmount(unitPrice), token: input.token });
   }
   return unitPrice;
-}
-
-/** What a client showed, in base units; null for what is finer than any price can be. */
-function amountOf(text: string): bigint | null {
-  try {
-    return parseAmount(text);
-  } catch {
-    return null;
-  }
 }
 
 function requireAllowance(row: GachaWithStandings, wallet: Address, input: RollInput): PossiblePurchase {
@@ -147,30 +135,6 @@ function requireAllowance(row: GachaWithStandings, wallet: Address, input: RollI
     throw new Refusal('NOT_ON_ALLOW_LIST', { phase: best.phase });
   if (boundBy === 'STOCK' && mayBuy === 0) throw new Refusal('SOLD_OUT', { remaining: 0 });
   throw new Refusal('LIMIT_EXCEEDED', { mayBuy, boundBy });
-}
-
-/** Refuses a wallet that holds too little, and tells what the Gacha may take from it already. */
-async function requireFunds(
-  context: CallContext,
-  { wallet, token, total }: { wallet: Address; token: TokenKind; total: bigint },
-): Promise<bigint> {
-  const { client, network } = context.chain;
-  const read = { address: network.tokens[token], abi: erc20Abi } as const;
-  const [balance, allowance] = await Promise.all([
-    client.readContract({ ...read, functionName: 'balanceOf', args: [wallet] }),
-    token === 'POINT'
-      ? 0n
-      : client.readContract({ ...read, functionName: 'allowance', args: [wallet, network.contracts.gacha] }),
-  ]);
-  if (balance < total) {
-    throw new Refusal('INSUFFICIENT_FUNDS', {
-      token,
-      needed: formatAmount(total),
-      balance: formatAmount(balance),
-      missing: formatAmount(total - balance),
-    });
-  }
-  return allowance;
 }
 
 /** A wallet's place on the allow list of a phase, with the path that proves it. */

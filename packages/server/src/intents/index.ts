@@ -5,6 +5,7 @@ import { intentsProjection } from './on-effect-seen.ts';
 import { getIntent, listOwnIntents } from './read-intents.ts';
 import { submitIntent, type TakeSignature } from './submit-intent.ts';
 
+export { approveSpending } from './approve-spending.ts';
 export { callStep, prepareIntent, signatureStep, walletOf } from './prepare-intent.ts';
 export type { TakeSignature } from './submit-intent.ts';
 

@@ -1,8 +1,8 @@
 import type { Intent } from '@kura/api-contract';
-import { approveToken, fromSignedOrderWire, fulfilListing, readOrderState } from '@kura/chain';
-import { formatAmount, parseAmount } from '@kura/domain';
-import { type Address, erc20Abi } from 'viem';
-import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import { fromSignedOrderWire, fulfilListing, readOrderState } from '@kura/chain';
+import { formatAmount, isAmountOf } from '@kura/domain';
+import type { Address } from 'viem';
+import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   type CallContext,
   failpoint,
@@ -26,17 +26,18 @@ export async function prepareFill(
   if (order === undefined) throw new Refusal('NOT_FOUND');
   if (user.wallets.includes(order.offerer)) throw new Refusal('OWN_ORDER');
   requireFillable(order);
-  if (input.price !== undefined && amountOf(input.price) !== order.price_base_units) {
+  if (input.price !== undefined && !isAmountOf(input.price, order.price_base_units)) {
     throw new Refusal('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
   }
-  const { network } = context.chain;
-  const { seaport } = network.contracts;
-  const allowance = await requireStillOpenAndFunds(context, order, wallet);
-  const steps = [callStep('FILL_ORDER', fulfilListing({ seaport }, fromSignedOrderWire(order)))];
-  if (allowance < order.price_base_units) {
-    const token = network.tokens[order.payment_token];
-    steps.unshift(callStep('APPROVE_TOKEN', approveToken(token, seaport, order.price_base_units)));
-  }
+  const { seaport } = context.chain.network.contracts;
+  await requireStillOpen(context, order);
+  const approval = await approveSpending(context, {
+    wallet,
+    token: order.payment_token,
+    amountBaseUnits: order.price_base_units,
+    spender: seaport,
+  });
+  const fill = callStep('FILL_ORDER', fulfilListing({ seaport }, fromSignedOrderWire(order)));
 
   return inTransaction(context, async (tx) => {
     const intent = await prepareIntent(tx, context, {
@@ -49,7 +50,7 @@ export async function prepareFill(
         token: order.payment_token,
         total: formatAmount(order.price_base_units),
       },
-      steps,
+      steps: [...approval, fill],
       expects: { orderId: order.id },
     });
     await failpoint('fill.before-commit');
@@ -65,37 +66,9 @@ function requireFillable(order: OrderRow): void {
 }
 
 /** Asks the chain itself: between its last block and the shop's tables somebody may have been first. */
-async function requireStillOpenAndFunds(
-  context: CallContext,
-  order: OrderRow,
-  wallet: Address,
-): Promise<bigint> {
-  const { client, network } = context.chain;
-  const { seaport } = network.contracts;
-  const token = { address: network.tokens[order.payment_token], abi: erc20Abi } as const;
-  const [state, balance, allowance] = await Promise.all([
-    readOrderState(client, { seaport }, order.order_hash),
-    client.readContract({ ...token, functionName: 'balanceOf', args: [wallet] }),
-    client.readContract({ ...token, functionName: 'allowance', args: [wallet, seaport] }),
-  ]);
+async function requireStillOpen({ chain }: CallContext, order: OrderRow): Promise<void> {
+  const { seaport } = chain.network.contracts;
+  const state = await readOrderState(chain.client, { seaport }, order.order_hash);
   if (state.filled) throw new Refusal('ORDER_NOT_OPEN', { state: 'Completed' });
   if (state.cancelled) throw new Refusal('ORDER_NOT_OPEN', { state: 'Cancelled' });
-  const needed = order.price_base_units;
-  if (balance < needed) {
-    throw new Refusal('INSUFFICIENT_FUNDS', {
-      token: order.payment_token,
-      needed: formatAmount(needed),
-      balance: formatAmount(balance),
-      missing: formatAmount(needed - balance),
-    });
-  }
-  return allowance;
-}
-
-function amountOf(text: string): bigint | null {
-  try {
-    return parseAmount(text);
-  } catch {
-    return null;
-  }
 }

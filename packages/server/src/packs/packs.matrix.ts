@@ -12,5 +12,6 @@ export const packsMatrix: MatrixRows<typeof packsContract> = {
     expect: { ...nobody, admin: 'passes' },
     input: async ({ server, admin }) => ({ id: await draftGacha(server, admin) }),
   },
+  latestPulls: { expect: anybody },
   held: { expect: anybody, input: ({ user }) => ({ owner: user.account.address }) },
 };

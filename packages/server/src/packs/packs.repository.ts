@@ -23,6 +23,7 @@ export async function findPacks(db: Queryable, ids: readonly string[]): Promise<
 }
 
 export interface PullRow {
+  gacha_id: string;
   pack_id: string;
   pack_token_id: bigint;
   puller: Address;
@@ -31,19 +32,23 @@ export interface PullRow {
   card_id: string;
 }
 
-/** Pulls of a drop, newest first, with the exact total by one statement. */
+/** Pulls of a drop, or of all of them, newest first, with the exact total by one statement. */
 export async function listPulls(
   db: Queryable,
-  { id, page, pageSize }: { id: string; page: number; pageSize: number },
+  { gachaId, page, pageSize }: { gachaId?: string; page: number; pageSize: number },
 ): Promise<{ rows: PullRow[]; total: number }> {
+  const drawn =
+    gachaId === undefined
+      ? sql`p.pool_index is not null`
+      : sql`p.gacha_id = ${gachaId} and p.pool_index is not null`;
   const { rows } = await sql<PullRow & { total: number }>`
     with counted as (
-      select count(*) as total from pack p where p.gacha_id = ${id} and p.pool_index is not null
+      select count(*) as total from pack p where ${drawn}
     ), pulled as (
-      select p.nft_id as pack_id, p.token_id as pack_token_id, p.opened_by as puller,
+      select p.gacha_id, p.nft_id as pack_id, p.token_id as pack_token_id, p.opened_by as puller,
         p.drawn_transaction_hash as transaction_hash, p.drawn_at as pulled_at, n.card_id
       from pack p join nft n on n.id = p.nft_id
-      where p.gacha_id = ${id} and p.pool_index is not null and n.card_id is not null
+      where ${drawn} and n.card_id is not null
       order by p.drawn_block desc, p.drawn_log_index desc
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )

@@ -3,13 +3,29 @@ import { getAddress } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
 import { requirePublishedGacha } from '../gacha/index.ts';
 import type { CallContext } from '../platform/index.ts';
-import { findCards, type HeldQuery, listHeld, listPulls } from './packs.repository.ts';
+import { type HeldQuery, listHeld, listPulls } from './packs.repository.ts';
 
 /** Cards pulled from a drop, newest first. */
-export async function listPulledCards(
+export async function listPullsOfDrop(
   context: CallContext,
   { id, ...page }: Page & { id: string },
 ): Promise<ListOf<Pull>> {
+  const pulls = await readPulls(context, { gachaId: id, ...page });
+  if (pulls.total === 0) await requirePublishedGacha(context, id);
+  return pulls;
+}
+
+/** Cards pulled from all drops, newest first. */
+export async function listLatestPulls(context: CallContext, page: Page): Promise<ListOf<Pull>> {
+  return readPulls(context, page);
+}
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+async function readPulls(context: CallContext, query: Page & { gachaId?: string }): Promise<ListOf<Pull>> {
   const { rows, total } = await listPulls(context.db, query);
   const cards = await findCards(
     context.db,
@@ -19,6 +35,7 @@ export async function listPulledCards(
     const card = cards.get(row.card_id);
     if (card === undefined) throw new Error(`pack ${row.pack_id} leads to no card`);
     return {
+      gachaId: row.gacha_id,
       packId: row.pack_id,
       packTokenId: String(row.pack_token_id),
       card: presentCard(card, context.chain.network),

@@ -73,6 +73,7 @@ const crawled = () => [
   `/gacha/nfts-secret/${gachaId}`,
   `/gacha/${gachaId}/pool`,
   `/nft/pulled/${gachaId}`,
+  '/nft/pulled',
   `/nft/${secretId}`,
   `/nft/activity/${secretId}`,
   `/gacha/nft/${secretId}`,

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { GACHA_STATUSES } from '../vocabulary.ts';
+import { SLAB_HOLDERS } from './slab-claim.ts';
+import { slabPlace } from './slab-place.ts';
+
+const inDrop = { holder: 'DROP', secret: false, gachaStatus: 'PUBLISHED' } as const;
+
+describe('where everybody may know a slab to be', () => {
+  it('is the pool of a drop once that is shown', () => {
+    expect(slabPlace(inDrop)).toBe('POOL');
+    expect(slabPlace({ ...inDrop, gachaStatus: 'READY' })).toBe('POOL');
+    expect(slabPlace({ ...inDrop, gachaStatus: 'DRAFT' })).toBe('VAULT');
+    expect(slabPlace({ ...inDrop, gachaStatus: 'PENDING' })).toBe('VAULT');
+  });
+
+  it('[T1] is the vault for a secret prize, whatever becomes of its drop', () => {
+    for (const gachaStatus of [...GACHA_STATUSES, null]) {
+      expect(slabPlace({ ...inDrop, secret: true, gachaStatus })).toBe('VAULT');
+    }
+  });
+
+  it('is its token from the draw to the end of its redeem, secret before or not', () => {
+    for (const secret of [true, false]) {
+      expect(slabPlace({ holder: 'WALLET', secret, gachaStatus: null })).toBe('TOKEN');
+      expect(slabPlace({ holder: 'REDEEM', secret, gachaStatus: null })).toBe('TOKEN');
+      expect(slabPlace({ holder: 'REDEEMED', secret, gachaStatus: null })).toBe('REDEEMED');
+    }
+  });
+
+  it('is known for every holder', () => {
+    for (const holder of SLAB_HOLDERS) expect(slabPlace({ ...inDrop, holder })).toBeDefined();
+  });
+});

@@ -1,0 +1,44 @@
+import type { IntentStep } from '@kura/api-contract';
+import { approveToken } from '@kura/chain';
+import { formatAmount, type TokenKind } from '@kura/domain';
+import { type Address, erc20Abi } from 'viem';
+import { type CallContext, Refusal } from '../platform/index.ts';
+import { callStep } from './prepare-intent.ts';
+
+interface Spending {
+  wallet: Address;
+  token: TokenKind;
+  amountBaseUnits: bigint;
+  /** The contract that will take it. */
+  spender: Address;
+}
+
+/**
+ * What a wallet must sign before a contract can take an amount from it: an approval, or nothing when it may take that
+ * much already. Points need none: only the Gacha may spend them, and only for its own caller.
+ *
+ * @throws Refusal INSUFFICIENT_FUNDS when the wallet holds less
+ */
+export async function approveSpending(
+  { chain }: CallContext,
+  { wallet, token, amountBaseUnits, spender }: Spending,
+): Promise<IntentStep[]> {
+  const { client, network } = chain;
+  const read = { address: network.tokens[token], abi: erc20Abi } as const;
+  const [balance, allowance] = await Promise.all([
+    client.readContract({ ...read, functionName: 'balanceOf', args: [wallet] }),
+    token === 'POINT'
+      ? amountBaseUnits
+      : client.readContract({ ...read, functionName: 'allowance', args: [wallet, spender] }),
+  ]);
+  if (balance < amountBaseUnits) {
+    throw new Refusal('INSUFFICIENT_FUNDS', {
+      token,
+      needed: formatAmount(amountBaseUnits),
+      balance: formatAmount(balance),
+      missing: formatAmount(amountBaseUnits - balance),
+    });
+  }
+  if (allowance >= amountBaseUnits) return [];
+  return [callStep('APPROVE_TOKEN', approveToken(network.tokens[token], spender, amountBaseUnits))];
+}

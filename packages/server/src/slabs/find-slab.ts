@@ -1,0 +1,42 @@
+import type { Slab } from '@kura/api-contract';
+import { normaliseCertificateNumber, normaliseGrader, type SlabPlace, slabPlace } from '@kura/domain';
+import { type CardRow, findCards, presentCard } from '../cards/index.ts';
+import { type CallContext, Refusal } from '../platform/index.ts';
+import { findSlabs, type SlabRow } from './slabs.repository.ts';
+
+/** Where the slabs of a certificate number are, whatever way it is written. */
+export async function findSlab(
+  context: CallContext,
+  input: { certificateNumber: string; grader?: string | undefined },
+): Promise<{ slabs: Slab[] }> {
+  const rows = await findSlabs(context.db, {
+    certificateNumber: normaliseCertificateNumber(input.certificateNumber),
+    grader: input.grader === undefined ? undefined : normaliseGrader(input.grader),
+  });
+  if (rows.length === 0) throw new Refusal('NOT_FOUND');
+  const placed = rows.map((row) => ({ row, place: placeOf(row) }));
+  const shown = placed.filter(({ place }) => hasToken(place)).map(({ row }) => row.card_id);
+  const cards = await findCards(context.db, shown);
+  return { slabs: placed.map(({ row, place }) => presentSlab(context, row, place, cards.get(row.card_id))) };
+}
+
+const placeOf = ({ holder, secret, gacha_status: gachaStatus }: SlabRow): SlabPlace =>
+  slabPlace({ holder, secret, gachaStatus });
+
+const hasToken = (place: SlabPlace) => place === 'TOKEN' || place === 'REDEEMED';
+
+/** The same for every slab in the vault but for its certificate: stock, published or not, and undrawn secrets. */
+function presentSlab(
+  { chain }: CallContext,
+  row: SlabRow,
+  place: SlabPlace,
+  card: CardRow | undefined,
+): Slab {
+  return {
+    grader: row.grader,
+    certificateNumber: row.certificate_number,
+    place,
+    gachaId: place === 'POOL' ? row.gacha_id : null,
+    card: card === undefined ? null : presentCard(card, chain.network),
+  };
+}
