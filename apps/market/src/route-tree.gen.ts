@@ -15,12 +15,13 @@ import { Route as MarketRouteImport } from './routes/market';
 import { Route as MeRouteImport } from './routes/me';
 import { Route as WalletRouteImport } from './routes/wallet';
 import { Route as CardsIdRouteImport } from './routes/cards.$id';
+import { Route as DevKitRouteImport } from './routes/dev.kit';
 import { Route as DropsIndexRouteImport } from './routes/drops.index';
 import { Route as DropsIdRouteImport } from './routes/drops.$id';
 import { Route as PacksIdRouteImport } from './routes/packs.$id';
 import { Route as RevealIntentIdRouteImport } from './routes/reveal.$intentId';
-import { Route as ProofGachaIdTokenIdRouteImport } from './routes/proof.$gachaId.$tokenId';
 import { Route as UIdRouteImport } from './routes/u.$id';
+import { Route as ProofGachaIdTokenIdRouteImport } from './routes/proof.$gachaId.$tokenId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,14 +43,19 @@ const MeRoute = MeRouteImport.update({
   path: '/me',
   getParentRoute: () => rootRouteImport,
 } as any);
-const CardsIdRoute = CardsIdRouteImport.update({
 const WalletRoute = WalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CardsIdRoute = CardsIdRouteImport.update({
   id: '/cards/$id',
   path: '/cards/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DevKitRoute = DevKitRouteImport.update({
+  id: '/dev/kit',
+  path: '/dev/kit',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DropsIndexRoute = DropsIndexRouteImport.update({
@@ -72,99 +78,107 @@ const RevealIntentIdRoute = RevealIntentIdRouteImport.update({
   path: '/reveal/$intentId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UIdRoute = UIdRouteImport.update({
+  id: '/u/$id',
+  path: '/u/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProofGachaIdTokenIdRoute = ProofGachaIdTokenIdRouteImport.update({
   id: '/proof/$gachaId/$tokenId',
   path: '/proof/$gachaId/$tokenId',
   getParentRoute: () => rootRouteImport,
 } as any);
 
-const UIdRoute = UIdRouteImport.update({
-  id: '/u/$id',
-  path: '/u/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
+  '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
+  '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/u/$id': typeof UIdRoute;
   '/drops/': typeof DropsIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
-  '/wallet': typeof WalletRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
   '/market': typeof MarketRoute;
-  '/u/$id': typeof UIdRoute;
   '/me': typeof MeRoute;
+  '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
+  '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/u/$id': typeof UIdRoute;
   '/drops': typeof DropsIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
-  '/wallet': typeof WalletRoute;
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
   '/market': typeof MarketRoute;
-  '/u/$id': typeof UIdRoute;
   '/me': typeof MeRoute;
+  '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
+  '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/u/$id': typeof UIdRoute;
   '/drops/': typeof DropsIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
 export interface FileRouteTypes {
-  '/wallet': typeof WalletRoute;
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/coming-soon'
     | '/market'
-  '/u/$id': typeof UIdRoute;
     | '/me'
+    | '/wallet'
     | '/cards/$id'
+    | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
+    | '/u/$id'
     | '/drops/'
     | '/proof/$gachaId/$tokenId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/wallet'
     | '/coming-soon'
     | '/market'
     | '/me'
+    | '/wallet'
     | '/cards/$id'
+    | '/dev/kit'
     | '/drops/$id'
-    | '/u/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
+    | '/u/$id'
     | '/drops'
     | '/proof/$gachaId/$tokenId';
   id:
     | '__root__'
     | '/'
     | '/coming-soon'
-    | '/wallet'
     | '/market'
     | '/me'
+    | '/wallet'
     | '/cards/$id'
+    | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
-    | '/u/$id'
     | '/reveal/$intentId'
+    | '/u/$id'
     | '/drops/'
     | '/proof/$gachaId/$tokenId';
   fileRoutesById: FileRoutesById;
@@ -172,14 +186,15 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ComingSoonRoute: typeof ComingSoonRoute;
-    | '/wallet'
   MarketRoute: typeof MarketRoute;
   MeRoute: typeof MeRoute;
+  WalletRoute: typeof WalletRoute;
   CardsIdRoute: typeof CardsIdRoute;
+  DevKitRoute: typeof DevKitRoute;
   DropsIdRoute: typeof DropsIdRoute;
   PacksIdRoute: typeof PacksIdRoute;
-    | '/u/$id'
   RevealIntentIdRoute: typeof RevealIntentIdRoute;
+  UIdRoute: typeof UIdRoute;
   DropsIndexRoute: typeof DropsIndexRoute;
   ProofGachaIdTokenIdRoute: typeof ProofGachaIdTokenIdRoute;
 }
@@ -188,13 +203,11 @@ declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
       id: '/';
-  WalletRoute: typeof WalletRoute;
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-  UIdRoute: typeof UIdRoute;
     '/coming-soon': {
       id: '/coming-soon';
       path: '/coming-soon';
@@ -216,11 +229,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/wallet': {
+      id: '/wallet';
+      path: '/wallet';
+      fullPath: '/wallet';
+      preLoaderRoute: typeof WalletRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cards/$id': {
       id: '/cards/$id';
       path: '/cards/$id';
       fullPath: '/cards/$id';
       preLoaderRoute: typeof CardsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dev/kit': {
+      id: '/dev/kit';
+      path: '/dev/kit';
+      fullPath: '/dev/kit';
+      preLoaderRoute: typeof DevKitRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/drops/': {
@@ -229,13 +256,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/drops/';
       preLoaderRoute: typeof DropsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
-    '/wallet': {
-      id: '/wallet';
-      path: '/wallet';
-      fullPath: '/wallet';
-      preLoaderRoute: typeof WalletRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     };
     '/drops/$id': {
       id: '/drops/$id';
@@ -258,6 +278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RevealIntentIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/u/$id': {
+      id: '/u/$id';
+      path: '/u/$id';
+      fullPath: '/u/$id';
+      preLoaderRoute: typeof UIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/proof/$gachaId/$tokenId': {
       id: '/proof/$gachaId/$tokenId';
       path: '/proof/$gachaId/$tokenId';
@@ -273,22 +300,16 @@ const rootRouteChildren: RootRouteChildren = {
   ComingSoonRoute: ComingSoonRoute,
   MarketRoute: MarketRoute,
   MeRoute: MeRoute,
+  WalletRoute: WalletRoute,
   CardsIdRoute: CardsIdRoute,
+  DevKitRoute: DevKitRoute,
   DropsIdRoute: DropsIdRoute,
   PacksIdRoute: PacksIdRoute,
   RevealIntentIdRoute: RevealIntentIdRoute,
+  UIdRoute: UIdRoute,
   DropsIndexRoute: DropsIndexRoute,
-    '/u/$id': {
-      id: '/u/$id';
-      path: '/u/$id';
-      fullPath: '/u/$id';
-      preLoaderRoute: typeof UIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
   ProofGachaIdTokenIdRoute: ProofGachaIdTokenIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();
-  WalletRoute: WalletRoute,
-  UIdRoute: UIdRoute,

@@ -1,11 +1,16 @@
 import { MessageScreen } from '@kura/ui';
 import { useT } from '../i18n/use-t.ts';
 
+/** The whole page, until the shop opens. */
 export function ComingSoon() {
-  const t = useT();
   return (
     <main>
-      <MessageScreen title={t('state.comingSoon')}>{t('state.comingSoonText')}</MessageScreen>
+      <ComingSoonMessage />
     </main>
   );
+}
+
+export function ComingSoonMessage() {
+  const t = useT();
+  return <MessageScreen title={t('state.comingSoon')}>{t('state.comingSoonText')}</MessageScreen>;
 }

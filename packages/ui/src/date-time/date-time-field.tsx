@@ -45,7 +45,7 @@ export function DateTimeField({ value, onChange, disabled = false, ...frame }: D
               }}
             />
             <span className={classNames(field.suffix, styles.suffix)}>
-              <span>JST</span>
+              {value !== null && <span>JST</span>}
               <Icon name="calendar" sizePx={18} />
             </span>
           </>

@@ -21,13 +21,15 @@ interface PagerProps {
   readonly onGo: (place: PagerPlace) => void;
   /** `admin` adds the page-size selector and "Showing x-y of n items". */
   readonly mode?: 'market' | 'admin';
+  /** Tells it from another pager of the same page. */
+  readonly label?: string;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** All pages when there are 3 or fewer; else the first, the last, the current one with its neighbours, and gaps. */
-export function Pager({ page, pageSize, total, hrefFor, onGo, mode = 'market' }: PagerProps) {
+export function Pager({ page, pageSize, total, hrefFor, onGo, mode = 'market', label }: PagerProps) {
   const labels = useUiLabels();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const range = shownRange(page, pageSize, total);
@@ -86,7 +88,7 @@ export function Pager({ page, pageSize, total, hrefFor, onGo, mode = 'market' }:
           </label>
         </div>
       )}
-      <nav className={styles.pager} aria-label={labels.pagination}>
+      <nav className={styles.pager} aria-label={label ?? labels.pagination}>
         {step(page - 1, labels.previous, 'chevron-left')}
         <ol className={styles.pages}>
           {pagerItems(page, pageCount).map((item) =>

@@ -1,0 +1,86 @@
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  EndOfList,
+  ErrorState,
+  LoadingRegion,
+  Pager,
+  type PagerPlace,
+  Price,
+  Skeleton,
+} from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
+import { useState } from 'react';
+import styles from './kit-page.module.css';
+import { Specimen, useKitTexts } from './specimen.tsx';
+
+const rows = [
+  { id: '1', kind: 'sale', price: '$1,250', at: '2026-11-20T15:05:00.000Z' },
+  { id: '2', kind: 'listing', price: '$25', at: '2026-11-19T03:00:00.000Z' },
+] as const;
+
+export function KitLists() {
+  const texts = useKitTexts();
+  const [place, setPlace] = useState<PagerPlace>({ page: 6, pageSize: 20 });
+  const [adminPlace, setAdminPlace] = useState<PagerPlace>({ page: 1, pageSize: 10 });
+  const hrefFor = ({ page, pageSize }: PagerPlace) => `?page=${page}&pageSize=${pageSize}`;
+  return (
+    <>
+      <Specimen title={texts.pager} layout="stack">
+        <Pager {...place} total={236} hrefFor={hrefFor} onGo={setPlace} />
+        <Pager label="1 / 1" page={1} pageSize={20} total={12} hrefFor={hrefFor} onGo={setPlace} />
+        <Pager label="3 / 3" page={3} pageSize={20} total={60} hrefFor={hrefFor} onGo={setPlace} />
+      </Specimen>
+      <Specimen title={texts.adminPager} layout="bare">
+        <Pager
+          {...adminPlace}
+          label={texts.adminPager}
+          total={97}
+          mode="admin"
+          hrefFor={hrefFor}
+          onGo={setAdminPlace}
+        />
+      </Specimen>
+      <Specimen title={texts.table} layout="bare">
+        <DataTable
+          caption={texts.activity}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'kind', title: texts.kind, cell: (row) => texts[row.kind] },
+            {
+              key: 'price',
+              title: texts.price,
+              numeric: true,
+              cell: (row) => <Price text={row.price} size="sm" />,
+            },
+            { key: 'day', title: texts.day, cell: (row) => formatDateTime(row.at) },
+          ]}
+        />
+      </Specimen>
+      <Specimen title={texts.skeletons} layout="bare">
+        <LoadingRegion className={styles.fields}>
+          <Skeleton height="1.4em" width="60%" />
+          <Skeleton height="1em" />
+          <Skeleton height="6em" radius="16px" />
+        </LoadingRegion>
+      </Specimen>
+      <Specimen title={texts.empty} layout="bare">
+        <EmptyState
+          icon="pack"
+          title={texts.emptyTitle}
+          action={<Button tone="secondary">{texts.details}</Button>}
+        >
+          {texts.emptyText}
+        </EmptyState>
+      </Specimen>
+      <Specimen title={texts.error} layout="bare">
+        <ErrorState onRetry={() => undefined} reference="req-0193f3c0" />
+      </Specimen>
+      <Specimen title={texts.end} layout="bare">
+        <EndOfList />
+      </Specimen>
+    </>
+  );
+}
