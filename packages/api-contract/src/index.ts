@@ -12,8 +12,8 @@ import { settingsContract } from './settings/settings.contract.ts';
 import { slabsContract } from './slabs/slabs.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
-import { usersContract } from './users/users.contract.ts';
 import { transfersContract } from './transfers/transfers.contract.ts';
+import { usersContract } from './users/users.contract.ts';
 import { walletsContract } from './wallets/wallets.contract.ts';
 
 /** Every call of the API. Each feature adds one line, and exports its schemas and types below. */
@@ -32,9 +32,9 @@ export const contract = {
   slabs: slabsContract,
   system: systemContract,
   transactions: transactionsContract,
+  transfers: transfersContract,
   users: usersContract,
   wallets: walletsContract,
-  transfers: transfersContract,
 };
 
 export type Contract = typeof contract;
@@ -64,6 +64,6 @@ export * from './system/realtime.ts';
 export * from './system/system.contract.ts';
 export * from './transactions/queued-transaction.ts';
 export * from './transactions/transactions.contract.ts';
+export * from './transfers/transfers.contract.ts';
 export * from './users/users.contract.ts';
 export * from './wallets/wallets.contract.ts';
-export * from './transfers/transfers.contract.ts';

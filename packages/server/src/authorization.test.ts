@@ -27,8 +27,8 @@ import { settingsMatrix } from './settings/settings.matrix.ts';
 import { slabsMatrix } from './slabs/slabs.matrix.ts';
 import { systemMatrix } from './system/system.matrix.ts';
 import { transactionsMatrix } from './transactions/transactions.matrix.ts';
-import { usersMatrix } from './users/users.matrix.ts';
 import { transfersMatrix } from './transfers/transfers.matrix.ts';
+import { usersMatrix } from './users/users.matrix.ts';
 import { walletsMatrix } from './wallets/wallets.matrix.ts';
 
 // Who may call what. One row for every call of the contract, in its feature's own `<feature>.matrix.ts`: a call
@@ -51,9 +51,9 @@ const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   slabs: slabsMatrix,
   system: systemMatrix,
   transactions: transactionsMatrix,
+  transfers: transfersMatrix,
 };
 
-  transfers: transfersMatrix,
 const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
   Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({
     title: `${feature}.${name}`,

@@ -14,8 +14,8 @@ import { settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
 import { systemFeature } from './system/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
-import { usersFeature } from './users/index.ts';
 import { transfersFeature } from './transfers/index.ts';
+import { usersFeature } from './users/index.ts';
 import { walletsFeature } from './wallets/index.ts';
 
 /** Every feature of the shop, one line each. */
@@ -35,7 +35,7 @@ export const features: readonly Feature[] = [
   slabsFeature,
   systemFeature,
   transactionsFeature,
+  transfersFeature,
   usersFeature,
   walletsFeature,
-  transfersFeature,
 ];

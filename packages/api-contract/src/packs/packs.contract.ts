@@ -63,6 +63,10 @@ export const packsContract = {
     input: z.strictObject({
       owner: address,
       type: z.enum(PACK_TABS).optional(),
+      kind: z.enum(NFT_KINDS).optional(),
+      /** Only what can be bought right now. */
+      listed: z.literal(true).optional(),
+      size: z.literal(PAGE_SIZES).optional(),
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
     }),
     output: listOf(
@@ -73,8 +77,4 @@ export const packsContract = {
       }),
     ),
   }),
-      kind: z.enum(NFT_KINDS).optional(),
-      /** Only what can be bought right now. */
-      listed: z.literal(true).optional(),
-      size: z.literal(PAGE_SIZES).optional(),
 };

@@ -59,23 +59,18 @@ export async function listPulls(
 export interface HeldQuery {
   owner: Address;
   type?: PackTab | undefined;
+  kind?: NftKind | undefined;
+  listed?: true | undefined;
   page: number;
   pageSize: number;
   search?: string | undefined;
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
 }
-  kind?: NftKind | undefined;
-  listed?: true | undefined;
 
 /** What a wallet holds, or the packs that it opened: a page, and with it how many there are. */
 export async function listHeld(db: Queryable, query: HeldQuery): Promise<{ rows: CardRow[]; total: number }> {
   const { owner, type, kind, listed, page, pageSize, orderBy, search } = query;
   const direction = orderBy === 'LAST_ADDED' ? 'desc' : 'asc';
-  const rows = await held
-    .select(cardColumns)
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql`coalesce((select asked_at from pack where pack.nft_id = nft.id), nft.created_at)`, direction)
-    .orderBy('nft.token_id', direction)
   const opened = type === 'REVEALED_PACKS';
   const held = filterCards(selectCards(db), { search }).where((eb) => {
     const conditions = [
@@ -88,6 +83,11 @@ export async function listHeld(db: Queryable, query: HeldQuery): Promise<{ rows:
     if (listed) conditions.push(eb('nft.price', 'is not', null));
     return eb.and(conditions);
   });
+  const rows = await held
+    .select(cardColumns)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`coalesce((select asked_at from pack where pack.nft_id = nft.id), nft.created_at)`, direction)
+    .orderBy('nft.token_id', direction)
     .orderBy('nft.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
