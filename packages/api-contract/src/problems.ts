@@ -54,6 +54,7 @@ export const problems = {
   NOT_PACK_HOLDER: { status: 404, title: 'A pack is not yours' },
   PACKS_OF_SEVERAL_DROPS: { status: 422, title: 'The packs are not all of one drop, in one wallet' },
   PHASES_INVALID: { status: 422, title: 'The phases of the sale do not fit together' },
+  PHASE_BEGUN: { status: 409, title: 'The phase has begun: its terms can not change any more' },
   PRICE_INVALID: { status: 422, title: 'A price must be greater than 0' },
   NO_WALLET: { status: 422, title: 'There is no wallet of yours to do this with' },
 

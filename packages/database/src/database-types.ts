@@ -185,6 +185,7 @@ export interface GachaAllowedWallet {
   gacha_id: string;
   phase: number;
   quota: number;
+  root: Generated<string>;
   wallet: string;
 }
 
@@ -198,6 +199,7 @@ export interface GachaEntry {
 }
 
 export interface GachaPhase {
+  allow_list_root: Generated<string>;
   allow_listed: Generated<boolean>;
   ends_at_seconds: number;
   gacha_id: string;

@@ -1,4 +1,4 @@
-import { CARD_RANKS, GACHA_STATUSES, SHOWN_GACHA_STATUSES, VALUE_RANGES } from '@kura/domain';
+import { CARD_RANKS, GACHA_STATUSES, MAX_PHASES, SHOWN_GACHA_STATUSES, VALUE_RANGES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
@@ -12,6 +12,7 @@ import {
   gachaDisplayInput,
   gachaTermsInput,
   lineUpCard,
+  phaseInput,
   pullProof,
   rankGroup,
   valueGroup,
@@ -265,6 +266,25 @@ export const gachaContract = {
     input: byId,
     output: queuedTransaction,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  setPhase: call({
+    method: 'POST',
+    path: '/gacha/phase/{id}',
+    access: 'admin',
+    summary:
+      'Change a phase ahead of a drop on chain, or add one after the last; a begun phase never changes',
+    idempotency: 'required',
+    status: 202,
+    /** `number` is that of the phase on chain: one more than the last adds a phase. */
+    input: phaseInput.extend({
+      id,
+      number: z
+        .int()
+        .min(0)
+        .max(MAX_PHASES - 1),
+    }),
+    output: queuedTransaction,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'SOLD_OUT', 'PHASE_BEGUN', 'PHASES_INVALID'],
   }),
   setDisplayOrder: call({
     method: 'POST',

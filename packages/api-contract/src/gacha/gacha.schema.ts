@@ -2,6 +2,7 @@ import {
   CARD_RANKS,
   COLOUR_TIERS,
   GACHA_STATUSES,
+  MAX_PHASES,
   MAX_POOL_SIZE,
   PUBLISH_OBSTACLES,
   STOP_REASONS,
@@ -166,7 +167,7 @@ export const gachaTermsInput = {
   packs: z.int().min(1).max(MAX_POOL_SIZE),
   limitPerTransaction: z.int().min(1).max(100),
   endsAt: instant,
-  phases: z.array(phaseInput).max(8),
+  phases: z.array(phaseInput).max(MAX_PHASES),
   /** Packs that the shop may ever deliver by bank card, ticket or prize. */
   deliveryCap: z.int().min(0).max(MAX_POOL_SIZE),
 };

@@ -2,7 +2,7 @@ import { gachaAbi } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import type { TokenKind } from '@kura/domain';
 import { encodeFunctionData } from 'viem';
-import { lockGacha, parsePrice, setPausedKind, setPriceKind } from '../gacha/index.ts';
+import { lockDropOnChain, parsePrice, setPausedKind, setPriceKind } from '../gacha/index.ts';
 import {
   audit,
   type CallContext,
@@ -55,7 +55,7 @@ async function dropsToPause(
   paused: boolean,
 ): Promise<number[]> {
   if (gachaId !== undefined) {
-    const drop = await findDrop(tx, gachaId);
+    const { drop } = await lockDropOnChain(tx, gachaId);
     if (drop.paused === paused) throw new Refusal('STATE_CONFLICT', { paused });
     return [drop.drop_id];
   }
@@ -71,17 +71,6 @@ async function dropsToPause(
   return rows.map((row) => row.drop_id);
 }
 
-async function findDrop(tx: DatabaseTransaction, gachaId: string) {
-  if ((await lockGacha(tx, gachaId)) === undefined) throw new Refusal('NOT_FOUND');
-  const drop = await tx
-    .selectFrom('drop_on_chain')
-    .where('gacha_id', '=', gachaId)
-    .selectAll()
-    .executeTakeFirst();
-  if (drop === undefined) throw new Refusal('STATE_CONFLICT', { detail: 'The drop is not on chain' });
-  return drop;
-}
-
 /** Changes the price of a drop in a token that it takes. Buyers on their way are protected by their own maximum. */
 export async function setGachaPrice(
   context: CallContext,
@@ -91,7 +80,7 @@ export async function setGachaPrice(
   const price = parsePrice(input.price);
   const { network } = context.chain;
   return inTransaction(context, async (tx) => {
-    const drop = await findDrop(tx, input.gachaId);
+    const { drop } = await lockDropOnChain(tx, input.gachaId);
     if (drop.packs_issued >= drop.packs) throw new Refusal('SOLD_OUT', { remaining: 0 });
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: setPriceKind,

@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract';
+import type { AllowedWallet } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { type ColourTier, parseAmount, phasesFit } from '@kura/domain';
-import type { Address } from 'viem';
 import {
   audit,
   type CallContext,
@@ -12,6 +12,7 @@ import {
   requireAdmin,
   requireVersion,
 } from '../platform/index.ts';
+import { uniqueWallets } from './allow-list.repository.ts';
 import {
   type GachaTexts,
   lockGacha,
@@ -23,12 +24,13 @@ import {
 import { answerForAdmin } from './gacha-admin.presenter.ts';
 import { emptyPool } from './pool.repository.ts';
 
-interface PhaseInput {
+/** A phase as an admin writes it. */
+export interface PhaseInput {
   startsAt: string;
   endsAt: string;
   limit: number;
   limitPerWallet: number;
-  allowList: { wallet: Address; quota: number }[] | null;
+  allowList: AllowedWallet[] | null;
 }
 
 interface DisplayFields {
@@ -225,10 +227,12 @@ export function parsePrice(price: string): bigint {
 
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
-function readPhases(phases: readonly PhaseInput[], endsAt: string): PhaseValues[] {
-  const values = phases.map(({ startsAt, endsAt: phaseEndsAt, ...limits }) => ({
+/** Phases in chain time. Refused when they don't fit the end of the drop. */
+export function readPhases(phases: readonly PhaseInput[], endsAt: string): PhaseValues[] {
+  const values = phases.map(({ startsAt, endsAt: phaseEndsAt, allowList, ...limits }) => ({
     startsAtSeconds: secondsOf(startsAt),
     endsAtSeconds: secondsOf(phaseEndsAt),
+    allowList: allowList && uniqueWallets(allowList),
     ...limits,
   }));
   if (!phasesFit(values, secondsOf(endsAt))) throw new Refusal('PHASES_INVALID');

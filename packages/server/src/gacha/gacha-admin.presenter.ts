@@ -42,6 +42,7 @@ async function readAdminFacts(db: Queryable, { id, shuffle_ref }: GachaRow): Pro
   const { rows } = await sql<AdminFacts>`
     select
       coalesce((select json_agg(a order by a.phase, a.wallet) from gacha_allowed_wallet a
+         join gacha_phase p on p.gacha_id = a.gacha_id and p.number = a.phase and p.allow_list_root = a.root
          where a.gacha_id = ${id}), '[]') as allowed,
       (select to_json(s) from (
          select w.word, r.transaction_hash from shuffle_request r left join random_word w using (request_id)

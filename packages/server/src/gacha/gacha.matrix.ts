@@ -49,6 +49,15 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
   stop: { expect: adminsOnly, input: draft },
   resume: { expect: adminsOnly, input: draft },
   close: { expect: adminsOnly, input: draft },
+  setPhase: {
+    expect: adminsOnly,
+    input: async (world) => ({
+      ...(await draft(world)),
+      number: 0,
+      startsAt: '2040-01-01T00:00:00.000Z',
+      endsAt: '2040-02-01T00:00:00.000Z',
+    }),
+  },
   setDisplayOrder: {
     expect: adminsOnly,
     input: async (world) => ({ ...(await draft(world)), displayOrder: 1 }),

@@ -1,7 +1,9 @@
+import type { AllowedWallet } from '@kura/chain';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { CardRank, ColourTier, GachaStatus, StopReason } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
+import { draftRoot, insertAllowList } from './allow-list.repository.ts';
 
 export interface PriceRow {
   token: 'USDC' | 'USDT' | 'POINT';
@@ -148,7 +150,8 @@ const standingsOf = (wallets: readonly Address[]) => sql`
       'bought', (select coalesce(sum(s.quantity), 0) from pack_purchase s
                   where s.gacha_id = p.gacha_id and s.phase = p.number and s.buyer = w.wallet),
       'quota', (select a.quota from gacha_allowed_wallet a
-                 where a.gacha_id = p.gacha_id and a.phase = p.number and a.wallet = w.wallet))
+                 where a.gacha_id = p.gacha_id and a.phase = p.number and a.root = p.allow_list_root
+                   and a.wallet = w.wallet))
       order by w.place, p.number)
     from gacha_phase p cross join unnest(${wallets as string[]}::text[]) with ordinality as w (wallet, place)
     where p.gacha_id = g.id), '[]') as standings`;
@@ -211,12 +214,13 @@ export async function voidShuffle(tx: DatabaseTransaction, id: string): Promise<
   await tx.updateTable('gacha').set({ shuffle_ref: null }).where('id', '=', id).execute();
 }
 
+/** A phase in chain time. */
 export interface PhaseValues {
   startsAtSeconds: number;
   endsAtSeconds: number;
   limit: number;
   limitPerWallet: number;
-  allowList: readonly { wallet: Address; quota: number }[] | null;
+  allowList: readonly AllowedWallet[] | null;
 }
 
 /** Writes the phases of a draft anew, with their allow lists. */
@@ -242,16 +246,9 @@ export async function replacePhases(
       })),
     )
     .execute();
-  const allowed = phases.flatMap(({ allowList }, number) =>
-    (allowList ?? []).map((each) => ({ phase: number, ...each })),
-  );
-  if (allowed.length === 0) return;
-  await sql`
-    insert into gacha_allowed_wallet (gacha_id, phase, wallet, quota)
-    select ${gachaId}, l.phase, l.wallet, max(l.quota)
-    from unnest(${allowed.map((each) => each.phase)}::smallint[], ${allowed.map((each) => each.wallet)}::text[],
-                ${allowed.map((each) => each.quota)}::integer[]) as l (phase, wallet, quota)
-    group by l.phase, l.wallet`.execute(tx);
+  for (const [number, { allowList }] of phases.entries()) {
+    if (allowList !== null) await insertAllowList(tx, { gachaId, phase: number, root: draftRoot }, allowList);
+  }
 }
 
 export async function replacePrices(
@@ -271,19 +268,4 @@ export async function replacePrices(
       })),
     )
     .execute();
-}
-
-/** The wallets on the allow list of a phase, in one order: the tree is made of them. */
-export async function readAllowList(
-  db: Queryable,
-  gachaId: string,
-  phase: number,
-): Promise<{ wallet: Address; quota: number }[]> {
-  return (await db
-    .selectFrom('gacha_allowed_wallet')
-    .where('gacha_id', '=', gachaId)
-    .where('phase', '=', phase)
-    .orderBy('wallet')
-    .select(['wallet', 'quota'])
-    .execute()) as { wallet: Address; quota: number }[];
 }

@@ -1,6 +1,7 @@
 import { gachaContract } from '@kura/api-contract';
 import { reply, routes } from '../platform/index.ts';
 import { assignNfts } from './assign-nfts.ts';
+import { changePhase } from './change-phase.ts';
 import {
   changeGacha,
   createGacha,
@@ -53,6 +54,7 @@ export const gachaRoutes = routes(gachaContract, {
   stop: ({ context, input }) => stopGacha(context, input),
   resume: ({ context, input }) => resumeGacha(context, input),
   close: ({ context, input }) => closeGacha(context, input),
+  setPhase: ({ context, input }) => changePhase(context, input),
   setDisplayOrder: ({ context, input }) => setDisplayOrder(context, input),
   roll: ({ context, input }) => rollGacha(context, input),
 });

@@ -71,6 +71,21 @@ export const dropsProjection = defineProjection({
       reset: `update gacha set status = 'PENDING', stop_reason = null, stopped_at = null
               where status not in ('DRAFT', 'PENDING')`,
     },
+    {
+      table: 'gacha_phase',
+      columns: [
+        ...['gacha_id', 'number', 'starts_at_seconds', 'ends_at_seconds', 'limit_for_all'],
+        ...['limit_per_wallet', 'allow_listed', 'allow_list_root'],
+      ],
+      orderBy: ['gacha_id', 'number'],
+      reset: 'delete from gacha_phase where gacha_id in (select gacha_id from drop_on_chain)',
+    },
+    {
+      table: 'gacha_price',
+      columns: ['gacha_id', 'token', 'price_base_units'],
+      orderBy: ['gacha_id', 'token'],
+      reset: 'delete from gacha_price where gacha_id in (select gacha_id from drop_on_chain)',
+    },
   ],
 });
 
@@ -150,6 +165,7 @@ interface Phase {
   limit_for_all: number;
   limit_per_wallet: number;
   allow_listed: boolean;
+  allow_list_root: string;
 }
 
 function phasesOf(events: readonly GachaEvent[], end: number): Phase[] {
@@ -164,6 +180,7 @@ function phasesOf(events: readonly GachaEvent[], end: number): Phase[] {
       limit_for_all: phase.limit,
       limit_per_wallet: phase.limitPerWallet,
       allow_listed: BigInt(phase.allowListRoot) !== 0n,
+      allow_list_root: phase.allowListRoot,
     });
   }
   return [...phases.values()];

@@ -58,6 +58,7 @@ export const resumeSaleKind = gachaKind('resume-sale', 'resumeSale', ordinary);
 export const closeDropKind = gachaKind('close-drop', 'closeDrop', ordinary);
 export const setPausedKind = gachaKind('set-paused', 'setPaused', { gasLimit: 3_000_000n, dailyLimit: 200 });
 export const setPriceKind = gachaKind('set-price', 'setPrice', ordinary);
+export const setPhaseKind = gachaKind('set-phase', 'setPhase', ordinary);
 export const openPacksKind = gachaKind('open-packs', 'open', {
   gasLimit: openingGasLimit,
   dailyLimit: 100_000,
@@ -71,5 +72,6 @@ export const gachaOperatorKinds: readonly OperatorKind[] = [
   closeDropKind,
   setPausedKind,
   setPriceKind,
+  setPhaseKind,
   openPacksKind,
 ];

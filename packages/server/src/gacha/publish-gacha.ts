@@ -22,8 +22,9 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
+import { readAllowList, rootAllowList } from './allow-list.repository.ts';
 import { requireDraft } from './edit-gacha.ts';
-import { lockGacha, readAllowList, touchGacha } from './gacha.repository.ts';
+import { lockGacha, touchGacha } from './gacha.repository.ts';
 import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
 import { gachaRef } from './gacha-ref.ts';
 import { createDropKind } from './operator-kinds.ts';
@@ -141,7 +142,7 @@ interface DropTerms {
   dropId: bigint;
 }
 
-/** The drop as the contract takes it: the fixed list of the gacha's contract parameters. */
+/** The drop as the contract takes it: the fixed list of the gacha's contract parameters. Its allow lists get their roots. */
 async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, network, dropId }: DropTerms) {
   const prices = await tx.selectFrom('gacha_price').where('gacha_id', '=', gacha.id).selectAll().execute();
   const phases = await tx
@@ -151,13 +152,15 @@ async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, ne
     .selectAll()
     .execute();
   const end = Math.floor(gacha.ends_at.getTime() / 1000);
-  const allowListRoots = await Promise.all(
-    phases.map(async ({ number, allow_listed }) => {
-      if (!allow_listed) return zeroHash;
-      const wallets = await readAllowList(tx, gacha.id, number);
-      return allowListTree({ chainId: network.chainId, dropId, phase: number }, wallets).root;
-    }),
-  );
+  const allowListRoots: Hash[] = [];
+  for (const { number, allow_listed } of phases) {
+    const scope = { chainId: network.chainId, dropId, phase: number };
+    const root = allow_listed
+      ? allowListTree(scope, await readAllowList(tx, gacha.id, number)).root
+      : zeroHash;
+    await rootAllowList(tx, { gachaId: gacha.id, phase: number, root });
+    allowListRoots.push(root);
+  }
   return {
     name: gacha.name,
     collection: file.collection,

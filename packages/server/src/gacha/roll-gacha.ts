@@ -12,8 +12,9 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
+import { readAllowList } from './allow-list.repository.ts';
 import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
-import { findGacha, type GachaRow, type GachaWithStandings, readAllowList } from './gacha.repository.ts';
+import { findGacha, type GachaRow, type GachaWithStandings } from './gacha.repository.ts';
 
 interface RollInput {
   gachaId: string;

@@ -11,7 +11,7 @@ import {
   Refusal,
   requireAdmin,
 } from '../platform/index.ts';
-import { lockGacha } from './gacha.repository.ts';
+import { lockDropOnChain } from './lock-drop.ts';
 import { closeDropKind, resumeSaleKind, stopSaleKind } from './operator-kinds.ts';
 
 export interface Queued {
@@ -60,14 +60,8 @@ export async function closeGacha(context: CallContext, { id }: { id: string }): 
 async function act(context: CallContext, id: string, { action, kind, from, data }: SaleAct): Promise<Queued> {
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
-    const gacha = await lockGacha(tx, id);
-    if (gacha === undefined) throw new Refusal('NOT_FOUND');
-    const drop = await tx
-      .selectFrom('drop_on_chain')
-      .where('gacha_id', '=', id)
-      .selectAll()
-      .executeTakeFirst();
-    if (drop === undefined || !from.includes(gacha.status as GachaStatus)) {
+    const { gacha, drop } = await lockDropOnChain(tx, id);
+    if (!from.includes(gacha.status as GachaStatus)) {
       throw new Refusal('STATE_CONFLICT', { state: gacha.status });
     }
     if (kind === resumeSaleKind && gacha.stop_reason !== 'STOPPED_BY_ADMIN') {

@@ -1,0 +1,62 @@
+import type { AllowedWallet } from '@kura/chain';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import type { Hash } from 'viem';
+
+/** Stands where an allow list of a draft will have its root: the root carries the number that the drop gets on chain. */
+export const draftRoot = '';
+
+interface ListPlace {
+  gachaId: string;
+  phase: number;
+  root: Hash | typeof draftRoot;
+}
+
+/** Keeps an allow list under its root: it holds as long as the phase carries that root. A list known already stays. */
+export async function insertAllowList(
+  tx: DatabaseTransaction,
+  { gachaId, phase, root }: ListPlace,
+  list: readonly AllowedWallet[],
+): Promise<void> {
+  await sql`
+    insert into gacha_allowed_wallet (gacha_id, phase, root, wallet, quota)
+    select ${gachaId}, ${phase}::smallint, ${root}, l.wallet, l.quota
+    from unnest(${list.map((each) => each.wallet)}::text[], ${list.map((each) => each.quota)}::integer[])
+      as l (wallet, quota)
+    on conflict do nothing`.execute(tx);
+}
+
+/** Gives the present allow list of a phase the root that goes on chain. */
+export async function rootAllowList(
+  tx: DatabaseTransaction,
+  { gachaId, phase, root }: ListPlace,
+): Promise<void> {
+  await sql`
+    update gacha_allowed_wallet w set root = ${root}
+    from gacha_phase p
+    where p.gacha_id = ${gachaId} and p.number = ${phase}
+      and w.gacha_id = p.gacha_id and w.phase = p.number and w.root = p.allow_list_root`.execute(tx);
+  await sql`
+    update gacha_phase set allow_list_root = ${root}
+    where gacha_id = ${gachaId} and number = ${phase}`.execute(tx);
+}
+
+/** The wallets on the present allow list of a phase, in one order: the tree is made of them. */
+export async function readAllowList(db: Queryable, gachaId: string, phase: number): Promise<AllowedWallet[]> {
+  const { rows } = await sql<AllowedWallet>`
+    select w.wallet, w.quota
+    from gacha_phase p
+    join gacha_allowed_wallet w on w.gacha_id = p.gacha_id and w.phase = p.number and w.root = p.allow_list_root
+    where p.gacha_id = ${gachaId} and p.number = ${phase}
+    order by w.wallet`.execute(db);
+  return rows;
+}
+
+/** One entry a wallet, with the largest of its quotas, in the order in which a list is read back. */
+export function uniqueWallets(list: readonly AllowedWallet[]): AllowedWallet[] {
+  const quotas = new Map<AllowedWallet['wallet'], number>();
+  for (const { wallet, quota } of list) quotas.set(wallet, Math.max(quota, quotas.get(wallet) ?? 0));
+  return [...quotas]
+    .map(([wallet, quota]) => ({ wallet, quota }))
+    .sort((a, b) => (a.wallet < b.wallet ? -1 : 1));
+}

@@ -1,0 +1,114 @@
+import { allowListTree, gachaAbi } from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
+import { type GachaStatus, MAX_PHASES } from '@kura/domain';
+import { sql } from 'kysely';
+import { encodeFunctionData, zeroHash } from 'viem';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+} from '../platform/index.ts';
+import { insertAllowList } from './allow-list.repository.ts';
+import { type PhaseInput, readPhases } from './edit-gacha.ts';
+import type { PhaseValues } from './gacha.repository.ts';
+import { lockDropOnChain } from './lock-drop.ts';
+import { setPhaseKind } from './operator-kinds.ts';
+
+const changeable: readonly GachaStatus[] = ['READY', 'PUBLISHED', 'STOPPED'];
+
+/**
+ * Changes a phase that is ahead of a drop on chain, or adds one. A phase that has begun never changes: buyers decided by its
+ * terms. The shop shows the change once its event is there.
+ */
+export async function changePhase(
+  context: CallContext,
+  { id, number, ...input }: PhaseInput & { id: string; number: number },
+): Promise<{ transactionId: string; status: 'QUEUED' }> {
+  requireAdmin(context.actor);
+  const { network } = context.chain;
+  return inTransaction(context, async (tx) => {
+    const { gacha, drop } = await lockDropOnChain(tx, id);
+    if (drop.packs_issued >= drop.packs) throw new Refusal('SOLD_OUT', { remaining: 0 });
+    if (!changeable.includes(gacha.status as GachaStatus) || gacha.stop_reason === 'ENDED') {
+      throw new Refusal('STATE_CONFLICT', { state: gacha.status, reason: gacha.stop_reason });
+    }
+    await requireNoOtherChange(tx, id);
+    const [phase] = readPhases([input], gacha.ends_at.toISOString());
+    if (phase === undefined) throw new Error('one phase was read as none');
+    await requireAhead(tx, id, number, phase);
+
+    const scope = { chainId: network.chainId, dropId: BigInt(drop.drop_id), phase: number };
+    const root = phase.allowList === null ? zeroHash : allowListTree(scope, phase.allowList).root;
+    if (phase.allowList !== null)
+      await insertAllowList(tx, { gachaId: id, phase: number, root }, phase.allowList);
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: setPhaseKind,
+      to: network.contracts.gacha,
+      data: encodeFunctionData({
+        abi: gachaAbi,
+        functionName: 'setPhase',
+        args: [
+          scope.dropId,
+          BigInt(number),
+          {
+            start: phase.startsAtSeconds,
+            end: phase.endsAtSeconds,
+            limit: phase.limit,
+            limitPerWallet: phase.limitPerWallet,
+            allowListRoot: root,
+          },
+        ],
+      }),
+      idempotencyKey: newId(),
+      subject: { gachaId: id },
+    });
+    await tx.updateTable('gacha').set({ transaction_id: transactionId }).where('id', '=', id).execute();
+    await audit(tx, context, {
+      action: 'change-phase',
+      subject: { kind: 'gacha', id },
+      details: {
+        number,
+        startsAt: input.startsAt,
+        endsAt: input.endsAt,
+        limit: phase.limit,
+        limitPerWallet: phase.limitPerWallet,
+        allowListRoot: root,
+        transactionId,
+      },
+    });
+    return { transactionId, status: 'QUEUED' };
+  });
+}
+
+/** Two phases added at once would get one number, and the later one would take the other's place unseen. */
+async function requireNoOtherChange(tx: DatabaseTransaction, gachaId: string): Promise<void> {
+  const { rows } = await sql`
+    select id from operator_transaction
+    where subject @> ${JSON.stringify({ gachaId })}::jsonb and kind = ${setPhaseKind.kind}
+      and status in ('QUEUED', 'SENT')`.execute(tx);
+  if (rows.length > 0) {
+    throw new Refusal('STATE_CONFLICT', { detail: 'Another change of a phase is on its way to the chain' });
+  }
+}
+
+/** By chain time, as the contract checks it again. */
+async function requireAhead(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  number: number,
+  { startsAtSeconds }: PhaseValues,
+): Promise<void> {
+  const { rows } = await sql<{ now_seconds: number; starts: number[] }>`
+    select coalesce((select block_time_seconds from chain_checkpoint), 0) as now_seconds,
+           array(select starts_at_seconds from gacha_phase
+                  where gacha_id = ${gachaId} order by number) as starts`.execute(tx);
+  const { now_seconds: nowSeconds, starts } = rows[0] as (typeof rows)[number];
+  const present = starts[number];
+  if (present !== undefined && present <= nowSeconds) throw new Refusal('PHASE_BEGUN', { phase: number });
+  const isNext = number <= starts.length && number < MAX_PHASES;
+  if (!isNext || startsAtSeconds <= nowSeconds) throw new Refusal('PHASES_INVALID');
+}

@@ -1,0 +1,16 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { Refusal } from '../platform/index.ts';
+import { lockGacha } from './gacha.repository.ts';
+
+/** A drop that is on chain, with its own row locked. */
+export async function lockDropOnChain(tx: DatabaseTransaction, gachaId: string) {
+  const gacha = await lockGacha(tx, gachaId);
+  if (gacha === undefined) throw new Refusal('NOT_FOUND');
+  const drop = await tx
+    .selectFrom('drop_on_chain')
+    .where('gacha_id', '=', gachaId)
+    .selectAll()
+    .executeTakeFirst();
+  if (drop === undefined) throw new Refusal('STATE_CONFLICT', { state: gacha.status });
+  return { gacha, drop };
+}
