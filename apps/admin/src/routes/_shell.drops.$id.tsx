@@ -13,6 +13,7 @@ import { DropStatus } from '../features/gacha/drop-status.tsx';
 import { LifeCycleActions } from '../features/gacha/life-cycle-actions.tsx';
 import { OddsTable } from '../features/gacha/odds-table.tsx';
 import { Panel } from '../features/gacha/panel.tsx';
+import { PhasesOnChain } from '../features/gacha/phases-on-chain.tsx';
 import { PoolEditor } from '../features/gacha/pool-editor.tsx';
 import { PriceEditor } from '../features/gacha/price-editor.tsx';
 import { PublishPanel } from '../features/gacha/publish-panel.tsx';
@@ -83,11 +84,14 @@ function DropPage() {
           <Panel heading={t('drop.section.pool')}>
             <PoolEditor key={status} drop={drop.data} />
           </Panel>
-          {status !== 'DISTRIBUTED' && status !== 'PENDING' && <PriceEditor key={status} drop={drop.data} />}
+          {status !== 'DISTRIBUTED' && status !== 'PENDING' && (
+            <PriceEditor key={`price-${status}`} drop={drop.data} />
+          )}
+          {drop.data.onChain && <PhasesOnChain drop={drop.data} />}
           {status !== 'PENDING' && (
             <DropForm
               // After somebody else's change the form begins anew from what stands now.
-              key={wasStale ? drop.data.version : status}
+              key={`form-${wasStale ? drop.data.version : status}`}
               mode={isDraft ? 'draft' : 'onChain'}
               initial={draftOf(drop.data)}
               busy={change.isPending}

@@ -2,7 +2,7 @@ import { gachaAbi } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import type { TokenKind } from '@kura/domain';
 import { encodeFunctionData } from 'viem';
-import { lockDropOnChain, parsePrice, setPausedKind, setPriceKind } from '../gacha/index.ts';
+import { lockDropOnChain, noteTransaction, parsePrice, setPausedKind, setPriceKind } from '../gacha/index.ts';
 import {
   audit,
   type CallContext,
@@ -37,6 +37,7 @@ export async function setPaused(
       idempotencyKey: newId(),
       subject: gachaId === undefined ? {} : { gachaId },
     });
+    if (gachaId !== undefined) await noteTransaction(tx, gachaId, transactionId);
     await audit(tx, context, {
       action: paused ? 'pause-gacha' : 'unpause-gacha',
       subject: { kind: 'gacha', id: gachaId ?? 'all' },
@@ -93,6 +94,7 @@ export async function setGachaPrice(
       idempotencyKey: newId(),
       subject: { gachaId: input.gachaId },
     });
+    await noteTransaction(tx, input.gachaId, transactionId);
     await audit(tx, context, {
       action: 'set-gacha-price',
       subject: { kind: 'gacha', id: input.gachaId },

@@ -15,7 +15,7 @@ import {
 import { insertAllowList } from './allow-list.repository.ts';
 import { type PhaseInput, readPhases } from './edit-gacha.ts';
 import type { PhaseValues } from './gacha.repository.ts';
-import { lockDropOnChain } from './lock-drop.ts';
+import { lockDropOnChain, noteTransaction } from './lock-drop.ts';
 import { setPhaseKind } from './operator-kinds.ts';
 
 const changeable: readonly GachaStatus[] = ['READY', 'PUBLISHED', 'STOPPED'];
@@ -66,7 +66,7 @@ export async function changePhase(
       idempotencyKey: newId(),
       subject: { gachaId: id },
     });
-    await tx.updateTable('gacha').set({ transaction_id: transactionId }).where('id', '=', id).execute();
+    await noteTransaction(tx, id, transactionId);
     await audit(tx, context, {
       action: 'change-phase',
       subject: { kind: 'gacha', id },

@@ -8,7 +8,7 @@ import { openPacksJob } from './open-packs.job.ts';
 import { gachaOperatorKinds } from './operator-kinds.ts';
 
 export { parsePrice } from './edit-gacha.ts';
-export { lockDropOnChain } from './lock-drop.ts';
+export { lockDropOnChain, noteTransaction } from './lock-drop.ts';
 export { setPausedKind, setPriceKind } from './operator-kinds.ts';
 export { requirePublishedGacha } from './read-gacha.ts';
 

@@ -14,3 +14,12 @@ export async function lockDropOnChain(tx: DatabaseTransaction, gachaId: string) 
   if (drop === undefined) throw new Refusal('STATE_CONFLICT', { state: gacha.status });
   return { gacha, drop };
 }
+
+/** Notes an admin's latest act on a drop, so that its page shows how it goes. */
+export async function noteTransaction(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  transactionId: string,
+): Promise<void> {
+  await tx.updateTable('gacha').set({ transaction_id: transactionId }).where('id', '=', gachaId).execute();
+}

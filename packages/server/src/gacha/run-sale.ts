@@ -11,7 +11,7 @@ import {
   Refusal,
   requireAdmin,
 } from '../platform/index.ts';
-import { lockDropOnChain } from './lock-drop.ts';
+import { lockDropOnChain, noteTransaction } from './lock-drop.ts';
 import { closeDropKind, resumeSaleKind, stopSaleKind } from './operator-kinds.ts';
 
 export interface Queued {
@@ -82,7 +82,7 @@ async function act(context: CallContext, id: string, { action, kind, from, data 
       idempotencyKey: newId(),
       subject: { gachaId: id },
     });
-    await tx.updateTable('gacha').set({ transaction_id: transactionId }).where('id', '=', id).execute();
+    await noteTransaction(tx, id, transactionId);
     await audit(tx, context, { action, subject: { kind: 'gacha', id }, details: { transactionId } });
     return { transactionId, status: 'QUEUED' };
   });

@@ -1,5 +1,5 @@
 import type { AdminCard } from '@kura/api-contract';
-import { Checkbox, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
+import { Checkbox, Chip, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './card-table.module.css';
@@ -59,6 +59,7 @@ export function CardTable({ caption, cards, selected, onSelect }: CardTableProps
             <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
           </span>
           <span>{card.name}</span>
+          {card.secret && <Chip>{t('pool.secret')}</Chip>}
         </span>
       ),
     },

@@ -56,7 +56,6 @@ export const emptyDraft: DropDraft = {
 };
 
 export function draftOf(drop: GachaAdmin): DropDraft {
-  const lists = new Map(drop.allowLists.map(({ phase, entries }) => [phase, entries]));
   return {
     collectionId: drop.collection.id,
     name: drop.name,
@@ -66,60 +65,73 @@ export function draftOf(drop: GachaAdmin): DropDraft {
     deliveryCap: String(drop.deliveryCap),
     endsAt: drop.endsAt,
     texts: drop.texts,
-    phases: drop.phases.map((phase) => ({
-      startsAt: phase.startsAt,
-      endsAt: phase.endsAt,
-      limit: String(phase.limit),
-      limitPerWallet: String(phase.limitPerWallet),
-      allowList: (lists.get(phase.number) ?? []).map(({ wallet, quota }) => `${wallet},${quota}`).join('\n'),
-    })),
+    phases: drop.phases.map((phase) => phaseDraftOf(drop, phase)),
+  };
+}
+
+export function phaseDraftOf(drop: GachaAdmin, phase: GachaAdmin['phases'][number]): PhaseDraft {
+  const list = drop.allowLists.find((each) => each.phase === phase.number)?.entries ?? [];
+  return {
+    startsAt: phase.startsAt,
+    endsAt: phase.endsAt,
+    limit: String(phase.limit),
+    limitPerWallet: String(phase.limitPerWallet),
+    allowList: list.map(({ wallet, quota }) => `${wallet},${quota}`).join('\n'),
   };
 }
 
 /** Reads the form. What can't be read is named field by field, in the order of the form. */
 export function readDraft(draft: DropDraft) {
   const errors = new Map<string, DraftError>();
-  const integer = (field: string, text: string, min: number, max: number): number => {
-    const value = isNumericInput(text) ? Number(text) : Number.NaN;
-    if (!Number.isInteger(value) || value < min || value > max) {
-      errors.set(field, { key: 'drop.invalid.number', min, max });
-    }
-    return value;
-  };
-  const moment = (field: string, iso: string | null): string => {
-    if (iso === null) errors.set(field, { key: 'drop.invalid.time' });
-    return iso ?? '';
-  };
-
   if (draft.collectionId === '') errors.set('collectionId', { key: 'drop.invalid.required' });
   if (draft.name.trim() === '') errors.set('name', { key: 'drop.invalid.required' });
   const terms = {
     name: draft.name.trim(),
-    packs: integer('packs', draft.packs, 1, MAX_POOL_SIZE),
-    limitPerTransaction: integer('limitPerTransaction', draft.limitPerTransaction, 1, 100),
-    deliveryCap: integer('deliveryCap', draft.deliveryCap, 0, MAX_POOL_SIZE),
-    phases: draft.phases.map((phase, number) => {
-      const field = (name: keyof PhaseDraft) => `phases.${number}.${name}`;
-      const startsAt = moment(field('startsAt'), phase.startsAt);
-      const endsAt = moment(field('endsAt'), phase.endsAt);
-      if (startsAt && endsAt && endsAt <= startsAt)
-        errors.set(field('endsAt'), { key: 'drop.invalid.order' });
-      const allowList = readAllowList(phase.allowList);
-      if (typeof allowList === 'number') {
-        errors.set(field('allowList'), { key: 'drop.phase.allowList.invalid', line: allowList });
-      }
-      return {
-        startsAt,
-        endsAt,
-        limit: integer(field('limit'), phase.limit, 0, MAX_POOL_SIZE),
-        limitPerWallet: integer(field('limitPerWallet'), phase.limitPerWallet, 0, MAX_POOL_SIZE),
-        allowList: typeof allowList === 'number' ? null : allowList,
-      };
-    }),
-    endsAt: moment('endsAt', draft.endsAt),
+    packs: readInteger('packs', draft.packs, [1, MAX_POOL_SIZE], errors),
+    limitPerTransaction: readInteger('limitPerTransaction', draft.limitPerTransaction, [1, 100], errors),
+    deliveryCap: readInteger('deliveryCap', draft.deliveryCap, [0, MAX_POOL_SIZE], errors),
+    phases: draft.phases.map((phase, number) => readPhase(phase, `phases.${number}`, errors)),
+    endsAt: readMoment('endsAt', draft.endsAt, errors),
   };
   const display = { texts: draft.texts, colourTier: draft.colourTier };
   return { errors: errors as DraftErrors, collectionId: draft.collectionId, terms, display };
+}
+
+type Errors = Map<string, DraftError>;
+
+/** Reads one phase of the form, whose fields are named below `name`. */
+export function readPhase(phase: PhaseDraft, name: string, errors: Errors) {
+  const field = (key: keyof PhaseDraft) => `${name}.${key}`;
+  const startsAt = readMoment(field('startsAt'), phase.startsAt, errors);
+  const endsAt = readMoment(field('endsAt'), phase.endsAt, errors);
+  if (startsAt && endsAt && endsAt <= startsAt) errors.set(field('endsAt'), { key: 'drop.invalid.order' });
+  const allowList = readAllowList(phase.allowList);
+  if (typeof allowList === 'number') {
+    errors.set(field('allowList'), { key: 'drop.phase.allowList.invalid', line: allowList });
+  }
+  const limits: Bounds = [0, MAX_POOL_SIZE];
+  return {
+    startsAt,
+    endsAt,
+    limit: readInteger(field('limit'), phase.limit, limits, errors),
+    limitPerWallet: readInteger(field('limitPerWallet'), phase.limitPerWallet, limits, errors),
+    allowList: typeof allowList === 'number' ? null : allowList,
+  };
+}
+
+type Bounds = readonly [min: number, max: number];
+
+function readInteger(field: string, text: string, [min, max]: Bounds, errors: Errors): number {
+  const value = isNumericInput(text) ? Number(text) : Number.NaN;
+  if (!Number.isInteger(value) || value < min || value > max) {
+    errors.set(field, { key: 'drop.invalid.number', min, max });
+  }
+  return value;
+}
+
+function readMoment(field: string, iso: string | null, errors: Errors): string {
+  if (iso === null) errors.set(field, { key: 'drop.invalid.time' });
+  return iso ?? '';
 }
 
 type AllowList = { wallet: `0x${string}`; quota: number }[];

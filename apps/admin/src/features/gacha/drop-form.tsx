@@ -1,10 +1,11 @@
-import { COLOUR_TIERS, type ColourTier } from '@kura/domain';
+import { COLOUR_TIERS, type ColourTier, MAX_PHASES } from '@kura/domain';
 import { Button, DateTimeField, Segmented, SelectField, TextAreaField, TextField } from '@kura/ui';
 import { locales, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { useDraftErrorText } from './draft-error-text.ts';
 import { type DropDraft, emptyPhase, type PhaseDraft, readDraft } from './drop-draft.ts';
 import styles from './drop-form.module.css';
 import { activeCollections } from './drop-queries.ts';
@@ -26,23 +27,13 @@ interface DropFormProps {
 export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps) {
   const t = useT();
   const problemText = useProblemText();
+  const errorText = useDraftErrorText();
   const collections = useQuery({ ...activeCollections(useKura().api), enabled: mode === 'create' });
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
   const read = readDraft(draft);
 
-  const errorOf = (field: string): string | null => {
-    const found = tried ? read.errors.get(field) : undefined;
-    if (!found) return null;
-    switch (found.key) {
-      case 'drop.invalid.number':
-        return t(found.key, found);
-      case 'drop.phase.allowList.invalid':
-        return t(found.key, found);
-      default:
-        return t(found.key);
-    }
-  };
+  const errorOf = (field: string) => (tried ? errorText(read.errors.get(field)) : null);
   const field = (name: 'name' | 'packs' | 'limitPerTransaction' | 'deliveryCap') => ({
     value: draft[name],
     error: errorOf(name),
@@ -146,7 +137,7 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
               key={number}
               number={number}
               phase={phase}
-              errorOf={errorOf}
+              errorOf={(field) => errorOf(`phases.${number}.${field}`)}
               onChange={(changed) => setPhases(draft.phases.with(number, changed))}
               onRemove={draft.phases.length > 1 ? () => setPhases(draft.phases.toSpliced(number, 1)) : null}
             />
@@ -159,7 +150,7 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
               onChange={(endsAt) => setDraft({ ...draft, endsAt })}
             />
           </div>
-          {draft.phases.length < 8 && (
+          {draft.phases.length < MAX_PHASES && (
             <div>
               <Button tone="secondary" size="sm" onClick={() => setPhases([...draft.phases, emptyPhase])}>
                 {t('drop.phase.add')}

@@ -6,9 +6,9 @@ import styles from './drop-form.module.css';
 interface PhaseFieldsProps {
   readonly number: number;
   readonly phase: PhaseDraft;
-  readonly errorOf: (field: string) => string | null;
+  readonly errorOf: (field: keyof PhaseDraft) => string | null;
   readonly onChange: (phase: PhaseDraft) => void;
-  /** Null when it is the only one. */
+  /** Null when it can't be removed. */
   readonly onRemove: (() => void) | null;
 }
 
@@ -16,7 +16,7 @@ export function PhaseFields({ number, phase, errorOf, onChange, onRemove }: Phas
   const t = useT();
   const field = (name: Exclude<keyof PhaseDraft, 'startsAt' | 'endsAt'>) => ({
     value: phase[name],
-    error: errorOf(`phases.${number}.${name}`),
+    error: errorOf(name),
     onChange: (event: { target: { value: string } }) => onChange({ ...phase, [name]: event.target.value }),
   });
 
@@ -29,7 +29,7 @@ export function PhaseFields({ number, phase, errorOf, onChange, onRemove }: Phas
             key={name}
             label={t(`drop.phase.${name}`)}
             value={phase[name]}
-            error={errorOf(`phases.${number}.${name}`)}
+            error={errorOf(name)}
             onChange={(iso) => onChange({ ...phase, [name]: iso })}
           />
         ))}

@@ -68,6 +68,15 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
     },
   );
 
+  const keepSecret = useAdminAct(
+    (calls, secret: boolean) => calls.gacha.setSecretNfts({ nftIds: [...selected], secret }),
+    () => {
+      toast({ tone: 'success', title: t('pool.secret.saved', { count }) });
+      setSelected(nothing);
+    },
+  );
+  const failure = move.error ?? keepSecret.error;
+
   const show = (next: Side) => {
     setSide(next);
     setSelected(nothing);
@@ -100,6 +109,21 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
               onSelect={setRank}
             />
           )}
+          {isDraft && side === 'inDrop' && (
+            <div className={styles.secrecy}>
+              {([true, false] as const).map((secret) => (
+                <Button
+                  key={String(secret)}
+                  tone="secondary"
+                  disabled={count === 0}
+                  busy={keepSecret.isPending && keepSecret.variables === secret}
+                  onClick={() => keepSecret.mutate(secret)}
+                >
+                  {t(secret ? 'pool.secret.hide' : 'pool.secret.show')}
+                </Button>
+              ))}
+            </div>
+          )}
           {isDraft && (
             <Button
               tone={side === 'stock' ? 'primary' : 'secondary'}
@@ -111,9 +135,12 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
             </Button>
           )}
         </div>
-        {move.isError && (
+        {isDraft && side === 'inDrop' && drop.odds.poolSize > 0 && (
+          <p className={styles.frozen}>{t('pool.secret.hint')}</p>
+        )}
+        {failure && (
           <p className={styles.problem} role="alert">
-            {problemText(move.error)}
+            {problemText(failure)}
           </p>
         )}
         {cards.isError ? (

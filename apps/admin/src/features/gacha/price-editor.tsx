@@ -26,6 +26,7 @@ export function PriceEditor({ drop }: { drop: GachaAdmin }) {
   const [prices, setPrices] = useState(saved);
   const [tried, setTried] = useState(false);
   const isDraft = drop.status === 'DRAFT';
+  const isSoldOut = drop.packsLeft <= 0;
 
   const isValid = (token: TokenKind) => prices[token] === '' || priceFromInput(prices[token]) !== null;
   const changed = TOKEN_KINDS.filter((token) => prices[token] !== saved[token] && prices[token] !== '');
@@ -46,7 +47,7 @@ export function PriceEditor({ drop }: { drop: GachaAdmin }) {
         await api.contractCalls.setGachaPrice({ gachaId: drop.id, token, price: prices[token] });
       }
     },
-    () => toast({ tone: 'success', title: t('prices.saved') }),
+    () => toast({ tone: 'success', title: t(isDraft ? 'prices.saved' : 'prices.sent') }),
   );
 
   const submit = (event: FormEvent) => {
@@ -77,6 +78,7 @@ export function PriceEditor({ drop }: { drop: GachaAdmin }) {
             type="submit"
             tone="secondary"
             busy={save.isPending}
+            disabledReason={isSoldOut ? t('prices.soldOut') : null}
             disabled={!isDraft && changed.length === 0}
           >
             {isDraft ? t('prices.save') : t('prices.change')}

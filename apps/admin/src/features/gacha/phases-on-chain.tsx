@@ -1,0 +1,181 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import { MAX_PHASES } from '@kura/domain';
+import { Button, Chip, useNowMs, useToast } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
+import { type FormEvent, useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { useDraftErrorText } from './draft-error-text.ts';
+import { type DraftError, emptyPhase, phaseDraftOf, readPhase } from './drop-draft.ts';
+import form from './drop-form.module.css';
+import { Panel } from './panel.tsx';
+import { PhaseFields } from './phase-fields.tsx';
+import styles from './phases-on-chain.module.css';
+
+type Phase = GachaAdmin['phases'][number];
+
+/** The phases of a drop on chain. Those ahead may be changed, and more added, until it is sold out. */
+export function PhasesOnChain({ drop }: { drop: GachaAdmin }) {
+  const t = useT();
+  const nowMs = useNowMs() ?? 0;
+  const [edited, setEdited] = useState<number | null>(null);
+  const isSelling =
+    drop.packsLeft > 0 &&
+    (drop.status === 'READY' || drop.status === 'PUBLISHED' || drop.stopReason === 'STOPPED_BY_ADMIN');
+  const next = drop.phases.length;
+  const blocked = isSelling
+    ? next < MAX_PHASES
+      ? null
+      : t('phases.full', { count: MAX_PHASES })
+    : t('phases.over');
+
+  return (
+    <Panel heading={t('drop.section.phases')} hint={isSelling ? t('phases.hint') : undefined}>
+      <ol className={styles.phases}>
+        {drop.phases.map((phase) => (
+          <li key={phase.number} className={styles.phase}>
+            {edited === phase.number ? (
+              <PhaseEditor drop={drop} phase={phase} number={phase.number} onClose={() => setEdited(null)} />
+            ) : (
+              <PhaseLine
+                drop={drop}
+                phase={phase}
+                nowMs={nowMs}
+                onChange={
+                  isSelling && Date.parse(phase.startsAt) > nowMs ? () => setEdited(phase.number) : null
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {edited === next ? (
+        <PhaseEditor drop={drop} phase={null} number={next} onClose={() => setEdited(null)} />
+      ) : (
+        <div>
+          <Button tone="secondary" size="sm" disabledReason={blocked} onClick={() => setEdited(next)}>
+            {t('drop.phase.add')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface PhaseLineProps {
+  readonly drop: GachaAdmin;
+  readonly phase: Phase;
+  readonly nowMs: number;
+  /** Null when it can't change any more. */
+  readonly onChange: (() => void) | null;
+}
+
+function PhaseLine({ drop, phase, nowMs, onChange }: PhaseLineProps) {
+  const t = useT();
+  const moment =
+    nowMs < Date.parse(phase.startsAt) ? 'ahead' : nowMs < Date.parse(phase.endsAt) ? 'open' : 'ended';
+  const listed = drop.allowLists.find((list) => list.phase === phase.number)?.entries.length;
+  const limit = (count: number) => (count === 0 ? t('phases.noLimit') : String(count));
+
+  return (
+    <>
+      <div className={styles.name}>
+        <strong>{t('drop.phase', { number: phase.number + 1 })}</strong>
+        <Chip tone={moment === 'open' ? 'success' : moment === 'ahead' ? 'accent' : 'neutral'}>
+          {t(`phases.${moment}`)}
+        </Chip>
+        {onChange && (
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('phases.change.named', { number: phase.number + 1 })}
+            onClick={onChange}
+          >
+            {t('phases.change')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.times}>
+        {formatDateTime(phase.startsAt)} – {formatDateTime(phase.endsAt)}
+      </p>
+      <dl className={styles.facts}>
+        {(
+          [
+            ['sold', String(phase.sold)],
+            ['limit', limit(phase.limit)],
+            ['limitPerWallet', limit(phase.limitPerWallet)],
+            [
+              'allowList',
+              listed === undefined ? t('phases.anybody') : t('phases.wallets', { count: listed }),
+            ],
+          ] as const
+        ).map(([key, value]) => (
+          <div key={key}>
+            <dt>{key === 'sold' ? t('drops.sold') : t(`drop.phase.${key}`)}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface PhaseEditorProps {
+  readonly drop: GachaAdmin;
+  /** Null for one that is added. */
+  readonly phase: Phase | null;
+  readonly number: number;
+  readonly onClose: () => void;
+}
+
+function PhaseEditor({ drop, phase, number, onClose }: PhaseEditorProps) {
+  const t = useT();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const errorText = useDraftErrorText();
+  const [draft, setDraft] = useState(() =>
+    phase ? phaseDraftOf(drop, phase) : { ...emptyPhase, endsAt: drop.endsAt },
+  );
+  const [tried, setTried] = useState(false);
+  const errors = new Map<string, DraftError>();
+  const terms = readPhase(draft, 'phase', errors);
+  const save = useAdminAct(
+    (api) => api.gacha.setPhase({ id: drop.id, number, ...terms }),
+    () => {
+      toast({ tone: 'success', title: t('phases.sent') });
+      onClose();
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (errors.size === 0) save.mutate();
+  };
+
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <PhaseFields
+        number={number}
+        phase={draft}
+        errorOf={(field) => (tried ? errorText(errors.get(`phase.${field}`)) : null)}
+        onChange={setDraft}
+        onRemove={null}
+      />
+      <div className={form.actions}>
+        <Button type="submit" busy={save.isPending}>
+          {phase ? t('phases.save') : t('drop.phase.add')}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {t('phases.cancel')}
+        </Button>
+        {save.isError && (
+          <p className={form.problem} role="alert">
+            {problemText(save.error)}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
