@@ -1,4 +1,5 @@
-import { contractRoutesPlugin } from '@kura/web-kit/build';
+import { fileURLToPath } from 'node:url';
+import { contractRoutesPlugin, lateScriptsPlugin } from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -20,6 +21,8 @@ const late = [
 const everyPageNeeds = (group: RegExp) => (id: string) =>
   group.test(id) && !late.some((part) => part.test(id));
 
+const sourceFile = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -31,22 +34,43 @@ export default defineConfig({
     }),
     react(),
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
+    lateScriptsPlugin({ starter: sourceFile('start/start.ts'), parts: ['routes', 'i18n'] }),
   ],
   build: {
     target: 'es2024',
     // Inlined files would need a laxer content security policy.
     assetsInlineLimit: 0,
+    // One file of styles: a page with several waits for each of them before it paints anything.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs travels in two files: dozens of small ones compress badly and queue up.
-            { name: 'framework', test: everyPageNeeds(framework) },
-            { name: 'shop', test: everyPageNeeds(ours) },
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs travels in two files: dozens of small ones compress badly and queue up.
+                { name: 'framework', test: everyPageNeeds(framework) },
+                { name: 'shop', test: everyPageNeeds(ours) },
+              ],
+            },
+          },
         },
       },
     },
+    // Renders the pages in the server's process: whole, so that it runs wherever the server does.
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        // One file, so that it can be loaded anew when it was built anew.
+        rolldownOptions: { input: sourceFile('app/render-page.tsx'), output: { codeSplitting: false } },
+      },
+    },
   },
+  builder: {},
 });

@@ -64,6 +64,7 @@ const variables = z.object({
   KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
   KURA_MEDIA_FOLDER: z.string().default('.kura/media'),
   KURA_MARKET_FOLDER: z.string().optional(),
+  KURA_MARKET_RENDERER: z.string().optional(),
   KURA_ADMIN_FOLDER: z.string().optional(),
   KURA_CORS_ORIGINS: list.pipe(z.array(origin)),
   KURA_TRUSTED_PROXIES: list,

@@ -10,6 +10,7 @@ import {
   features,
   noRateLimiter,
   operatorFollower,
+  type PageApp,
   privateKeySigner,
   runIndexer,
   runOperator,
@@ -20,12 +21,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { examine } from './doctor.ts';
 import { InvalidSettings, parseEnv, type Role, type Settings } from './env.ts';
 import { type OpenContext, openContext } from './open-context.ts';
+import { openPageRenderer } from './page-renderer.ts';
 
 export interface StartOptions {
   env: Readonly<Record<string, string | undefined>>;
   /** Routes beside the API and before the pages: what a local shop adds. */
   plugins?: readonly FastifyPluginAsync[];
-  /** Paths of scripts that the market's page runs before its own: what a local shop adds. */
+  /** Paths of scripts that the market's page runs before its own, as late as those: what a local shop adds. */
   marketScripts?: readonly string[];
 }
 
@@ -61,7 +63,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     let url: string | undefined;
     if (has('api')) {
-      const api = await startApi(open.context, apiOptions(open, settings, options));
+      const api = await startApi(open.context, await apiOptions(open, settings, options));
       stops.push(api.stop);
       url = api.url;
     }
@@ -87,8 +89,7 @@ async function refuseBadGround(open: OpenContext, settings: Settings): Promise<v
   );
 }
 
-function apiOptions(open: OpenContext, settings: Settings, options: StartOptions) {
-  const { KURA_MARKET_FOLDER: market, KURA_ADMIN_FOLDER: admin } = settings;
+async function apiOptions(open: OpenContext, settings: Settings, options: StartOptions) {
   return {
     features,
     authenticate,
@@ -99,12 +100,20 @@ function apiOptions(open: OpenContext, settings: Settings, options: StartOptions
     databaseUrl: settings.DATABASE_URL,
     host: settings.HOST,
     port: settings.PORT,
-    pageApps: [
-      ...(market === undefined ? [] : [{ base: '/', folder: market, scripts: options.marketScripts ?? [] }]),
-      ...(admin === undefined ? [] : [{ base: '/admin/', folder: admin }]),
-    ],
+    pageApps: await pageApps(settings, options.marketScripts ?? []),
     plugins: options.plugins ?? [],
   };
+}
+
+async function pageApps(settings: Settings, scripts: readonly string[]): Promise<PageApp[]> {
+  const { KURA_MARKET_FOLDER: market, KURA_MARKET_RENDERER: renderer, KURA_ADMIN_FOLDER: admin } = settings;
+  const apps: PageApp[] = [];
+  if (market !== undefined) {
+    const rendering = renderer === undefined ? {} : { renderer: await openPageRenderer(renderer) };
+    apps.push({ base: '/', folder: market, scripts, ...rendering });
+  }
+  if (admin !== undefined) apps.push({ base: '/admin/', folder: admin });
+  return apps;
 }
 
 async function startJobs(open: OpenContext, settings: Settings): Promise<Stop> {

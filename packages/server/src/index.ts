@@ -6,5 +6,7 @@ export { countStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';
 export { startWorker } from './platform/jobs/start-worker.ts';
 export { createLogger } from './platform/logger.ts';
+export type { PageRenderer } from './platform/pages/page-renderer.ts';
+export type { PageApp } from './platform/pages/register-pages.ts';
 export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
 export { fileSystemStorage } from './platform/storage/file-system-storage.ts';

@@ -5,7 +5,7 @@ export { Carousel, type CarouselSlide } from './carousel/carousel.tsx';
 export { Chip, type ChipTone, RemovableChip } from './chip/chip.tsx';
 export { Checkbox, Switch } from './choice/checkbox.tsx';
 export { classNames } from './class-names.ts';
-export { Countdown, useNowMs } from './countdown/countdown.tsx';
+export { Countdown, RenderedAtProvider, useNowMs } from './countdown/countdown.tsx';
 export { type SaleMoment, saleMoment, timeLeftUntil } from './countdown/time-left.ts';
 export { DateTimeField } from './date-time/date-time-field.tsx';
 export { AcceptDialog, ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';

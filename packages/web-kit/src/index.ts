@@ -1,5 +1,13 @@
+export { type HandedOver, handOver, isAbsent, takeOver } from './app/handed-over.ts';
 export { createKura, type Kura, type KuraOptions } from './app/kura.ts';
-export { KuraProvider, useAnnouncedWallets, useKura, useRoom, useSession } from './app/kura-context.tsx';
+export {
+  KuraProvider,
+  useAnnouncedWallets,
+  useKura,
+  useRoom,
+  useRooms,
+  useSession,
+} from './app/kura-context.tsx';
 export { activityQuery, cardKeys, nftQuery, yearsQuery } from './cards/card-queries.ts';
 export type { ApiClient } from './client/api-client.ts';
 export { type ClientProblemCode, isProblem, Problem } from './client/problem.ts';
@@ -11,7 +19,10 @@ export {
   dropOfNftQuery,
   dropQuery,
   gachaKeys,
+  latestPullsQuery,
+  lineUpByValueQuery,
   lineUpQuery,
+  pastDropsQuery,
   proofQuery,
   publishedDropsQuery,
   pullsQuery,
@@ -32,17 +43,28 @@ export {
   intentQuery,
   isOpenIntent,
   openIntentsQuery,
+  recentIntentsQuery,
 } from './intents/intent-queries.ts';
 export type { IntentMoment } from './intents/intent-runner.ts';
 export { UncertainIntentError } from './intents/uncertain-intent-error.ts';
 export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
 export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
-export { type ListingsInput, listingOfQuery, listingsQuery, orderKeys } from './orders/order-queries.ts';
-export { heldQuery, packKeys } from './packs/pack-queries.ts';
+export {
+  type ListingsInput,
+  listingOfQuery,
+  listingsQuery,
+  type OwnListingsInput,
+  orderKeys,
+  ownListingsQuery,
+  sellingPermissionsQuery,
+} from './orders/order-queries.ts';
+export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';
 export type { Session } from './session/session.ts';
 export { browserStorage } from './session/session-storage.ts';
 export { signOut } from './session/sign-out.ts';
 export { aboutQuery, configQuery } from './settings/settings-queries.ts';
+export { slabQuery } from './slabs/slab-queries.ts';
 export { accountKeys, balancesQuery, meQuery } from './users/account-queries.ts';
+export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
 export type { AnnouncedWallet } from './wallet/wallet-directory.ts';
 export { WalletError, type WalletErrorCode } from './wallet/wallet-error.ts';

@@ -3,7 +3,7 @@ import type { ShopEnv } from '../env.ts';
 import type { ShopFolder } from './folder.ts';
 import type { ShopSecrets } from './secrets.ts';
 import { privateKeyOf } from './wallets.ts';
-import { builtFolders } from './web-builds.ts';
+import { builtFolders, marketRenderer } from './web-builds.ts';
 
 export interface ServerFacts {
   readonly env: ShopEnv;
@@ -39,6 +39,7 @@ export function serverEnv({
     KURA_VAULT_KEY: secrets.vaultKey,
     KURA_MEDIA_FOLDER: folder.media,
     KURA_MARKET_FOLDER: builtFolders.market,
+    KURA_MARKET_RENDERER: marketRenderer,
     KURA_ADMIN_FOLDER: builtFolders.admin,
   };
 }

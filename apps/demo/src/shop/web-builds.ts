@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../env.ts';
 
-/** Something that Vite builds for browsers. */
+/** Something that Vite builds. */
 interface WebBuild {
   readonly name: string;
   /** Its folder, from the repository's root. */
@@ -20,7 +20,13 @@ const browserPackages = ['domain', 'chain', 'api-contract', 'web-kit', 'ui'].map
 );
 
 const builds: readonly WebBuild[] = [
-  { name: 'market', folder: 'apps/market', sources: ['apps/market', ...browserPackages], args: ['build'] },
+  {
+    name: 'market',
+    folder: 'apps/market',
+    sources: ['apps/market', ...browserPackages],
+    // Both for browsers and for the server that renders its pages.
+    args: ['build', '--app'],
+  },
   { name: 'admin', folder: 'apps/admin', sources: ['apps/admin', ...browserPackages], args: ['build'] },
   {
     name: 'demo wallet',
@@ -45,9 +51,12 @@ export async function buildWebApps(onStart: (name: string) => void): Promise<str
   return built;
 }
 
+/** The module by which the server renders the market's pages. */
+export const marketRenderer = join(root, 'apps/market/dist/server/render-page.js');
+
 /** Folders of the built apps, for the server. */
 export const builtFolders = {
-  market: join(root, 'apps/market/dist'),
+  market: join(root, 'apps/market/dist/client'),
   admin: join(root, 'apps/admin/dist'),
   wallet: join(root, 'apps/demo/dist'),
 } as const;

@@ -1,32 +1,39 @@
 import '@kura/ui/styles.css';
 import './app.css';
 import { routes } from 'virtual:kura-routes';
-import { createKura } from '@kura/web-kit';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Preferences } from '../i18n/preferences.tsx';
+import { createKura, takeOver } from '@kura/web-kit';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
+import { readHandedOver } from './hand-over.ts';
+import { MarketPage } from './market-page.tsx';
+import { withoutReadingAhead } from './read-ahead.ts';
 import { createMarketRouter } from './router.tsx';
 
 const kura = createKura({ appKind: 'market', routes, origin: window.location.origin });
-const modals = createMarketModals();
-const router = createMarketRouter({ kura, modals });
-const locale = chosenLocale();
+const router = createMarketRouter({ kura, modals: createMarketModals() });
+const handedOver = readHandedOver();
+const locale = handedOver?.locale ?? chosenLocale(document.cookie, navigator.languages);
 
 // Not awaited at the top level: the texts' file may import this one's, and both would wait for ever.
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const texts = await loadTexts(locale);
-  createRoot(root).render(
-    <StrictMode>
-      <Preferences locale={locale} texts={texts}>
-        <RouterProvider router={router} />
-      </Preferences>
-    </StrictMode>,
+  if (!handedOver) {
+    const texts = await loadTexts(locale);
+    createRoot(root).render(<MarketPage router={router} locale={locale} texts={texts} renderedAtMs={null} />);
+    return;
+  }
+  takeOver(kura.queryClient, handedOver.queries);
+  // With this set, the router puts no boundary around the page, as on the server.
+  router.ssr = { manifest: undefined };
+  const [texts] = await Promise.all([loadTexts(locale), withoutReadingAhead(() => router.load())]);
+  hydrateRoot(
+    root,
+    <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={handedOver.renderedAtMs} />,
   );
+  // The server rendered it for a visitor: what differs for this user is read again.
+  if (kura.session.current()) void kura.queryClient.invalidateQueries();
 }
 
 void start();

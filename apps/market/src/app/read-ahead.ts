@@ -1,6 +1,22 @@
-import { isProblem, type Kura } from '@kura/web-kit';
+import { isAbsent, type Kura } from '@kura/web-kit';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
+import { isRedirect, notFound } from '@tanstack/react-router';
+
+/** How long it is believed that there is nothing of a name. */
+const absentForMs = 10_000;
+
+let isTakingOver = false;
+
+/**
+ * Runs the loaders of a page that a server rendered. They read nothing: what the server could not read would else come before
+ * the page is compared with what it rendered, and differ. The page's queries ask for it afterwards.
+ */
+export async function withoutReadingAhead(load: () => Promise<void>): Promise<void> {
+  isTakingOver = true;
+  await load().finally(() => {
+    isTakingOver = false;
+  });
+}
 
 /** A query of web-kit, whatever it reads. */
 interface Readable<Data = unknown> {
@@ -23,18 +39,26 @@ interface SubjectReading<Data> {
  * @example
  * loader: ({ context: { kura }, params }) =>
  *   readAhead(kura, [listingOfQuery(kura.api, params.id)], { subject: nftQuery(kura.api, params.id) })
- * @throws the router's `notFound()` when the subject is absent
+ * @throws the router's `notFound()` when the subject is known to be absent, and what `then` throws: a `redirect()`
  */
 export function readAhead<Data = unknown>(
   kura: Kura,
   queries: readonly Readable[],
   about?: SubjectReading<Data>,
 ): Promise<void> | undefined {
+  if (about && isKnownAbsent(kura, about.subject)) throw notFound();
+  if (isTakingOver) return undefined;
   const reading = Promise.all([readAll(kura, queries), about && readSubject(kura, about)]);
   if (typeof window === 'undefined') return reading.then(() => undefined);
-  // What is absent is shown by the query, and a browser has no status to give.
+  // The page shows by its query that there is nothing, or goes elsewhere: a browser has no status to give.
   void reading.catch(() => undefined);
   return undefined;
+}
+
+/** A server said so when it rendered this page, or the browser found out as the reader came near a link. */
+function isKnownAbsent({ queryClient }: Kura, { queryKey }: Readable): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return isAbsent(state?.error) && state !== undefined && state.errorUpdatedAt > Date.now() - absentForMs;
 }
 
 async function readAll({ queryClient }: Kura, queries: readonly Readable[]): Promise<void> {
@@ -46,6 +70,7 @@ async function readSubject<Data>(kura: Kura, { subject, then }: SubjectReading<D
     const found = await kura.queryClient.fetchQuery(subject as FetchQueryOptions<Data>);
     if (then) await readAll(kura, then(found));
   } catch (error) {
-    if (isProblem(error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
+    if (isRedirect(error)) throw error;
+    if (isAbsent(error)) throw notFound();
   }
 }

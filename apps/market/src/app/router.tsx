@@ -1,5 +1,5 @@
 import type { Kura } from '@kura/web-kit';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { MarketModalStore } from '../modals/market-modals.ts';
 import { NotFound } from '../pieces/not-found.tsx';
 import { routeTree } from '../route-tree.gen.ts';
@@ -11,13 +11,16 @@ export interface RouterContext {
   readonly modals: MarketModalStore;
 }
 
-export function createMarketRouter(context: RouterContext) {
+/** @param history of a server, where the page that is asked for is the only one; a browser's own when absent */
+export function createMarketRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history && { history }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On a server it would write a script into the page, which the content policy refuses.
+    scrollRestoration: history === undefined,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteError,
   });

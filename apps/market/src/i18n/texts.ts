@@ -9,10 +9,10 @@ export async function loadTexts(locale: Locale): Promise<Messages> {
   return texts;
 }
 
-/** The language that this browser is to be greeted in. */
-export function chosenLocale(): Locale {
-  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
-  return preferredLocale(kept?.split('=')[1] ?? null, navigator.languages);
+/** The language to greet a reader in: the one they chose before, by their cookies, else the first they speak of ours. */
+export function chosenLocale(cookies: string, spoken: readonly string[]): Locale {
+  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
+  return preferredLocale(kept?.split('=')[1] ?? null, spoken);
 }
 
 /** Keeps the choice in a cookie, which a server that renders pages can read as well. */

@@ -1,5 +1,5 @@
 import { ErrorState } from '@kura/ui';
-import { isProblem } from '@kura/web-kit';
+import { isAbsent, isProblem } from '@kura/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeError } from '../i18n/describe-error.ts';
@@ -20,7 +20,7 @@ export function Loaded<Data>({ query, loading, mayBeAbsent = false, children }: 
   const t = useT();
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return loading;
-  if (mayBeAbsent && isProblem(query.error, 'NOT_FOUND', 'VALIDATION_FAILED')) return <NotFound />;
+  if (mayBeAbsent && isAbsent(query.error)) return <NotFound />;
   return (
     <ErrorState
       onRetry={() => void query.refetch()}

@@ -4,11 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { AppShell } from '../app/app-shell.tsx';
 import { ModalsHost } from '../app/modals-host.tsx';
+import { readAhead } from '../app/read-ahead.ts';
 import type { RouterContext } from '../app/router.tsx';
 import { SignInProvider } from '../features/session/sign-in-context.tsx';
 import { ComingSoon } from '../pieces/coming-soon.tsx';
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context: { kura } }) => readAhead(kura, [configQuery(kura.api)]),
+  component: Root,
+});
 
 function Root() {
   const { kura, modals } = Route.useRouteContext();

@@ -30,7 +30,7 @@ export async function startApi(app: AppContext, options: ApiOptions): Promise<Ap
     extend: async (http) => {
       for (const plugin of options.plugins ?? []) await http.register(plugin);
       const connect = [app.config.publicRpcUrl, app.config.publicUrl.replace(/^http/, 'ws')].map(originOf);
-      await registerPages(http, { apps: options.pageApps, connect });
+      await registerPages(http, app, { apps: options.pageApps, connect });
     },
   });
   const realtime = await startRealtime(app, server.server, {

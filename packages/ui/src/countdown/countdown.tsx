@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './countdown.module.css';
 import { saleMoment, type TimeLeft, timeLeftUntil } from './time-left.ts';
@@ -10,9 +10,19 @@ function subscribeToSeconds(onTick: () => void): () => void {
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
-/** The present, to the second; null while the server renders, which has no viewer's present. */
+const RenderedAtContext = createContext<number | null>(null);
+
+/** When a server rendered this page: the present of its first view, there and in a browser that takes it over. */
+export function RenderedAtProvider({ timeMs, children }: { timeMs: number | null; children: ReactNode }) {
+  return <RenderedAtContext value={timeMs}>{children}</RenderedAtContext>;
+}
+
+/** The present, to the second; null where a server renders without telling the time. */
 export function useNowMs(): number | null {
-  const seconds = useSyncExternalStore(subscribeToSeconds, nowInSeconds, () => null);
+  const renderedAtMs = useContext(RenderedAtContext);
+  const seconds = useSyncExternalStore(subscribeToSeconds, nowInSeconds, () =>
+    renderedAtMs === null ? null : Math.floor(renderedAtMs / 1_000),
+  );
   return seconds === null ? null : seconds * 1_000;
 }
 

@@ -32,6 +32,19 @@ export function useRoom(name: string | null): void {
   useEffect(() => (name === null ? undefined : realtime.join(name)), [realtime, name]);
 }
 
+/** Keeps the messages of several rooms coming while the component is shown. */
+export function useRooms(names: readonly string[]): void {
+  const { realtime } = useKura();
+  // By its words, for a list is another one at each rendering.
+  const list = names.join(' ');
+  useEffect(() => {
+    const leaves = list.split(' ').map((name) => (name === '' ? undefined : realtime.join(name)));
+    return () => {
+      for (const leave of leaves) leave?.();
+    };
+  }, [realtime, list]);
+}
+
 const noWallets: readonly AnnouncedWallet[] = [];
 
 /** The wallets of this browser. Reading them starts the search. */

@@ -14,7 +14,14 @@ describe('kura', () => {
 describe('a realtime message', () => {
   it('makes exactly the queries stale that show what changed', () => {
     expect(staleAfter({ room: `nft:${id}`, seq: 1, name: 'NftTransferred', payload: { nftId: id } })).toEqual(
-      [['held'], ['nft', 'one', id], ['nft', 'activity', id], ['orders', 'of-nft', id]],
+      [
+        ['orders', 'own'],
+        ['held'],
+        ['profile'],
+        ['nft', 'one', id],
+        ['nft', 'activity', id],
+        ['orders', 'of-nft', id],
+      ],
     );
   });
 

@@ -41,8 +41,10 @@ export interface KuraOptions {
   readonly appKind: AppKind;
   /** From `virtual:kura-routes`. */
   readonly routes: RouteTable;
-  /** Where the API and its websocket answer: the page's own origin, or an absolute one on a server. */
+  /** Where the pages, the API and its websocket are: the page's own origin, or the shop's public one on a server. */
   readonly origin: string;
+  /** What carries the calls when it isn't the network: a server asks itself. */
+  readonly fetch?: typeof fetch;
 }
 
 /**
@@ -50,7 +52,7 @@ export interface KuraOptions {
  *
  * @example const kura = createKura({ appKind: 'market', routes, origin: window.location.origin })
  */
-export function createKura({ appKind, routes, origin }: KuraOptions): Kura {
+export function createKura({ appKind, routes, origin, fetch: carry = fetch }: KuraOptions): Kura {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -69,7 +71,7 @@ export function createKura({ appKind, routes, origin }: KuraOptions): Kura {
   const api = createApiClient({
     routes,
     baseUrl: `${origin}/api`,
-    fetch: (...request) => fetch(...request),
+    fetch: (...request) => carry(...request),
     accessToken: async () => session.current()?.accessToken ?? null,
     renewToken: (refused) => session.renew(refused),
   });

@@ -1,2 +1,3 @@
 export { contractRoutesPlugin } from './contract-routes-plugin.ts';
+export { lateScriptsPlugin, type ScriptsOfParts } from './late-scripts-plugin.ts';
 export { routesOfContract } from './routes-of-contract.ts';

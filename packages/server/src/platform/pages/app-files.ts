@@ -4,13 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-interface AppFile {
+export interface AppFile {
   bytes: Buffer;
   compressed?: Buffer;
   contentType: string;
   etag: string;
   immutable: boolean;
-  page: boolean;
 }
 
 export interface AppFiles {
@@ -42,7 +41,7 @@ const compress = promisify(gzip);
 /**
  * The files of a built app, read when first asked for, compressed once, and read again when they change on the disk.
  *
- * @param scripts paths of scripts to put before the end of the page's head
+ * @param scripts paths of scripts that the page's starter is to run before the app's own
  */
 export async function openAppFiles(folder: string, scripts: readonly string[]): Promise<AppFiles> {
   const kept = new Map<string, { changed: number; file: Promise<AppFile> }>();
@@ -82,9 +81,8 @@ async function listFiles(folder: string): Promise<Set<string>> {
 }
 
 async function load(place: string, name: string, scripts: readonly string[]): Promise<AppFile> {
-  const page = name.endsWith('.html');
   const written = await readFile(place);
-  const bytes = page && scripts.length > 0 ? withScripts(written, scripts) : written;
+  const bytes = name.endsWith('.html') && scripts.length > 0 ? withScripts(written, scripts) : written;
   const contentType = contentTypes[path.extname(name)] ?? 'application/octet-stream';
   const worthIt = compressible.test(contentType) && bytes.length >= smallestWorthCompressing;
   return {
@@ -94,11 +92,13 @@ async function load(place: string, name: string, scripts: readonly string[]): Pr
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     // Vite puts a hash of the content into the names below assets/.
     immutable: /(?:^|\/)assets\/.+-[\w-]{8,}\.\w+$/.test(name),
-    page,
   };
 }
 
+/** `late` is what the starter of a page runs, in their order, once the page has painted. */
 function withScripts(page: Buffer, scripts: readonly string[]): Buffer {
-  const tags = scripts.map((src) => `<script src="${src}" defer></script>`).join('');
-  return Buffer.from(page.toString('utf8').replace('</head>', `${tags}</head>`));
+  const tags = scripts.map((src) => `<script type="late" src="${src}"></script>`).join('');
+  return Buffer.from(
+    page.toString('utf8').replace(/<script type="late"|<\/head>/, (place) => `${tags}${place}`),
+  );
 }

@@ -9,7 +9,7 @@ let folder: string;
 let server: TestServer;
 
 const page = (title: string) =>
-  `<!doctype html><html><head><title>${title}</title></head><body></body></html>`;
+  `<!doctype html><html><head><title>${title}</title><script type="late" src="/assets/index-AbCd1234.js"></script></head><body></body></html>`;
 const script = `console.log(${JSON.stringify('x'.repeat(5_000))});`;
 
 beforeAll(async () => {
@@ -73,7 +73,8 @@ describe('the pages', () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
-    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("style-src 'self';");
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:9");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -97,8 +98,10 @@ describe('the pages', () => {
     expect(plain.body).toBe(script);
   });
 
-  it('carry the scripts that the composition adds, in the market alone', async () => {
-    expect((await get('/')).body).toContain('<script src="/demo/wallet.js" defer></script></head>');
+  it('carry the scripts that the composition adds before the app’s own, in the market alone', async () => {
+    expect((await get('/')).body).toContain(
+      '<script type="late" src="/demo/wallet.js"></script><script type="late" src="/assets/index-AbCd1234.js">',
+    );
     expect((await get('/admin/')).body).not.toContain('/demo/');
     expect((await get('/demo/wallet.js')).body).toBe('1');
   });

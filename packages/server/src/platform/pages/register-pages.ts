@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
 import { pageContentPolicy } from '../http/security-headers.ts';
 import { Refusal } from '../refusal.ts';
-import { type AppFiles, openAppFiles } from './app-files.ts';
+import { type AppFile, type AppFiles, openAppFiles } from './app-files.ts';
+import { fetchInProcess } from './fetch-in-process.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { type PageAnswer, RenderedPages } from './rendered-pages.ts';
 
 export interface PageApp {
   /** Where it is served: `/` or `/admin/`. */
   base: string;
   /** Its built files. */
   folder: string;
-  /** Scripts of our own origin to run before the app's: what a local shop adds. */
+  /** Scripts of our own origin that its starter runs before the app's: what a local shop adds. */
   scripts?: readonly string[];
+  /** Renders its pages here. Without one, and whenever it fails, browsers render them. */
+  renderer?: PageRenderer;
 }
 
 export interface PageOptions {
@@ -18,50 +24,104 @@ export interface PageOptions {
   connect: readonly string[];
 }
 
+interface ServedApp {
+  base: string;
+  files: AppFiles;
+  rendered: RenderedPages | undefined;
+}
+
+/** More than any link of ours has. A longer one isn't worth keeping a page for. */
+const longestRenderedPath = 1_000;
+
 /**
- * Serves the built apps: their files as they are, and their page for every other path, for they route by themselves.
- * Files with a hash in their name are kept by browsers for ever; the page is asked for each time.
+ * Serves the built apps: their files as they are, and their page for every other path, for they route by themselves. With
+ * a renderer the page comes with its content. Files with a hash in their name are kept by browsers for ever; the page is
+ * asked for each time.
  */
-export async function registerPages(server: FastifyInstance, options: PageOptions): Promise<void> {
+export async function registerPages(
+  server: FastifyInstance,
+  app: AppContext,
+  options: PageOptions,
+): Promise<void> {
   const policy = pageContentPolicy(options.connect);
+  const ownFetch = fetchInProcess(server);
   // The longest base first: /admin/ is not a path of the market.
   const apps = await Promise.all(
     options.apps
       .toSorted((a, b) => b.base.length - a.base.length)
-      .map(async (app) => ({ ...app, files: await openAppFiles(app.folder, app.scripts ?? []) })),
+      .map(async ({ base, folder, scripts = [], renderer }): Promise<ServedApp> => {
+        const rendered =
+          renderer === undefined ? undefined : new RenderedPages(renderer, () => app.clock.now().getTime());
+        return { base, files: await openAppFiles(folder, scripts), rendered };
+      }),
   );
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+
+  server.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    const app = apps.find(({ base }) => path.startsWith(base) || `${path}/` === base);
-    if (app === undefined || path.startsWith('/api/') || path === '/api')
+    const served = apps.find(({ base }) => path.startsWith(base) || `${path}/` === base);
+    if (served === undefined || path.startsWith('/api/') || path === '/api') {
       throw new Refusal('ROUTE_NOT_FOUND');
-    return answerFile(request, reply, app.files, path.slice(app.base.length), policy);
-  };
-  server.get('/*', answer);
+    }
+    const name = path.slice(served.base.length);
+    const file = name === 'index.html' ? undefined : await served.files.read(name);
+    if (file !== undefined) return answerFile(request, reply, file);
+    const template = looksLikeFile(name) ? undefined : await served.files.read('index.html');
+    if (template === undefined) throw new Refusal('ROUTE_NOT_FOUND');
+    reply.header('content-security-policy', policy);
+    const page = served.rendered && (await render(served.rendered, request, template));
+    return page === undefined ? answerFile(request, reply, template) : answerPage(request, reply, page);
+  });
+
+  async function render(
+    rendered: RenderedPages,
+    request: FastifyRequest,
+    template: AppFile,
+  ): Promise<PageAnswer | undefined> {
+    if (request.url.length > longestRenderedPath) return undefined;
+    const { cookie = '', 'accept-language': acceptLanguage = '' } = request.headers;
+    try {
+      return await rendered.read({
+        template: template.bytes.toString('utf8'),
+        path: request.url,
+        language: rendered.languageOf({ cookie, acceptLanguage }),
+        origin: app.config.publicUrl,
+        fetch: ownFetch,
+      });
+    } catch (error) {
+      app.log.error({ err: error, requestId: request.id, path: request.url }, 'A page was not rendered');
+      return undefined;
+    }
+  }
 }
 
-async function answerFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  files: AppFiles,
-  name: string,
-  policy: string,
-): Promise<FastifyReply> {
-  const file = (await files.read(name)) ?? (looksLikeFile(name) ? undefined : await files.read('index.html'));
-  if (file === undefined) throw new Refusal('ROUTE_NOT_FOUND');
+function answerPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
+  if ('location' in page) return reply.redirect(page.location, page.status);
+  reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', etag: page.etag });
+  return sendBytes(request, reply, page);
+}
+
+function answerFile(request: FastifyRequest, reply: FastifyReply, file: AppFile): FastifyReply {
   reply.headers({
     'content-type': file.contentType,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.etag,
     vary: 'Accept-Encoding',
-    ...(file.page ? { 'content-security-policy': policy } : {}),
   });
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  return sendBytes(request, reply, file);
+}
+
+function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, compressed, etag }: { bytes: Buffer; compressed?: Buffer; etag: string },
+): FastifyReply {
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const encodings = String(request.headers['accept-encoding'] ?? '');
-  if (file.compressed !== undefined && /\bgzip\b/.test(encodings)) {
-    return reply.header('content-encoding', 'gzip').send(file.compressed);
+  if (compressed !== undefined && /\bgzip\b/.test(encodings)) {
+    return reply.header('content-encoding', 'gzip').send(compressed);
   }
-  return reply.send(file.bytes);
+  return reply.send(bytes);
 }
 
 function pathOf(request: FastifyRequest): string {

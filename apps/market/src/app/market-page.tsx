@@ -1,0 +1,27 @@
+import { RenderedAtProvider } from '@kura/ui';
+import type { Locale, Messages } from '@kura/web-kit';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { Preferences } from '../i18n/preferences.tsx';
+import type { createMarketRouter } from './router.tsx';
+
+interface MarketPageProps {
+  readonly router: ReturnType<typeof createMarketRouter>;
+  readonly locale: Locale;
+  readonly texts: Messages;
+  /** When a server rendered the page; null where none did. */
+  readonly renderedAtMs: number | null;
+}
+
+/** The whole page: the same tree on a server and in a browser, or the browser would build it anew. */
+export function MarketPage({ router, locale, texts, renderedAtMs }: MarketPageProps) {
+  return (
+    <StrictMode>
+      <Preferences locale={locale} texts={texts}>
+        <RenderedAtProvider timeMs={renderedAtMs}>
+          <RouterProvider router={router} />
+        </RenderedAtProvider>
+      </Preferences>
+    </StrictMode>
+  );
+}

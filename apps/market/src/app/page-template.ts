@@ -1,0 +1,33 @@
+import type { ScriptsOfParts } from '@kura/web-kit/build';
+
+interface PageParts {
+  readonly language: string;
+  /** What React rendered: what belongs into the head, then the root element. */
+  readonly markup: string;
+  readonly handedOver: string;
+  /** Parts of the app, by their file below `src`, whose scripts the page needs from the beginning. */
+  readonly parts: readonly string[];
+}
+
+const rootElement = '<div id="root"></div>';
+const partsPattern = /\s*<script type="application\/json" id="parts">(.*?)<\/script>/s;
+
+/** Puts a rendered page into the page that Vite built. */
+export function fillTemplate(template: string, { language, markup, handedOver, parts }: PageParts): string {
+  // React escapes the text of people, so this is the element itself.
+  const start = markup.indexOf('<div id="root">');
+  const head = markup.slice(0, start);
+  const late = scriptsOf(template, parts).map((path) => `<script type="late" src="${path}"></script>`);
+  // By functions: a `$&` in what people wrote is no pattern.
+  return template
+    .replace(/<html lang="\w+">/, () => `<html lang="${language}">`)
+    .replace(head.includes('<title>') ? /\s*<title>.*?<\/title>/s : '', () => '')
+    .replace(partsPattern, () => '')
+    .replace('</head>', () => `${head}${late.join('')}</head>`)
+    .replace(rootElement, () => `${markup.slice(start)}${handedOver}`);
+}
+
+function scriptsOf(template: string, parts: readonly string[]): string[] {
+  const known = JSON.parse(partsPattern.exec(template)?.[1] ?? '{}') as ScriptsOfParts;
+  return [...new Set(parts.flatMap((part) => known[part] ?? []))];
+}

@@ -1,0 +1,94 @@
+import { routes } from 'virtual:kura-routes';
+import { createKura, handOver, type Locale } from '@kura/web-kit';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { chosenLocale, loadTexts } from '../i18n/texts.ts';
+import { createMarketModals } from '../modals/market-modals.ts';
+import { writeHandedOver } from './hand-over.ts';
+import { MarketPage } from './market-page.tsx';
+import { fillTemplate } from './page-template.ts';
+import { createMarketRouter } from './router.tsx';
+
+interface PageWish {
+  /** The built page, to be filled. */
+  readonly template: string;
+  /** With its query. */
+  readonly path: string;
+  readonly language: string;
+  /** Where the shop is for the world. */
+  readonly origin: string;
+  readonly nowMs: number;
+  /** Asks the API as a visitor. */
+  readonly fetch: typeof fetch;
+}
+
+type RenderedPage =
+  | { readonly status: number; readonly html: string }
+  | { readonly status: number; readonly location: string };
+
+/** The language that a request is to be answered in, from its headers. */
+export function languageOf({ cookie, acceptLanguage }: { cookie: string; acceptLanguage: string }): Locale {
+  return chosenLocale(cookie, acceptLanguage.split(/\s*,\s*/));
+}
+
+/**
+ * Renders a page as every visitor sees it, with what was read for it. What is one person's own fills in later.
+ *
+ * @throws whatever went wrong while rendering: then a browser is to render the page
+ */
+export async function renderPage(wish: PageWish): Promise<RenderedPage> {
+  const locale = wish.language as Locale;
+  const kura = createKura({ appKind: 'market', routes, origin: wish.origin, fetch: wish.fetch });
+  const history = createMemoryHistory({ initialEntries: [wish.path] });
+  const router = createMarketRouter({ kura, modals: createMarketModals() }, history);
+  const [texts] = await Promise.all([loadTexts(locale), router.load()]);
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    const { status, headers } = result.redirect;
+    return { status, location: headers.get('location') ?? '/' };
+  }
+  if (result === undefined || result.status === 500) throw failureOf(router);
+
+  // Whatever no loader waited for stays unread: what is rendered and what is handed over are the same.
+  await kura.queryClient.cancelQueries();
+  const queries = handOver(kura.queryClient);
+  const markup = await renderWhole(
+    <div id="root">
+      <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={wish.nowMs} />
+    </div>,
+  );
+  const handedOver = writeHandedOver({ locale, renderedAtMs: wish.nowMs, queries });
+  const parts = [`i18n/${locale}.ts`, ...result.matches.map(({ routeId }) => routeFile(routeId))];
+  return {
+    status: result.status,
+    html: fillTemplate(wish.template, { language: locale, markup, handedOver, parts }),
+  };
+}
+
+/** The tree as markup, complete: nothing comes in later by a script. */
+async function renderWhole(tree: ReactNode): Promise<string> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(tree, {
+    // Never outline what is large: that would take a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure ??= error;
+    },
+  });
+  await stream.allReady;
+  const markup = await new Response(stream).text();
+  if (failure !== undefined) throw failure;
+  return markup;
+}
+
+function failureOf(router: ReturnType<typeof createMarketRouter>): unknown {
+  const failed = router.state.matches.find(({ error }) => error !== undefined);
+  return failed?.error ?? new Error('The router gave no page');
+}
+
+/** The file of a route by its id, as TanStack Router names them: `/drops/` is in `drops.index.tsx`. */
+function routeFile(routeId: string): string {
+  const name = `${routeId.slice(1)}${routeId.endsWith('/') ? 'index' : ''}`;
+  return `routes/${name.replaceAll('/', '.')}.tsx`;
+}

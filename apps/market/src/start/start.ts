@@ -1,0 +1,48 @@
+import type { EarlyAct } from './early-acts.ts';
+
+/**
+ * The one script that a page loads at once. What the server rendered can be read and its links followed without any other;
+ * those come when the page has painted, or as soon as somebody uses a control, whose act is kept until it can be answered.
+ */
+
+/** One frame and a breath after `load`: together with it, scripts are sometimes parsed before the last picture is painted. */
+const breathMs = 300;
+
+const acts: EarlyAct[] = [];
+window.earlyActs = acts;
+
+let isStarted = false;
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const late of document.querySelectorAll<HTMLScriptElement>('script[type="late"]')) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    // In their order: a wallet is there before the page looks for one.
+    script.async = false;
+    script.src = late.src;
+    late.replaceWith(script);
+  }
+}
+
+function keep(event: Event, type: EarlyAct['type'], selector: string): void {
+  if (window.earlyActs !== acts || !event.isTrusted) return;
+  const element = (event.target as Element).closest<HTMLElement>(selector);
+  if (!element) return;
+  if (type !== 'input') {
+    event.preventDefault();
+    // Scripts that have just come would do it as well.
+    event.stopPropagation();
+  }
+  if (!acts.some((act) => act.element === element && act.type === type)) acts.push({ element, type });
+  start();
+}
+
+const buttons = 'button, [role="button"], input[type="checkbox"], input[type="radio"]';
+document.addEventListener('click', (event) => keep(event, 'click', buttons), true);
+document.addEventListener('input', (event) => keep(event, 'input', 'input, select, textarea'), true);
+document.addEventListener('submit', (event) => keep(event, 'submit', 'form'), true);
+
+const startSoon = () => requestAnimationFrame(() => setTimeout(start, breathMs));
+if (document.readyState === 'complete') startSoon();
+else window.addEventListener('load', startSoon, { once: true });

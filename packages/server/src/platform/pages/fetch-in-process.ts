@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * A `fetch` that asks this very server without the network. It carries no credentials and only reads: whoever is asked
+ * sees a visitor.
+ */
+export function fetchInProcess(server: FastifyInstance): typeof fetch {
+  return async (input, init = {}) => {
+    const method = init.method ?? 'GET';
+    if (method !== 'GET') throw new TypeError(`A page that is rendered only reads, it may not ${method}`);
+    const { pathname, search } = new URL(String(input));
+    const answer = await server.inject({
+      method,
+      url: pathname + search,
+      headers: { accept: 'application/json' },
+    });
+    return new Response(new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { PageRenderer, PageWish, RenderedPage } from './page-renderer.ts';
+
+/** Rendered or redirected, ready to be sent. */
+export type PageAnswer =
+  | { status: number; bytes: Buffer; compressed: Buffer; etag: string }
+  | { status: number; location: string };
+
+/** How long one rendering serves everybody. A browser that takes it over hears by the websocket what has changed. */
+const sharedForMs = 1_000;
+const keptPages = 200;
+const compress = promisify(gzip);
+
+/** Renders pages, each once for all who ask for it at about the same time. */
+export class RenderedPages {
+  readonly #renderer: PageRenderer;
+  readonly #now: () => number;
+  readonly #kept = new Map<string, { untilMs: number; page: Promise<PageAnswer> }>();
+
+  constructor(renderer: PageRenderer, now: () => number) {
+    this.#renderer = renderer;
+    this.#now = now;
+  }
+
+  languageOf(headers: { cookie: string; acceptLanguage: string }): string {
+    return this.#renderer.languageOf(headers);
+  }
+
+  /** Rejects when the page can't be rendered. A failure is not kept. */
+  read(wish: Omit<PageWish, 'nowMs'>): Promise<PageAnswer> {
+    const nowMs = this.#now();
+    const key = `${wish.language} ${wish.path}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined && known.untilMs > nowMs) return known.page;
+    const page = this.#renderer.renderPage({ ...wish, nowMs }).then(readyToSend);
+    this.#keep(key, { untilMs: nowMs + sharedForMs, page });
+    page.catch(() => this.#kept.delete(key));
+    return page;
+  }
+
+  #keep(key: string, entry: { untilMs: number; page: Promise<PageAnswer> }): void {
+    // Set anew it stands last, so the first is the one that was rendered longest ago.
+    this.#kept.delete(key);
+    this.#kept.set(key, entry);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > keptPages && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
+
+async function readyToSend(page: RenderedPage): Promise<PageAnswer> {
+  if ('location' in page) return page;
+  const bytes = Buffer.from(page.html);
+  return {
+    status: page.status,
+    bytes,
+    compressed: await compress(bytes),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  };
+}
