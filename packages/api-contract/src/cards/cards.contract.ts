@@ -1,6 +1,7 @@
 import {
   ACTIVITY_TYPES,
   ASSIGNMENTS,
+  CARD_RANKS,
   MAX_GRADE,
   MIN_GRADE,
   NFT_KINDS,
@@ -21,13 +22,16 @@ const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
 const year = z.int().min(1900).max(2100);
 const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
-/** The fixed query keys by which cards are found. `grade` and `year` may be repeated. */
+/** The keys by which cards are found. Those that take a list may be repeated. */
 export const cardFilters = {
   grade: z.array(grade).max(10).optional(),
   year: z.array(year).max(50).optional(),
   minPrice: tokenAmount.optional(),
   maxPrice: tokenAmount.optional(),
   collectionNumber: z.string().trim().max(40).optional(),
+  rank: z.array(z.enum(CARD_RANKS)).max(CARD_RANKS.length).optional(),
+  /** The sets: what their labels bear. */
+  expansionMark: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
 };
 
 /** One slab as it comes in. What its serial hash commits to is spelled one way, whatever is typed. */
@@ -77,6 +81,29 @@ export const collectionStats = z.object({
 
 export type CollectionStats = z.output<typeof collectionStats>;
 
+/** A value that could be filtered by: how many match, and the lowest price at which one can be bought. */
+const facetOf = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, count: z.int(), floor: amount.nullable() });
+
+export const cardFacets = z.object({
+  grade: z.array(facetOf(grade)),
+  year: z.array(facetOf(year)),
+  rank: z.array(facetOf(z.enum(CARD_RANKS))),
+  expansionMark: z.array(facetOf(z.string())),
+  collection: z.array(facetOf(id).extend({ name: z.string() })),
+  /** For packs alone. */
+  drop: z.array(facetOf(id).extend({ name: z.string() })),
+});
+export type CardFacets = z.output<typeof cardFacets>;
+
+export const similarCards = z.object({
+  /** Other copies of the same card: some of them, how many there are, and how many of those can be bought. */
+  copies: z.object({ items: z.array(card), total: z.int(), onSale: z.int() }),
+  /** Other cards of its set, each design once. */
+  set: z.object({ items: z.array(card) }),
+});
+export type SimilarCards = z.output<typeof similarCards>;
+
 /** What wallets and explorers read behind a token's `tokenURI` (ERC-721 metadata). */
 export const tokenMetadata = z.object({
   name: z.string(),
@@ -108,6 +135,7 @@ export const cardsContract = {
       ...pageQuery({ sorts: ['LAST_ADDED', ...SORTS.filter((sort) => sort !== 'LAST_ADDED')] }),
       ...cardFilters,
       kind: z.enum(NFT_KINDS).optional(),
+      onSale: z.boolean().optional(),
       assignment: z.enum(ASSIGNMENTS).optional(),
       collectionId: id.optional(),
       gachaId: id.optional(),
@@ -133,6 +161,31 @@ export const cardsContract = {
     summary: 'The years of issue that occur, newest first, with how many cards each has',
     output: z.array(z.object({ year: z.int(), count: z.int() })),
   }),
+  facets: call({
+    method: 'GET',
+    path: '/nft/facets',
+    access: 'public',
+    summary: 'What public cards, or packs on sale, can be filtered by: each value with its count and floor',
+    description: 'A value is counted among what the other filters leave.',
+    input: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      ...cardFilters,
+      kind: z.enum(NFT_KINDS).default('card'),
+      collectionId: id.optional(),
+      gachaId: id.optional(),
+      onSale: z.boolean().optional(),
+    }),
+    output: cardFacets,
+  }),
+  similarTo: call({
+    method: 'GET',
+    path: '/nft/similar/{id}',
+    access: 'public',
+    summary: 'Other copies of a card, and other cards of its set, the cheapest on sale first',
+    input: z.strictObject({ id }),
+    output: similarCards,
+    problems: ['NOT_FOUND'],
+  }),
   listOfCollection: call({
     method: 'GET',
     path: '/nft/collection/{id}',
@@ -143,6 +196,7 @@ export const cardsContract = {
       ...pageQuery({ sorts: ['RECENTLY_ADDED', ...SORTS.filter((sort) => sort !== 'RECENTLY_ADDED')] }),
       ...cardFilters,
       kind: z.enum(NFT_KINDS).default('card'),
+      onSale: z.boolean().optional(),
     }),
     output: listOf(card),
     problems: ['NOT_FOUND'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { chainRef, mediaUrl } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, addressOut, id, instant } from '../primitives.ts';
+import { address, addressOut, amount, id, instant } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
 export const collection = z.object({
@@ -18,6 +18,11 @@ export const collection = z.object({
   chain: chainRef,
   /** Cards whose page is public. */
   cards: z.int(),
+  /** Cards that can be bought, and the lowest price of one, in USDC. */
+  listed: z.int(),
+  floor: amount.nullable(),
+  /** Pictures of a few of its cards. */
+  coverUrls: z.array(mediaUrl),
   createdAt: instant,
 });
 export type Collection = z.output<typeof collection>;

@@ -1,11 +1,11 @@
-import { NFT_KINDS, ORDER_STATUSES, SORTS } from '@kura/domain';
+import { NFT_KINDS, ORDER_STATUSES, SORTS, TOKEN_KINDS } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
 import { cardFilters } from '../cards/cards.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, addressOut, amount, id, instant } from '../primitives.ts';
+import { address, addressOut, amount, hash, id, instant } from '../primitives.ts';
 import { order, orderParameters, signedOrder, signedOrderProblems } from './order.schema.ts';
 
 /** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
@@ -23,6 +23,19 @@ export const sellingPermission = z.object({
   allowed: z.boolean(),
 });
 export type SellingPermission = z.output<typeof sellingPermission>;
+
+/** A listing that was bought. */
+export const sale = z.object({
+  orderId: id,
+  nft: card,
+  price: amount,
+  paymentToken: z.enum(TOKEN_KINDS),
+  seller: addressOut,
+  buyer: addressOut,
+  transactionHash: hash,
+  soldAt: instant,
+});
+export type Sale = z.output<typeof sale>;
 
 export const ordersContract = {
   /** Below `/contract`: what the user must sign. */
@@ -117,6 +130,17 @@ export const ordersContract = {
       gachaId: id.optional(),
     }),
     output: listOf(z.object({ nft: card, order })),
+  }),
+  sales: call({
+    method: 'GET',
+    path: '/seaport/sales',
+    access: 'public',
+    summary: 'What was sold, newest first: anywhere, or the cards of one collection',
+    input: z.strictObject({
+      ...pageQuery({ sorts: ['RECENTLY_SOLD'] }),
+      collectionId: id.optional(),
+    }),
+    output: listOf(sale),
   }),
   ofNft: call({
     method: 'GET',

@@ -63,7 +63,7 @@ const stock: Record<string, { fields: object; dressing: Dressing }> = {
 beforeAll(async () => {
   server = await startTestServer();
   admin = await signInAdmin(server);
-  collectionId = await activeCollection(server.database);
+  collectionId = await activeCollection(server.database, { name: 'Kura Wilds' });
   for (const [name, { fields, dressing }] of Object.entries(stock)) {
     const { id } = await takeIn(server, admin, { collectionId, englishTitle: `Card ${name}`, ...fields });
     await server.database.db
@@ -133,6 +133,9 @@ describe('the cards of a collection', () => {
     ['search=紅', 'B'],
     ['search=card%20b', 'B'],
     ['search=042', 'C'],
+    ['search=wilds%20%E7%B4%85', 'B'],
+    ['rank=SS', ''],
+    ['onSale=false', 'CE'],
     ['search=%25', ''],
     ['search=_', ''],
     ['grade=9&year=2021&maxPrice=5', 'F'],
@@ -172,7 +175,8 @@ describe('the cards of a collection', () => {
     'minPrice=0.0000001',
     'kind=both',
     `search=${'x'.repeat(101)}`,
-    'rank=SS',
+    'rank=Z',
+    'onSale=maybe',
   ])('[T44] refuse ?%s as malformed', async (query) => {
     const path = `/api/nft/collection/${collectionId}?${query}`;
     expect((await server.request({ method: 'GET', path })).status).toBe(400);

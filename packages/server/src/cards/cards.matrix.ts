@@ -37,6 +37,8 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
   listForAdmin: { expect: adminsOnly },
   getForAdmin: { expect: adminsOnly, input: async (world) => ({ id: (await stockCard(world)).id }) },
   years: { expect: anybody },
+  facets: { expect: anybody },
+  similarTo: { expect: anybody, input: publishedCard },
   listOfCollection: {
     expect: anybody,
     input: async ({ context }) => ({ id: await activeCollection(context) }),

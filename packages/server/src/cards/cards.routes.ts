@@ -1,5 +1,6 @@
 import { cardsContract } from '@kura/api-contract';
 import { routes } from '../platform/index.ts';
+import { getCardFacets } from './card-facets.ts';
 import { getCollectionStats } from './collection-stats.ts';
 import { getCard, getCardForAdmin } from './get-card.ts';
 import { getTokenMetadata } from './get-token-metadata.ts';
@@ -7,14 +8,17 @@ import { intakeCard } from './intake-card.ts';
 import { listActivity } from './list-activity.ts';
 import { listAllCards, listCards, listCardYears } from './list-cards.ts';
 import { setPublishState } from './set-publish-state.ts';
+import { getSimilarCards } from './similar-cards.ts';
 
 export const cardsRoutes = routes(cardsContract, {
   intake: ({ context, input }) => intakeCard(context, input),
   listForAdmin: ({ context, input }) => listAllCards(context, input),
   getForAdmin: ({ context, input }) => getCardForAdmin(context, input),
   years: ({ context }) => listCardYears(context),
+  facets: ({ context, input }) => getCardFacets(context, input),
   listOfCollection: ({ context, input }) => listCards(context, input),
   statsOfCollection: ({ context, input }) => getCollectionStats(context, input),
+  similarTo: ({ context, input }) => getSimilarCards(context, input),
   activityOf: ({ context, input }) => listActivity(context, input),
   get: ({ context, input }) => getCard(context, input),
   tokenMetadata: ({ context, input }) => getTokenMetadata(context, input),

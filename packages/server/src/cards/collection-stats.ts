@@ -37,8 +37,7 @@ export async function getCollectionStats(
              coalesce(sum(price_base_units) filter (where ended_at > ${now}::timestamptz - interval '7 days'), 0) as volume_week,
              coalesce(sum(price_base_units), 0) as volume_all
       from market_order
-      join nft on nft.id = market_order.nft_id
-      where nft.collection_id = collection.id and nft.kind = 'card' and market_order.status = 'Completed'
+      where market_order.contract_address = collection.contract_address and market_order.status = 'Completed'
     ) sold
     where collection.id = ${input.id} and collection.status = 'ACTIVE'`.execute(context.db);
   const row = rows[0];

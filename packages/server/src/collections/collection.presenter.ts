@@ -1,8 +1,9 @@
 import type { Collection } from '@kura/api-contract';
 import type { Network } from '@kura/chain';
+import { formatAmount } from '@kura/domain';
 import { getAddress } from 'viem';
 import { presentChain } from '../cards/index.ts';
-import { pictureUrl } from '../images/index.ts';
+import { mediaUrl, pictureUrl } from '../images/index.ts';
 import type { CollectionRow } from './collections.repository.ts';
 
 /** A collection as it goes out. */
@@ -17,6 +18,9 @@ export function presentCollection(row: CollectionRow, network: Network): Collect
     contractAddress: row.contractAddress && getAddress(row.contractAddress),
     chain: presentChain(network),
     cards: row.cards,
+    listed: row.listed,
+    floor: row.floorBaseUnits === null ? null : formatAmount(row.floorBaseUnits),
+    coverUrls: row.covers.map((name) => mediaUrl(name)),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -26,6 +26,10 @@ export interface CollectionRow {
   contractAddress: Address | null;
   /** Cards whose page is public. */
   cards: number;
+  listed: number;
+  floorBaseUnits: bigint | null;
+  /** Pictures of a few of its cards. */
+  covers: string[];
   createdAt: Date;
 }
 
@@ -119,6 +123,20 @@ export async function setDeploymentStatus(
     .execute();
 }
 
+const shownCovers = 3;
+/** The newest cards, among which the covers are chosen: bounds the work in a collection of any size. */
+const consideredForCovers = 60;
+
+/** The most valuable of its newest cards, each design once. */
+const covers = sql<string[]>`array(
+  select one.photo_front from (
+    select distinct on (near.name) near.photo_front, near.value_base_units, near.id from (
+      select nft.id, nft.name, nft.photo_front, nft.value_base_units from nft
+      where nft.collection_id = collection.id and ${publicCards} and nft.photo_front is not null
+      order by nft.created_at desc, nft.id limit ${sql.lit(consideredForCovers)}) near
+    order by near.name, near.value_base_units desc nulls last, near.id) one
+  order by one.value_base_units desc nulls last, one.id limit ${sql.lit(shownCovers)})`;
+
 function collectionColumns(eb: ExpressionBuilder<Database, 'collection'>) {
   return [
     'collection.id',
@@ -135,7 +153,22 @@ function collectionColumns(eb: ExpressionBuilder<Database, 'collection'>) {
       .where(publicCards)
       .select((cards) => cards.fn.countAll<number>().as('count'))
       .as('cards'),
+    ofListed(eb)
+      .select((cards) => cards.fn.countAll<number>().as('count'))
+      .as('listed'),
+    ofListed(eb)
+      .select((cards) => cards.fn.min<bigint | null>('nft.price').as('floor'))
+      .as('floor'),
+    covers.as('covers'),
   ] as const;
+}
+
+function ofListed(eb: ExpressionBuilder<Database, 'collection'>) {
+  return eb
+    .selectFrom('nft')
+    .whereRef('nft.collection_id', '=', 'collection.id')
+    .where('nft.kind', '=', 'card')
+    .where('nft.price', 'is not', null);
 }
 
 function toRow(row: {
@@ -148,13 +181,18 @@ function toRow(row: {
   contract_address: string | null;
   created_at: Date;
   cards: number | null;
+  listed: number | null;
+  floor: bigint | null;
+  covers: string[];
 }): CollectionRow {
-  const { contract_address, created_at, ...same } = row;
+  const { contract_address, created_at, floor, ...same } = row;
   return {
     ...same,
     status: row.status as CollectionStatus,
     contractAddress: contract_address as Address | null,
     createdAt: created_at,
     cards: row.cards ?? 0,
+    listed: row.listed ?? 0,
+    floorBaseUnits: floor,
   };
 }

@@ -17,6 +17,7 @@ export const ordersMatrix: MatrixRows<typeof ordersContract> = {
   },
   create: { expect: usersOnly },
   listings: { expect: anybody },
+  sales: { expect: anybody },
   ofNft: {
     expect: anybody,
     input: async ({ context, user }) => ({ nft: (await heldCard(context, user)).nftId }),

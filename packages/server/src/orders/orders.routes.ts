@@ -1,5 +1,6 @@
 import { ordersContract } from '@kura/api-contract';
 import { routes } from '../platform/index.ts';
+import { listSales } from './list-sales.ts';
 import { prepareCancellation } from './prepare-cancellation.ts';
 import { prepareFill } from './prepare-fill.ts';
 import { prepareListing } from './prepare-listing.ts';
@@ -14,6 +15,7 @@ export const ordersRoutes = routes(ordersContract, {
   prepareFill: ({ context, input }) => prepareFill(context, input),
   create: ({ context, input }) => storeListing(context, input),
   listings: ({ context, input }) => listListings(context, input),
+  sales: ({ context, input }) => listSales(context, input),
   ofNft: ({ context, input }) => getLiveListing(context, input),
   listingsMade: ({ context, input }) => listOwnListings(context, input),
   sellingPermissions: ({ context, input }) => listSellingPermissions(context, input),

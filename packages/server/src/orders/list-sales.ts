@@ -1,0 +1,72 @@
+import type { ListOf, Sale } from '@kura/api-contract';
+import { containsPattern, type Queryable } from '@kura/database';
+import { formatAmount } from '@kura/domain';
+import { sql } from 'kysely';
+import { type Address, getAddress, type Hash } from 'viem';
+import { findCards, presentCard } from '../cards/index.ts';
+import type { CallContext } from '../platform/index.ts';
+
+export interface SalesQuery {
+  collectionId?: string | undefined;
+  search?: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+interface SaleRow {
+  id: string;
+  nft_id: string;
+  price_base_units: bigint;
+  payment_token: 'USDC' | 'USDT';
+  offerer: Address;
+  buyer: Address;
+  transaction_hash: Hash;
+  ended_at: Date;
+}
+
+/** What was sold, newest first. */
+export async function listSales(context: CallContext, query: SalesQuery): Promise<ListOf<Sale>> {
+  const { rows, total } = await listSaleRows(context.db, query);
+  const cards = await findCards(
+    context.db,
+    rows.map((row) => row.nft_id),
+  );
+  const items = rows.map((row) => {
+    const nft = cards.get(row.nft_id);
+    if (nft === undefined) throw new Error(`order ${row.id} is of no card or pack`);
+    return {
+      orderId: row.id,
+      nft: presentCard(nft, context.chain.network),
+      price: formatAmount(row.price_base_units),
+      paymentToken: row.payment_token,
+      seller: getAddress(row.offerer),
+      buyer: getAddress(row.buyer),
+      transactionHash: row.transaction_hash,
+      soldAt: row.ended_at.toISOString(),
+    };
+  });
+  return { items, page: query.page, pageSize: query.pageSize, total };
+}
+
+/** A page of sales with the exact total, by one statement. A collection's cards all have its contract. */
+async function listSaleRows(
+  db: Queryable,
+  { collectionId, search, page, pageSize }: SalesQuery,
+): Promise<{ rows: SaleRow[]; total: number }> {
+  const ofCollection = collectionId
+    ? sql`and o.contract_address = (select c.contract_address from collection c where c.id = ${collectionId})`
+    : sql``;
+  const pattern = search && containsPattern(search);
+  const matching = pattern
+    ? sql`and exists (select 1 from nft n where n.id = o.nft_id
+                       and (n.name ilike ${pattern} or n.japanese_title ilike ${pattern}))`
+    : sql``;
+  const sold = sql`from market_order o where o.status = 'Completed' ${ofCollection} ${matching}`;
+  const { rows } = await sql<SaleRow & { total: number }>`
+    select counted.total, p.* from (select count(*) as total ${sold}) counted left join lateral (
+      select o.id, o.nft_id, o.price_base_units, o.payment_token, o.offerer, o.buyer, o.transaction_hash, o.ended_at
+      ${sold} order by o.ended_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
+    db,
+  );
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
