@@ -38,8 +38,8 @@ export const imagesContract = {
     access: 'public',
     summary: 'A picture in the width that fits, or a video',
     description:
-      'Widths are rounded up to the next one kept. The format follows `Accept`. A picture that is missing is shown as a placeholder; videos answer range requests.',
-    produces: ['image/webp', 'image/jpeg', 'image/png', 'video/mp4'],
+      'Widths are rounded up to the next one kept. The format follows `Accept`: AVIF once it has been made, until then WebP. A picture that is missing is shown as a placeholder; videos answer range requests.',
+    produces: ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'video/mp4'],
     input: z.strictObject({
       name: z.string().max(200),
       width: z.int().min(1).max(4096).optional(),

@@ -5,5 +5,5 @@ import { uploadNftFile } from './upload-nft-file.ts';
 
 export const imagesRoutes = routes(imagesContract, {
   uploadNftFile: ({ context, input }) => uploadNftFile(context, input),
-  get: ({ context, input, request }) => serveMedia(context.storage, input, request.headers),
+  get: ({ context, input, request }) => serveMedia(context, input, request.headers),
 });

@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '@kura/testing';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWorker } from '../platform/jobs/start-worker.ts';
+import { imagesFeature } from './index.ts';
 
 let server: TestServer;
 let admin: SignedInAdmin;
@@ -10,6 +13,8 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
 });
 afterAll(() => server.stop());
+
+const hashOf = (url: string) => url.replace(/^.*\/(\w+)\.\w+$/, '$1');
 
 /** A picture that no other test has. */
 function picture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 500, height = 800) {
@@ -213,6 +218,26 @@ describe('a picture', () => {
     expect(jpeg.headers.get('vary')).toBe('accept');
   });
 
+  test('is served as AVIF once that is made in the background, and as WebP until then', async () => {
+    const fresh = (await upload('photoFront', await picture().toBuffer())).body.url;
+    const ask = () => get(`${fresh}?width=320`, { accept: 'image/avif,image/webp,*/*' });
+    const [first] = await Promise.all([ask(), ask()]);
+    expect(first.headers.get('content-type')).toBe('image/webp');
+    const worker = await startWorker(server.context, {
+      databaseUrl: server.database.url,
+      jobs: imagesFeature.jobs ?? [],
+      concurrency: 1,
+    });
+    let later = await ask();
+    while (later.headers.get('content-type') !== 'image/avif') later = await ask();
+    await worker.stop();
+    expect(await sharp(later.bytes).metadata()).toMatchObject({ format: 'heif', width: 320, height: 512 });
+    expect(later.headers.get('etag')).not.toBe(first.headers.get('etag'));
+    expect(later.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const other = await get(`${fresh}?width=320`, { accept: 'image/webp' });
+    expect(other.headers.get('content-type')).toBe('image/webp');
+  });
+
   test('is for ever, and answers 304 to who has it', async () => {
     const first = await get(`${path}?width=480`);
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -228,11 +253,17 @@ describe('a picture', () => {
     const etags = new Set<string | null>();
     for (let width = 1; width <= 4096; width += 400) {
       for (const quality of [1, 33, 66, 75, 99]) {
-        const { headers } = await get(`${path}?width=${width}&quality=${quality}`);
+        const accept = 'image/avif,image/webp';
+        const { headers } = await get(`${path}?width=${width}&quality=${quality}`, { accept });
         etags.add(headers.get('etag'));
       }
     }
     expect(etags.size).toBeLessThanOrEqual(6 * 3);
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where task_identifier = 'make-avif' and key like ${`${hashOf(path)}%`}`.execute(
+      server.context.db,
+    );
+    expect(rows.length).toBeLessThanOrEqual(3);
   });
 
   test('is never blown up', async () => {

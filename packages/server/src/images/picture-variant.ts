@@ -1,7 +1,12 @@
 /** Widths in which pictures are kept. A wish is rounded up to the next, so that no caller can fill the disk. */
 const variantWidths = [160, 320, 480, 800, 1200, 2400] as const;
 const variantQualities = [50, 75, 90] as const;
-export type VariantFormat = 'webp' | 'jpeg';
+
+/** AVIF takes too long to be made of all of these: only what the apps' pages show. */
+const avifWidths: readonly number[] = [320, 480, 800];
+const avifQuality = 75;
+
+export type VariantFormat = 'avif' | 'webp' | 'jpeg';
 
 export interface PictureVariant {
   width: number;
@@ -9,28 +14,33 @@ export interface PictureVariant {
   format: VariantFormat;
 }
 
-/**
- * The variant that serves a wish best.
- *
- * @param wish width in pixels, the largest when absent; quality from 1 to 100; the request's Accept header
- */
-export function pictureVariant(wish: {
+/** What decides about a variant: width in pixels, the largest when absent; quality from 1 to 100; the Accept header. */
+interface VariantWish {
   width?: number | undefined;
   quality: number;
   accept: string | undefined;
-}): PictureVariant {
+}
+
+/** The variant that serves a wish best of those that are made at once. */
+export function pictureVariant({ width, quality, accept }: VariantWish): PictureVariant {
   const atLeast = (steps: readonly number[], value: number) =>
     steps.find((step) => step >= value) ?? Math.max(...steps);
   return {
-    width: atLeast(variantWidths, wish.width ?? Number.POSITIVE_INFINITY),
-    quality: atLeast(variantQualities, wish.quality),
-    format: acceptsWebp(wish.accept) ? 'webp' : 'jpeg',
+    width: atLeast(variantWidths, width ?? Number.POSITIVE_INFINITY),
+    quality: atLeast(variantQualities, quality),
+    format: accepts(accept, 'webp') ? 'webp' : 'jpeg',
   };
 }
 
-/** Only who says so gets WebP: a client that accepts anything may still be one that knows JPEG alone. */
-function acceptsWebp(accept: string | undefined): boolean {
-  return /(?:^|[\s,])image\/webp(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accept ?? '');
+/** The same in AVIF, a third smaller, where that is worth being made. */
+export function avifOf(variant: PictureVariant, accept: string | undefined): PictureVariant | undefined {
+  const isWorthIt = variant.quality === avifQuality && avifWidths.includes(variant.width);
+  return isWorthIt && accepts(accept, 'avif') ? { ...variant, format: 'avif' } : undefined;
+}
+
+/** Only who says so gets a newer format: a client that accepts anything may still be one that knows JPEG alone. */
+function accepts(accept: string | undefined, format: 'avif' | 'webp'): boolean {
+  return new RegExp(`(?:^|[\\s,])image/${format}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(accept ?? '');
 }
 
 /** Under which name a variant is kept beside its picture. */

@@ -1,7 +1,15 @@
-import sharp from 'sharp';
-import { type MediaStorage, Refusal, type Reply, type ReplyBytes, reply } from '../platform/index.ts';
+import {
+  type AppContext,
+  type MediaStorage,
+  Refusal,
+  type Reply,
+  type ReplyBytes,
+  reply,
+} from '../platform/index.ts';
 import { readByteRange } from './byte-range.ts';
-import { type PictureVariant, pictureVariant, variantName } from './picture-variant.ts';
+import { askForAvif } from './make-avif.job.ts';
+import { hashOf, makeVariant } from './make-variant.ts';
+import { avifOf, type PictureVariant, pictureVariant, variantName } from './picture-variant.ts';
 import { placeholder } from './placeholder.ts';
 
 export interface MediaWish {
@@ -25,24 +33,40 @@ const harmless = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-const pictureNamePattern = /^([0-9a-f]{64})\.(?:webp|jpeg|png)$/;
+const pictureNamePattern = /^[0-9a-f]{64}\.(?:webp|jpeg|png)$/;
 const videoNamePattern = /^[0-9a-f]{64}\.mp4$/;
 
 /** A picture in the variant that fits, a video or a part of it, or the placeholder for what isn't there. */
 export async function serveMedia(
-  storage: MediaStorage,
+  context: Pick<AppContext, 'storage' | 'db'>,
   wish: MediaWish,
   headers: MediaHeaders,
 ): Promise<Reply<ReplyBytes>> {
+  const { storage } = context;
   if (videoNamePattern.test(wish.name)) return serveVideo(storage, wish.name, headers);
-  const variant = pictureVariant({ width: wish.width, quality: wish.quality, accept: headers.accept });
-  const [, hash] = pictureNamePattern.exec(wish.name) ?? [];
-  if (hash === undefined) return servePlaceholder(variant);
+  const variant = pictureVariant({ ...wish, accept: headers.accept });
+  if (!pictureNamePattern.test(wish.name)) return servePlaceholder(variant);
 
-  const etag = `"${variantName(hash.slice(0, 16), variant)}"`;
-  const known = { etag, 'cache-control': forever, vary: 'accept' };
-  const bytes = await readVariant(storage, wish.name, variantName(hash, variant), variant);
+  const smaller = avifOf(variant, headers.accept);
+  const kept = smaller && (await storage.read(variantName(hashOf(wish.name), smaller)));
+  if (smaller && kept) return servePicture(kept, wish.name, smaller, headers);
+
+  const bytes =
+    (await storage.read(variantName(hashOf(wish.name), variant))) ??
+    (await makeVariant(storage, wish.name, variant));
   if (bytes === undefined) return servePlaceholder(variant);
+  if (smaller) await askForAvif(context, wish.name, smaller);
+  return servePicture(bytes, wish.name, variant, headers);
+}
+
+function servePicture(
+  bytes: Uint8Array,
+  name: string,
+  variant: PictureVariant,
+  headers: MediaHeaders,
+): Reply<ReplyBytes> {
+  const etag = `"${variantName(name.slice(0, 16), variant)}"`;
+  const known = { etag, 'cache-control': forever, vary: 'accept' };
   if (names(headers['if-none-match'], etag)) return reply(null, { status: 304, headers: known });
   return reply(bytes, { headers: { ...known, ...harmless, 'content-type': `image/${variant.format}` } });
 }
@@ -78,42 +102,6 @@ async function serveVideo(
     status: 206,
     headers: { ...described, 'content-range': contentRange },
   });
-}
-
-const beingMade = new Map<string, Promise<Uint8Array | undefined>>();
-
-/** A variant from the storage, made when it is asked for the first time; once, however many ask at that moment. */
-async function readVariant(
-  storage: MediaStorage,
-  pictureName: string,
-  name: string,
-  variant: PictureVariant,
-): Promise<Uint8Array | undefined> {
-  const kept = await storage.read(name);
-  if (kept !== undefined) return kept;
-  const already = beingMade.get(name);
-  if (already !== undefined) return already;
-  const making = makeVariant(storage, pictureName, name, variant).finally(() => beingMade.delete(name));
-  beingMade.set(name, making);
-  return making;
-}
-
-async function makeVariant(
-  storage: MediaStorage,
-  pictureName: string,
-  name: string,
-  { width, quality, format }: PictureVariant,
-): Promise<Uint8Array | undefined> {
-  const picture = await storage.read(pictureName);
-  if (picture === undefined) return undefined;
-  const resized = sharp(picture).resize({ width, withoutEnlargement: true });
-  const bytes = await (format === 'webp'
-    ? resized.webp({ quality, effort: 2 })
-    : // JPEG knows no transparency: the market's own dark shows through instead of black.
-      resized.flatten({ background: '#0b0d12' }).jpeg({ quality, mozjpeg: true })
-  ).toBuffer();
-  await storage.put(name, bytes, `image/${format}`);
-  return bytes;
 }
 
 /** Whether an If-None-Match header names this version (RFC 9110, 13.1.2). */
