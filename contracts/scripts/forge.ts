@@ -2,8 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { forgeBinary } from './forge-binary.ts';
 import { CONTRACTS_ROOT } from './generated-paths.ts';
+import { provideSeaport } from './seaport-for-tests.ts';
 
-const { status, error } = spawnSync(forgeBinary(), process.argv.slice(2), {
+const forgeArguments = process.argv.slice(2);
+if (forgeArguments.includes('test')) provideSeaport();
+
+const { status, error } = spawnSync(forgeBinary(), forgeArguments, {
   cwd: CONTRACTS_ROOT,
   stdio: 'inherit',
 });

@@ -4,11 +4,11 @@ pragma solidity 0.8.30;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {VRFCoordinatorV2_5Mock} from "@chainlink/contracts/src/v0.8/vrf/mocks/VRFCoordinatorV2_5Mock.sol";
-import {Vm} from "forge-std/Vm.sol";
 
 import {RandomnessSource} from "../../src/interfaces/IRandomness.sol";
 import {IGacha} from "../../src/interfaces/IGacha.sol";
 import {KuraTest} from "../base/KuraTest.sol";
+import {GasReport} from "./GasReport.sol";
 
 /// @notice What buying would cost with nothing but OpenZeppelin: a mint of k and one transfer.
 contract ReferenceShop is ERC721("Reference", "REF") {
@@ -22,13 +22,8 @@ contract ReferenceShop is ERC721("Reference", "REF") {
     }
 }
 
-interface ISnapshots {
-    function snapshotValue(string calldata group, string calldata name, uint256 value) external;
-}
-
-/// @notice Transaction gas (with its 21,000, refunds ignored) averaged over a whole drop of 1,000, against the reference.
-/// Each run writes what it measured to snapshots/gas.json.
-contract GasTest is KuraTest {
+/// @notice Averaged over a whole drop of 1,000, against the reference.
+contract GasTest is KuraTest, GasReport {
     VRFCoordinatorV2_5Mock private chainlink;
     ReferenceShop private shop;
     uint256 private subscription;
@@ -147,19 +142,5 @@ contract GasTest is KuraTest {
         vm.prank(alice);
         shop.buy(ERC20(address(usdc)), treasury, quantity, PRICE);
         return lastGas();
-    }
-
-    function lastGas() private view returns (uint256) {
-        Vm.Gas memory gas = vm.lastCallGas();
-        return gas.gasTotalUsed + (gas.gasRefunded > 0 ? uint256(int256(gas.gasRefunded)) : 0);
-    }
-
-    function report(string memory what, uint256 ours, uint256 aim) private {
-        ISnapshots(address(vm)).snapshotValue("gas", what, ours);
-        ISnapshots(address(vm)).snapshotValue("gas", string.concat(what, ": reference or aim"), aim);
-        emit log_named_string("", what);
-        emit log_named_uint("  ours", ours);
-        emit log_named_uint("  reference or aim", aim);
-        emit log_named_decimal_uint("  ratio", ours * 1000 / aim, 3);
     }
 }

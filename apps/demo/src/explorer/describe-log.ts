@@ -1,4 +1,5 @@
 import {
+  auctionHouseAbi,
   cardCollectionAbi,
   cardCollectionFactoryAbi,
   gachaAbi,
@@ -14,6 +15,7 @@ import { addressLink, type Html, html, type Row } from './html.ts';
 /** Every contract whose events the explorer can read. The first that fits wins: ERC-20 and ERC-721 differ in topics. */
 const abis: readonly Abi[] = [
   gachaAbi,
+  auctionHouseAbi,
   cardCollectionAbi,
   packTokenAbi,
   pointTokenAbi,

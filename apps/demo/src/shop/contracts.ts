@@ -1,5 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Deployment, deploymentToJson, networkOf, parseDeployment, pointTokenAbi } from '@kura/chain';
+import {
+  type Deployment,
+  deploymentToJson,
+  InvalidDeploymentError,
+  networkOf,
+  parseDeployment,
+  pointTokenAbi,
+} from '@kura/chain';
 import { type DeployerClient, deployKura } from '@kura/chain/server';
 import { type Anvil, accounts } from '@kura/testing';
 import { createWalletClient, http, parseEther, parseUnits } from 'viem';
@@ -22,7 +29,7 @@ export async function deployContracts(
   publicUrl: string,
   onStep: (step: string) => void,
 ): Promise<Deployment> {
-  const kept = existsSync(path) ? parseDeployment(readFileSync(path, 'utf8')) : undefined;
+  const kept = keptDeployment(path);
   if (kept && (await client.getCode({ address: kept.contracts.gacha })) !== undefined) return kept;
 
   const deployer = createWalletClient({
@@ -53,4 +60,15 @@ export async function deployContracts(
   await client.waitForTransactionReceipt({ hash });
   writeFileSync(path, deploymentToJson(networkOf('local', deployment)));
   return deployment;
+}
+
+/** None also when an older version wrote it: what that lacks is deployed beside what is there. */
+function keptDeployment(path: string): Deployment | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    return parseDeployment(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof InvalidDeploymentError) return undefined;
+    throw error;
+  }
 }

@@ -61,6 +61,28 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "AuctionAlreadySettled",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionNotOver",
+    "inputs": [
+      {
+        "name": "settleableAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "AuthorizationSpent",
     "inputs": [
       {
@@ -135,6 +157,33 @@ export const contractErrorsAbi = [
         "name": "externalBalance",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidBelowReserve",
+    "inputs": [
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "reserve",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidderIsSeller",
+    "inputs": [
+      {
+        "name": "seller",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },
@@ -852,6 +901,17 @@ export const contractErrorsAbi = [
     "inputs": []
   },
   {
+    "type": "error",
+    "name": "InvalidFee",
+    "inputs": [
+      {
+        "name": "feeBasisPoints",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
     "inputs": [],
     "name": "InvalidFulfillmentComponentData",
     "type": "error"
@@ -1159,6 +1219,17 @@ export const contractErrorsAbi = [
         "name": "paymentRef",
         "type": "bytes32",
         "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NotSettler",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },

@@ -37,6 +37,7 @@ export interface ContractError {
 const CODES: Readonly<Record<string, ContractErrorCode>> = {
   EnforcedPause: 'PAUSED',
   AccessControlUnauthorizedAccount: 'UNAUTHORIZED_ACCOUNT',
+  NotSettler: 'UNAUTHORIZED_ACCOUNT',
   ERC721NonexistentToken: 'NONEXISTENT_TOKEN',
   InvalidRecipient: 'ZERO_ADDRESS',
   InvalidReceiver: 'ZERO_ADDRESS',
@@ -70,6 +71,8 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   // What the basic path says of a filled order; ours are never filled in part.
   OrderPartiallyFilled: 'ORDER_NOT_OPEN',
   InvalidTime: 'ORDER_NOT_OPEN',
+  AuctionNotOver: 'ORDER_NOT_OPEN',
+  AuctionAlreadySettled: 'ORDER_NOT_OPEN',
   InvalidSigner: 'ORDER_SIGNATURE_INVALID',
   InvalidSignature: 'ORDER_SIGNATURE_INVALID',
   BadSignatureV: 'ORDER_SIGNATURE_INVALID',

@@ -13,6 +13,7 @@ const deployment: Deployment = {
   contracts: {
     seaport: address('1'),
     gacha: address('2'),
+    auctionHouse: address('0'),
     slabRegistry: address('3'),
     collectionFactory: address('4'),
     pointToken: address('5'),

@@ -9,6 +9,7 @@ export type NetworkName = (typeof NETWORK_NAMES)[number];
 export const CONTRACT_NAMES = [
   'seaport',
   'gacha',
+  'auctionHouse',
   'slabRegistry',
   'collectionFactory',
   'pointToken',

@@ -138,6 +138,7 @@ function localNetwork(): Network {
     contracts: {
       seaport: nowhere,
       gacha: nowhere,
+      auctionHouse: nowhere,
       slabRegistry: nowhere,
       collectionFactory: nowhere,
       pointToken: nowhere,

@@ -157,6 +157,7 @@ function emptyNetwork(): Network {
     contracts: {
       seaport: zeroAddress,
       gacha: zeroAddress,
+      auctionHouse: zeroAddress,
       slabRegistry: zeroAddress,
       collectionFactory: zeroAddress,
       pointToken: zeroAddress,

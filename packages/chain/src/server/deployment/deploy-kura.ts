@@ -1,6 +1,7 @@
 import type { TokenKind } from '@kura/domain';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { getBlockNumber, getChainId, getContractEvents, readContract } from 'viem/actions';
+import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';
 import { cardCollectionFactoryAbi } from '../../abis/card-collection-factory.gen.ts';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
 import { pointTokenAbi } from '../../abis/point-token.gen.ts';
@@ -9,6 +10,7 @@ import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
 import { CHAINS } from '../../network/address-book.ts';
 import { SEAPORT_ADDRESS } from '../../network/canonical-contracts.ts';
 import type { Deployment, NetworkName } from '../../network/network.ts';
+import { auctionHouseBytecode } from '../bytecode/auction-house.gen.ts';
 import { cardCollectionFactoryBytecode } from '../bytecode/card-collection-factory.gen.ts';
 import { gachaBytecode } from '../bytecode/gacha.gen.ts';
 import { pointTokenBytecode } from '../bytecode/point-token.gen.ts';
@@ -51,7 +53,7 @@ export interface DeploymentOptions {
   readonly network: NetworkName;
   /** Appoints and dismisses all others in the end. */
   readonly admin: Address;
-  /** The server's key: runs drops, mints, delivers, grants points. */
+  /** The server's key: runs drops, mints, delivers, grants points, settles auctions. */
   readonly operator: Address;
   /** Receives the proceeds of drops. */
   readonly treasury: Address;
@@ -122,10 +124,18 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   });
   if (network === 'local') await addVrfConsumer(client, { ...randomness, consumer: gacha });
 
+  step('Auctions');
+  const auctionHouse = await deployOnce(client, {
+    abi: auctionHouseAbi,
+    bytecode: auctionHouseBytecode,
+    args: [client.account.address, SEAPORT_ADDRESS],
+  });
+
   step('Roles');
   const grants = [
     [gacha, 'OPERATOR_ROLE', operator],
     [gacha, 'SELLER_ROLE', operator],
+    [auctionHouse, 'OPERATOR_ROLE', operator],
     [factory, 'CREATOR_ROLE', operator],
     [points, 'MINTER_ROLE', operator],
     [points, 'SPENDER_ROLE', gacha],
@@ -134,7 +144,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     await grantRoleOnce(client, { contract, role: roleId(role), account });
   }
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
-  for (const contract of [gacha, factory, points]) {
+  for (const contract of [gacha, auctionHouse, factory, points]) {
     await handOverAdmin(client, contract, options.admin);
   }
 
@@ -143,7 +153,8 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     firstBlock: Number(await creationBlock(client, points)),
     contracts: {
       seaport: SEAPORT_ADDRESS,
-      gacha: gacha,
+      gacha,
+      auctionHouse,
       slabRegistry,
       collectionFactory: factory,
       pointToken: points,

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {ItemType, OrderType} from "seaport-types/src/lib/ConsiderationEnums.sol";
+import {
+    ConsiderationItem,
+    Fulfillment,
+    FulfillmentComponent,
+    OfferItem,
+    Order,
+    OrderParameters
+} from "seaport-types/src/lib/ConsiderationStructs.sol";
+
+import {Ask, AuctionTerms, Bid, IAuctionHouse} from "./interfaces/IAuctionHouse.sol";
+
+/// @dev Seaport's function without its results, which nobody reads: decoding them would cost gas.
+interface IOrderMatcher {
+    function matchOrders(Order[] calldata orders, Fulfillment[] calldata fulfillments) external payable;
+}
+
+/// @title Auctions over Seaport
+/// @dev Both orders are built here from the terms and the signed rest, instead of being taken and checked: whatever
+/// differs from what this contract would have built has another hash, and its signature doesn't fit.
+///
+/// What the bid pays above the reserve is added to the ask as further items ("tips", which Seaport doesn't count to
+/// what the seller signed), so that the exact split of the whole price reaches seller and treasury in one transfer each.
+contract AuctionHouse is IAuctionHouse, AccessControl {
+    /// @dev How the price is shared out. The first two are the signed ask's items, the others are added to it.
+    struct Split {
+        uint256 reserveNet;
+        uint256 reserveFee;
+        uint256 surplusNet;
+        uint256 surplusFee;
+    }
+
+    /// @inheritdoc IAuctionHouse
+    bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
+    /// @inheritdoc IAuctionHouse
+    uint256 public constant EXTENSION_LIMIT = 1 days;
+    /// @inheritdoc IAuctionHouse
+    uint256 public constant SETTLEMENT_LIMIT = 3 days;
+
+    uint256 private constant ALL_BASIS_POINTS = 10_000;
+    uint256 private constant ASK = 0;
+    uint256 private constant BID = 1;
+
+    /// @inheritdoc IAuctionHouse
+    address public immutable seaport;
+
+    /// @inheritdoc IAuctionHouse
+    mapping(bytes32 auctionId => bool) public isSettled;
+
+    constructor(address admin, address seaport_) {
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        seaport = seaport_;
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function settle(AuctionTerms calldata terms, Ask calldata ask, Bid calldata bid) external {
+        _checkSettler(terms);
+        bytes32 auctionId = auctionIdOf(terms);
+        if (isSettled[auctionId]) revert AuctionAlreadySettled(auctionId);
+        if (bid.bidder == terms.seller) revert BidderIsSeller(terms.seller);
+        Split memory split = _split(terms.feeBasisPoints, ask.reserve, bid.price);
+
+        // Before the orders are matched: tokens are called in there, and could call back.
+        isSettled[auctionId] = true;
+        emit AuctionSettled(auctionId, terms.seller, bid.bidder, bid.price, split.reserveFee + split.surplusFee);
+
+        Order[] memory orders = new Order[](2);
+        orders[ASK] = _askOrder(auctionId, terms, ask, split);
+        orders[BID] = _bidOrder(auctionId, terms, bid);
+        IOrderMatcher(seaport).matchOrders(orders, _fulfillments(split));
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function auctionIdOf(AuctionTerms calldata terms) public pure returns (bytes32) {
+        return keccak256(abi.encode(terms));
+    }
+
+    /// @dev The operator knows of extensions, which happen off chain; the seller waits until there can be none.
+    function _checkSettler(AuctionTerms calldata terms) private view {
+        uint256 settleableAt = terms.end;
+        if (!hasRole(OPERATOR_ROLE, msg.sender)) {
+            if (msg.sender != terms.seller) revert NotSettler(msg.sender);
+            settleableAt += EXTENSION_LIMIT;
+        }
+        if (block.timestamp < settleableAt) revert AuctionNotOver(settleableAt);
+    }
+
+    function _split(uint256 feeBasisPoints, uint256 reserve, uint256 price)
+        private
+        pure
+        returns (Split memory split)
+    {
+        if (feeBasisPoints >= ALL_BASIS_POINTS) revert InvalidFee(feeBasisPoints);
+        if (price < reserve) revert BidBelowReserve(price, reserve);
+        split.reserveFee = (reserve * feeBasisPoints) / ALL_BASIS_POINTS;
+        split.reserveNet = reserve - split.reserveFee;
+        // The fee is of the whole price: fees of two parts, each rounded down, could be a unit less.
+        split.surplusFee = (price * feeBasisPoints) / ALL_BASIS_POINTS - split.reserveFee;
+        split.surplusNet = price - reserve - split.surplusFee;
+    }
+
+    function _askOrder(bytes32 auctionId, AuctionTerms calldata terms, Ask calldata ask, Split memory split)
+        private
+        view
+        returns (Order memory order)
+    {
+        OrderParameters memory parameters = order.parameters;
+        _bindToAuction(parameters, auctionId, terms.end);
+        parameters.offerer = terms.seller;
+        parameters.startTime = ask.startTime;
+        parameters.salt = ask.salt;
+        parameters.offer = new OfferItem[](1);
+        parameters.offer[0] = OfferItem(ItemType.ERC721, terms.collection, terms.tokenId, 1, 1);
+
+        uint256 signed = _signedItems(split);
+        uint256 count = signed + (split.surplusNet == 0 ? 0 : 1) + (split.surplusFee == 0 ? 0 : 1);
+        ConsiderationItem[] memory items = new ConsiderationItem[](count);
+        items[0] = _payment(terms.currency, split.reserveNet, terms.seller);
+        if (split.reserveFee != 0) items[1] = _payment(terms.currency, split.reserveFee, terms.treasury);
+        if (split.surplusNet != 0) items[signed] = _payment(terms.currency, split.surplusNet, terms.seller);
+        if (split.surplusFee != 0) items[count - 1] = _payment(terms.currency, split.surplusFee, terms.treasury);
+        parameters.consideration = items;
+        parameters.totalOriginalConsiderationItems = signed;
+        order.signature = ask.signature;
+    }
+
+    function _bidOrder(bytes32 auctionId, AuctionTerms calldata terms, Bid calldata bid)
+        private
+        view
+        returns (Order memory order)
+    {
+        OrderParameters memory parameters = order.parameters;
+        _bindToAuction(parameters, auctionId, terms.end);
+        parameters.offerer = bid.bidder;
+        parameters.startTime = bid.startTime;
+        parameters.salt = bid.salt;
+        parameters.offer = new OfferItem[](1);
+        parameters.offer[0] = OfferItem(ItemType.ERC20, terms.currency, 0, bid.price, bid.price);
+        parameters.consideration = new ConsiderationItem[](1);
+        parameters.consideration[0] =
+            ConsiderationItem(ItemType.ERC721, terms.collection, terms.tokenId, 1, 1, payable(bid.bidder));
+        parameters.totalOriginalConsiderationItems = 1;
+        order.signature = bid.signature;
+    }
+
+    function _bindToAuction(OrderParameters memory parameters, bytes32 auctionId, uint256 end) private view {
+        parameters.zone = address(this);
+        parameters.zoneHash = auctionId;
+        parameters.orderType = OrderType.FULL_RESTRICTED;
+        parameters.endTime = end + SETTLEMENT_LIMIT;
+    }
+
+    /// @dev Seaport refuses items of nothing, so a fee that rounds to zero is none.
+    function _signedItems(Split memory split) private pure returns (uint256) {
+        return split.reserveFee == 0 ? 1 : 2;
+    }
+
+    function _payment(address currency, uint256 amount, address recipient)
+        private
+        pure
+        returns (ConsiderationItem memory)
+    {
+        return ConsiderationItem(ItemType.ERC20, currency, 0, amount, amount, payable(recipient));
+    }
+
+    /// @dev The ask's token serves the bid; the bid's money serves the ask's items, those of one recipient together.
+    function _fulfillments(Split memory split) private pure returns (Fulfillment[] memory fulfillments) {
+        uint256 fees = (split.reserveFee == 0 ? 0 : 1) + (split.surplusFee == 0 ? 0 : 1);
+        fulfillments = new Fulfillment[](fees == 0 ? 2 : 3);
+        fulfillments[0] = Fulfillment(_component(ASK, 0), _component(BID, 0));
+
+        uint256 signed = _signedItems(split);
+        FulfillmentComponent[] memory net = new FulfillmentComponent[](split.surplusNet == 0 ? 1 : 2);
+        net[0] = FulfillmentComponent(ASK, 0);
+        if (split.surplusNet != 0) net[1] = FulfillmentComponent(ASK, signed);
+        fulfillments[1] = Fulfillment(_component(BID, 0), net);
+        if (fees == 0) return fulfillments;
+
+        FulfillmentComponent[] memory fee = new FulfillmentComponent[](fees);
+        if (split.reserveFee != 0) fee[0] = FulfillmentComponent(ASK, 1);
+        if (split.surplusFee != 0) {
+            fee[fees - 1] = FulfillmentComponent(ASK, split.surplusNet == 0 ? signed : signed + 1);
+        }
+        fulfillments[2] = Fulfillment(_component(BID, 0), fee);
+    }
+
+    function _component(uint256 order, uint256 item) private pure returns (FulfillmentComponent[] memory components) {
+        components = new FulfillmentComponent[](1);
+        components[0] = FulfillmentComponent(order, item);
+    }
+}

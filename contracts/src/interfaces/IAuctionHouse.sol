@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+/// @notice What an auction is about. The seller's ask and every bid carry the hash of it, so they fit this auction only.
+/// @param seller Signs the ask.
+/// @param collection ERC-721 contract of the card or pack.
+/// @param currency ERC-20 that bids are made in.
+/// @param end Time at which bidding ends unless late bids extend it; seconds.
+/// @param feeBasisPoints Share of the price that the treasury receives, rounded down; under 10,000.
+/// @param treasury Receives the fee.
+/// @param salt Tells auctions of the same token apart.
+struct AuctionTerms {
+    address seller;
+    address collection;
+    uint256 tokenId;
+    address currency;
+    uint256 end;
+    uint256 feeBasisPoints;
+    address treasury;
+    uint256 salt;
+}
+
+/// @notice The seller's signed order, as far as it doesn't follow from the terms.
+/// @param reserve Lowest price that the token is sold for, base units.
+/// @param signature Of the seller over the whole Seaport order.
+struct Ask {
+    uint256 reserve;
+    uint256 startTime;
+    uint256 salt;
+    bytes signature;
+}
+
+/// @notice A bidder's signed order, as far as it doesn't follow from the terms.
+/// @param price What the bidder pays in all, base units.
+/// @param signature Of the bidder over the whole Seaport order.
+struct Bid {
+    address bidder;
+    uint256 price;
+    uint256 startTime;
+    uint256 salt;
+    bytes signature;
+}
+
+/// @title Auctions over Seaport
+/// @notice A Seaport zone that approves nothing. The seller's ask and all bids are fully restricted to it, so Seaport
+/// fills them only when this contract itself is the caller: in {settle}, once for each auction, after its end. Token and
+/// money stay with their owners until then and pass from one to the other directly; nothing is ever held here.
+///
+/// The ask is an order of `seller`: the token for the reserve's net part to the seller and the reserve's fee to the
+/// treasury. A bid is an order of `bidder`: the price for the token. Both have full restriction (type 2), this contract
+/// as zone, {auctionIdOf} as zone hash, no conduit, and end {SETTLEMENT_LIMIT} after the auction's `end`. A fee of
+/// nothing is left out.
+interface IAuctionHouse {
+    /// @notice The token was sold to a bidder. Of the price the seller received all but the fee.
+    event AuctionSettled(
+        bytes32 indexed auctionId, address indexed seller, address indexed bidder, uint256 price, uint256 fee
+    );
+
+    /// @notice Bidding isn't over. For the operator that is before the auction's `end`, for the seller before the time up
+    /// to which late bids may extend it.
+    error AuctionNotOver(uint256 settleableAt);
+    /// @notice The auction was settled before.
+    error AuctionAlreadySettled(bytes32 auctionId);
+    /// @notice Neither the operator nor the auction's seller.
+    error NotSettler(address caller);
+    /// @notice The bid is lower than what the ask wants.
+    error BidBelowReserve(uint256 price, uint256 reserve);
+    /// @notice The seller can't be the buyer.
+    error BidderIsSeller(address seller);
+    /// @notice The fee would leave the seller nothing.
+    error InvalidFee(uint256 feeBasisPoints);
+
+    /// @notice Sells the auction's token to the bidder: the token to the bidder, the price to seller and treasury.
+    /// OPERATOR_ROLE from `end` on, the seller from `end` + {EXTENSION_LIMIT} on. A bid that can't pay reverts the
+    /// settlement and leaves the auction open for the next one.
+    function settle(AuctionTerms calldata terms, Ask calldata ask, Bid calldata bid) external;
+
+    /// @notice Whether the token was sold by {settle}.
+    function isSettled(bytes32 auctionId) external view returns (bool);
+
+    /// @notice The auction's id: the zone hash of its ask and bids.
+    function auctionIdOf(AuctionTerms calldata terms) external pure returns (bytes32);
+
+    /// @notice The Seaport that orders are signed for.
+    function seaport() external view returns (address);
+
+    /// @notice How long after `end` late bids may still extend an auction, seconds.
+    function EXTENSION_LIMIT() external view returns (uint256);
+
+    /// @notice How long after `end` an auction may be settled, seconds: then ask and bids expire.
+    function SETTLEMENT_LIMIT() external view returns (uint256);
+
+    /// @notice Role that settles auctions.
+    function OPERATOR_ROLE() external view returns (bytes32);
+}
