@@ -62,6 +62,7 @@ const variables = z.object({
   KURA_PUBLIC_URL: origin,
   KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
   KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
+  KURA_WEB3_WEBHOOK_SECRET: z.string().min(16, 'take at least 16 characters').optional(),
   KURA_MEDIA_FOLDER: z.string().default('.kura/media'),
   KURA_MARKET_FOLDER: z.string().optional(),
   KURA_MARKET_RENDERER: z.string().optional(),

@@ -54,6 +54,7 @@ export async function openContext(settings: Settings): Promise<OpenContext> {
       publicRpcUrl: settings.KURA_PUBLIC_RPC_URL ?? (settings.KURA_RPC_URLS[0] as string),
       version: packageJson.version,
       tokenSecret: settings.KURA_TOKEN_SECRET,
+      web3WebhookSecret: settings.KURA_WEB3_WEBHOOK_SECRET ?? null,
       vaultKey: settings.KURA_VAULT_KEY,
       statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
     },

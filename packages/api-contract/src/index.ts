@@ -15,6 +15,7 @@ import { transactionsContract } from './transactions/transactions.contract.ts';
 import { transfersContract } from './transfers/transfers.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 import { walletsContract } from './wallets/wallets.contract.ts';
+import { web3Contract } from './web3/web3.contract.ts';
 
 /** Every call of the API. Each feature adds one line, and exports its schemas and types below. */
 export const contract = {
@@ -35,6 +36,7 @@ export const contract = {
   transfers: transfersContract,
   users: usersContract,
   wallets: walletsContract,
+  web3: web3Contract,
 };
 
 export type Contract = typeof contract;
@@ -67,3 +69,4 @@ export * from './transactions/transactions.contract.ts';
 export * from './transfers/transfers.contract.ts';
 export * from './users/users.contract.ts';
 export * from './wallets/wallets.contract.ts';
+export * from './web3/web3.contract.ts';

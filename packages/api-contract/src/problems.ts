@@ -119,6 +119,10 @@ export const problems = {
   // settings
   SETTING_INVALID: { status: 422, title: 'This value is not possible for this setting' },
 
+  // the chain
+  BLOCK_RANGE_INVALID: { status: 422, title: 'These blocks are not indexed, or too many' },
+  SIGNATURE_INVALID: { status: 401, title: 'The signature is not valid' },
+
   // cards, images
   SLAB_TAKEN: { status: 409, title: 'A card with this certificate number is in the shop already' },
   MEDIA_NOT_FOUND: { status: 422, title: 'No uploaded file has this name' },

@@ -101,6 +101,17 @@ export interface ChainEventEntity {
   log_index: number;
 }
 
+export interface ChainReindex {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  finished_at: ColumnType<Date, Date | string, Date | string> | null;
+  from_block: number;
+  id: string;
+  next_block: number;
+  repaired_events: Generated<number>;
+  status: Generated<string>;
+  to_block: number;
+}
+
 export interface ChainSourceAddress {
   address: string;
   block_number: number;
@@ -562,6 +573,7 @@ export interface DB {
   chain_condition: ChainCondition;
   chain_event: ChainEvent;
   chain_event_entity: ChainEventEntity;
+  chain_reindex: ChainReindex;
   chain_source_address: ChainSourceAddress;
   collection: Collection;
   collection_minter: CollectionMinter;

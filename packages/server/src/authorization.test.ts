@@ -30,6 +30,7 @@ import { transactionsMatrix } from './transactions/transactions.matrix.ts';
 import { transfersMatrix } from './transfers/transfers.matrix.ts';
 import { usersMatrix } from './users/users.matrix.ts';
 import { walletsMatrix } from './wallets/wallets.matrix.ts';
+import { web3Matrix } from './web3/web3.matrix.ts';
 
 // Who may call what. One row for every call of the contract, in its feature's own `<feature>.matrix.ts`: a call
 // without a row fails here, and doesn't compile there.
@@ -48,6 +49,7 @@ const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   settings: settingsMatrix,
   users: usersMatrix,
   wallets: walletsMatrix,
+  web3: web3Matrix,
   slabs: slabsMatrix,
   system: systemMatrix,
   transactions: transactionsMatrix,

@@ -17,6 +17,7 @@ import { transactionsFeature } from './transactions/index.ts';
 import { transfersFeature } from './transfers/index.ts';
 import { usersFeature } from './users/index.ts';
 import { walletsFeature } from './wallets/index.ts';
+import { web3Feature } from './web3/index.ts';
 
 /** Every feature of the shop, one line each. */
 export const features: readonly Feature[] = [
@@ -38,4 +39,5 @@ export const features: readonly Feature[] = [
   transfersFeature,
   usersFeature,
   walletsFeature,
+  web3Feature,
 ];

@@ -9,6 +9,8 @@ export interface ServerConfig {
   tokenSecret: string;
   /** 32 bytes in hex. Keeps serial hashes secret until their card is pulled, and seals secrets at rest. */
   vaultKey: string;
+  /** Shared with the node provider that may nudge the indexer; null when none may. */
+  web3WebhookSecret: string | null;
   /** How long a statement may take before PostgreSQL cancels it. */
   statementTimeoutMs: number;
 }

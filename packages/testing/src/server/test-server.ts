@@ -92,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       tokenSecret: 'a-secret-for-tests-only-00000000',
       vaultKey: '11'.repeat(32),
       statementTimeoutMs: 10_000,
+      web3WebhookSecret: null,
       ...options.config,
     },
     log,

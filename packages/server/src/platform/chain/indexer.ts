@@ -12,6 +12,7 @@ import { type FetchedRange, fetchRange } from './fetch-range.ts';
 import { findAncestor } from './find-ancestor.ts';
 import type { ChainHead, Projection } from './projection.ts';
 import { type ProjectionSet, projectionSet } from './projection-set.ts';
+import { failReindex, isReindexWaiting, reindexStep } from './reindex.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 import { RpcLied, RpcUnavailable } from './rpc/rpc-error.ts';
@@ -44,7 +45,9 @@ export interface Indexer {
   readonly projections: ProjectionSet;
   /** Takes the tables one step along the chain. Call it again at once after `moved`, later otherwise. */
   step(): Promise<StepOutcome>;
-  /** Steps until the tables show the newest block. @throws when the chain can't be read */
+  /** Takes a block range that is to be read once more one step further. @returns false when there is none, or not now */
+  repair(): Promise<boolean>;
+  /** Steps until the tables show the newest block and nothing waits to be repaired. @throws when the chain can't be read */
   catchUp(): Promise<void>;
 }
 
@@ -194,13 +197,33 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   }
 
+  async function repair(): Promise<boolean> {
+    if (!(await isReindexWaiting(db))) return false;
+    const survey = await surveyHeads(endpoints);
+    if (survey.kind !== 'agreed') return false;
+    try {
+      const done = await reindexStep({ db, network, endpoint: survey.leader, projections });
+      // It may have found a contract that this process doesn't watch yet.
+      if (done) watching = null;
+      return done;
+    } catch (error) {
+      if (error instanceof RpcLied) error.endpoint.distrust(error.message);
+      const passes = [RpcLied, RpcUnavailable, CheckpointMoved].some((kind) => error instanceof kind);
+      if (!passes) await failReindex(db);
+      if (!passes) throw error;
+      log.warn({ err: error }, 'blocks could not be read once more yet');
+      return false;
+    }
+  }
+
   return {
     projections,
     step,
+    repair,
     async catchUp() {
       for (;;) {
         const outcome = await step();
-        if (outcome.kind === 'current') return;
+        if (outcome.kind === 'current' && !(await repair())) return;
         if (outcome.kind === 'wait') throw new Error(`The chain can't be read: ${outcome.reason}`);
       }
     },

@@ -82,6 +82,7 @@ async function followChain(
       const outcome = await indexer.step();
       errorPauseMs = 500;
       if (outcome.kind === 'moved' && outcome.behindBlocks > 0) continue;
+      if (outcome.kind !== 'wait' && (await indexer.repair())) continue;
       const announced = subscriptions.some((connected) => connected());
       await bell.heard(announced && outcome.kind !== 'wait' ? announcedPollMs : pollMs, signal);
     } catch (error) {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { listOf, pageQuery } from '../lists.ts';
+import { id, instant } from '../primitives.ts';
+
+/** Blocks of one request to read the chain once more: about three hours of Base. */
+export const MAX_REINDEX_BLOCKS = 5_000;
+
+const blockNumber = z.int().min(0);
+
+export const reindex = z.object({
+  id,
+  fromBlock: blockNumber,
+  toBlock: blockNumber,
+  /** Blocks of the range that are done. */
+  blocksRead: z.int(),
+  /** Events that were missing, surplus or otherwise than on chain. */
+  repairedEvents: z.int(),
+  status: z.enum(['QUEUED', 'DONE', 'FAILED']),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type Reindex = z.output<typeof reindex>;
+
+export const web3Contract = {
+  migrate: call({
+    method: 'POST',
+    path: '/web3/migration',
+    access: 'admin',
+    summary: 'Read a range of blocks from the chain once more, and mend every row that differs from it',
+    description:
+      'Events of the range are replaced by what the blocks prove, and everything they touch is recomputed. Where nothing ' +
+      'differs, nothing changes. One range at a time.',
+    idempotency: 'required',
+    status: 202,
+    /** `toBlock` is the newest indexed block when it isn't given. */
+    input: z.strictObject({ fromBlock: blockNumber, toBlock: blockNumber.optional() }),
+    output: reindex,
+    problems: ['STATE_CONFLICT', 'BLOCK_RANGE_INVALID'],
+  }),
+  migrations: call({
+    method: 'GET',
+    path: '/web3/migration',
+    access: 'admin',
+    summary: 'Ranges that were read once more, the newest first, and how they went',
+    input: z.strictObject(pageQuery({ sorts: ['LAST_ADDED'] })).omit({ search: true }),
+    output: listOf(reindex),
+  }),
+  nudge: call({
+    method: 'POST',
+    path: '/web3/webhooks',
+    access: 'service',
+    summary: "A provider's signed word that there is something new on chain: the indexer looks at once",
+    description:
+      'Signed as Alchemy does (`x-alchemy-signature`: HMAC-SHA256 of the body, whose `createdAt` is its time) or as QuickNode ' +
+      'does (`x-qn-signature` over nonce, timestamp and body). Nothing in the body is believed: the indexer reads the chain ' +
+      'itself.',
+    body: 'raw',
+    status: 204,
+    maxBodyBytes: 1024 * 1024,
+    rateLimit: { requests: 600, perSeconds: 60 },
+    problems: ['SIGNATURE_INVALID'],
+  }),
+};

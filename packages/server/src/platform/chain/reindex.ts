@@ -1,0 +1,179 @@
+import type { Network } from '@kura/chain';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import { type Kysely, sql } from 'kysely';
+import { failpoint } from '../failpoint.ts';
+import { blockChannel } from './apply-step.ts';
+import { type DeadEvent, deleteBlocks, insertRange, readAnnouncements } from './chain-store.ts';
+import { lockCheckpoint, readCheckpoint } from './checkpoint.ts';
+import type { ChainEvent } from './contract-source.ts';
+import { eventFrom } from './events-of.ts';
+import { type FetchedRange, fetchRange } from './fetch-range.ts';
+import type { ChainHead } from './projection.ts';
+import type { ProjectionSet, Touched } from './projection-set.ts';
+import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
+import { RpcUnavailable } from './rpc/rpc-error.ts';
+import { createWatchList } from './watch-list.ts';
+
+export interface ReindexOptions {
+  readonly db: Kysely<Database>;
+  readonly network: Network;
+  readonly endpoint: RpcEndpoint;
+  readonly projections: ProjectionSet;
+}
+
+interface ReindexRow {
+  id: string;
+  to_block: number;
+  next_block: number;
+}
+
+/** Blocks that one step reads with proof and rewrites in one transaction. */
+const blocksAtOnce = 64;
+
+/**
+ * Takes the range that an admin asked for one step further: its blocks are read anew with proof, their events replaced by
+ * what is on chain, and everything that either touched is recomputed. Doing it twice changes nothing.
+ *
+ * @returns false when no range waits
+ * @throws CheckpointMoved when another indexer went on meanwhile
+ * @throws RpcUnavailable when the node's chain isn't the one that the tables follow
+ */
+export async function reindexStep(options: ReindexOptions): Promise<boolean> {
+  const { db, network, endpoint, projections } = options;
+  const row = await nextReindex(db);
+  if (row === undefined) return false;
+  const head = await readCheckpoint(db);
+  const from = row.next_block;
+  const to = Math.min(row.to_block, from + blocksAtOnce - 1);
+  if (head === null || head.number < to) {
+    // The chain became shorter than what was asked for: what is gone needs no repair.
+    await finish(db, row.id, 'DONE');
+    return true;
+  }
+  const watchList = createWatchList(projections.sources, network);
+  watchList.add(await readAnnouncements(db, from - 1));
+  const range = await fetchRange({ endpoint, witness: null, watchList, from, to, reading: 'proven' });
+  await db.transaction().execute(async (tx) => {
+    await lockCheckpoint(tx, head);
+    await requireSameChain(tx, range, head);
+    const repaired = await replaceEvents(tx, range, projections, { network, head });
+    await failpoint('reindex.before-commit');
+    await sql`
+      update chain_reindex set next_block = ${to + 1}, repaired_events = repaired_events + ${repaired}
+      where id = ${row.id}`.execute(tx);
+    if (to === row.to_block) await finish(tx, row.id, 'DONE');
+    await sql`select pg_notify(${blockChannel}, ${String(head.number)})`.execute(tx);
+  });
+  return true;
+}
+
+async function nextReindex(db: Queryable): Promise<ReindexRow | undefined> {
+  const { rows } = await sql<ReindexRow>`
+    select id, to_block, next_block from chain_reindex where status = 'QUEUED'`.execute(db);
+  return rows[0];
+}
+
+export const isReindexWaiting = async (db: Queryable): Promise<boolean> =>
+  (await nextReindex(db)) !== undefined;
+
+/** Ends the range that waits as failed: what a bug stops once it would stop for ever. */
+export async function failReindex(db: Queryable): Promise<void> {
+  const row = await nextReindex(db);
+  if (row) await finish(db, row.id, 'FAILED');
+}
+
+async function finish(db: Queryable, id: string, status: 'DONE' | 'FAILED'): Promise<void> {
+  await sql`
+    update chain_reindex set status = ${status}, finished_at = now() where id = ${id}`.execute(db);
+}
+
+/** The range must join what stands after it: a node on another branch would mend nothing. */
+async function requireSameChain(
+  tx: DatabaseTransaction,
+  { headers }: FetchedRange,
+  head: ChainHead,
+): Promise<void> {
+  const last = headers.at(-1);
+  const { rows } = await sql<{ parent_hash: string }>`
+    select parent_hash from chain_block where number = ${(last?.number ?? 0) + 1}`.execute(tx);
+  const expected = last?.number === head.number ? head.hash : rows[0]?.parent_hash;
+  if (expected !== undefined && expected !== last?.hash) {
+    throw new RpcUnavailable(`block ${last?.number} is another one than the tables follow`);
+  }
+}
+
+/** @returns how many events were otherwise than on chain */
+async function replaceEvents(
+  tx: DatabaseTransaction,
+  range: FetchedRange,
+  projections: ProjectionSet,
+  at: { network: Network; head: ChainHead },
+): Promise<number> {
+  const touched: Touched = new Map();
+  const numbers = range.headers.map(({ number }) => number);
+  const before = (await deleteBlocks(tx, Math.min(...numbers), Math.max(...numbers))).map((row) =>
+    readable(row, projections),
+  );
+  for (const event of before) if (event) projections.touch(event, touched);
+  const events = range.events.map((fetched) => ({
+    ...fetched,
+    keys: projections.touch(fetched.event, touched),
+  }));
+  await forgetLostLinks(
+    tx,
+    events.flatMap(({ keys }) => keys),
+    numbers,
+  );
+  await insertRange(tx, range.headers, events, range.announcements);
+  const context = {
+    ...at,
+    // Nobody is to be told of what happened long ago.
+    publish: () => {},
+  };
+  await projections.recompute(tx, touched, context);
+  await projections.onHead(tx, context);
+  return countDifferences(
+    before,
+    range.events.map(({ event }) => event),
+  );
+}
+
+/** Blocks are forgotten by their events' keys: what linked to an event whose row was lost is there still. */
+async function forgetLostLinks(
+  tx: DatabaseTransaction,
+  keys: readonly string[],
+  blocks: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from chain_event_entity
+    where entity_key = any(${[...new Set(keys)]}::text[])
+      and block_number between ${Math.min(...blocks)} and ${Math.max(...blocks)}`.execute(tx);
+}
+
+/** @returns null for a row so damaged that it says nothing any more */
+function readable(row: DeadEvent, projections: ProjectionSet): ChainEvent | null {
+  try {
+    const event = eventFrom(row, projections.sources);
+    if (event) projections.touch(event, new Map());
+    return event;
+  } catch {
+    return null;
+  }
+}
+
+/** Events that only one side has. One that is otherwise counts once. */
+function countDifferences(before: readonly (ChainEvent | null)[], after: readonly ChainEvent[]): number {
+  const known = new Set(before.flatMap((event) => (event ? [textOf(event)] : [])));
+  const missing = after.filter((event) => !known.has(textOf(event))).length;
+  const surplus = before.length - (after.length - missing);
+  return Math.max(missing, surplus);
+}
+
+/** The same for events that say the same, whatever the order in which their arguments were stored. */
+function textOf(event: ChainEvent): string {
+  return JSON.stringify(event, (_, value) => {
+    if (typeof value === 'bigint') return `${value}n`;
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

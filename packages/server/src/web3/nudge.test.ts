@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { startTestServer, type TestServer } from '@kura/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const secret = 'a provider’s secret for tests';
+const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
+
+let server: TestServer;
+let session: pg.Client;
+let wakes = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { web3WebhookSecret: secret },
+    clock: { now: () => new Date(nowMs) },
+  });
+  session = new pg.Client({ connectionString: server.database.url });
+  await session.connect();
+  session.on('notification', () => {
+    wakes += 1;
+  });
+  await session.query('listen kura_wake');
+});
+afterAll(async () => {
+  await session.end();
+  await server.stop();
+});
+beforeEach(() => {
+  wakes = 0;
+});
+
+const sign = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('')).digest('hex');
+
+const send = (to: TestServer, text: string, headers: Record<string, string>) =>
+  fetch(`${to.url}/api/web3/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text,
+  });
+
+const alchemyBody = (agoMs: number) =>
+  JSON.stringify({ id: 'whevt_1', createdAt: new Date(nowMs - agoMs).toISOString(), event: {} });
+
+/** Notifications come after the answer: a query on the session that listens is answered after them. */
+async function wakesHeard(): Promise<number> {
+  await session.query('select 1');
+  return wakes;
+}
+
+test('a nudge that the provider signed wakes the indexer, in either of two ways of signing', async () => {
+  const body = alchemyBody(1_000);
+  expect((await send(server, body, { 'x-alchemy-signature': sign(body) })).status).toBe(204);
+  expect(await wakesHeard()).toBe(1);
+  const quickNode = { 'x-qn-nonce': 'n-1', 'x-qn-timestamp': String(nowMs / 1_000) };
+  const signature = sign('n-1', quickNode['x-qn-timestamp'], '[]');
+  expect((await send(server, '[]', { ...quickNode, 'x-qn-signature': signature })).status).toBe(204);
+  expect(await wakesHeard()).toBe(2);
+});
+
+test('[T25] one that is forged, altered, too old or from the future is refused', async () => {
+  const body = alchemyBody(0);
+  const old = alchemyBody(5 * 60_000 + 1);
+  const early = alchemyBody(-5 * 60_000 - 1);
+  const other = createHmac('sha256', 'another secret, as long').update(body).digest('hex');
+  const attempts: [string, Record<string, string>][] = [
+    [body, {}],
+    [body, { authorization: 'Bearer x', 'x-alchemy-signature': '' }],
+    [body, { 'x-alchemy-signature': other }],
+    [body, { 'x-alchemy-signature': sign(body).slice(0, 32) }],
+    [`${body} `, { 'x-alchemy-signature': sign(body) }],
+    [old, { 'x-alchemy-signature': sign(old) }],
+    [early, { 'x-alchemy-signature': sign(early) }],
+    ['{}', { 'x-alchemy-signature': sign('{}') }],
+    ['not json', { 'x-alchemy-signature': sign('not json') }],
+    // Signed without the time, which could then be any.
+    [body, { 'x-qn-signature': sign(body), 'x-qn-nonce': '', 'x-qn-timestamp': String(nowMs / 1_000) }],
+    [body, { 'x-qn-signature': sign('n', '1', body), 'x-qn-nonce': 'n', 'x-qn-timestamp': '1' }],
+  ];
+  for (const [text, headers] of attempts) {
+    const answer = await send(server, text, headers);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      401,
+      'SIGNATURE_INVALID',
+    ]);
+  }
+  expect(await wakesHeard()).toBe(0);
+});
+
+test('[T25] one that is sent a hundred times only makes the indexer look', async () => {
+  const body = alchemyBody(0);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => send(server, body, { 'x-alchemy-signature': sign(body) })),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204]));
+  const { rows } = await session.query('select count(*)::int as rows from chain_event');
+  expect(rows).toEqual([{ rows: 0 }]);
+});
+
+test('without a secret nobody is believed', async () => {
+  const closed = await startTestServer({ clock: { now: () => new Date(nowMs) } });
+  const body = alchemyBody(0);
+  const unsigned = createHmac('sha256', '').update(body).digest('hex');
+  expect((await send(closed, body, { 'x-alchemy-signature': unsigned })).status).toBe(401);
+  await closed.stop();
+});

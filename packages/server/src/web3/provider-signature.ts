@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** How far a nudge's own time may be from ours, either way: clocks differ, old nudges are of no use. */
+const windowMs = 5 * 60 * 1_000;
+
+export interface SignedNudge {
+  /** Shared with the provider; null when none is configured, and then nothing is signed. */
+  readonly secret: string | null;
+  readonly headers: IncomingHttpHeaders;
+  /** The bytes as they came: a signature over what was parsed and written anew would be over something else. */
+  readonly body: Buffer;
+  readonly now: Date;
+}
+
+/** Whether a nudge was signed by the provider, within the window. Alchemy's and QuickNode's ways of signing are known. */
+export function isSignedByProvider({ secret, headers, body, now }: SignedNudge): boolean {
+  if (secret === null) return false;
+  const alchemy = headers['x-alchemy-signature'];
+  if (typeof alchemy === 'string') {
+    return isSignature(alchemy, secret, [body]) && isNear(createdAtMs(body), now);
+  }
+  const [signature, nonce, timestamp] = ['signature', 'nonce', 'timestamp'].map(
+    (name) => headers[`x-qn-${name}`],
+  );
+  if (typeof signature !== 'string' || typeof nonce !== 'string' || typeof timestamp !== 'string')
+    return false;
+  return isSignature(signature, secret, [nonce, timestamp, body]) && isNear(Number(timestamp) * 1_000, now);
+}
+
+function isSignature(given: string, secret: string, parts: readonly (string | Buffer)[]): boolean {
+  const hmac = createHmac('sha256', secret);
+  for (const part of parts) hmac.update(part);
+  const expected = hmac.digest();
+  const claimed = Buffer.from(/^[0-9a-f]{64}$/i.test(given) ? given : '', 'hex');
+  return claimed.length === expected.length && timingSafeEqual(claimed, expected);
+}
+
+const isNear = (timeMs: number, now: Date): boolean => Math.abs(timeMs - now.getTime()) <= windowMs;
+
+/** When a nudge says that it was made; not a number when it doesn't say. Read only once the signature is known to be good. */
+function createdAtMs(body: Buffer): number {
+  try {
+    return Date.parse(JSON.parse(body.toString('utf8')).createdAt);
+  } catch {
+    return Number.NaN;
+  }
+}

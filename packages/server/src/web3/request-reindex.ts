@@ -1,0 +1,65 @@
+import { MAX_REINDEX_BLOCKS, type Reindex } from '@kura/api-contract';
+import { sql } from 'kysely';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  Refusal,
+  requireAdmin,
+  wakeIndexer,
+} from '../platform/index.ts';
+import { insertReindex, pageOfReindexes, type ReindexRow } from './reindex.repository.ts';
+
+/** Has a range of indexed blocks read from the chain once more. The indexer does it, between two looks at the newest block. */
+export async function requestReindex(
+  context: CallContext,
+  input: { fromBlock: number; toBlock?: number | undefined },
+): Promise<Reindex> {
+  requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    const { rows } = await sql<{ block_number: number | null }>`
+      select block_number from chain_checkpoint`.execute(tx);
+    const indexedBlock = rows[0]?.block_number ?? null;
+    const toBlock = input.toBlock ?? indexedBlock ?? -1;
+    const fromBlock = Math.max(input.fromBlock, context.chain.network.firstBlock);
+    const blocks = toBlock - fromBlock + 1;
+    if (indexedBlock === null || toBlock > indexedBlock || blocks < 1 || blocks > MAX_REINDEX_BLOCKS) {
+      throw new Refusal('BLOCK_RANGE_INVALID', { indexedBlock, maxBlocks: MAX_REINDEX_BLOCKS });
+    }
+    const row = await insertReindex(tx, {
+      id: newId(),
+      fromBlock,
+      toBlock,
+      createdAt: context.clock.now(),
+    });
+    if (row === undefined) throw new Refusal('STATE_CONFLICT', { detail: 'Another range is being read' });
+    await audit(tx, context, {
+      action: 'reindex-blocks',
+      subject: { kind: 'chain', id: row.id },
+      details: { fromBlock, toBlock },
+    });
+    await wakeIndexer(tx);
+    return presentReindex(row);
+  });
+}
+
+/** Ranges that were read once more, the newest first. */
+export async function listReindexes(context: CallContext, place: { page: number; pageSize: number }) {
+  requireAdmin(context.actor);
+  const { rows, total } = await pageOfReindexes(context.db, place);
+  return { items: rows.map(presentReindex), page: place.page, pageSize: place.pageSize, total };
+}
+
+function presentReindex(row: ReindexRow): Reindex {
+  return {
+    id: row.id,
+    fromBlock: row.from_block,
+    toBlock: row.to_block,
+    blocksRead: row.next_block - row.from_block,
+    repairedEvents: row.repaired_events,
+    status: row.status as Reindex['status'],
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

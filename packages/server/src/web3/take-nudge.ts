@@ -1,0 +1,17 @@
+import { type CallContext, Refusal, type RequestFacts, wakeIndexer } from '../platform/index.ts';
+import { isSignedByProvider } from './provider-signature.ts';
+
+/**
+ * Wakes the indexer on a provider's word. Whatever the body says, only the chain itself is believed: a nudge that is sent
+ * again, or one kept back, changes nothing but when the indexer looks.
+ */
+export async function takeNudge(context: CallContext, request: RequestFacts): Promise<void> {
+  const signed = isSignedByProvider({
+    secret: context.config.web3WebhookSecret,
+    headers: request.headers,
+    body: request.rawBody ?? Buffer.alloc(0),
+    now: context.clock.now(),
+  });
+  if (!signed) throw new Refusal('SIGNATURE_INVALID');
+  await wakeIndexer(context.db);
+}
