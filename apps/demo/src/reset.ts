@@ -1,20 +1,14 @@
 /** `npm run reset`: removes all that the local shop kept. Pictures and built apps stay: they would only be made again. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { readEnv } from './env.ts';
 import { CannotStart } from './shop/cannot-start.ts';
-import { shopFolder } from './shop/folder.ts';
+import { emptyFolder, shopFolder } from './shop/folder.ts';
 import { endLeftovers } from './shop/running.ts';
 
 const folder = shopFolder(readEnv().folder);
 try {
   await endLeftovers(folder);
-  if (existsSync(folder.path)) {
-    for (const name of readdirSync(folder.path)) {
-      const path = join(folder.path, name);
-      if (path !== folder.pictures) rmSync(path, { recursive: true, force: true });
-    }
-  }
+  if (existsSync(folder.path)) emptyFolder(folder);
   console.log('The local shop is empty. npm start fills it anew.');
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;

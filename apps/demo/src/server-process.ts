@@ -3,15 +3,27 @@ import { startServer } from '@kura/app-server';
 import { demoPages, openShop } from './demo-pages.ts';
 import { environment } from './env.ts';
 
+/** How far the shop's time is off the wall clock, while its past is told. */
+let clockOffsetMs = 0;
+
+process.on('message', (message) => {
+  if (message === 'ready') openShop();
+  if (isClockChange(message)) {
+    ({ clockOffsetMs } = message);
+    process.send?.(message);
+  }
+});
+
 const server = await startServer({
   env: environment,
+  clock: { now: () => new Date(Date.now() + clockOffsetMs) },
   plugins: [demoPages],
   marketScripts: ['/demo/wallet.js'],
 });
 
-process.on('message', (message) => {
-  if (message === 'ready') openShop();
-});
+function isClockChange(message: unknown): message is { readonly clockOffsetMs: number } {
+  return typeof message === 'object' && message !== null && 'clockOffsetMs' in message;
+}
 
 let isStopping = false;
 const stop = async () => {

@@ -3,6 +3,7 @@ import { type Deployment, type Network, networkOf, parseDeployment, viemChain } 
 import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {
   type AppContext,
+  type Clock,
   countStatement,
   createChainClient,
   createLogger,
@@ -23,7 +24,7 @@ export interface OpenContext {
 }
 
 /** Makes what every part of the server works with. Connects to nothing yet. */
-export async function openContext(settings: Settings): Promise<OpenContext> {
+export async function openContext(settings: Settings, clock: Clock = systemClock): Promise<OpenContext> {
   const log = createLogger({ level: settings.LOG_LEVEL, role: settings.KURA_ROLE });
   const network = await readNetwork(settings);
   const database = connectDatabase({
@@ -48,7 +49,7 @@ export async function openContext(settings: Settings): Promise<OpenContext> {
       client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
       operatorAddress: privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY).address,
     },
-    clock: systemClock,
+    clock,
     config: {
       publicUrl: settings.KURA_PUBLIC_URL,
       publicRpcUrl: settings.KURA_PUBLIC_RPC_URL ?? (settings.KURA_RPC_URLS[0] as string),

@@ -4,6 +4,7 @@ import {
   type AppContext,
   armFailpoints,
   authenticate,
+  type Clock,
   createIndexer,
   createOperator,
   databaseRateLimiter,
@@ -29,6 +30,8 @@ export interface StartOptions {
   plugins?: readonly FastifyPluginAsync[];
   /** Paths of scripts that the market's page runs before its own, as late as those: what a local shop adds. */
   marketScripts?: readonly string[];
+  /** What tells the time; the wall clock when it isn't given. */
+  clock?: Clock;
 }
 
 export interface RunningServer {
@@ -45,7 +48,7 @@ type Stop = () => Promise<void>;
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const settings = parseEnv(options.env);
   armFailpoints(settings.KURA_FAILPOINTS);
-  const open = await openContext(settings);
+  const open = await openContext(settings, options.clock);
   await refuseBadGround(open, settings);
   if (settings.KURA_MIGRATE) await migrate(settings.DATABASE_URL);
   const stops: Stop[] = [open.close];

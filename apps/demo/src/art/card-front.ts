@@ -3,7 +3,7 @@ import { cardDefs } from './card-defs.ts';
 import { creatures } from './creatures/index.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
 import { type CardDesign, collectionNumber } from './record.ts';
-import { circle, element, group, path, rect, text } from './svg.ts';
+import { circle, element, fittedText, group, path, rect, text, textWidth } from './svg.ts';
 
 const { width, height, centreX, centreY } = face;
 const panel = { fill: '#06070c', opacity: 0.78 };
@@ -44,14 +44,16 @@ function picture(design: CardDesign, random: Random): string {
 }
 
 function titles({ titleEn, titleJa, hp }: CardDesign): string {
+  // A short Japanese title has its English beside it, a long one below.
+  const isLong = textWidth(titleJa, 46) + textWidth(titleEn, 22) > 370;
   return (
-    path('M26 44Q26 26 44 26H470L438 108H26Z', panel) +
-    text(50, 82, 46, titleJa, { 'font-weight': 900, fill: '#fff' }) +
-    text(62 + titleJa.length * 47, 80, 21, titleEn, {
+    path('M26 44Q26 26 44 26H490L458 108H26Z', panel) +
+    fittedText(48, isLong ? 70 : 82, isLong ? 38 : 46, 400, titleJa, { 'font-weight': 900, fill: '#fff' }) +
+    fittedText(isLong ? 49 : 62 + titleJa.length * 47, isLong ? 97 : 80, isLong ? 18 : 21, 400, titleEn, {
       'font-weight': 700,
       fill: '#ffffff',
       opacity: 0.8,
-      'letter-spacing': 1,
+      'letter-spacing': isLong ? 0 : 1,
     }) +
     group(
       { transform: 'translate(610 76)', 'text-anchor': 'middle', fill: '#fff' },
@@ -67,13 +69,13 @@ function words(design: CardDesign): string {
     path(starShape, { fill: 'url(#foil)', transform: `translate(${630 - index * 30} 919) scale(1.5)` }),
   ).join('');
   return (
-    text(centreX, 812, 38, `「${design.sayingJa}」`, {
+    fittedText(centreX, 812, 38, 590, `「${design.sayingJa}」`, {
       'text-anchor': 'middle',
       'font-weight': 900,
       fill: '#fff',
     }) +
     rect(60, 836, 580, 2, { fill: 'url(#foil)' }) +
-    text(60, 880, 22, design.effectJa, { 'font-weight': 500, fill: '#f2f4fa' }) +
+    fittedText(60, 880, 22, 580, design.effectJa, { 'font-weight': 500, fill: '#f2f4fa' }) +
     text(60, 926, 20, `${design.set.expansionMark}  ${collectionNumber(design)}  © KURA`, {
       'font-weight': 700,
       fill: '#ffffff',

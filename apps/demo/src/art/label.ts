@@ -1,10 +1,13 @@
 import { foilGradient } from './card-defs.ts';
 import { seededRandom, seedOf } from './random.ts';
-import { type CardDesign, collectionNumber, gradeName, grader, type Slab } from './record.ts';
+import { type CardDesign, type CardSet, collectionNumber, gradeName, grader, type Slab } from './record.ts';
 import { labelPlace } from './slab-case.ts';
-import { element, rect, text } from './svg.ts';
+import { element, fittedText, rect, text } from './svg.ts';
 
 const { width, height } = labelPlace;
+
+/** Beside the field of the grade. */
+const textWidth = 528;
 
 /** The grader's colours: gold for gem mint, red for mint, blue and grey below. */
 function bandColour(gradingNumber: number): string {
@@ -33,8 +36,11 @@ export function designLabel(design: CardDesign): string {
       'font-weight': 700,
       fill: '#1b1e27',
     }) +
-    text(30, 98, 36, design.titleEn.toUpperCase(), { 'font-weight': 900, fill: '#0d0f16' }) +
-    text(30, 134, 25, `${design.titleJa} ・ ${design.finish}`, { 'font-weight': 700, fill: '#3d4352' }) +
+    fittedText(30, 98, 36, textWidth, design.titleEn.toUpperCase(), { 'font-weight': 900, fill: '#0d0f16' }) +
+    fittedText(30, 134, 25, textWidth, `${design.titleJa} ・ ${design.finish}`, {
+      'font-weight': 700,
+      fill: '#3d4352',
+    }) +
     text(552, 54, 24, `#${collectionNumber(design)}`, {
       'text-anchor': 'end',
       'font-weight': 700,
@@ -64,18 +70,13 @@ export function gradeLabel({ certificateNumber, gradingNumber }: Slab): string {
   );
 }
 
-/** The back of the paper label. */
-export function backLabel({ certificateNumber, gradingNumber }: Slab): string {
+/** The back of the paper label, the same for all slabs of a set. */
+export function backLabel({ titleEn, year }: CardSet): string {
   const middle = { 'text-anchor': 'middle' };
   return (
     element('defs', {}, foilGradient('gold')) +
     rect(0, 0, width, height, { rx: 14, fill: '#0c1226' }) +
-    rect(2.5, 2.5, width - 5, height - 5, {
-      rx: 12,
-      fill: 'none',
-      stroke: bandColour(gradingNumber),
-      'stroke-width': 5,
-    }) +
+    rect(2.5, 2.5, width - 5, height - 5, { rx: 12, fill: 'none', stroke: 'url(#foil)', 'stroke-width': 5 }) +
     text(388, 108, 84, grader, { ...middle, 'font-weight': 900, fill: 'url(#foil)', 'letter-spacing': 18 }) +
     text(388, 160, 26, '鑑定証明 ・ CERTIFIED AUTHENTIC', {
       ...middle,
@@ -83,6 +84,11 @@ export function backLabel({ certificateNumber, gradingNumber }: Slab): string {
       fill: '#cdd5e6',
       'letter-spacing': 3,
     }) +
-    text(388, 196, 22, `CERT ${certificateNumber}`, { ...middle, 'font-weight': 500, fill: '#8f9bb5' })
+    text(388, 196, 22, `${year} ${titleEn.toUpperCase()}`, {
+      ...middle,
+      'font-weight': 500,
+      fill: '#8f9bb5',
+      'letter-spacing': 2,
+    })
   );
 }

@@ -1,34 +1,34 @@
-/** Renders the slabs of one design at a time, beside the main thread. */
+/** Renders pictures of slabs beside the main thread. */
 import { rename, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import type { CardDesign, Slab } from './record.ts';
-import { gradedPicture, ungradedBack, ungradedFront } from './render.ts';
+import type { CardDesign, CardSet, Slab } from './record.ts';
+import { gradedFront, setBack, ungradedFront } from './render.ts';
 
-/** The pictures of one design that are still to be made. */
-export interface PictureTask {
-  readonly design: CardDesign;
-  readonly pictures: readonly {
-    readonly slab: Slab;
-    readonly side: 'front' | 'back';
-    readonly path: string;
-  }[];
-}
+/** Pictures that are made together: the fronts of a design's slabs, or the back that those of a set share. */
+export type PictureTask =
+  | {
+      readonly kind: 'fronts';
+      readonly design: CardDesign;
+      readonly pictures: readonly { readonly slab: Slab; readonly path: string }[];
+    }
+  | { readonly kind: 'back'; readonly set: CardSet; readonly path: string };
 
 // The workers are the parallelism: threads inside each would only get in each other's way.
 sharp.concurrency(1);
 
-let back: ReturnType<typeof ungradedBack> | undefined;
-
-parentPort?.on('message', async ({ design, pictures }: PictureTask) => {
-  const front = pictures.some(({ side }) => side === 'front') ? ungradedFront(design) : undefined;
-  for (const { slab, side, path } of pictures) {
-    if (side === 'back') back ??= ungradedBack();
-    const ungraded = await (side === 'front' ? front : back);
-    if (!ungraded) continue;
-    // Only whole pictures bear the final name, whenever this process is killed.
-    await writeFile(`${path}.part`, await gradedPicture(ungraded, slab, side));
-    await rename(`${path}.part`, path);
+parentPort?.on('message', async (task: PictureTask) => {
+  if (task.kind === 'back') {
+    await keep(task.path, await setBack(task.set));
+  } else {
+    const ungraded = await ungradedFront(task.design);
+    for (const { slab, path } of task.pictures) await keep(path, await gradedFront(ungraded, slab));
   }
-  parentPort?.postMessage(pictures.length);
+  parentPort?.postMessage('done');
 });
+
+/** Only whole pictures bear their final name, whenever this process is killed. */
+async function keep(path: string, picture: Buffer): Promise<void> {
+  await writeFile(`${path}.part`, picture);
+  await rename(`${path}.part`, path);
+}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePictures, type SlabPictures } from './pictures.ts';
 import { demoSlabs } from './slabs.ts';
 
-const [slab] = demoSlabs(1);
+const [slab] = demoSlabs();
 if (!slab) throw new Error('there are no slabs');
 const folder = mkdtempSync(join(tmpdir(), 'kura-pictures-'));
 let pictures: SlabPictures;

@@ -3,31 +3,35 @@ import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PictureTask } from './picture-worker.ts';
-import type { Slab } from './record.ts';
+import type { CardSet, Slab } from './record.ts';
 
 export interface SlabPictures {
   readonly slab: Slab;
-  /** Paths of WebP files. */
+  /** Paths of WebP files. All slabs of a set have the same back. */
   readonly front: string;
   readonly back: string;
 }
 
 /** Modules that hold data or organise the work: what they decide is in the slab, or nothing that one sees. */
-const notDrawing = ['designs.ts', 'slabs.ts', 'pictures.ts', 'picture-worker.ts'];
+const notDrawing = ['slabs.ts', 'pictures.ts', 'picture-worker.ts'];
 
 /** A hash of the drawing itself. */
 function drawingVersion(): string {
   const hash = createHash('sha256');
   for (const path of globSync('**/*.ts', { cwd: import.meta.dirname }).sort()) {
-    if (!notDrawing.includes(path)) hash.update(readFileSync(join(import.meta.dirname, path)));
+    if (!notDrawing.includes(path) && !path.startsWith('designs/'))
+      hash.update(readFileSync(join(import.meta.dirname, path)));
   }
   return hash.digest('hex');
 }
 
-/** What of a slab is seen on its picture: all but what it is worth. */
+/** What of a slab is seen on its front: all but what it is worth. */
 function seenOf({ design, certificateNumber, gradingNumber }: Slab): string {
-  const { worth: _unseen, ...set } = design.set;
-  return JSON.stringify({ ...design, set, certificateNumber, gradingNumber });
+  return JSON.stringify({ ...design, set: seenOfSet(design.set), certificateNumber, gradingNumber });
+}
+
+function seenOfSet({ worth: _unseen, ...set }: CardSet): object {
+  return set;
 }
 
 /**
@@ -44,54 +48,65 @@ export async function makePictures(
 ): Promise<SlabPictures[]> {
   mkdirSync(folder, { recursive: true });
   const version = drawingVersion();
-  const pathOf = (slab: Slab, side: string) =>
-    join(
-      folder,
-      `${createHash('sha256')
-        .update(`${version} ${side} ${seenOf(slab)}`)
-        .digest('hex')
-        .slice(0, 32)}.webp`,
-    );
+  const pathOf = (seen: string) =>
+    join(folder, `${createHash('sha256').update(`${version} ${seen}`).digest('hex').slice(0, 32)}.webp`);
 
-  const all = slabs.map((slab) => ({ slab, front: pathOf(slab, 'front'), back: pathOf(slab, 'back') }));
-  const tasks = missingByDesign(all);
-  let made = all.length * 2 - tasks.reduce((sum, { pictures }) => sum + pictures.length, 0);
-  onProgress(made, all.length * 2);
+  const all = slabs.map((slab) => ({
+    slab,
+    front: pathOf(`front ${seenOf(slab)}`),
+    back: pathOf(`back ${JSON.stringify(seenOfSet(slab.design.set))}`),
+  }));
+  const tasks = missingTasks(all);
+  const count = new Set(all.flatMap(({ front, back }) => [front, back])).size;
+  let made = count - tasks.reduce((sum, task) => sum + picturesIn(task), 0);
+  onProgress(made, count);
   await Promise.all(
     Array.from({ length: Math.min(workers, tasks.length) }, () =>
-      workThrough(tasks, (count) => {
-        made += count;
-        onProgress(made, all.length * 2);
+      workThrough(tasks, (task) => {
+        made += picturesIn(task);
+        onProgress(made, count);
       }),
     ),
   );
   return all;
 }
 
-function missingByDesign(all: readonly SlabPictures[]): PictureTask[] {
-  const missing = all
-    .flatMap(({ slab, front, back }) => [
-      { slab, side: 'front' as const, path: front },
-      { slab, side: 'back' as const, path: back },
-    ])
-    .filter(({ path }) => !existsSync(path));
-  return [...Map.groupBy(missing, ({ slab }) => slab.design)].map(([design, pictures]) => ({
-    design,
-    pictures,
-  }));
+function missingTasks(all: readonly SlabPictures[]): PictureTask[] {
+  const backs = new Map(all.map(({ slab, back }) => [back, slab.design.set]));
+  const fronts = Map.groupBy(
+    all.filter(({ front }) => !existsSync(front)),
+    ({ slab }) => slab.design,
+  );
+  return [
+    ...[...backs]
+      .filter(([path]) => !existsSync(path))
+      .map(([path, set]): PictureTask => ({ kind: 'back', set, path })),
+    ...[...fronts].map(
+      ([design, pictures]): PictureTask => ({
+        kind: 'fronts',
+        design,
+        pictures: pictures.map(({ slab, front }) => ({ slab, path: front })),
+      }),
+    ),
+  ];
+}
+
+function picturesIn(task: PictureTask): number {
+  return task.kind === 'back' ? 1 : task.pictures.length;
 }
 
 /** One worker that takes tasks until none is left. */
-function workThrough(tasks: PictureTask[], onDone: (count: number) => void): Promise<void> {
+function workThrough(tasks: PictureTask[], onDone: (task: PictureTask) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./picture-worker.ts', import.meta.url));
+    let task: PictureTask | undefined;
     const next = () => {
-      const task = tasks.shift();
+      task = tasks.shift();
       if (task) worker.postMessage(task);
       else void worker.terminate().then(() => resolve());
     };
-    worker.on('message', (count: number) => {
-      onDone(count);
+    worker.on('message', () => {
+      if (task) onDone(task);
       next();
     });
     worker.on('error', reject);

@@ -1,4 +1,5 @@
 import type { BackdropName } from './backdrops.ts';
+import type { CardBackName } from './card-back.ts';
 import type { Ramp } from './colour.ts';
 import type { CreatureName } from './creatures/index.ts';
 
@@ -13,6 +14,8 @@ export interface CardSet {
   readonly expansionMark: string;
   /** How sought after it is: multiplies what its cards are worth. */
   readonly worth: number;
+  /** What the backs of its cards are printed like. */
+  readonly back: CardBackName;
 }
 
 /** A printed card: what all its copies have together. The picture and the data are both made from it. */

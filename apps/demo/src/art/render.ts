@@ -5,7 +5,7 @@ import { face } from './backdrops.ts';
 import { cardBack } from './card-back.ts';
 import { cardFront } from './card-front.ts';
 import { backLabel, designLabel, gradeLabel } from './label.ts';
-import type { CardDesign, Slab } from './record.ts';
+import type { CardDesign, CardSet, Slab } from './record.ts';
 import { cardPlace, labelPlace, slabCase, slabGlass, slabSize } from './slab-case.ts';
 import { element } from './svg.ts';
 
@@ -87,15 +87,19 @@ export function ungradedFront(design: CardDesign): Promise<Pixels> {
   return encase(cardFront(design), [labelLayer(designLabel(design))]);
 }
 
-/** The back of all slabs, with no label yet. */
-export function ungradedBack(): Promise<Pixels> {
-  return encase(cardBack(), []);
+/** The finished front of one slab, as WebP. */
+export function gradedFront(ungraded: Pixels, slab: Slab): Promise<Buffer> {
+  return writePicture(ungraded, [labelLayer(gradeLabel(slab))]);
 }
 
-/** The finished picture of one slab, as WebP. */
-export function gradedPicture(ungraded: Pixels, slab: Slab, side: 'front' | 'back'): Promise<Buffer> {
-  return sharp(ungraded.data, { raw: { width: ungraded.width, height: ungraded.height, channels: 4 } })
-    .composite([labelLayer(side === 'front' ? gradeLabel(slab) : backLabel(slab))])
+/** The finished back of all slabs of a set, as WebP. */
+export async function setBack(set: CardSet): Promise<Buffer> {
+  return writePicture(await encase(cardBack(set.back), []), [labelLayer(backLabel(set))]);
+}
+
+function writePicture({ data, width, height }: Pixels, label: readonly OverlayOptions[]): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .composite([...label])
     .webp({ quality: 84, effort: 2 })
     .toBuffer();
 }

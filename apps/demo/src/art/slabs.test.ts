@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { designs } from './designs.ts';
+import { designs } from './designs/index.ts';
 import { collectionNumber, gradeName } from './record.ts';
 import { demoSlabs } from './slabs.ts';
 
-const slabs = demoSlabs(64);
+const slabs = demoSlabs();
 
 describe('demo slabs', () => {
   it('are the same every time', () => {
-    expect(demoSlabs(64)).toEqual(slabs);
+    expect(demoSlabs()).toEqual(slabs);
   });
 
   it('have a certificate number of their own each', () => {

@@ -1,15 +1,18 @@
-import { designs } from './designs.ts';
+import { designs } from './designs/index.ts';
 import { seededRandom, seedOf } from './random.ts';
 import type { CardDesign, Slab } from './record.ts';
 
 /** What a grade-8 copy is worth, by the stars of its card, in dollars. */
-const baseValueUsd = { 1: 2, 2: 4, 3: 7, 4: 14 };
+const baseValueUsd = { 1: 4, 2: 8, 3: 20, 4: 75 };
+
+/** How many copies of a card the shop has, by its stars. */
+const copiesInShop = { 1: 8, 2: 7, 3: 6, 4: 6 };
 
 /** How a grade multiplies the worth of a card; grades below 5 are worth what 5 is. */
-const gradeFactor: Record<number, number> = { 5: 0.4, 6: 0.5, 7: 0.7, 8: 1, 9: 1.6, 10: 3.2 };
+const gradeFactor: Record<number, number> = { 5: 0.4, 6: 0.5, 7: 0.7, 8: 1, 9: 1.6, 10: 3.6 };
 
 /** Grades as graders give them: mostly good, seldom perfect. */
-const gradesByChance = [10, 10, 9, 9, 9, 9, 8, 8, 8, 7, 7, 6, 5];
+const gradesByChance = [10, 10, 9, 9, 9, 9, 8, 8, 8, 7, 7, 6, 5, 4];
 
 function slabOf(design: CardDesign, copy: number): Slab {
   const random = seededRandom(seedOf(`${design.key} ${copy}`));
@@ -30,11 +33,10 @@ function slabOf(design: CardDesign, copy: number): Slab {
   };
 }
 
-/** `count` slabs, spread evenly over the designs; the same every time. */
-export function demoSlabs(count: number): Slab[] {
-  return Array.from({ length: count }, (_, index) => {
-    const design = designs[index % designs.length];
-    if (!design) throw new RangeError('there are no designs');
-    return slabOf(design, Math.floor(index / designs.length));
-  });
+/** All slabs of the demo: first one copy of every card, then a second, and so on. The same every time. */
+export function demoSlabs(): Slab[] {
+  const most = Math.max(...Object.values(copiesInShop));
+  return Array.from({ length: most }, (_, copy) =>
+    designs.filter(({ stars }) => copy < copiesInShop[stars]).map((design) => slabOf(design, copy)),
+  ).flat();
 }

@@ -57,6 +57,26 @@ export function text(
   );
 }
 
+/** A line of text that is written smaller when it would be wider than `maxWidth`. */
+export function fittedText(
+  x: number,
+  y: number,
+  size: number,
+  maxWidth: number,
+  content: string,
+  attributes: Attributes = {},
+): string {
+  return text(x, y, Math.min(size, (size * maxWidth) / textWidth(content, size)), content, attributes);
+}
+
+/** About how wide a line of bold text is: Japanese is as wide as high, Latin a little more than half. */
+export function textWidth(content: string, size: number): number {
+  const ems = [...content].map((character) =>
+    character > '\u02ff' ? 1 : /[A-Z]/.test(character) ? 0.69 : 0.56,
+  );
+  return size * ems.reduce((sum, em) => sum + em, 0);
+}
+
 export interface GradientStop {
   readonly at: number;
   readonly colour: string;

@@ -8,7 +8,7 @@ interface CallOptions extends Record<PropertyKey, unknown> {
   idempotencyKey?: string;
 }
 
-/** Options of a call that acts: a key of its own. What was done before is found by looking, not by its key. */
+/** Options of a call that acts: a key of its own. */
 export function once(): { context: { idempotencyKey: string } } {
   return { context: { idempotencyKey: crypto.randomUUID() } };
 }

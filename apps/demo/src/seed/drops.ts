@@ -1,5 +1,6 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import type { CardRank } from '@kura/domain';
+import type { Address } from 'viem';
 import { once, type ShopApi } from './api.ts';
 import { eventually } from './eventually.ts';
 
@@ -10,6 +11,8 @@ export interface DemoDrop {
   readonly collectionId: string;
   readonly texts: GachaAdmin['texts'];
   readonly cards: readonly { readonly nftId: string; readonly valueUsd: number }[];
+  /** How many of its cards, the best ones, are secret prizes. */
+  readonly secrets: number;
   /** Of one pack, in dollars. */
   readonly priceUsd: number;
   readonly priceInPoints: number;
@@ -18,6 +21,7 @@ export interface DemoDrop {
     readonly startsAt: Date;
     readonly endsAt: Date;
     readonly limitPerWallet: number;
+    readonly allowList: readonly { readonly wallet: Address; readonly quota: number }[] | null;
   }[];
   readonly endsAt: Date;
 }
@@ -30,42 +34,37 @@ const rankShares: readonly (readonly [CardRank, number])[] = [
   ['B', 0.3],
 ];
 
-/**
- * Brings a drop from nothing to published by the same calls that an admin's screens make. A drop that an earlier run left
- * half-way is taken up where it is.
- */
-export async function seedDrop(
-  admin: ShopApi,
-  drop: DemoDrop,
-  note: (text: string) => void,
-): Promise<string> {
-  const { id } = (await findDrop(admin, drop.name)) ?? (await create(admin, drop));
-  const read = () => admin.gacha.getForAdmin({ id });
-
-  if ((await read()).status === 'DRAFT') {
-    note(`${drop.name}: prices and cards`);
-    const prices = (['USDC', 'USDT'] as const).map((token) => ({ token, price: String(drop.priceUsd) }));
-    await admin.gacha.setTokens({ id, prices, priceInPoints: String(drop.priceInPoints) }, once());
-    if ((await read()).odds.poolSize === 0)
-      await admin.gacha.assignNfts({ id, assign: withRanks(drop) }, once());
-
-    note(`${drop.name}: shuffle`);
-    if ((await read()).shuffle === null) await admin.gacha.shuffle({ id }, once());
-    await eventually(`the shuffle of ${drop.name}`, async () =>
-      (await read()).shuffle?.state === 'SEEDED' ? true : undefined,
-    );
-    note(`${drop.name}: publish`);
-    await admin.gacha.publish({ id }, once());
-  }
-  await eventually(`the publication of ${drop.name}`, async () =>
-    ['READY', 'PUBLISHED', 'STOPPED'].includes((await read()).status) ? true : undefined,
+/** Drafts a drop, with its cards and the shuffle of its pool, by the same calls that an admin's screens make. */
+export async function draftDrop(admin: ShopApi, drop: DemoDrop): Promise<string> {
+  const { id } = await create(admin, drop);
+  const prices = (['USDC', 'USDT'] as const).map((token) => ({ token, price: String(drop.priceUsd) }));
+  await admin.gacha.setTokens({ id, prices, priceInPoints: String(drop.priceInPoints) }, once());
+  await admin.gacha.assignNfts({ id, assign: withRanks(drop) }, once());
+  const secrets = bestFirst(drop).slice(0, drop.secrets);
+  if (secrets.length > 0)
+    await admin.gacha.setSecretNfts({ nftIds: secrets.map(({ nftId }) => nftId), secret: true });
+  await admin.gacha.shuffle({ id }, once());
+  await eventually(`the shuffle of ${drop.name}`, async () =>
+    (await admin.gacha.getForAdmin({ id })).shuffle?.state === 'SEEDED' ? true : undefined,
   );
   return id;
 }
 
-async function findDrop(admin: ShopApi, name: string) {
-  const { items } = await admin.gacha.list({ pageSize: 100 });
-  return items.find((drop) => drop.name === name);
+/** Puts a drafted drop on chain. One at a time: the chain numbers them. */
+export async function publishDrop(admin: ShopApi, id: string): Promise<void> {
+  await admin.gacha.publish({ id }, once());
+  await untilStatus(admin, id, ['READY', 'PUBLISHED']);
+}
+
+/** Waits until a drop has one of the statuses. */
+export async function untilStatus(
+  shop: Pick<ShopApi, 'gacha'>,
+  id: string,
+  statuses: readonly GachaAdmin['status'][],
+): Promise<void> {
+  await eventually(`${statuses.join(' or ')} of a drop`, async () =>
+    statuses.includes((await shop.gacha.getForAdmin({ id })).status) ? true : undefined,
+  );
 }
 
 function create(admin: ShopApi, drop: DemoDrop) {
@@ -78,20 +77,24 @@ function create(admin: ShopApi, drop: DemoDrop) {
       packs: drop.cards.length,
       limitPerTransaction: drop.limitPerTransaction,
       endsAt: drop.endsAt.toISOString(),
-      phases: drop.phases.map(({ startsAt, endsAt, limitPerWallet }) => ({
+      phases: drop.phases.map(({ startsAt, endsAt, limitPerWallet, allowList }) => ({
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
         limitPerWallet,
+        allowList: allowList && [...allowList],
       })),
     },
     once(),
   );
 }
 
-function withRanks({ cards }: DemoDrop): { nftId: string; rank: CardRank }[] {
-  const byValue = [...cards].sort((a, b) => b.valueUsd - a.valueUsd || a.nftId.localeCompare(b.nftId));
+function bestFirst({ cards }: DemoDrop): DemoDrop['cards'] {
+  return [...cards].sort((a, b) => b.valueUsd - a.valueUsd || a.nftId.localeCompare(b.nftId));
+}
+
+function withRanks(drop: DemoDrop): { nftId: string; rank: CardRank }[] {
   const ranks = rankShares.flatMap(([rank, share]) =>
-    Array.from({ length: Math.max(1, Math.round(cards.length * share)) }, () => rank),
+    Array.from({ length: Math.max(1, Math.round(drop.cards.length * share)) }, () => rank),
   );
-  return byValue.map(({ nftId }, index) => ({ nftId, rank: ranks[index] ?? 'C' }));
+  return bestFirst(drop).map(({ nftId }, index) => ({ nftId, rank: ranks[index] ?? 'C' }));
 }

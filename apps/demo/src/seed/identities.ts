@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { LocalAccount } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import type { ShopSecrets } from '../shop/secrets.ts';
+import type { ShopClock } from '../shop/shop-clock.ts';
 import { type ShopApi, ShopRefusal, shopApi } from './api.ts';
 
 /** Seconds before its end at which an access token is renewed. */
@@ -13,17 +14,21 @@ export function visitor(origin: string): ShopApi {
   return shopApi(origin, async () => null);
 }
 
+/** What tells the time in the shop. */
+type Clock = Pick<ShopClock, 'now'>;
+
 /** The shop as seen by its admin. */
 export async function signInAdmin(
   origin: string,
   { email, password, totpSecret }: ShopSecrets['admin'],
+  clock: Clock,
 ): Promise<ShopApi> {
   const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) });
   // A code works once. The one before is still taken, which leaves the present one to whoever signs in next.
   for (const secondsAgo of [30, 0]) {
-    const code = totp.generate({ timestamp: Date.now() - secondsAgo * 1000 });
+    const code = totp.generate({ timestamp: clock.now().getTime() - secondsAgo * 1000 });
     try {
-      return withSession(origin, await visitor(origin).auth.adminLogin({ email, password, code }));
+      return withSession(origin, await visitor(origin).auth.adminLogin({ email, password, code }), clock);
     } catch (error) {
       if (!(error instanceof ShopRefusal && error.code === 'CREDENTIALS_INVALID')) throw error;
     }
@@ -32,7 +37,7 @@ export async function signInAdmin(
 }
 
 /** The shop as seen by the user whose wallet this is. */
-export async function signInWallet(origin: string, account: LocalAccount): Promise<ShopApi> {
+export async function signInWallet(origin: string, account: LocalAccount, clock: Clock): Promise<ShopApi> {
   const challenge = await visitor(origin).auth.nonce({});
   const message = createSiweMessage({
     address: account.address,
@@ -46,14 +51,15 @@ export async function signInWallet(origin: string, account: LocalAccount): Promi
     expirationTime: new Date(challenge.expirationTime),
   });
   const signature = await account.signMessage({ message });
-  return withSession(origin, await visitor(origin).auth.login({ method: 'metamask', message, signature }));
+  const tokens = await visitor(origin).auth.login({ method: 'metamask', message, signature });
+  return withSession(origin, tokens, clock);
 }
 
-function withSession(origin: string, first: SessionTokens): ShopApi {
+function withSession(origin: string, first: SessionTokens, clock: Clock): ShopApi {
   let tokens = first;
   let renewal: Promise<SessionTokens> | undefined;
   return shopApi(origin, async () => {
-    const leftMs = new Date(tokens.accessTokenExpiresAt).getTime() - Date.now();
+    const leftMs = new Date(tokens.accessTokenExpiresAt).getTime() - clock.now().getTime();
     if (leftMs < renewBeforeSeconds * 1000) {
       renewal ??= visitor(origin).auth.refresh({ token: tokens.refreshToken });
       tokens = await renewal;

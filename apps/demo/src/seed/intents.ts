@@ -10,15 +10,14 @@ export interface DemoUser {
   readonly api: ShopApi;
 }
 
-/** Does what an intent asks of a wallet, as a market's page would, and waits until the shop confirms it. */
-export async function carryOut(
+/** Does what an intent asks of a wallet, as a market's page would. */
+export async function submit(
   client: LocalClient,
   { account, api }: DemoUser,
-  intent: Intent,
-): Promise<Intent> {
-  const { intentId } = intent;
+  { intentId, steps }: Intent,
+): Promise<void> {
   const transactionHashes: Hex[] = [];
-  for (const step of intent.steps) {
+  for (const step of steps) {
     if (step.kind === 'signature') {
       const signature = await account.signTypedData(step.typedData as unknown as TypedDataDefinition);
       await api.intents.submitted({ id: intentId, signature });
@@ -34,7 +33,11 @@ export async function carryOut(
     transactionHashes.push(hash);
   }
   if (transactionHashes.length > 0) await api.intents.submitted({ id: intentId, transactionHashes });
-  return eventually(`${intent.summary.kind} ${intentId}`, async () => {
+}
+
+/** Waits until the shop confirms an intent. */
+export async function confirmed({ api }: DemoUser, { intentId, summary }: Intent): Promise<Intent> {
+  return eventually(`${summary.kind} ${intentId}`, async () => {
     const now = await api.intents.get({ id: intentId });
     if (now.status === 'FAILED' || now.status === 'EXPIRED')
       throw new Error(`${now.summary.kind} is ${now.status}`);

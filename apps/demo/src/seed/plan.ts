@@ -1,23 +1,31 @@
 import type { SlabPictures } from '../art/pictures.ts';
 import type { Slab } from '../art/record.ts';
+import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { DemoCollection } from './catalogue.ts';
+import { dropTexts } from './drop-texts.ts';
 import type { DemoDrop } from './drops.ts';
-
-/** How many slabs the demo has. */
-export const slabCount = 64;
 
 export const collections: readonly (DemoCollection & { readonly marks: readonly string[] })[] = [
   {
     name: 'Kura Wilds',
     symbol: 'KWILD',
-    description: 'Spirits of wood and water: the sets Spirit Forest and Rising Tide. 森と水の精霊たち。',
-    marks: ['SF2', 'RT1'],
+    description:
+      '森と水と火の精霊たち。セット「精霊の森」「満ちる潮」「火山の際」のカードを収めています。\n\nSpirits of wood, water and fire: the sets Spirit Forest, Rising Tide and Volcanic Edge.',
+    marks: ['SF2', 'RT1', 'VE1'],
   },
   {
     name: 'Kura Celestial',
     symbol: 'KCEL',
-    description: 'The guardians of the four skies: the set Celestial Beasts. 四方の空を守る獣たち。',
-    marks: ['CB1'],
+    description:
+      '空を守る獣と、月の下に集うもの。セット「天象の獣」「月見の宴」のカードを収めています。\n\nThe guardians of the sky and those who meet under the moon: the sets Celestial Beasts and Moon Festival.',
+    marks: ['CB1', 'MF1'],
+  },
+  {
+    name: 'Kura Yokai',
+    symbol: 'KYOKAI',
+    description:
+      '夜を行く妖怪と、宮廷の公達。セット「百鬼夜行」「真夜中の宮廷」のカードを収めています。\n\nSpirits of the night and the lords of the court: the sets Night Parade and Midnight Court.',
+    marks: ['NP1', 'MC1'],
   },
 ];
 
@@ -28,80 +36,151 @@ export function collectionOf({ design }: Slab): string {
   return collection.symbol;
 }
 
-const terms = {
-  ja: 'パックの中身は開封の時まで誰にも分かりません。カードはチェーンリンクVRFの乱数で、その時点で残っているカードの中から等しい確率で選ばれます。購入後の取り消しはできません。',
-  en: 'Nobody knows the card of a pack before it is opened. It is drawn by Chainlink VRF, each remaining card with the same chance. A purchase can’t be taken back.',
-};
+/** What a pack costs against the mean worth of its cards. */
+const margin = 1.12;
 
-/** Cards of each collection that stay in stock, for whoever tries the admin app. */
-const keptInStock = 4;
+const msPerDay = 24 * 60 * 60 * 1000;
 
-/** What a pack should bring over the mean worth of its cards. */
-const margin = 1.1;
+interface DropPlan {
+  readonly name: string;
+  readonly symbol: string;
+  readonly marks: readonly string[];
+  /** How many cards of the sets are in it; the rest stays in stock. */
+  readonly packs: number;
+  /** Its best cards are secret prizes, so many of them. */
+  readonly secrets: number;
+  readonly colourTier: DemoDrop['colourTier'];
+  readonly limitPerTransaction: number;
+  /** Times in days from now. */
+  readonly endsInDays: number;
+  readonly phases: readonly {
+    readonly startsInDays: number;
+    readonly endsInDays: number;
+    readonly limitPerWallet: number;
+    readonly allowList?: readonly CollectorName[];
+  }[];
+}
 
-const days = 24 * 60 * 60 * 1000;
+const plans = {
+  moon: {
+    name: 'Feast Under the Moon',
+    symbol: 'KCEL',
+    marks: ['MF1'],
+    packs: 30,
+    secrets: 0,
+    colourTier: 'BLUE',
+    limitPerTransaction: 5,
+    endsInDays: -9,
+    phases: [{ startsInDays: -24, endsInDays: -9, limitPerWallet: 10 }],
+  },
+  wilds: {
+    name: 'Wilds of the Forest and Tide',
+    symbol: 'KWILD',
+    marks: ['SF2', 'RT1'],
+    packs: 88,
+    secrets: 0,
+    colourTier: 'BLUE',
+    limitPerTransaction: 10,
+    endsInDays: 60,
+    phases: [{ startsInDays: -18, endsInDays: 60, limitPerWallet: 0 }],
+  },
+  parade: {
+    name: 'Night Parade at the Midnight Court',
+    symbol: 'KYOKAI',
+    marks: ['NP1', 'MC1'],
+    packs: 80,
+    secrets: 2,
+    colourTier: 'RED',
+    limitPerTransaction: 10,
+    endsInDays: 20,
+    phases: [{ startsInDays: -11, endsInDays: 20, limitPerWallet: 20 }],
+  },
+  guardians: {
+    name: 'Guardians of the Four Skies',
+    symbol: 'KCEL',
+    marks: ['CB1'],
+    packs: 44,
+    secrets: 3,
+    colourTier: 'GOLD',
+    limitPerTransaction: 5,
+    endsInDays: 30,
+    phases: [
+      {
+        startsInDays: -2,
+        endsInDays: 2,
+        limitPerWallet: 5,
+        allowList: ['alice', 'carol', 'dave', 'erin', 'grace'],
+      },
+      { startsInDays: 2, endsInDays: 30, limitPerWallet: 10 },
+    ],
+  },
+  edge: {
+    name: 'At the Volcano’s Edge',
+    symbol: 'KWILD',
+    marks: ['VE1'],
+    packs: 36,
+    secrets: 1,
+    colourTier: 'RED',
+    limitPerTransaction: 10,
+    endsInDays: 45,
+    phases: [{ startsInDays: 3, endsInDays: 45, limitPerWallet: 0 }],
+  },
+} satisfies Record<string, DropPlan>;
 
-/** The two drops, from the cards that were taken in. */
+export type DropKey = keyof typeof plans;
+
+/** Order in which the drops are shown. */
+export const shownOrder: readonly DropKey[] = ['wilds', 'guardians', 'edge', 'parade', 'moon'];
+
+/** The drops, from the cards that were taken in. */
 export function plannedDrops(
   pictures: readonly SlabPictures[],
   cardIds: ReadonlyMap<string, string>,
   collectionIds: ReadonlyMap<string, string>,
-  now: Date,
-): { readonly blue: DemoDrop; readonly gold: DemoDrop } {
-  const inDays = (count: number) => new Date(now.getTime() + count * days);
-  const pool = (symbol: string) => {
-    const cards = pictures
-      .filter(({ slab }) => collectionOf(slab) === symbol)
-      .slice(0, -keptInStock)
-      .map(({ slab }) => ({ nftId: idIn(cardIds, slab.certificateNumber), valueUsd: slab.valueUsd }));
-    const mean = cards.reduce((sum, { valueUsd }) => sum + valueUsd, 0) / cards.length;
-    const priceUsd = Math.ceil(mean * margin);
-    return { collectionId: idIn(collectionIds, symbol), cards, priceUsd, priceInPoints: priceUsd * 100 };
-  };
-  return {
-    blue: {
-      ...pool('KWILD'),
-      name: 'Wilds of the Forest and Tide',
-      colourTier: 'BLUE',
-      limitPerTransaction: 10,
-      phases: [{ startsAt: inDays(-1), endsAt: inDays(90), limitPerWallet: 0 }],
-      endsAt: inDays(90),
-      texts: {
-        ja: {
-          title: '森と潮のパック',
-          description: '九尾の狐、金色の梟、滝を登る鯉。森と水に棲む精霊のカードが一枚入っています。',
-          terms: terms.ja,
+  present: Date,
+): ReadonlyMap<DropKey, DemoDrop> {
+  const inDays = (days: number) => new Date(present.getTime() + days * msPerDay);
+  return new Map(
+    Object.entries<DropPlan>(plans).map(([key, plan]): [DropKey, DemoDrop] => {
+      const cards = pictures
+        .filter(({ slab }) => plan.marks.includes(slab.design.set.expansionMark))
+        .slice(0, plan.packs)
+        .map(({ slab }) => ({
+          nftId: idIn(cardIds, slab.certificateNumber),
+          valueUsd: slab.valueUsd,
+        }));
+      const priceUsd = roundPrice(
+        (cards.reduce((sum, { valueUsd }) => sum + valueUsd, 0) / cards.length) * margin,
+      );
+      return [
+        key as DropKey,
+        {
+          name: plan.name,
+          collectionId: idIn(collectionIds, plan.symbol),
+          texts: dropTexts[key as DropKey],
+          colourTier: plan.colourTier,
+          cards,
+          secrets: plan.secrets,
+          priceUsd,
+          priceInPoints: priceUsd * 100,
+          limitPerTransaction: plan.limitPerTransaction,
+          endsAt: inDays(plan.endsInDays),
+          phases: plan.phases.map(({ startsInDays, endsInDays, limitPerWallet, allowList }) => ({
+            startsAt: inDays(startsInDays),
+            endsAt: inDays(endsInDays),
+            limitPerWallet,
+            allowList:
+              allowList?.map((name) => ({ wallet: collectors[name].address, quota: limitPerWallet })) ?? null,
+          })),
         },
-        en: {
-          title: 'Wilds of the Forest and Tide',
-          description:
-            'One spirit of wood or water in every pack: the fox of nine tails, the gilded owl, the koi that climbs the falls.',
-          terms: terms.en,
-        },
-      },
-    },
-    gold: {
-      ...pool('KCEL'),
-      name: 'Guardians of the Four Skies',
-      colourTier: 'GOLD',
-      limitPerTransaction: 5,
-      phases: [{ startsAt: inDays(3), endsAt: inDays(120), limitPerWallet: 10 }],
-      endsAt: inDays(120),
-      texts: {
-        ja: {
-          title: '四天の守護者パック',
-          description: '蒼龍、朱雀、白虎、玄武。四方の空を守る獣のカードが一枚入っています。',
-          terms: terms.ja,
-        },
-        en: {
-          title: 'Guardians of the Four Skies',
-          description:
-            'One of the beasts that guard the sky in every pack: the azure dragon, the vermilion bird, the white tiger, the black turtle.',
-          terms: terms.en,
-        },
-      },
-    },
-  };
+      ];
+    }),
+  );
+}
+
+/** A price as shops write it: whole dollars, and steps of five from fifty on. */
+export function roundPrice(dollars: number): number {
+  return dollars < 50 ? Math.max(1, Math.round(dollars)) : Math.round(dollars / 5) * 5;
 }
 
 function idIn(ids: ReadonlyMap<string, string>, name: string): string {

@@ -1,16 +1,19 @@
 import type { Deployment } from '@kura/chain';
 import { accounts, type LocalClient } from '@kura/testing';
+import { parseEther } from 'viem';
 import type { SlabPictures } from '../art/pictures.ts';
+import { collectors } from '../shop/collectors.ts';
 import { createFaucet } from '../shop/faucet.ts';
 import type { ShopSecrets } from '../shop/secrets.ts';
-import { demoWallets } from '../shop/wallets.ts';
+import type { ShopClock } from '../shop/shop-clock.ts';
 import { seedCards, seedCollections } from './catalogue.ts';
-import { seedDrop } from './drops.ts';
+import { draftDrop } from './drops.ts';
+import { eachOf } from './eventually.ts';
 import { signInAdmin } from './identities.ts';
-import { collectionOf, collections, plannedDrops } from './plan.ts';
-import { seedTrades } from './trades.ts';
+import { collectionOf, collections, type DropKey, plannedDrops, shownOrder } from './plan.ts';
+import { tellHistory } from './tell-history.ts';
 
-/** What each demo wallet holds at the start, in token units. */
+/** What each collector holds at the start, in token units. */
 const startMoney = [
   ['USDC', '20000'],
   ['USDT', '20000'],
@@ -22,25 +25,27 @@ export interface SeedOptions {
   readonly client: LocalClient;
   readonly deployment: Deployment;
   readonly admin: ShopSecrets['admin'];
+  /** It tells a time weeks ago, where the shop's past begins. */
+  readonly clock: ShopClock;
   /** They may still be in the making. */
   readonly pictures: Promise<readonly SlabPictures[]>;
   readonly note: (text: string) => void;
 }
 
-/**
- * Fills the shop by the same calls that its apps make, never by rows of its own. Every step looks for what is there, so that
- * a seeding which was killed goes on where it was.
- */
+/** Fills an empty shop, and gives it a past, by the same calls that its apps make, never by rows of its own. */
 export async function seedShop({
   origin,
   client,
   deployment,
   admin,
+  clock,
   pictures,
   note,
 }: SeedOptions): Promise<void> {
+  const present = new Date();
+  const signIn = () => signInAdmin(origin, admin, clock);
   note('admin');
-  const shop = await signInAdmin(origin, admin);
+  const shop = await signIn();
   await shop.settings.change({
     entries: [
       { key: 'fee', value: '2.5' },
@@ -48,11 +53,14 @@ export async function seedShop({
     ],
   });
 
-  note('collections');
-  const collectionIds = await seedCollections(
-    shop,
-    collections.map(({ name, symbol, description }) => ({ name, symbol, description })),
-  );
+  note('collections, money');
+  const [collectionIds] = await Promise.all([
+    seedCollections(
+      shop,
+      collections.map(({ name, symbol, description }) => ({ name, symbol, description })),
+    ),
+    giveMoney(client, deployment),
+  ]);
 
   note('waits for the pictures');
   const slabs = await pictures;
@@ -64,15 +72,32 @@ export async function seedShop({
     (done, all) => note(`${done} of ${all} cards`),
   );
 
-  const { blue, gold } = plannedDrops(slabs, cardIds, collectionIds, new Date());
-  const blueId = await seedDrop(shop, blue, note);
-  await seedDrop(shop, gold, note);
+  note('drafts of the drops');
+  const drops = plannedDrops(slabs, cardIds, collectionIds, present);
+  const dropIds = new Map<DropKey, string>(
+    await eachOf([...drops], drops.size, async ([key, drop]) => {
+      const id = await draftDrop(shop, drop);
+      await shop.gacha.setDisplayOrder({ id, displayOrder: shownOrder.indexOf(key) + 1 });
+      return [key, id] as const;
+    }),
+  );
 
-  note('money for the demo wallets');
+  await tellHistory({
+    origin,
+    client,
+    clock,
+    signInAdmin: signIn,
+    dropIds,
+    present,
+    note,
+  });
+  await clock.moveToPresent();
+}
+
+async function giveMoney(client: LocalClient, deployment: Deployment): Promise<void> {
   const faucet = createFaucet(client, deployment);
-  for (const { account } of Object.values(demoWallets)) {
-    for (const [token, amount] of startMoney) await faucet.give(token, account.address, amount);
+  for (const { address } of Object.values(collectors)) {
+    await client.setBalance({ address, value: parseEther('1000') });
+    for (const [token, amount] of startMoney) await faucet.give(token, address, amount);
   }
-
-  await seedTrades(client, origin, blueId, demoWallets, note);
 }

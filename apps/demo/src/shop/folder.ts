@@ -3,8 +3,10 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -61,6 +63,13 @@ export function openFolder({ path }: ShopFolder): void {
     );
   }
   requireReachable(path);
+}
+
+/** Removes all that the shop kept. Pictures stay: they would only be made again. */
+export function emptyFolder({ path, pictures }: ShopFolder): void {
+  for (const name of readdirSync(path)) {
+    if (join(path, name) !== pictures) rmSync(join(path, name), { recursive: true, force: true });
+  }
 }
 
 /**

@@ -10,6 +10,8 @@ export interface ServerProcess {
   answers(): Promise<void>;
   /** Tells it that the shop is filled and may be used; a process that is started later is told too. */
   open(): void;
+  /** Makes it tell the time so much off the wall clock, and returns when it does; a process that is started later is told too. */
+  setClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
   let child: ChildProcess | undefined;
   let stopped = false;
   let isOpen = false;
+  let clockOffsetMs = 0;
   let hasAnswered = false;
   let hasDied = false;
 
@@ -54,6 +57,7 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
     child.stderr?.pipe(log, { end: false });
     if (child.pid) options.onPid(child.pid);
     if (isOpen) child.send('ready');
+    if (clockOffsetMs !== 0) child.send({ clockOffsetMs });
     child.once('exit', (code) => {
       if (stopped) return;
       if (!hasAnswered) {
@@ -82,6 +86,13 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
     open() {
       isOpen = true;
       child?.send('ready');
+    },
+    setClock(offsetMs) {
+      clockOffsetMs = offsetMs;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      child?.once('message', () => resolve());
+      child?.send({ clockOffsetMs });
+      return promise;
     },
     async stop() {
       stopped = true;

@@ -5,19 +5,19 @@ import { makePictures, type SlabPictures } from '../art/pictures.ts';
 import { demoSlabs } from '../art/slabs.ts';
 import type { ShopEnv } from '../env.ts';
 import { eventually } from '../seed/eventually.ts';
-import { slabCount } from '../seed/plan.ts';
-import { seedShop } from '../seed/seed.ts';
+import { type SeedOptions, seedShop } from '../seed/seed.ts';
 import { CannotStart } from './cannot-start.ts';
 import { deployContracts } from './contracts.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { openFolder, readJson, type ShopFolder, writeJson } from './folder.ts';
+import { emptyFolder, openFolder, readJson, type ShopFolder, writeJson } from './folder.ts';
 import { portNear, requirePort } from './ports.ts';
 import type { Progress } from './progress.ts';
 import { endLeftovers, forgetRunning, type Running, rememberRunning } from './running.ts';
 import { shopSecrets } from './secrets.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
 import { serverEnv } from './server-env.ts';
+import { createShopClock } from './shop-clock.ts';
 import type { Shutdown } from './shutdown.ts';
 import { demoWallets } from './wallets.ts';
 import { buildWebApps } from './web-builds.ts';
@@ -36,8 +36,11 @@ export interface RunningShop {
   readonly folder: ShopFolder;
 }
 
-/** Raised when the demo's content changes, so that a shop of before is filled up. */
-const seedVersion = 1;
+/** Raised when the demo's content changes: a shop that was filled before keeps what it has, and says so. */
+const seedVersion = 2;
+
+/** How long before the first start the chain begins: longer than the past that is told. */
+const pastSeconds = 25 * 24 * 60 * 60;
 
 /** A killed chain loses no more than this; what the database knows of it is then taken back like any reorganisation. */
 const chainStateIntervalSeconds = 10;
@@ -55,12 +58,19 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const secrets = shopSecrets(folder);
   const url = `http://localhost:${env.port}`;
   const running = trackRunning(folder, url, shutdown);
-  const isSeeded = readJson<{ version: number }>(folder.seeded)?.version === seedVersion;
+  const seeded = readJson<{ version: number }>(folder.seeded);
+  const isSeeded = seeded !== undefined;
+  if (seeded && seeded.version < seedVersion)
+    options.onProblem(
+      '  This shop was filled by an earlier version and keeps what it has. npm run reset begins anew.',
+    );
+  // Half a past can't be gone on with: time runs one way. What was drawn is kept.
+  if (!isSeeded) emptyFolder(folder);
 
   const pictures = isSeeded ? Promise.resolve([]) : drawPictures(options);
   const [databaseUrl, { anvil, deployment }] = await Promise.all([
     startDatabase(options),
-    startChain(options, url, running),
+    startChain(options, { url, isSeeded, running }),
     progress.step('Apps', (note) => buildWebApps(note)),
   ]);
   const demo = demoFileOf(
@@ -81,7 +91,14 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
 
   if (!isSeeded) {
     await progress.step('Cards', (note) =>
-      seedShop({ origin: url, client: anvil.client, deployment, admin: secrets.admin, pictures, note }),
+      fillShop(server, {
+        origin: url,
+        client: anvil.client,
+        deployment,
+        admin: secrets.admin,
+        pictures,
+        note,
+      }),
     );
     writeJson(folder.seeded, { version: seedVersion });
   }
@@ -94,9 +111,14 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   return { demo, folder };
 }
 
+async function fillShop(server: ServerProcess, seeding: Omit<SeedOptions, 'clock'>): Promise<void> {
+  const clock = await createShopClock(seeding.client, (offsetMs) => server.setClock(offsetMs));
+  await seedShop({ ...seeding, clock });
+}
+
 function drawPictures({ folder, progress }: StartOptions): Promise<readonly SlabPictures[]> {
   const drawn = progress.step('Pictures', (note) =>
-    makePictures(demoSlabs(slabCount), folder.pictures, Math.min(2, availableParallelism()), (made, all) =>
+    makePictures(demoSlabs(), folder.pictures, Math.min(2, availableParallelism()), (made, all) =>
       note(`${made} of ${all}`),
     ),
   );
@@ -119,8 +141,11 @@ function startDatabase({ folder, progress, shutdown }: StartOptions): Promise<st
 
 async function startChain(
   { env, folder, progress, shutdown, onProblem }: StartOptions,
-  url: string,
-  running: (process: Partial<Running>) => void,
+  {
+    url,
+    isSeeded,
+    running,
+  }: { url: string; isSeeded: boolean; running: (process: Partial<Running>) => void },
 ): Promise<{ anvil: Anvil; deployment: Deployment }> {
   const anvil = await progress.step('Chain', async (note) => {
     const port = await portNear(env.chainPort);
@@ -130,6 +155,7 @@ async function startChain(
       statePath: folder.chainState,
       stateIntervalSeconds: chainStateIntervalSeconds,
       ownGroup: true,
+      ...(isSeeded ? {} : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds }),
     }).catch((error: unknown) => {
       throw new CannotStart(
         `The local chain does not start: ${error instanceof Error ? error.message : error}`,

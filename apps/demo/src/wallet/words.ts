@@ -41,9 +41,9 @@ const english = {
   to: 'To',
 } as const;
 
-type Word = keyof typeof english;
+export type WalletWord = keyof typeof english;
 
-const japanese: Record<Word, string> = {
+const japanese: Record<WalletWord, string> = {
   wallet: 'デモウォレット',
   localOnly: 'ローカルチェーンのテスト用のお金です',
   account: 'アカウント',
@@ -86,7 +86,9 @@ const japanese: Record<Word, string> = {
   to: '変更先',
 };
 
+export const walletWords = { ja: japanese, en: english } as const;
+
 /** A word in the language of the page. */
-export function say(word: Word): string {
-  return (document.documentElement.lang.startsWith('ja') ? japanese : english)[word];
+export function say(word: WalletWord): string {
+  return walletWords[document.documentElement.lang.startsWith('ja') ? 'ja' : 'en'][word];
 }

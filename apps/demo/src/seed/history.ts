@@ -1,0 +1,233 @@
+import type { CollectorName } from '../shop/collectors.ts';
+import type { DropKey } from './plan.ts';
+
+/** What somebody does in the shop's past. Which cards it is about follows from what they hold by then. */
+export type Act =
+  | { readonly kind: 'publish' | 'pause' | 'close'; readonly drop: DropKey }
+  | {
+      readonly kind: 'roll';
+      readonly who: CollectorName;
+      readonly drop: DropKey;
+      readonly quantity: number;
+      readonly openNow: boolean;
+      readonly token: 'USDC' | 'USDT' | 'POINT';
+    }
+  | {
+      readonly kind: 'list';
+      readonly who: CollectorName;
+      readonly what: 'card' | 'pack';
+      readonly count: number;
+      /** Of the listings; 30 when it isn't said. */
+      readonly days?: number;
+    }
+  | { readonly kind: 'cancel' | 'buy'; readonly who: CollectorName; readonly count: number }
+  | {
+      readonly kind: 'send';
+      readonly who: CollectorName;
+      readonly to: CollectorName;
+      readonly what: 'card' | 'pack';
+    };
+
+/** What happened on one occasion, one thing some minutes after the other. */
+export interface Scene {
+  readonly hoursAgo: number;
+  readonly acts: readonly Act[];
+}
+
+type Token = 'USDC' | 'USDT' | 'POINT';
+
+const opens = (who: CollectorName, quantity: number, drop: DropKey, token: Token = 'USDC'): Act => ({
+  kind: 'roll',
+  who,
+  drop,
+  quantity,
+  openNow: true,
+  token,
+});
+const keeps = (who: CollectorName, quantity: number, drop: DropKey, token: Token = 'USDC'): Act => ({
+  kind: 'roll',
+  who,
+  drop,
+  quantity,
+  openNow: false,
+  token,
+});
+const lists = (who: CollectorName, count: number, days = 30): Act => ({
+  kind: 'list',
+  who,
+  what: 'card',
+  count,
+  days,
+});
+const listsPacks = (who: CollectorName, count: number): Act => ({ kind: 'list', who, what: 'pack', count });
+const buys = (who: CollectorName, count: number): Act => ({ kind: 'buy', who, count });
+const cancels = (who: CollectorName, count: number): Act => ({ kind: 'cancel', who, count });
+const sends = (who: CollectorName, to: CollectorName, what: 'card' | 'pack' = 'card'): Act => ({
+  kind: 'send',
+  who,
+  to,
+  what,
+});
+
+const days = 24;
+
+/** Three weeks and a half of the shop, oldest first. */
+export const scenes: readonly Scene[] = [
+  { hoursAgo: 24.5 * days, acts: [{ kind: 'publish', drop: 'moon' }] },
+  {
+    hoursAgo: 23.8 * days,
+    acts: [
+      opens('carol', 5, 'moon'),
+      opens('erin', 4, 'moon', 'USDT'),
+      opens('dave', 4, 'moon'),
+      lists('carol', 2),
+    ],
+  },
+  {
+    hoursAgo: 22.1 * days,
+    acts: [
+      opens('frank', 3, 'moon'),
+      opens('grace', 4, 'moon'),
+      lists('erin', 2, 6),
+      lists('dave', 1),
+      buys('frank', 1),
+    ],
+  },
+  {
+    hoursAgo: 20.3 * days,
+    acts: [
+      opens('heidi', 4, 'moon', 'USDT'),
+      lists('grace', 2),
+      cancels('carol', 1),
+      sends('frank', 'heidi'),
+    ],
+  },
+  {
+    hoursAgo: 19 * days,
+    acts: [
+      opens('carol', 3, 'moon'),
+      opens('dave', 3, 'moon'),
+      buys('grace', 1),
+      { kind: 'publish', drop: 'wilds' },
+    ],
+  },
+  {
+    hoursAgo: 17.6 * days,
+    acts: [
+      opens('erin', 6, 'wilds'),
+      keeps('dave', 3, 'wilds'),
+      opens('heidi', 4, 'wilds', 'USDT'),
+      lists('heidi', 3),
+    ],
+  },
+  {
+    hoursAgo: 15.4 * days,
+    acts: [
+      opens('frank', 5, 'wilds'),
+      lists('frank', 3),
+      lists('erin', 3),
+      listsPacks('dave', 1),
+      buys('carol', 2),
+    ],
+  },
+  {
+    hoursAgo: 12.7 * days,
+    acts: [
+      { kind: 'close', drop: 'moon' },
+      keeps('grace', 4, 'wilds', 'POINT'),
+      sends('grace', 'carol', 'pack'),
+      lists('dave', 2),
+      { kind: 'publish', drop: 'parade' },
+    ],
+  },
+  {
+    hoursAgo: 10.2 * days,
+    acts: [
+      opens('carol', 6, 'parade'),
+      opens('dave', 5, 'parade', 'USDT'),
+      keeps('erin', 4, 'parade'),
+      lists('carol', 3),
+      buys('heidi', 1),
+      cancels('heidi', 1),
+    ],
+  },
+  {
+    hoursAgo: 7.5 * days,
+    acts: [
+      opens('grace', 4, 'parade'),
+      listsPacks('erin', 2),
+      lists('dave', 3),
+      buys('erin', 1),
+      lists('grace', 3),
+    ],
+  },
+  {
+    hoursAgo: 5.6 * days,
+    acts: [
+      opens('alice', 3, 'wilds'),
+      keeps('alice', 2, 'wilds'),
+      opens('bob', 3, 'wilds', 'USDT'),
+      keeps('bob', 2, 'parade'),
+      keeps('heidi', 3, 'parade', 'USDT'),
+      buys('dave', 1),
+    ],
+  },
+  {
+    hoursAgo: 3.4 * days,
+    acts: [
+      { kind: 'publish', drop: 'guardians' },
+      listsPacks('heidi', 2),
+      listsPacks('grace', 2),
+      opens('frank', 4, 'parade', 'POINT'),
+      lists('frank', 3),
+      lists('heidi', 2),
+    ],
+  },
+  {
+    hoursAgo: 45,
+    acts: [
+      opens('carol', 3, 'guardians'),
+      opens('erin', 2, 'guardians', 'USDT'),
+      keeps('dave', 2, 'guardians'),
+      opens('alice', 1, 'guardians'),
+      { kind: 'pause', drop: 'parade' },
+      lists('erin', 2),
+      { kind: 'publish', drop: 'edge' },
+    ],
+  },
+  {
+    hoursAgo: 22,
+    acts: [
+      opens('heidi', 5, 'wilds'),
+      listsPacks('dave', 2),
+      lists('carol', 3),
+      buys('grace', 2),
+      sends('carol', 'alice'),
+      cancels('dave', 1),
+    ],
+  },
+  {
+    hoursAgo: 5.5,
+    acts: [
+      opens('grace', 1, 'guardians'),
+      opens('frank', 4, 'wilds'),
+      lists('heidi', 3),
+      lists('grace', 2),
+      buys('bob', 1),
+      listsPacks('carol', 1),
+    ],
+  },
+  {
+    hoursAgo: 1.1,
+    acts: [
+      opens('erin', 3, 'wilds', 'USDT'),
+      lists('frank', 3),
+      buys('alice', 1),
+      lists('alice', 1),
+      opens('dave', 3, 'wilds'),
+      lists('dave', 2),
+      lists('bob', 1),
+      opens('carol', 2, 'wilds'),
+    ],
+  },
+];

@@ -1,0 +1,71 @@
+import type { Random } from '../art/random.ts';
+import type { CollectorName } from '../shop/collectors.ts';
+
+type What = 'card' | 'pack';
+
+export interface Listing {
+  readonly orderId: string;
+  readonly nftId: string;
+  readonly seller: CollectorName;
+  readonly price: string;
+}
+
+/** What the collectors hold and offer while the past is told, so that nobody sells what they haven't. */
+export class Holdings {
+  readonly #held = new Map<string, { who: CollectorName; what: What }>();
+  readonly #listings = new Map<string, Listing>();
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  gets(who: CollectorName, what: What, nftIds: readonly string[]): void {
+    for (const nftId of nftIds) this.#held.set(nftId, { who, what });
+  }
+
+  listed(listing: Listing): void {
+    this.#listings.set(listing.nftId, listing);
+  }
+
+  unlisted(nftId: string): void {
+    this.#listings.delete(nftId);
+  }
+
+  /** Somebody bought or was sent it. */
+  moves(nftId: string, to: CollectorName): void {
+    const held = this.#held.get(nftId);
+    if (held) this.#held.set(nftId, { ...held, who: to });
+    this.#listings.delete(nftId);
+  }
+
+  /** Some of what somebody holds and doesn't offer. */
+  pickFree(who: CollectorName, what: What, count: number): string[] {
+    const free = [...this.#held].filter(
+      ([nftId, held]) => held.who === who && held.what === what && !this.#listings.has(nftId),
+    );
+    return this.#pick(free, count).map(([nftId]) => nftId);
+  }
+
+  pickListed(who: CollectorName, count: number): Listing[] {
+    return this.#pick(
+      [...this.#listings.values()].filter(({ seller }) => seller === who),
+      count,
+    );
+  }
+
+  /** Some of what others offer, of the cheaper half. */
+  pickOffered(to: CollectorName, count: number): Listing[] {
+    const offered = [...this.#listings.values()]
+      .filter(({ seller }) => seller !== to)
+      .sort((a, b) => Number(a.price) - Number(b.price));
+    return this.#pick(offered.slice(0, Math.ceil(offered.length / 2)), count);
+  }
+
+  #pick<T>(from: readonly T[], count: number): T[] {
+    const left = [...from];
+    return Array.from({ length: Math.min(count, left.length) }, () =>
+      left.splice(Math.floor(this.#random() * left.length), 1),
+    ).flat();
+  }
+}

@@ -1,0 +1,42 @@
+import type { LocalClient } from '@kura/testing';
+
+/**
+ * The time in the local shop: the chain's and the server's together. It is behind while the shop's past is told, and the
+ * wall clock's for ever after.
+ */
+export interface ShopClock {
+  now(): Date;
+  /** Moves time forward. Never back: a chain can't. */
+  moveTo(time: Date): Promise<void>;
+  /** Moves time to the present, where it stays. */
+  moveToPresent(): Promise<void>;
+}
+
+/** @param tellServer - makes the server tell the time so much off the wall clock, and returns when it does */
+export async function createShopClock(
+  client: LocalClient,
+  tellServer: (offsetMs: number) => Promise<void>,
+): Promise<ShopClock> {
+  const { timestamp } = await client.getBlock({ blockTag: 'latest' });
+  let offsetMs = Number(timestamp) * 1000 - Date.now();
+  await tellServer(offsetMs);
+
+  const move = async (seconds: number) => {
+    await client.increaseTime({ seconds });
+    await client.mine({ blocks: 1 });
+    offsetMs += seconds * 1000;
+    await tellServer(offsetMs);
+  };
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    async moveTo(time) {
+      const seconds = Math.floor((time.getTime() - Date.now() - offsetMs) / 1000);
+      if (seconds > 0) await move(seconds);
+    },
+    async moveToPresent() {
+      await move(Math.max(0, Math.round(-offsetMs / 1000)));
+      offsetMs = 0;
+      await tellServer(offsetMs);
+    },
+  };
+}
