@@ -1,8 +1,9 @@
 import { RenderedAtProvider } from '@kura/ui';
 import type { Locale, Messages } from '@kura/web-kit';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { Preferences } from '../i18n/preferences.tsx';
+import { replayEarlyActs } from '../start/early-acts.ts';
 import type { createMarketRouter } from './router.tsx';
 
 interface MarketPageProps {
@@ -15,6 +16,10 @@ interface MarketPageProps {
 
 /** The whole page: the same tree on a server and in a browser, or the browser would build it anew. */
 export function MarketPage({ router, locale, texts, renderedAtMs }: MarketPageProps) {
+  useEffect(() => {
+    // After what the other effects of this moment bring: who is signed in.
+    setTimeout(replayEarlyActs);
+  }, []);
   return (
     <StrictMode>
       <Preferences locale={locale} texts={texts}>

@@ -24,11 +24,14 @@ export function replayEarlyActs(): void {
 }
 
 function enterAgain(field: HTMLInputElement | HTMLSelectElement): void {
+  const tell = (type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }));
+  // The first makes React take over this part of the page. What it finds in a field then, it takes for what it knows already:
+  // it must find the field empty before it is told.
+  tell('input');
   const entered = field.value;
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  // React takes what it finds in a field for what it knows already: it must first find it empty.
   field.value = '';
   setValue?.call(field, entered);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+  tell('input');
+  tell('change');
 }
