@@ -1,5 +1,6 @@
 import { buttonClass, MessageScreen } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export function NotFound() {
@@ -18,6 +19,7 @@ export function NotFound() {
         </>
       }
     >
+      <PageHead title={t('state.notFound')} description={t('state.notFoundText')} />
       {t('state.notFoundText')}
     </MessageScreen>
   );

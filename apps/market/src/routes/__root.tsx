@@ -33,10 +33,10 @@ function Root() {
 function Page() {
   const { api } = useKura();
   const { data: config } = useQuery(configQuery(api));
-  const onStage = useMatchRoute()({ to: '/reveal/$intentId' });
+  const matchRoute = useMatchRoute();
   if (config?.['comingSoon'] === 'true') return <ComingSoon />;
-  // The reveal has the whole screen: nothing beside it asks for attention.
-  if (onStage) return <Outlet />;
+  // These have the whole screen: nothing beside them asks for attention.
+  if (matchRoute({ to: '/reveal/$intentId' }) || matchRoute({ to: '/coming-soon' })) return <Outlet />;
   return (
     <AppShell>
       <Outlet />
