@@ -11,15 +11,20 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as ComingSoonRouteImport } from './routes/coming-soon';
+import { Route as FairnessRouteImport } from './routes/fairness';
 import { Route as MarketRouteImport } from './routes/market';
 import { Route as MeRouteImport } from './routes/me';
 import { Route as WalletRouteImport } from './routes/wallet';
 import { Route as CardsIdRouteImport } from './routes/cards.$id';
+import { Route as CollectionsIndexRouteImport } from './routes/collections.index';
+import { Route as CollectionsIdRouteImport } from './routes/collections.$id';
 import { Route as DevKitRouteImport } from './routes/dev.kit';
 import { Route as DropsIndexRouteImport } from './routes/drops.index';
 import { Route as DropsIdRouteImport } from './routes/drops.$id';
 import { Route as PacksIdRouteImport } from './routes/packs.$id';
 import { Route as RevealIntentIdRouteImport } from './routes/reveal.$intentId';
+import { Route as SlabIndexRouteImport } from './routes/slab.index';
+import { Route as SlabCertificateRouteImport } from './routes/slab.$certificate';
 import { Route as UIdRouteImport } from './routes/u.$id';
 import { Route as ProofGachaIdTokenIdRouteImport } from './routes/proof.$gachaId.$tokenId';
 
@@ -31,6 +36,11 @@ const IndexRoute = IndexRouteImport.update({
 const ComingSoonRoute = ComingSoonRouteImport.update({
   id: '/coming-soon',
   path: '/coming-soon',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FairnessRoute = FairnessRouteImport.update({
+  id: '/fairness',
+  path: '/fairness',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketRoute = MarketRouteImport.update({
@@ -51,6 +61,16 @@ const WalletRoute = WalletRouteImport.update({
 const CardsIdRoute = CardsIdRouteImport.update({
   id: '/cards/$id',
   path: '/cards/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CollectionsIndexRoute = CollectionsIndexRouteImport.update({
+  id: '/collections/',
+  path: '/collections/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CollectionsIdRoute = CollectionsIdRouteImport.update({
+  id: '/collections/$id',
+  path: '/collections/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DevKitRoute = DevKitRouteImport.update({
@@ -78,6 +98,16 @@ const RevealIntentIdRoute = RevealIntentIdRouteImport.update({
   path: '/reveal/$intentId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SlabIndexRoute = SlabIndexRouteImport.update({
+  id: '/slab/',
+  path: '/slab/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlabCertificateRoute = SlabCertificateRouteImport.update({
+  id: '/slab/$certificate',
+  path: '/slab/$certificate',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UIdRoute = UIdRouteImport.update({
   id: '/u/$id',
   path: '/u/$id',
@@ -92,47 +122,62 @@ const ProofGachaIdTokenIdRoute = ProofGachaIdTokenIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
+  '/collections/$id': typeof CollectionsIdRoute;
   '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
+  '/collections/': typeof CollectionsIndexRoute;
   '/drops/': typeof DropsIndexRoute;
+  '/slab/': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
+  '/collections/$id': typeof CollectionsIdRoute;
   '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
+  '/collections': typeof CollectionsIndexRoute;
   '/drops': typeof DropsIndexRoute;
+  '/slab': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
+  '/collections/$id': typeof CollectionsIdRoute;
   '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
+  '/collections/': typeof CollectionsIndexRoute;
   '/drops/': typeof DropsIndexRoute;
+  '/slab/': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
 export interface FileRouteTypes {
@@ -140,62 +185,82 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/coming-soon'
+    | '/fairness'
     | '/market'
     | '/me'
     | '/wallet'
     | '/cards/$id'
+    | '/collections/$id'
     | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
+    | '/slab/$certificate'
     | '/u/$id'
+    | '/collections/'
     | '/drops/'
+    | '/slab/'
     | '/proof/$gachaId/$tokenId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/coming-soon'
+    | '/fairness'
     | '/market'
     | '/me'
     | '/wallet'
     | '/cards/$id'
+    | '/collections/$id'
     | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
+    | '/slab/$certificate'
     | '/u/$id'
+    | '/collections'
     | '/drops'
+    | '/slab'
     | '/proof/$gachaId/$tokenId';
   id:
     | '__root__'
     | '/'
     | '/coming-soon'
+    | '/fairness'
     | '/market'
     | '/me'
     | '/wallet'
     | '/cards/$id'
+    | '/collections/$id'
     | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
+    | '/slab/$certificate'
     | '/u/$id'
+    | '/collections/'
     | '/drops/'
+    | '/slab/'
     | '/proof/$gachaId/$tokenId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ComingSoonRoute: typeof ComingSoonRoute;
+  FairnessRoute: typeof FairnessRoute;
   MarketRoute: typeof MarketRoute;
   MeRoute: typeof MeRoute;
   WalletRoute: typeof WalletRoute;
   CardsIdRoute: typeof CardsIdRoute;
+  CollectionsIdRoute: typeof CollectionsIdRoute;
   DevKitRoute: typeof DevKitRoute;
   DropsIdRoute: typeof DropsIdRoute;
   PacksIdRoute: typeof PacksIdRoute;
   RevealIntentIdRoute: typeof RevealIntentIdRoute;
+  SlabCertificateRoute: typeof SlabCertificateRoute;
   UIdRoute: typeof UIdRoute;
+  CollectionsIndexRoute: typeof CollectionsIndexRoute;
   DropsIndexRoute: typeof DropsIndexRoute;
+  SlabIndexRoute: typeof SlabIndexRoute;
   ProofGachaIdTokenIdRoute: typeof ProofGachaIdTokenIdRoute;
 }
 
@@ -213,6 +278,13 @@ declare module '@tanstack/react-router' {
       path: '/coming-soon';
       fullPath: '/coming-soon';
       preLoaderRoute: typeof ComingSoonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fairness': {
+      id: '/fairness';
+      path: '/fairness';
+      fullPath: '/fairness';
+      preLoaderRoute: typeof FairnessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/market': {
@@ -241,6 +313,20 @@ declare module '@tanstack/react-router' {
       path: '/cards/$id';
       fullPath: '/cards/$id';
       preLoaderRoute: typeof CardsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/collections/': {
+      id: '/collections/';
+      path: '/collections';
+      fullPath: '/collections/';
+      preLoaderRoute: typeof CollectionsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/collections/$id': {
+      id: '/collections/$id';
+      path: '/collections/$id';
+      fullPath: '/collections/$id';
+      preLoaderRoute: typeof CollectionsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dev/kit': {
@@ -278,6 +364,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RevealIntentIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/slab/': {
+      id: '/slab/';
+      path: '/slab';
+      fullPath: '/slab/';
+      preLoaderRoute: typeof SlabIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/slab/$certificate': {
+      id: '/slab/$certificate';
+      path: '/slab/$certificate';
+      fullPath: '/slab/$certificate';
+      preLoaderRoute: typeof SlabCertificateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/u/$id': {
       id: '/u/$id';
       path: '/u/$id';
@@ -298,16 +398,21 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComingSoonRoute: ComingSoonRoute,
+  FairnessRoute: FairnessRoute,
   MarketRoute: MarketRoute,
   MeRoute: MeRoute,
   WalletRoute: WalletRoute,
   CardsIdRoute: CardsIdRoute,
+  CollectionsIdRoute: CollectionsIdRoute,
   DevKitRoute: DevKitRoute,
   DropsIdRoute: DropsIdRoute,
   PacksIdRoute: PacksIdRoute,
   RevealIntentIdRoute: RevealIntentIdRoute,
+  SlabCertificateRoute: SlabCertificateRoute,
   UIdRoute: UIdRoute,
+  CollectionsIndexRoute: CollectionsIndexRoute,
   DropsIndexRoute: DropsIndexRoute,
+  SlabIndexRoute: SlabIndexRoute,
   ProofGachaIdTokenIdRoute: ProofGachaIdTokenIdRoute,
 };
 export const routeTree = rootRouteImport

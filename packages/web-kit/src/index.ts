@@ -8,10 +8,20 @@ export {
   useRooms,
   useSession,
 } from './app/kura-context.tsx';
-export { activityQuery, cardKeys, nftQuery, yearsQuery } from './cards/card-queries.ts';
+export {
+  activityQuery,
+  type CollectionCardsInput,
+  cardKeys,
+  cardsOfCollectionQuery,
+  type FacetsInput,
+  facetsQuery,
+  nftQuery,
+  similarCardsQuery,
+} from './cards/card-queries.ts';
 export type { ApiClient } from './client/api-client.ts';
 export { type ClientProblemCode, isProblem, Problem } from './client/problem.ts';
 export type { RouteTable } from './client/routes.ts';
+export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
 export { formatDate, formatDateTime, formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
 export { formatChance, formatDollars, formatRoundedDollars, formatUnits } from './formats/money.ts';
@@ -56,6 +66,7 @@ export {
   type OwnListingsInput,
   orderKeys,
   ownListingsQuery,
+  salesQuery,
   sellingPermissionsQuery,
 } from './orders/order-queries.ts';
 export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';

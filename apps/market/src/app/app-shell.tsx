@@ -32,6 +32,8 @@ export function AppShell({ children }: { children: ReactNode }) {
           <nav className={styles.nav} aria-label={t('nav.main')}>
             <NavLink to="/drops">{t('nav.drops')}</NavLink>
             <NavLink to="/market">{t('nav.market')}</NavLink>
+            <NavLink to="/collections">{t('nav.collections')}</NavLink>
+            <NavLink to="/fairness">{t('nav.fairness')}</NavLink>
             {session && <NavLink to="/me">{t('nav.me')}</NavLink>}
           </nav>
           <div className={styles.tools}>
@@ -49,6 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <TabLink to="/" icon="home" label={t('nav.home')} />
         <TabLink to="/drops" icon="pack" label={t('nav.drops')} />
         <TabLink to="/market" icon="tag" label={t('nav.market')} />
+        <TabLink to="/collections" icon="grid" label={t('nav.collections')} />
         <TabLink to="/me" icon="user" label={t('nav.me')} />
       </nav>
     </div>
@@ -109,6 +112,12 @@ function Footer() {
         <p className={styles.tagline}>{t('footer.tagline')}</p>
         <p>{t('footer.promise')}</p>
       </div>
+      <nav className={styles.footerLinks} aria-label={t('footer.more')}>
+        <Link to="/drops">{t('nav.drops')}</Link>
+        <Link to="/market">{t('nav.market')}</Link>
+        <Link to="/fairness">{t('nav.fairness')}</Link>
+        <Link to="/slab">{t('nav.slab')}</Link>
+      </nav>
       <p className={styles.legal}>
         {name && <span>{t('footer.operator', { name })}</span>}
         {number && <span>{t('footer.licence', { number })}</span>}

@@ -1,12 +1,18 @@
 import type { SameKeys } from '@kura/web-kit';
 import { cardTexts } from '../features/cards/cards.en.ts';
+import { collectionTexts } from '../features/collections/collections.en.ts';
 import { dropTexts } from '../features/drops/drops.en.ts';
+import { fairnessTexts } from '../features/fairness/fairness.en.ts';
 import { holdingTexts } from '../features/holdings/holdings.en.ts';
+import { homeTexts } from '../features/home/home.en.ts';
 import { listingTexts } from '../features/listings/listings.en.ts';
+import { profileTexts } from '../features/profile/profile.en.ts';
 import { proofTexts } from '../features/proof/proof.en.ts';
 import { revealTexts } from '../features/reveal/reveal.en.ts';
 import { sessionTexts } from '../features/session/session.en.ts';
+import { slabTexts } from '../features/slab/slab.en.ts';
 import { tradeTexts } from '../features/trade/trade.en.ts';
+import { walletTexts } from '../features/wallet/wallet.en.ts';
 import { generalTexts } from './general.en.ts';
 import { problemTexts } from './problems.en.ts';
 import type { Texts } from './use-t.ts';
@@ -16,11 +22,17 @@ export const texts = {
   ...generalTexts,
   ...problemTexts,
   ...cardTexts,
+  ...collectionTexts,
   ...dropTexts,
+  ...fairnessTexts,
+  ...homeTexts,
+  ...slabTexts,
   ...holdingTexts,
   ...listingTexts,
+  ...profileTexts,
   ...proofTexts,
   ...revealTexts,
   ...sessionTexts,
   ...tradeTexts,
+  ...walletTexts,
 } as const satisfies SameKeys<Texts>;

@@ -1,11 +1,17 @@
 import { cardTexts } from '../features/cards/cards.ja.ts';
+import { collectionTexts } from '../features/collections/collections.ja.ts';
 import { dropTexts } from '../features/drops/drops.ja.ts';
+import { fairnessTexts } from '../features/fairness/fairness.ja.ts';
 import { holdingTexts } from '../features/holdings/holdings.ja.ts';
+import { homeTexts } from '../features/home/home.ja.ts';
 import { listingTexts } from '../features/listings/listings.ja.ts';
+import { profileTexts } from '../features/profile/profile.ja.ts';
 import { proofTexts } from '../features/proof/proof.ja.ts';
 import { revealTexts } from '../features/reveal/reveal.ja.ts';
 import { sessionTexts } from '../features/session/session.ja.ts';
+import { slabTexts } from '../features/slab/slab.ja.ts';
 import { tradeTexts } from '../features/trade/trade.ja.ts';
+import { walletTexts } from '../features/wallet/wallet.ja.ts';
 import { generalTexts } from './general.ja.ts';
 import { problemTexts } from './problems.ja.ts';
 
@@ -14,11 +20,17 @@ export const texts = {
   ...generalTexts,
   ...problemTexts,
   ...cardTexts,
+  ...collectionTexts,
   ...dropTexts,
+  ...fairnessTexts,
+  ...homeTexts,
+  ...slabTexts,
   ...holdingTexts,
   ...listingTexts,
+  ...profileTexts,
   ...proofTexts,
   ...revealTexts,
   ...sessionTexts,
   ...tradeTexts,
+  ...walletTexts,
 } as const;

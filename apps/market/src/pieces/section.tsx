@@ -4,19 +4,24 @@ import styles from './section.module.css';
 interface SectionProps {
   readonly title: ReactNode;
   readonly action?: ReactNode;
+  /** Below the title: what this part is about. */
+  readonly lead?: ReactNode;
+  /** By which a link leads here: `#odds`. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }
 
 /** A named part of a page. */
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, action, lead, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {action}
+        {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {children}
     </section>

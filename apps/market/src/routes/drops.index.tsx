@@ -1,30 +1,47 @@
-import { EmptyState, LoadingRegion, Tabs } from '@kura/ui';
-import { publishedDropsQuery, useKura } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import type { Gacha, ListOf } from '@kura/api-contract';
+import type { PageSize } from '@kura/domain';
+import { buttonClass, EmptyState, EndOfList, LoadingRegion, Pager, Tabs } from '@kura/ui';
+import { pastDropsQuery, publishedDropsQuery, useKura } from '@kura/web-kit';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
 import { DropCard, DropCardSkeleton, dropGridClass } from '../features/drops/drop-card.tsx';
+import {
+  type DropsSearch,
+  type DropsTab,
+  dropsTabs,
+  parseDropsSearch,
+} from '../features/drops/drops-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/drops/')({
-  validateSearch: (search: Record<string, unknown>): { past?: true } =>
-    search['past'] === true ? { past: true } : {},
+  validateSearch: parseDropsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { kura }, deps }) => {
-    void kura.queryClient.prefetchQuery(publishedDropsQuery(kura.api, { past: deps.past ?? false }));
-  },
+  loader: ({ context: { kura }, deps }) =>
+    readAhead(kura, [
+      publishedDropsQuery(kura.api),
+      ...(deps.tab === 'ended' ? [pastDropsQuery(kura.api, placeOf(deps))] : []),
+    ]),
   component: Drops,
+});
+
+const placeOf = ({ page = 1, pageSize = 20 }: DropsSearch): { page: number; pageSize: PageSize } => ({
+  page,
+  pageSize,
 });
 
 function Drops() {
   const t = useT();
-  const { api } = useKura();
-  const { past = false } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const query = useQuery(publishedDropsQuery(api, { past }));
+  const tab = search.tab ?? 'live';
   return (
     <div className={page.page}>
+      <PageHead title={t('drops.title')} description={t('drops.lead')} />
       <header>
         <h1 className={page.title}>{t('drops.title')}</h1>
         <p className={page.lead}>{t('drops.lead')}</p>
@@ -32,40 +49,112 @@ function Drops() {
       <div>
         <Tabs
           label={t('drops.tab')}
-          selected={past ? 'past' : 'current'}
-          onSelect={(key) => void navigate({ search: key === 'past' ? { past: true } : {}, replace: true })}
-          items={[
-            { key: 'current', label: t('drops.tab.current') },
-            { key: 'past', label: t('drops.tab.past') },
-          ]}
+          selected={tab}
+          onSelect={(key) => void navigate({ search: key === 'live' ? {} : { tab: key }, replace: true })}
+          items={dropsTabs.map((key) => ({ key, label: t(`drops.tab.${key}`) }))}
         >
-          <Loaded
-            query={query}
-            loading={
-              <LoadingRegion className={dropGridClass}>
-                <DropCardSkeleton />
-                <DropCardSkeleton />
-                <DropCardSkeleton />
-              </LoadingRegion>
-            }
-          >
-            {({ items }) => {
-              const shown = items.filter(({ status }) => (status === 'DISTRIBUTED') === past);
-              return shown.length === 0 ? (
-                <EmptyState icon="pack" title={t('drops.empty')}>
-                  {t('drops.emptyText')}
-                </EmptyState>
-              ) : (
-                <div className={dropGridClass}>
-                  {shown.map((drop) => (
-                    <DropCard key={drop.id} drop={drop} level={2} />
-                  ))}
-                </div>
-              );
-            }}
-          </Loaded>
+          {tab === 'ended' ? <EndedDrops search={search} /> : <CurrentDrops tab={tab} />}
         </Tabs>
       </div>
     </div>
+  );
+}
+
+function CurrentDrops({ tab }: { tab: 'live' | 'upcoming' }) {
+  const { api } = useKura();
+  const query = useQuery(publishedDropsQuery(api));
+  const status = tab === 'live' ? 'PUBLISHED' : 'READY';
+  return (
+    <DropGrid query={query} tab={tab} shown={(drop) => drop.status === status}>
+      {() => <EndOfList />}
+    </DropGrid>
+  );
+}
+
+function EndedDrops({ search }: { search: DropsSearch }) {
+  const { api } = useKura();
+  const navigate = Route.useNavigate();
+  const place = placeOf(search);
+  const query = useQuery(pastDropsQuery(api, place));
+  return (
+    <DropGrid query={query} tab="ended" shown={() => true}>
+      {({ total }) =>
+        total > place.pageSize ? (
+          <Pager
+            {...place}
+            total={total}
+            hrefFor={(next) => `/drops?tab=ended&page=${next.page}&pageSize=${next.pageSize}`}
+            onGo={(next) =>
+              void navigate({
+                search: { tab: 'ended', page: next.page, pageSize: next.pageSize as PageSize },
+              })
+            }
+          />
+        ) : (
+          <EndOfList />
+        )
+      }
+    </DropGrid>
+  );
+}
+
+interface DropGridProps {
+  readonly query: UseQueryResult<ListOf<Gacha>>;
+  readonly tab: DropsTab;
+  readonly shown: (drop: Gacha) => boolean;
+  /** Below the drops. */
+  readonly children: (list: ListOf<Gacha>) => ReactNode;
+}
+
+function DropGrid({ query, tab, shown, children }: DropGridProps) {
+  return (
+    <Loaded
+      query={query}
+      loading={
+        <LoadingRegion className={dropGridClass}>
+          <DropCardSkeleton />
+          <DropCardSkeleton />
+          <DropCardSkeleton />
+        </LoadingRegion>
+      }
+    >
+      {(list) => {
+        const drops = list.items.filter(shown);
+        return drops.length === 0 ? (
+          <NoDrops tab={tab} />
+        ) : (
+          <div className={page.list}>
+            <div className={dropGridClass}>
+              {drops.map((drop) => (
+                <DropCard key={drop.id} drop={drop} level={2} />
+              ))}
+            </div>
+            {children(list)}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NoDrops({ tab }: { tab: DropsTab }) {
+  const t = useT();
+  const elsewhere: DropsTab = tab === 'live' ? 'upcoming' : 'live';
+  return (
+    <EmptyState
+      icon="pack"
+      title={t(`drops.empty.${tab}`)}
+      action={
+        <Link
+          to="/drops"
+          search={elsewhere === 'live' ? {} : { tab: elsewhere }}
+          className={buttonClass({ tone: 'secondary' })}
+        >
+          {t(`drops.tab.${elsewhere}`)}
+        </Link>
+      }
+    >
+      {t(`drops.empty.${tab}Text`)}
+    </EmptyState>
   );
 }

@@ -1,10 +1,24 @@
+import type { Gacha } from '@kura/api-contract';
 import { buttonClass, Crest, EmptyState } from '@kura/ui';
-import { lineUpQuery, listingsQuery, publishedDropsQuery, pullsQuery, useKura, useRoom } from '@kura/web-kit';
+import {
+  latestPullsQuery,
+  lineUpQuery,
+  listingsQuery,
+  publishedDropsQuery,
+  useKura,
+  useRooms,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
 import { DropCard, dropGridClass } from '../features/drops/drop-card.tsx';
+import { arrangeDrops } from '../features/drops/drop-facts.ts';
 import { DropHero, DropHeroSkeleton } from '../features/drops/drop-hero.tsx';
-import { PullStrip } from '../features/drops/pull-strip.tsx';
+import { NextDrop } from '../features/drops/next-drop.tsx';
+import { PullStrip, PullStripSkeleton } from '../features/drops/pull-strip.tsx';
+import { FairnessPromise } from '../features/home/fairness-promise.tsx';
+import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { ListingGrid, ListingGridSkeleton } from '../features/listings/listing-grid.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Loaded } from '../pieces/loaded.tsx';
@@ -12,13 +26,17 @@ import { Section, sectionActionClass } from '../pieces/section.tsx';
 import styles from './index.module.css';
 import page from './page.module.css';
 
-const justListed = { kind: 'card', orderBy: 'RECENTLY_LISTED', pageSize: 10 } as const;
+const hotCards = { kind: 'card', orderBy: 'PRICE_HIGH_TO_LOW', pageSize: 10 } as const;
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { kura } }) => {
-    void kura.queryClient.prefetchQuery(publishedDropsQuery(kura.api));
-    void kura.queryClient.prefetchQuery(listingsQuery(kura.api, justListed));
-  },
+  loader: ({ context: { kura } }) =>
+    readAhead(kura, [listingsQuery(kura.api, hotCards), latestPullsQuery(kura.api)], {
+      subject: publishedDropsQuery(kura.api),
+      then: ({ items }) => {
+        const { featured } = arrangeDrops(items);
+        return featured ? [lineUpQuery(kura.api, featured.id)] : [];
+      },
+    }),
   component: Home,
 });
 
@@ -26,59 +44,34 @@ function Home() {
   const t = useT();
   const { api } = useKura();
   const drops = useQuery(publishedDropsQuery(api));
-  const listings = useQuery(listingsQuery(api, justListed));
+  const { featured, live, next } = arrangeDrops(drops.data?.items ?? []);
+  useRooms(drops.data?.items.map(({ id }) => `gacha:${id}`) ?? []);
 
   return (
     <>
+      <PageHead />
       <Loaded query={drops} loading={<DropHeroSkeleton />}>
-        {({ items }) => {
-          const featured = items.find(({ status, paused }) => status === 'PUBLISHED' && !paused) ?? items[0];
-          if (!featured) return <HeroWithoutDrop />;
-          const others = items.filter(({ id }) => id !== featured.id);
-          return (
-            <>
-              <FeaturedDrop drop={featured} />
-              <div className={page.sections}>
-                <LatestPulls dropId={featured.id} />
-                {others.length > 0 && (
-                  <Section
-                    title={t('home.otherDrops')}
-                    action={
-                      <Link to="/drops" className={sectionActionClass}>
-                        {t('home.allDrops')}
-                      </Link>
-                    }
-                  >
-                    <div className={dropGridClass}>
-                      {others.slice(0, 3).map((drop) => (
-                        <DropCard key={drop.id} drop={drop} />
-                      ))}
-                    </div>
-                  </Section>
-                )}
-              </div>
-            </>
-          );
-        }}
+        {() => (featured ? <FeaturedDrop drop={featured} /> : <HeroWithoutDrop />)}
       </Loaded>
       <div className={page.sections}>
-        <Section
-          title={t('home.justListed')}
-          action={
-            <Link to="/market" className={sectionActionClass}>
-              {t('home.allListings')}
-            </Link>
-          }
-        >
-          <Loaded query={listings} loading={<ListingGridSkeleton count={5} />}>
-            {({ items }) =>
-              items.length === 0 ? (
-                <EmptyState title={t('home.noListings')}>{t('home.noListingsText')}</EmptyState>
-              ) : (
-                <ListingGrid listings={items} />
-              )
-            }
-          </Loaded>
+        <LatestPulls />
+        {live.length > 0 && (
+          <Section title={t('home.liveDrops')} action={<AllDrops />}>
+            <div className={dropGridClass}>
+              {live.map((drop) => (
+                <DropCard key={drop.id} drop={drop} />
+              ))}
+            </div>
+          </Section>
+        )}
+        {next && (
+          <Section title={t('home.next')} action={<AllDrops />}>
+            <NextDrop drop={next} />
+          </Section>
+        )}
+        <HotCards />
+        <Section title={t('home.howTitle')}>
+          <HowItWorks />
         </Section>
         <FairnessPromise />
       </div>
@@ -86,11 +79,10 @@ function Home() {
   );
 }
 
-function FeaturedDrop({ drop }: { drop: Parameters<typeof DropHero>[0]['drop'] }) {
+function FeaturedDrop({ drop }: { drop: Gacha }) {
   const t = useT();
   const { api } = useKura();
   const { data: lineUp } = useQuery(lineUpQuery(api, drop.id));
-  useRoom(`gacha:${drop.id}`);
   return (
     <DropHero
       drop={drop}
@@ -105,13 +97,61 @@ function FeaturedDrop({ drop }: { drop: Parameters<typeof DropHero>[0]['drop'] }
   );
 }
 
-function LatestPulls({ dropId }: { dropId: string }) {
+function AllDrops() {
+  const t = useT();
+  return (
+    <Link to="/drops" className={sectionActionClass}>
+      {t('home.allDrops')}
+    </Link>
+  );
+}
+
+function LatestPulls() {
   const t = useT();
   const { api } = useKura();
-  const { data } = useQuery(pullsQuery(api, dropId));
+  const pulls = useQuery(latestPullsQuery(api));
   return (
-    <Section title={t('home.latestPulls')}>
-      <div className={styles.pulls}>{data && <PullStrip pulls={data.items} />}</div>
+    <Section
+      title={t('home.latestPulls')}
+      lead={t('home.latestPullsNote')}
+      action={
+        <Link to="/fairness" hash="pulls" className={sectionActionClass}>
+          {t('home.allPulls')}
+        </Link>
+      }
+    >
+      <div className={styles.pulls}>
+        <Loaded query={pulls} loading={<PullStripSkeleton />}>
+          {({ items }) => <PullStrip pulls={items} />}
+        </Loaded>
+      </div>
+    </Section>
+  );
+}
+
+function HotCards() {
+  const t = useT();
+  const { api } = useKura();
+  const listings = useQuery(listingsQuery(api, hotCards));
+  return (
+    <Section
+      title={t('home.hotCards')}
+      lead={t('home.hotCardsNote')}
+      action={
+        <Link to="/market" className={sectionActionClass}>
+          {t('home.allListings')}
+        </Link>
+      }
+    >
+      <Loaded query={listings} loading={<ListingGridSkeleton count={10} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('home.noListings')}>{t('home.noListingsText')}</EmptyState>
+          ) : (
+            <ListingGrid listings={items} />
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -128,31 +168,6 @@ function HeroWithoutDrop() {
       <Link to="/market" className={buttonClass({ size: 'lg' })}>
         {t('home.allListings')}
       </Link>
-    </section>
-  );
-}
-
-const promises = ['home.fair1', 'home.fair2', 'home.fair3'] as const;
-
-/** Why one may believe the draw. */
-function FairnessPromise() {
-  const t = useT();
-  return (
-    <section className={styles.promise} aria-labelledby="promise">
-      <h2 id="promise" className={styles.promiseTitle}>
-        {t('home.fairTitle')}
-      </h2>
-      <ol className={styles.promises}>
-        {promises.map((key, index) => (
-          <li key={key} className={styles.point}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 className={styles.pointTitle}>{t(key)}</h3>
-            <p className={styles.pointText}>{t(`${key}Text`)}</p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

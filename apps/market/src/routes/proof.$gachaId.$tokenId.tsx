@@ -1,11 +1,31 @@
+import { aboutQuery, dropQuery, proofQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
 import { ProofPage } from '../features/proof/proof-page.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useCardTitle } from '../pieces/card-title.ts';
 
 export const Route = createFileRoute('/proof/$gachaId/$tokenId')({
+  loader: ({ context: { kura }, params: { gachaId, tokenId } }) =>
+    readAhead(kura, [aboutQuery(kura.api), dropQuery(kura.api, gachaId)], {
+      subject: proofQuery(kura.api, gachaId, tokenId),
+    }),
   component: Proof,
 });
 
 function Proof() {
+  const t = useT();
+  const titleOf = useCardTitle();
+  const { api } = useKura();
   const { gachaId, tokenId } = Route.useParams();
-  return <ProofPage key={tokenId} gachaId={gachaId} tokenId={tokenId} />;
+  const { data } = useQuery(proofQuery(api, gachaId, tokenId));
+  const title = data ? `${t('proof.title')}: ${titleOf(data.card)}` : t('proof.title');
+  return (
+    <>
+      <PageHead title={title} description={t('proof.lead')} imageUrl={data?.card.imageUrl ?? null} />
+      <ProofPage key={tokenId} gachaId={gachaId} tokenId={tokenId} />
+    </>
+  );
 }

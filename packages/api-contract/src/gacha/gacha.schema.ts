@@ -214,7 +214,9 @@ export const lineUpCard = z.object({
   rank: z.enum(CARD_RANKS),
   drawn: z.boolean(),
   name: z.string().nullable(),
+  japaneseTitle: z.string().nullable(),
   imageUrl: mediaUrl,
+  grader: z.string().nullable(),
   grade: z.int().nullable(),
   value: amount.nullable(),
   /** Chance of this card by the next draw; 0 once drawn. */

@@ -8,7 +8,9 @@ export interface LineUpRow {
   rank: CardRank;
   drawn: boolean;
   name: string;
+  japanese_title: string | null;
   photo_front: string | null;
+  grader: string;
   grade: number;
   value_base_units: bigint;
 }
@@ -46,7 +48,7 @@ export async function listLineUp(
   // A secret card sorts by its rank and by chance, not by its value or its age.
   const { rows } = await sql<LineUpRow & { total: number }>`
     with matching as (
-      select n.id, n.secret, e.rank, e.drawn, n.name, n.photo_front, n.grade, e.value_base_units, ${hidden} as hidden,
+      select n.id, n.secret, e.rank, e.drawn, n.name, n.japanese_title, n.photo_front, n.grader, n.grade, e.value_base_units, ${hidden} as hidden,
         count(*) over () as total
       from gacha_entry e join nft n on n.id = e.nft_id
       where ${sql.join(conditions, sql` and `)}

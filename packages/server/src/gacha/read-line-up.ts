@@ -71,7 +71,7 @@ function presentLineUpCard(row: LineUpRow, hideSecrets: boolean, chancePerCardPp
   const chancePpm = row.drawn ? 0 : chancePerCardPpm;
   const { secret, rank, drawn } = row;
   if (hideSecrets && secret && !drawn) {
-    const nothing = { id: null, name: null, grade: null, value: null };
+    const nothing = { id: null, name: null, japaneseTitle: null, grader: null, grade: null, value: null };
     return { ...nothing, secret, rank, drawn, imageUrl: pictureUrl(null), chancePpm };
   }
   return {
@@ -80,7 +80,9 @@ function presentLineUpCard(row: LineUpRow, hideSecrets: boolean, chancePerCardPp
     rank,
     drawn,
     name: row.name,
+    japaneseTitle: row.japanese_title,
     imageUrl: pictureUrl(row.photo_front),
+    grader: row.grader,
     grade: row.grade,
     value: formatAmount(row.value_base_units),
     chancePpm,

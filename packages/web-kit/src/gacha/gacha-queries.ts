@@ -1,5 +1,5 @@
-import type { CardRank } from '@kura/domain';
-import { queryOptions } from '@tanstack/react-query';
+import type { CardRank, PageSize, ShownGachaStatus, ValueRange } from '@kura/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
 export const gachaKeys = {
@@ -8,13 +8,27 @@ export const gachaKeys = {
   one: (id: string) => ['gacha', 'one', id] as const,
   lineUp: (id: string) => ['gacha', 'line-up', id] as const,
   pulled: (id: string) => ['gacha', 'pulled', id] as const,
+  latestPulls: ['gacha', 'latest-pulls'] as const,
 };
 
-/** Drops on show; past ones (`DISTRIBUTED`) too when asked for. */
-export function publishedDropsQuery(api: ApiClient, { past = false }: { past?: boolean } = {}) {
+/** Drops on sale and those to come, as many as anybody shows at once. */
+export function publishedDropsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: [...gachaKeys.published, { past }],
-    queryFn: ({ signal }) => api.gacha.published({ past, pageSize: 50 }, { signal }),
+    queryKey: [...gachaKeys.published, 'current'],
+    queryFn: ({ signal }) =>
+      api.gacha.published({ status: ['PUBLISHED', 'READY'], pageSize: 50 }, { signal }),
+  });
+}
+
+const over: ShownGachaStatus[] = ['STOPPED', 'DISTRIBUTED'];
+
+/** A page of the drops whose sale is over, the newest first. */
+export function pastDropsQuery(api: ApiClient, { page, pageSize }: { page: number; pageSize: PageSize }) {
+  return queryOptions({
+    queryKey: [...gachaKeys.published, 'past', { page, pageSize }],
+    queryFn: ({ signal }) =>
+      api.gacha.published({ status: over, past: true, orderBy: 'LAST_ADDED', page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -44,6 +58,21 @@ export function lineUpQuery(
     queryKey: [...gachaKeys.lineUp(id), { rank, page }],
     queryFn: ({ signal }) =>
       api.gacha.nftsByRank({ id, page, pageSize: 20, ...(rank && { rank }) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The same by value, with the counts of every range. */
+export function lineUpByValueQuery(
+  api: ApiClient,
+  id: string,
+  { range, page = 1 }: { range?: ValueRange; page?: number } = {},
+) {
+  return queryOptions({
+    queryKey: [...gachaKeys.lineUp(id), 'by-value', { range, page }],
+    queryFn: ({ signal }) =>
+      api.gacha.nftsByPriceRange({ id, page, pageSize: 20, ...(range && { range }) }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -52,6 +81,14 @@ export function pullsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: gachaKeys.pulled(id),
     queryFn: ({ signal }) => api.packs.pulled({ id, pageSize: 10 }, { signal }),
+  });
+}
+
+/** The latest pulls of all drops, newest first. */
+export function latestPullsQuery(api: ApiClient, pageSize: PageSize = 10) {
+  return queryOptions({
+    queryKey: [...gachaKeys.latestPulls, { pageSize }],
+    queryFn: ({ signal }) => api.packs.latestPulls({ pageSize }, { signal }),
   });
 }
 

@@ -1,11 +1,25 @@
 import type { RealtimeMessage } from '@kura/api-contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { cardKeys } from '../cards/card-queries.ts';
+import { collectionKeys } from '../collections/collection-queries.ts';
 import { gachaKeys } from '../gacha/gacha-queries.ts';
 import { intentKeys } from '../intents/intent-queries.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import { packKeys } from '../packs/pack-queries.ts';
 import { accountKeys } from '../users/account-queries.ts';
+import { profileKeys } from '../users/profile-queries.ts';
+
+/** What somebody holds, and what befell them. */
+const holdingKeys = [packKeys.held, profileKeys.all, accountKeys.me] as const;
+
+/** What is on sale anywhere, and the figures made of it. */
+const marketKeys = [
+  orderKeys.listings,
+  cardKeys.ofCollection,
+  cardKeys.facets,
+  cardKeys.similar,
+  collectionKeys.all,
+] as const;
 
 /** Which queries a message makes stale: exactly those, each by the beginning of its key. */
 export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
@@ -13,11 +27,18 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
     case 'OrderCreated':
     case 'OrderCancelled':
     case 'OrderUpdated':
-      return [orderKeys.listings, packKeys.held, ...nftKeys(message.payload.nftId)];
+      return [...marketKeys, orderKeys.own, ...holdingKeys, ...nftKeys(message.payload.nftId)];
     case 'OrderFulfilled':
-      return [orderKeys.listings, packKeys.held, accountKeys.balances, ...nftKeys(message.payload.nftId)];
+      return [
+        ...marketKeys,
+        orderKeys.sales,
+        orderKeys.own,
+        accountKeys.balances,
+        ...holdingKeys,
+        ...nftKeys(message.payload.nftId),
+      ];
     case 'NftTransferred':
-      return [packKeys.held, ...nftKeys(message.payload.nftId)];
+      return [orderKeys.own, ...holdingKeys, ...nftKeys(message.payload.nftId)];
     case 'GachaSold':
     case 'GachaUpdated':
       return [gachaKeys.one(message.payload.gachaId), gachaKeys.published];
@@ -26,10 +47,18 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
         gachaKeys.one(message.payload.gachaId),
         gachaKeys.lineUp(message.payload.gachaId),
         gachaKeys.pulled(message.payload.gachaId),
+        gachaKeys.latestPulls,
         gachaKeys.published,
       ];
     case 'IntentUpdated':
-      return [intentKeys.one(message.payload.intentId), intentKeys.open, accountKeys.balances, packKeys.held];
+      return [
+        intentKeys.one(message.payload.intentId),
+        intentKeys.open,
+        intentKeys.recent,
+        accountKeys.balances,
+        orderKeys.own,
+        ...holdingKeys,
+      ];
     default:
       return [];
   }
@@ -44,13 +73,19 @@ export function staleAfterGap(room: string): readonly QueryKey[] {
   const [kind = '', id = ''] = room.split(':');
   switch (kind) {
     case 'gacha':
-      return [gachaKeys.one(id), gachaKeys.lineUp(id), gachaKeys.pulled(id), gachaKeys.published];
+      return [
+        gachaKeys.one(id),
+        gachaKeys.lineUp(id),
+        gachaKeys.pulled(id),
+        gachaKeys.latestPulls,
+        gachaKeys.published,
+      ];
     case 'nft':
       return nftKeys(id);
     case 'market':
     case 'collection':
-      return [orderKeys.listings, gachaKeys.published];
+      return [...marketKeys, orderKeys.sales, gachaKeys.published];
     default:
-      return [['intents'], ['account'], packKeys.held];
+      return [['intents'], ['account'], orderKeys.own, ...holdingKeys];
   }
 }

@@ -1,4 +1,4 @@
-import type { Gacha, GachaDetail } from '@kura/api-contract';
+import type { Gacha, GachaDetail, Odds } from '@kura/api-contract';
 import type { TokenKind } from '@kura/domain';
 import type { ChipTone } from '@kura/ui';
 import type { Locale } from '@kura/web-kit';
@@ -30,12 +30,40 @@ export function whyClosed(t: T, drop: Gacha): string | null {
   return drop.stopReason === 'SOLD_OUT' ? t('drops.soldOut') : t('drops.over');
 }
 
+/** The drops of the home page: the one on its stage, the others on sale, and the one that opens next. */
+export function arrangeDrops(drops: readonly Gacha[]): {
+  featured: Gacha | undefined;
+  live: readonly Gacha[];
+  next: Gacha | undefined;
+} {
+  const live = drops.filter(({ status }) => status === 'PUBLISHED');
+  const [next] = drops
+    .filter(({ status }) => status === 'READY')
+    .toSorted((a, b) => (a.saleStartsAt ?? '').localeCompare(b.saleStartsAt ?? ''));
+  const featured = live.find(({ paused }) => !paused) ?? next ?? live[0];
+  return {
+    featured,
+    live: live.filter((drop) => drop !== featured),
+    next: next === featured ? undefined : next,
+  };
+}
+
+/** The best rank that can be drawn still, with its chance; undefined when nothing is left. */
+export function bestLeft({ ranks }: Odds): Odds['ranks'][number] | undefined {
+  return ranks.find(({ remaining }) => remaining > 0);
+}
+
 /** The price of a pack in a token; null when it isn't taken. */
 export function priceIn(drop: Pick<Gacha, 'prices'>, token: TokenKind): string | null {
   return drop.prices.find((price) => price.token === token)?.price ?? null;
 }
 
 export type Standing = NonNullable<GachaDetail['standing']>[number];
+
+/** Where a wallet stands in a drop; undefined while there is no wallet, or its standing isn't known yet. */
+export function standingOf(drop: GachaDetail, address: string | undefined): Standing | undefined {
+  return drop.standing?.find(({ wallet }) => wallet.toLowerCase() === address?.toLowerCase());
+}
 
 /** Quantities to choose from: 1, 5 and 10, and the most one may buy when that is less. */
 export function quantityChoices(mayBuy: number): number[] {

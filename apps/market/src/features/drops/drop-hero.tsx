@@ -1,9 +1,10 @@
 import type { Card, Gacha, LineUpCard } from '@kura/api-contract';
-import { Chip, Countdown, PackArt, SlabPicture } from '@kura/ui';
-import { formatRoundedDollars, useLocale } from '@kura/web-kit';
+import { Chip, Countdown, PackArt, RankMark, SlabPicture } from '@kura/ui';
+import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { dropStanding, dropTitle } from './drop-facts.ts';
+import { bestLeft, dropStanding, dropTitle } from './drop-facts.ts';
 import styles from './drop-hero.module.css';
 import { DropPrices } from './drop-prices.tsx';
 import { StockBar } from './stock-bar.tsx';
@@ -22,7 +23,8 @@ export function DropHero({ drop, showcase, overline, action }: DropHeroProps) {
   const locale = useLocale();
   const standing = dropStanding(t, drop);
   const title = dropTitle(drop, locale);
-  const [first, second] = showcase;
+  const [first, second] = [...new Set(showcase.map(({ imageUrl }) => imageUrl))];
+  const best = bestLeft(drop.odds);
   return (
     <section className={styles.hero} data-tier={drop.colourTier}>
       <div className={styles.room} aria-hidden="true" />
@@ -48,6 +50,14 @@ export function DropHero({ drop, showcase, overline, action }: DropHeroProps) {
                 <p className={styles.caption}>{t('drops.expectedValue')}</p>
               </div>
             )}
+            {best && (
+              <Link to="/drops/$id" params={{ id: drop.id }} hash="odds" className={styles.chance}>
+                <span className={styles.value}>
+                  <RankMark rank={best.rank} /> {formatChance(best.chancePpm)}
+                </span>
+                <span className={styles.caption}>{t('drops.chanceNow')}</span>
+              </Link>
+            )}
           </div>
           <StockBar drop={drop} />
           <div className={styles.act}>
@@ -62,12 +72,12 @@ export function DropHero({ drop, showcase, overline, action }: DropHeroProps) {
         <div className={styles.stage} aria-hidden="true">
           {first && (
             <div className={styles.behindLeft}>
-              <SlabPicture src={first.imageUrl} alt="" sizes="240px" eager />
+              <SlabPicture src={first} alt="" sizes="240px" eager />
             </div>
           )}
           {second && (
             <div className={styles.behindRight}>
-              <SlabPicture src={second.imageUrl} alt="" sizes="240px" eager />
+              <SlabPicture src={second} alt="" sizes="240px" eager />
             </div>
           )}
           <div className={styles.pack}>

@@ -1,10 +1,10 @@
 import type { Odds } from '@kura/api-contract';
 import { RankMark } from '@kura/ui';
-import { formatChance, formatRoundedDollars } from '@kura/web-kit';
+import { formatChance } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './odds-table.module.css';
 
-/** The chances of the next card by rank, from what is left, and what it is worth on average. */
+/** The chances of the next card by rank, and of each single card, from what is left. */
 export function OddsTable({ odds }: { odds: Odds }) {
   const t = useT();
   return (
@@ -14,9 +14,7 @@ export function OddsTable({ odds }: { odds: Odds }) {
         <thead>
           <tr>
             <th scope="col">{t('drops.oddsRank')}</th>
-            <th scope="col" className={styles.wide}>
-              <span className="visually-hidden">{t('drops.oddsChance')}</span>
-            </th>
+            <td className={styles.wide} />
             <th scope="col" className={styles.number}>
               {t('drops.oddsLeft')}
             </th>
@@ -26,32 +24,28 @@ export function OddsTable({ odds }: { odds: Odds }) {
           </tr>
         </thead>
         <tbody>
-          {odds.ranks
-            .filter(({ total }) => total > 0)
-            .map(({ rank, remaining, total, chancePpm }) => (
-              <tr key={rank} data-rank={rank}>
-                <th scope="row">
-                  <RankMark rank={rank} />
-                </th>
-                <td className={styles.wide}>
-                  <span className={styles.track}>
-                    <span className={styles.bar} style={{ width: `${chancePpm / 10_000}%` }} />
-                  </span>
-                </td>
-                <td className={styles.number}>
-                  {remaining}
-                  <span className={styles.total}> / {total}</span>
-                </td>
-                <td className={`${styles.number} ${styles.chance}`}>{formatChance(chancePpm)}</td>
-              </tr>
-            ))}
+          {odds.ranks.map(({ rank, remaining, total, chancePpm }) => (
+            <tr key={rank} data-rank={rank} data-gone={remaining === 0 || undefined}>
+              <th scope="row">
+                <RankMark rank={rank} />
+              </th>
+              <td className={styles.wide}>
+                <span className={styles.track} aria-hidden="true">
+                  <span className={styles.bar} style={{ scale: `${chancePpm / 1_000_000} 1` }} />
+                </span>
+              </td>
+              <td className={styles.number}>
+                {remaining}
+                <span className={styles.total}> / {total}</span>
+              </td>
+              <td className={`${styles.number} ${styles.chance}`}>{formatChance(chancePpm)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      {odds.expectedValue && (
-        <p className={styles.value}>
-          <span>{t('drops.expectedValue')}</span>
-          <strong>≈ {formatRoundedDollars(odds.expectedValue)}</strong>
-          <small>{t('drops.expectedValueHint')}</small>
+      {odds.remaining > 0 && (
+        <p className={styles.note}>
+          {t('drops.chanceEach', { count: odds.remaining, chance: formatChance(odds.chancePerCardPpm) })}
         </p>
       )}
     </div>

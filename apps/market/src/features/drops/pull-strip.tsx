@@ -1,5 +1,5 @@
 import type { Pull } from '@kura/api-contract';
-import { EmptyState, RankMark, SlabPicture, useNowMs } from '@kura/ui';
+import { EmptyState, LoadingRegion, RankMark, Skeleton, SlabPicture, useNowMs } from '@kura/ui';
 import { formatTimeAgo, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -30,5 +30,17 @@ export function PullStrip({ pulls }: { pulls: readonly Pull[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function PullStripSkeleton() {
+  return (
+    <LoadingRegion className={styles.strip}>
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((index) => (
+        <span key={index} className={styles.item}>
+          <Skeleton height="212px" radius="10px" />
+        </span>
+      ))}
+    </LoadingRegion>
   );
 }

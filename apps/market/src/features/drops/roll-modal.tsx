@@ -1,7 +1,7 @@
 import type { GachaDetail } from '@kura/api-contract';
 import type { TokenKind } from '@kura/domain';
 import { Button, buttonClass, Dialog, FactList, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
-import { balancesQuery, dropQuery, isProblem, useKura, useSession } from '@kura/web-kit';
+import { balancesQuery, dropQuery, isProblem, useKura, useLocale, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { priceText, tokenName } from '../../pieces/price-text.ts';
-import { priceIn, quantityChoices } from './drop-facts.ts';
+import { priceIn, quantityChoices, standingOf } from './drop-facts.ts';
 import styles from './roll-modal.module.css';
 import { balanceOf, totalOf, whyNotRollable } from './roll-sum.ts';
 
@@ -70,11 +70,12 @@ function RollForm({ drop, act, choice, onChoose }: RollFormProps) {
 
   const address = session?.wallet?.address;
   const wallet = balances?.wallets.find((each) => each.address.toLowerCase() === address?.toLowerCase());
-  const standing = drop.standing?.find((each) => each.wallet.toLowerCase() === address?.toLowerCase());
+  const standing = standingOf(drop, address);
 
   const tokens = drop.prices.map(({ token }) => token);
   const token = choice.token ?? tokens[0] ?? 'USDC';
   const { quantity: wanted, openNow } = choice;
+  const { terms } = drop.texts[useLocale()];
 
   const choices = quantityChoices(standing?.mayBuy ?? drop.limitPerTransaction);
   const quantity = choices.includes(wanted) ? wanted : (choices[0] ?? 1);
@@ -106,6 +107,28 @@ function RollForm({ drop, act, choice, onChoose }: RollFormProps) {
         );
       }}
     >
+      <div className={styles.sum}>
+        <p className={styles.total}>
+          <span>{t('common.total')}</span>
+          <output>{priceText(t, total, token)}</output>
+        </p>
+        <FactList
+          compact
+          facts={[
+            {
+              key: 'price',
+              name: t('roll.price'),
+              value: t('roll.unit', { price: priceText(t, unitPrice, token), count: quantity }),
+            },
+            { key: 'fee', name: t('roll.fee'), value: t('roll.feeNone') },
+            {
+              key: 'receive',
+              name: t('roll.receive'),
+              value: t(openNow ? 'roll.receiveCards' : 'roll.receivePacks', { count: quantity }),
+            },
+          ]}
+        />
+      </div>
       <Segmented
         label={t('roll.quantity')}
         selected={String(quantity)}
@@ -134,28 +157,18 @@ function RollForm({ drop, act, choice, onChoose }: RollFormProps) {
           { key: 'later', label: t('roll.later'), detail: t('roll.laterDetail') },
         ]}
       />
-      <FactList
-        compact
-        facts={[
-          {
-            key: 'price',
-            name: t('roll.price'),
-            value: t('roll.unit', { price: priceText(t, unitPrice, token), count: quantity }),
-          },
-          { key: 'fee', name: t('roll.fee'), value: t('roll.feeNone') },
-          {
-            key: 'receive',
-            name: t('roll.receive'),
-            value: t(openNow ? 'roll.receiveCards' : 'roll.receivePacks', { count: quantity }),
-          },
-          { key: 'total', name: t('common.total'), value: priceText(t, total, token), strong: true },
-        ]}
-      />
       {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
       <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
         {t('roll.buy', { total: priceText(t, total, token) })}
       </Button>
       <p className={styles.next}>{t('roll.next')}</p>
+      {terms && (
+        <details className={styles.terms}>
+          <summary>{t('roll.terms')}</summary>
+          <p>{terms}</p>
+          <p>{t('roll.termsAgree')}</p>
+        </details>
+      )}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { translator } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../i18n/en.ts';
 import type { T } from '../../i18n/use-t.ts';
+import type { Standing } from './drop-facts.ts';
 import { totalOf, whyNotRollable } from './roll-sum.ts';
 
 const t = translator('en', texts) as unknown as T;
@@ -15,14 +16,15 @@ const drop = {
     { token: 'POINT', price: '500' },
   ],
 } as unknown as GachaDetail;
-const standing = {
+const standing: Standing = {
   wallet: '0x00',
   phase: 0,
   bought: 0,
   mayBuy: 10,
   boundBy: 'TRANSACTION',
   allowListQuota: null,
-} as const;
+  phases: [],
+};
 const choice = { drop, standing, token: 'USDC', quantity: 10, balance: '49.90' } as const;
 
 describe('a roll', () => {

@@ -1,13 +1,16 @@
 import type { PullProof } from '@kura/api-contract';
 import type { PullCheckName, PullVerification } from '@kura/chain';
-import { Button, type Fact, FactList, Icon, LoadingRegion, Skeleton, Spinner } from '@kura/ui';
-import { aboutQuery, proofQuery, shortAddress, useKura } from '@kura/web-kit';
+import { Button, CopyButton, FactList, Icon, LoadingRegion, Skeleton, Spinner } from '@kura/ui';
+import { aboutQuery, proofQuery, useKura } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { verifyCommand } from '../../pieces/verify-command.ts';
+import { factsOf } from './proof-facts.tsx';
 import styles from './proof-page.module.css';
+import { ProofSubject } from './proof-subject.tsx';
 
 /** The checks in the order in which they are made; their meaning stands in `@kura/chain`. */
 const checks = [
@@ -41,7 +44,12 @@ export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: stri
           </LoadingRegion>
         }
       >
-        {(loaded) => <Verification proof={loaded} />}
+        {(loaded) => (
+          <>
+            <ProofSubject proof={loaded} />
+            <Verification proof={loaded} />
+          </>
+        )}
       </Loaded>
     </div>
   );
@@ -53,6 +61,7 @@ function Verification({ proof }: { proof: PullProof }) {
   const about = useQuery(aboutQuery(api));
   const rpcUrl = about.data?.chain.rpcUrl;
   const explorerUrl = about.data?.chain.explorerUrl ?? '';
+  const command = verifyCommand(proof.draw.collection, proof.draw.tokenId);
 
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (url: string) => {
@@ -94,9 +103,15 @@ function Verification({ proof }: { proof: PullProof }) {
         <section className={styles.panel}>
           <h2 className={styles.heading}>{t('proof.outside')}</h2>
           <p className={styles.text}>{t('proof.outsideText')}</p>
-          <code className={styles.command}>
-            npm run verify-pull -- {proof.draw.collection} {proof.draw.tokenId}
-          </code>
+          <p className={styles.command}>
+            <code>{command}</code>
+            <CopyButton text={command} label={t('proof.command')} />
+          </p>
+          <p>
+            <Link to="/fairness" className={styles.file}>
+              {t('proof.howItWorks')}
+            </Link>
+          </p>
         </section>
       </aside>
     </div>
@@ -148,57 +163,4 @@ function CheckLine(props: { name: PullCheckName; result: PullVerification | unde
       </div>
     </li>
   );
-}
-
-function factsOf(
-  t: ReturnType<typeof useT>,
-  proof: PullProof,
-  result: PullVerification | undefined,
-  explorerUrl: string,
-): Fact[] {
-  const pull = result?.pull;
-  const transaction = (hash: string) => (
-    <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
-      {shortAddress(hash)}
-    </ExplorerLink>
-  );
-  return [
-    { key: 'request', name: t('proof.fact.request'), value: shortAddress(proof.entry.requestId) },
-    {
-      key: 'word',
-      name: t('proof.fact.word'),
-      value: shortAddress(pull ? `0x${pull.word.toString(16)}` : proof.randomness.word),
-    },
-    {
-      key: 'remaining',
-      name: t('proof.fact.remaining'),
-      value: pull ? pull.remaining : '—',
-    },
-    { key: 'index', name: t('proof.fact.index'), value: pull?.index ?? proof.draw.poolIndex },
-    {
-      key: 'serial',
-      name: t('proof.fact.serialHash'),
-      value: shortAddress(pull?.serialHash ?? proof.leaf.serialHash),
-    },
-    {
-      key: 'holder',
-      name: t('proof.fact.holder'),
-      value: (
-        <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: proof.entry.holder }}>
-          {shortAddress(proof.entry.holder)}
-        </ExplorerLink>
-      ),
-    },
-    { key: 'wordTx', name: t('proof.fact.wordTx'), value: transaction(proof.randomness.transactionHash) },
-    { key: 'drawTx', name: t('proof.fact.drawTx'), value: transaction(proof.draw.transactionHash) },
-    {
-      key: 'file',
-      name: t('proof.fact.poolFile'),
-      value: (
-        <a className={styles.file} href={proof.poolFileUrl} download>
-          {t('proof.fact.download')}
-        </a>
-      ),
-    },
-  ];
 }

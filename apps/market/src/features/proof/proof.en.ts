@@ -2,7 +2,6 @@ export const proofTexts = {
   'proof.title': 'Proof of the draw',
   'proof.lead':
     'Your own browser repeats the draw of this card from the chain’s record. You needn’t believe Kura.',
-  'proof.run': 'Verify',
   'proof.again': 'Verify again',
   'proof.running': 'Reading the chain’s record and repeating every draw',
   'proof.fair': 'A fair draw',
@@ -11,7 +10,6 @@ export const proofTexts = {
   'proof.unfairText': 'At least one check failed. See the list below.',
   'proof.failed': 'The check couldn’t be finished',
   'proof.failedText': 'The chain’s record couldn’t be read. Please try again a little later.',
-  'proof.notPulled': 'This card wasn’t drawn from a pack.',
   'proof.steps': 'What is checked',
   'proof.waiting': 'Not yet checked',
   'proof.passed': 'Agrees',
@@ -48,6 +46,9 @@ export const proofTexts = {
   'proof.fact.drawTx': 'Where the card was drawn',
   'proof.fact.poolFile': 'Published pool file',
   'proof.fact.download': 'Download',
+  'proof.fromDrop': 'From the drop',
+  'proof.command': 'Command that verifies the draw',
+  'proof.howItWorks': 'Read how a draw works',
   'proof.outside': 'Check it outside Kura',
   'proof.outsideText': 'With the public source code and a node of your own, this command does the same.',
 } as const;

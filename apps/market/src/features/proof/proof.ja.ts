@@ -2,7 +2,6 @@ export const proofTexts = {
   'proof.title': '抽選の証明',
   'proof.lead':
     'この一枚がどう引かれたかを、あなたのブラウザがチェーンの記録から計算し直します。Kuraの言うことを信じる必要はありません。',
-  'proof.run': '検証する',
   'proof.again': 'もう一度検証する',
   'proof.running': 'チェーンの記録を読み、すべての抽選を計算し直しています',
   'proof.fair': '公正な抽選です',
@@ -11,7 +10,6 @@ export const proofTexts = {
   'proof.unfairText': '一致しない確認があります。下の一覧をご覧ください。',
   'proof.failed': '検証を終えられませんでした',
   'proof.failedText': 'チェーンの記録を読めませんでした。時間をおいてお試しください。',
-  'proof.notPulled': 'このカードはパックから引かれたものではありません。',
   'proof.steps': '確認の内容',
   'proof.waiting': '未確認',
   'proof.passed': '一致',
@@ -45,6 +43,9 @@ export const proofTexts = {
   'proof.fact.drawTx': 'カードが引かれた記録',
   'proof.fact.poolFile': '公開プールファイル',
   'proof.fact.download': 'ダウンロード',
+  'proof.fromDrop': 'ドロップ',
+  'proof.command': '検証コマンド',
+  'proof.howItWorks': '抽選のしくみを読む',
   'proof.outside': 'Kuraの外で確かめる',
   'proof.outsideText':
     '公開されているソースコードを使い、ご自身のノードに対して次のコマンドで同じ検証ができます。',

@@ -14,13 +14,16 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
-import { type T, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { useIntentAct } from '../../intents/use-intent-act.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import styles from './reveal-page.module.css';
 import { RevealResult } from './reveal-result.tsx';
 import { RevealStage } from './reveal-stage.tsx';
+import type { RevealStep } from './reveal-steps.tsx';
+import { SoundToggle } from './sound-toggle.tsx';
+import { type RevealSoundSwitch, useRevealSound } from './use-reveal-sound.ts';
 
 /** The reveal of an intent, wherever it stands: it can be left, reloaded and come back to at any time. */
 export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn: () => void }) {
@@ -29,14 +32,18 @@ export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn:
   const session = useSession();
   useRoom(session ? `user:${session.accountId}` : null);
   const query = useQuery({ ...intentQuery(api, intentId), enabled: session !== null });
+  const sound = useRevealSound();
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <p className={styles.title}>{t('reveal.title')}</p>
-        <Link to="/me" className={styles.close} aria-label={t('reveal.close')}>
-          <Icon name="close" />
-        </Link>
+        <div className={styles.tools}>
+          <SoundToggle sound={sound} />
+          <Link to="/me" className={styles.tool} aria-label={t('reveal.close')}>
+            <Icon name="close" />
+          </Link>
+        </div>
       </header>
       <main className={styles.main}>
         {session === null ? (
@@ -47,7 +54,7 @@ export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn:
           />
         ) : (
           <Loaded query={query} loading={<div className={styles.dark} aria-busy="true" />} mayBeAbsent>
-            {(intent) => <IntentReveal intent={intent} />}
+            {(intent) => <IntentReveal intent={intent} sound={sound} />}
           </Loaded>
         )}
       </main>
@@ -55,7 +62,7 @@ export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn:
   );
 }
 
-function IntentReveal({ intent }: { intent: Intent }) {
+function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwitch }) {
   const t = useT();
   const { api } = useKura();
   const locale = useLocale();
@@ -106,7 +113,8 @@ function IntentReveal({ intent }: { intent: Intent }) {
         title={drop ? drop.texts[locale].title || drop.name : ''}
         count={count}
         cards={cards}
-        saying={sayingOf(t, intent, cards)}
+        step={stepOf(intent)}
+        sound={sound}
         onFinished={see}
       />
       {intent.status === 'PREPARED' && <ContinueInWallet intent={intent} />}
@@ -114,12 +122,10 @@ function IntentReveal({ intent }: { intent: Intent }) {
   );
 }
 
-function sayingOf(t: T, intent: Intent, cards: readonly Card[] | null) {
-  if (intent.status === 'PREPARED') return { title: t('reveal.prepared'), text: t('reveal.preparedText') };
-  if (intent.status === 'SUBMITTED') return { title: t('reveal.submitted'), text: t('reveal.submittedText') };
-  if (awaitsCards(intent) || cards !== null)
-    return { title: t('reveal.random'), text: t('reveal.randomText') };
-  return { title: t('reveal.loading'), text: '' };
+function stepOf(intent: Intent): RevealStep {
+  if (intent.status === 'PREPARED') return 'wallet';
+  if (intent.status === 'SUBMITTED') return 'chain';
+  return awaitsCards(intent) ? 'random' : 'cards';
 }
 
 /** The page was reloaded before the wallet had acted: goes on with what is known, or asks. */

@@ -1,7 +1,9 @@
 import type { Card } from '@kura/api-contract';
+import { isExchangeable } from '@kura/domain';
 import { Button, buttonClass, Price, RankMark, SlabPicture } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { useCardTitle } from '../../pieces/card-title.ts';
@@ -13,6 +15,8 @@ interface RevealResultProps {
   readonly cards: readonly Card[];
 }
 
+const fadeMs = 500;
+
 /** What was drawn, the best first: grade, value, and what to do with each. */
 export function RevealResult({ gachaId, cards }: RevealResultProps) {
   const t = useT();
@@ -20,9 +24,18 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
   const titleOf = useCardTitle();
   const shown = bestLast(cards).reverse();
   const single = shown.length === 1;
+  const result = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // For those who wish for less motion, too, the pack gives way to the cards: a fade moves nothing.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    result.current?.animate({ opacity: [0, 1] }, { duration: fadeMs, easing: 'ease-out' });
+  }, []);
+
   return (
-    <div className={styles.result} data-count={single ? 'one' : 'many'}>
-      <h1 className={styles.heading}>
+    <div ref={result} className={styles.result} data-count={single ? 'one' : 'many'}>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         {single ? t('reveal.result') : t('reveal.resultMany', { count: shown.length })}
       </h1>
       <ul className={styles.cards}>
@@ -84,6 +97,9 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
                   {t('reveal.sell')}
                 </Button>
               </div>
+              {card.rank !== null && isExchangeable(card.rank) && (
+                <p className={styles.hint}>{t('reveal.exchange')}</p>
+              )}
               {card.tokenId && (
                 <Link
                   to="/proof/$gachaId/$tokenId"

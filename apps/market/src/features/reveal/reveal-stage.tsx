@@ -1,11 +1,15 @@
 import type { Card } from '@kura/api-contract';
 import { Button, type TierName } from '@kura/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useCardTitle } from '../../pieces/card-title.ts';
 import { DealtCards } from './dealt-cards.tsx';
 import { bestLast, flashRank } from './reveal-order.ts';
 import styles from './reveal-stage.module.css';
+import { type RevealStep, RevealSteps } from './reveal-steps.tsx';
 import { SealedPack } from './sealed-pack.tsx';
+import { useRevealScenes } from './use-reveal-scenes.ts';
+import type { RevealSoundSwitch } from './use-reveal-sound.ts';
 
 interface RevealStageProps {
   readonly tier: TierName;
@@ -13,63 +17,35 @@ interface RevealStageProps {
   readonly count: number;
   /** Null while they are not known: the pack breathes. */
   readonly cards: readonly Card[] | null;
-  /** What is happening, in a line and in a sentence. */
-  readonly saying: { readonly title: string; readonly text: string };
+  /** What is happening while they aren't. */
+  readonly step: RevealStep;
+  readonly sound: RevealSoundSwitch;
   readonly onFinished: () => void;
 }
 
-/** Milliseconds of each scene. From the tear to the first turned card it takes less than two seconds. */
-const tearingMs = 620;
-const beforeFirstTurnMs = 900;
-const betweenTurnsMs = 300;
-const beforeBestTurnMs = 900;
-const afterLastTurnMs = 1_900;
-
-type Scene = 'sealed' | 'torn' | 'dealt';
-
 /** The reveal: sealed → torn → a flash in the best rank's colour → cards turn, the best one last. */
-export function RevealStage({ tier, title, count, cards, saying, onFinished }: RevealStageProps) {
+export function RevealStage({ tier, title, count, cards, step, sound, onFinished }: RevealStageProps) {
   const t = useT();
-  const [scene, setScene] = useState<Scene>('sealed');
-  const [turned, setTurned] = useState(0);
-  const ready = cards !== null && cards.length > 0;
-  const dealt = ready ? bestLast(cards) : [];
-  const total = dealt.length;
+  const titleOf = useCardTitle();
+  const skip = useRef<HTMLButtonElement>(null);
+  const dealt = bestLast(cards ?? []);
+  const ready = dealt.length > 0;
+  const ranks = dealt.map(({ rank }) => rank);
+  const { scene, turned, tear } = useRevealScenes({ ranks, sound, onFinished });
 
-  const tear = useCallback(() => {
-    if (!ready) return;
-    if (prefersReducedMotion()) onFinished();
-    else setScene('torn');
-  }, [ready, onFinished]);
-
+  // The pack that had the focus is gone.
   useEffect(() => {
-    if (scene !== 'torn') return;
-    const timer = setTimeout(() => setScene('dealt'), tearingMs);
-    return () => clearTimeout(timer);
+    if (scene === 'torn') skip.current?.focus();
   }, [scene]);
 
-  useEffect(() => {
-    if (scene !== 'dealt') return;
-    const finished = turned === total;
-    const pauseMs = finished
-      ? afterLastTurnMs
-      : turned === 0
-        ? beforeFirstTurnMs
-        : turned === total - 1
-          ? beforeBestTurnMs
-          : betweenTurnsMs;
-    const timer = setTimeout(() => (finished ? onFinished() : setTurned(turned + 1)), pauseMs);
-    return () => clearTimeout(timer);
-  }, [scene, turned, total, onFinished]);
-
-  const isBestTurned = total > 0 && turned === total;
+  const shown = turned > 0 ? dealt[turned - 1] : undefined;
   return (
     <div
       className={styles.stage}
       data-scene={scene}
       data-tier={tier}
-      data-rank={ready ? (flashRank(cards) ?? undefined) : undefined}
-      data-best={isBestTurned || undefined}
+      data-rank={ready ? (flashRank(dealt) ?? undefined) : undefined}
+      data-best={(ready && turned === dealt.length) || undefined}
     >
       <div className={styles.room} aria-hidden="true" />
       {scene !== 'sealed' && <div className={styles.flash} aria-hidden="true" />}
@@ -88,22 +64,26 @@ export function RevealStage({ tier, title, count, cards, saying, onFinished }: R
         )}
       </div>
       <div className={styles.saying}>
-        {scene === 'sealed' && (
-          <div role="status" className={styles.words}>
-            <p className={styles.now}>{ready ? t('reveal.ready') : saying.title}</p>
-            <p className={styles.text}>{ready ? t('reveal.readyHint') : saying.text}</p>
-          </div>
-        )}
+        <div role="status" className={styles.words}>
+          {scene === 'sealed' && (
+            <>
+              <p className={styles.now}>{ready ? t('reveal.ready') : t(`reveal.step.${step}`)}</p>
+              <p className={styles.text}>{ready ? t('reveal.readyHint') : t(`reveal.step.${step}.text`)}</p>
+            </>
+          )}
+          {shown && (
+            <p className={styles.drawn}>
+              {shown.rank && <b>{t('reveal.rank', { rank: shown.rank })}</b>} {titleOf(shown)}
+            </p>
+          )}
+        </div>
+        {scene === 'sealed' && !ready && <RevealSteps now={step} />}
         {ready && (
-          <Button tone="quiet" onClick={onFinished}>
+          <Button ref={skip} tone="quiet" onClick={onFinished}>
             {t('reveal.skip')}
           </Button>
         )}
       </div>
     </div>
   );
-}
-
-function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,5 +1,5 @@
 import { classNames, PackArt, type TierName, tearClips } from '@kura/ui';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import styles from './sealed-pack.module.css';
 
 interface SealedPackProps {
@@ -24,6 +24,11 @@ export function SealedPack({ tier, title, count, mood, label, onTear }: SealedPa
     if (torn === null) pack.current?.style.removeProperty('--torn');
     else pack.current?.style.setProperty('--torn', String(torn));
   };
+
+  // Enter opens it as soon as it can be opened, unless the reader is elsewhere on the page.
+  useEffect(() => {
+    if (mood === 'ready' && document.activeElement === document.body) pack.current?.focus();
+  }, [mood]);
 
   const onPointerDown = (event: PointerEvent) => {
     if (mood !== 'ready') return;

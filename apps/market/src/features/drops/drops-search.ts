@@ -1,0 +1,25 @@
+import { PAGE_SIZES, type PageSize } from '@kura/domain';
+
+export const dropsTabs = ['live', 'upcoming', 'ended'] as const;
+export type DropsTab = (typeof dropsTabs)[number];
+
+/** The list of drops as its address says: which tab, and for those that ended which page. */
+export interface DropsSearch {
+  /** Absent for what is on sale. */
+  tab?: Exclude<DropsTab, 'live'>;
+  page?: number;
+  pageSize?: PageSize;
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function parseDropsSearch(search: Record<string, unknown>): DropsSearch {
+  const { tab, page, pageSize } = search;
+  if (tab === 'upcoming') return { tab };
+  if (tab !== 'ended') return {};
+  const size = PAGE_SIZES.find((each) => each === Number(pageSize));
+  return {
+    tab,
+    ...(Number.isInteger(page) && Number(page) >= 1 && { page: Number(page) }),
+    ...(size !== undefined && { pageSize: size }),
+  };
+}

@@ -1,0 +1,70 @@
+import { buttonClass } from '@kura/ui';
+import { latestPullsQuery, publishedDropsQuery, useKura, useRooms } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
+import { DrawSteps } from '../features/fairness/draw-steps.tsx';
+import { OddsNow } from '../features/fairness/odds-now.tsx';
+import { OperatorLimits } from '../features/fairness/operator-limits.tsx';
+import { ProvablePulls, ProvablePullsSkeleton } from '../features/fairness/provable-pulls.tsx';
+import { VerifyWays } from '../features/fairness/verify-ways.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Loaded } from '../pieces/loaded.tsx';
+import { Section } from '../pieces/section.tsx';
+import styles from './fairness.module.css';
+import page from './page.module.css';
+
+const shownPulls = 20;
+
+export const Route = createFileRoute('/fairness')({
+  loader: ({ context: { kura } }) =>
+    readAhead(kura, [latestPullsQuery(kura.api, shownPulls), publishedDropsQuery(kura.api)]),
+  component: Fairness,
+});
+
+function Fairness() {
+  const t = useT();
+  const { api } = useKura();
+  const pulls = useQuery(latestPullsQuery(api, shownPulls));
+  const drops = useQuery(publishedDropsQuery(api));
+  const onSale = drops.data?.items.filter(({ status }) => status === 'PUBLISHED') ?? [];
+  useRooms(onSale.map(({ id }) => `gacha:${id}`));
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('fairness.title')} description={t('fairness.lead')} />
+      <header>
+        <h1 className={page.title}>{t('fairness.title')}</h1>
+        <p className={page.lead}>{t('fairness.lead')}</p>
+      </header>
+      <Section title={t('fairness.oddsNow')} lead={t('fairness.oddsNowText')} anchor="odds">
+        <Loaded query={drops} loading={<div className={styles.odds} aria-busy="true" />}>
+          {() => <OddsNow drops={onSale} />}
+        </Loaded>
+      </Section>
+      <div className={styles.columns}>
+        <Section title={t('fairness.how')}>
+          <DrawSteps />
+        </Section>
+        <Section title={t('fairness.verify')} anchor="verify">
+          <VerifyWays latest={pulls.data?.items[0]} />
+        </Section>
+      </div>
+      <Section title={t('fairness.cannot')}>
+        <OperatorLimits />
+      </Section>
+      <Section title={t('fairness.pulls')} lead={t('fairness.pullsText')} anchor="pulls">
+        <Loaded query={pulls} loading={<ProvablePullsSkeleton />}>
+          {({ items }) => <ProvablePulls pulls={items} />}
+        </Loaded>
+      </Section>
+      <Section title={t('fairness.slab')} lead={t('fairness.slabText')}>
+        <p>
+          <Link to="/slab" className={buttonClass({ tone: 'secondary' })}>
+            {t('fairness.slabLink')}
+          </Link>
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { slabQuery } from '@kura/web-kit';
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
+import { SlabResult } from '../features/slab/slab-result.tsx';
+import { SlabSearch } from '../features/slab/slab-search.tsx';
+import { useT } from '../i18n/use-t.ts';
+import page from './page.module.css';
+
+export const Route = createFileRoute('/slab/$certificate')({
+  loader: ({ context: { kura }, params: { certificate } }) =>
+    readAhead(kura, [], { subject: slabQuery(kura.api, certificate) }),
+  component: FoundSlab,
+  // An unknown number is an answer as well, with the search beside it; a server gives it the status 404.
+  notFoundComponent: FoundSlab,
+});
+
+function FoundSlab() {
+  const t = useT();
+  const { certificate } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <div className={page.page}>
+      <PageHead title={`${t('slab.title')} ${certificate}`} description={t('slab.lead')} />
+      <header>
+        <h1 className={page.title}>{t('slab.title')}</h1>
+        <p className={page.lead}>{t('slab.lead')}</p>
+      </header>
+      <SlabSearch
+        key={certificate}
+        number={certificate}
+        onFind={(next) => void navigate({ to: '/slab/$certificate', params: { certificate: next } })}
+      />
+      <SlabResult number={certificate} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { SlabExplained } from '../features/slab/slab-explained.tsx';
+import { SlabSearch } from '../features/slab/slab-search.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Section } from '../pieces/section.tsx';
+import page from './page.module.css';
+
+export const Route = createFileRoute('/slab/')({ component: SlabLookUp });
+
+function SlabLookUp() {
+  const t = useT();
+  const navigate = Route.useNavigate();
+  return (
+    <div className={page.page}>
+      <PageHead title={t('slab.title')} description={t('slab.lead')} />
+      <header>
+        <h1 className={page.title}>{t('slab.title')}</h1>
+        <p className={page.lead}>{t('slab.lead')}</p>
+      </header>
+      <SlabSearch
+        number=""
+        onFind={(certificate) => void navigate({ to: '/slab/$certificate', params: { certificate } })}
+      />
+      <Section title={t('slab.explain')}>
+        <SlabExplained />
+      </Section>
+    </div>
+  );
+}
