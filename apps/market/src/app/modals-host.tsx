@@ -18,6 +18,13 @@ const ReceiptModal = lazy(() =>
   import('../features/trade/receipt-modal.tsx').then((m) => ({ default: m.ReceiptModal })),
 );
 
+const TransferModal = lazy(() =>
+  import('../features/trade/transfer-modal.tsx').then((m) => ({ default: m.TransferModal })),
+);
+const ReceiveModal = lazy(() =>
+  import('../features/wallet/receive-modal.tsx').then((m) => ({ default: m.ReceiveModal })),
+);
+
 /** Every modal of the market by its fixed name. Their code arrives when one is first opened. */
 export function ModalsHost() {
   const modals = useModals();
@@ -28,6 +35,8 @@ export function ModalsHost() {
   const bought = useModalConfig('ACCEPT_ORDER_SUCCESS');
   const cancel = useModalConfig('CANCEL_ORDER');
   const cancelled = useModalConfig('CANCEL_ORDER_SUCCESS');
+  const transfer = useModalConfig('TRANSFER_WALLET');
+  const receive = useModalConfig('RECEIVE_TOKEN');
 
   return (
     <Suspense fallback={null}>
@@ -38,6 +47,8 @@ export function ModalsHost() {
       {bought && <ReceiptModal {...bought} onClose={() => modals.close('ACCEPT_ORDER_SUCCESS')} />}
       {cancel && <CancelModal {...cancel} onClose={() => modals.close('CANCEL_ORDER')} />}
       {cancelled && <ReceiptModal {...cancelled} onClose={() => modals.close('CANCEL_ORDER_SUCCESS')} />}
+      {transfer && <TransferModal {...transfer} onClose={() => modals.close('TRANSFER_WALLET')} />}
+      {receive && <ReceiveModal {...receive} onClose={() => modals.close('RECEIVE_TOKEN')} />}
     </Suspense>
   );
 }

@@ -22,6 +22,10 @@ export const problemTexts = {
   'problem.NOT_PACK_HOLDER': 'This pack isn’t yours.',
   'problem.NO_WALLET': 'There is no wallet to do this with.',
   'problem.NOT_OWNER': 'You don’t hold this card.',
+  'problem.NOT_TRANSFERABLE': 'It can’t be sent right now. Its slab may be about to be redeemed.',
+  'problem.RECIPIENT_INVALID': 'Nothing can be sent to this address.',
+  'problem.RECIPIENT_REFUSES':
+    'The contract at this address can’t hold cards or packs: what is sent there would be lost.',
   'problem.ALREADY_LISTED': 'It is listed already.',
   'problem.NOT_LISTABLE': 'It can’t be listed right now.',
   'problem.ORDER_NOT_OPEN': 'This listing has ended.',

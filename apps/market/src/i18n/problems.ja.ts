@@ -23,6 +23,10 @@ export const problemTexts = {
   'problem.NOT_PACK_HOLDER': 'このパックはお持ちのものではありません。',
   'problem.NO_WALLET': '使えるウォレットがありません。',
   'problem.NOT_OWNER': 'お持ちのカードではありません。',
+  'problem.NOT_TRANSFERABLE': '今は送れません。現物の引き換え手続き中などの可能性があります。',
+  'problem.RECIPIENT_INVALID': 'この宛先には送れません。',
+  'problem.RECIPIENT_REFUSES':
+    'この宛先のコントラクトは、カードやパックを受け取れません。送ると失われるため、お止めしています。',
   'problem.ALREADY_LISTED': 'すでに出品されています。',
   'problem.NOT_LISTABLE': '今は出品できません。',
   'problem.ORDER_NOT_OPEN': 'この出品は終了しました。',

@@ -7,7 +7,8 @@ export interface MarketModals {
   readonly SELL: { readonly nftId: string };
   readonly BUY_NOW: { readonly nftId: string };
   readonly ACCEPT_ORDER_SUCCESS: { readonly intentId: string };
-  readonly CANCEL_ORDER: { readonly nftId: string };
+  /** The live listing, unless another is named. */
+  readonly CANCEL_ORDER: { readonly nftId: string; readonly orderId?: string };
   readonly CANCEL_ORDER_SUCCESS: { readonly intentId: string };
   /** Without a card or pack the sender chooses one first. */
   readonly TRANSFER_WALLET: { readonly nftId?: string };

@@ -1,68 +1,85 @@
-import { Button, EmptyState, Tabs } from '@kura/ui';
-import { shortAddress, useSession } from '@kura/web-kit';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { HeldGrid } from '../features/holdings/held-grid.tsx';
-import { type HoldingTab, holdingTabs } from '../features/holdings/holding-tab.ts';
+import { Button, buttonClass, EmptyState, LoadingRegion } from '@kura/ui';
+import { aboutQuery, meQuery, useKura, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useHydrated, useRouter } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { HoldingFigures } from '../features/holdings/figures.tsx';
+import { HeldGridSkeleton } from '../features/holdings/held-grid.tsx';
+import { Holdings } from '../features/holdings/holdings.tsx';
+import { parseHoldingsSearch } from '../features/holdings/holdings-search.ts';
+import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 
-interface MeSearch {
-  readonly tab?: HoldingTab;
-  readonly page?: number;
-}
+export const Route = createFileRoute('/me')({ validateSearch: parseHoldingsSearch, component: MeRoute });
 
-export const Route = createFileRoute('/me')({
-  validateSearch: (raw: Record<string, unknown>): MeSearch => {
-    const tab = holdingTabs.find((each) => each === raw['tab']);
-    const page = Number(raw['page']);
-    return { ...(tab && tab !== 'cards' && { tab }), ...(Number.isInteger(page) && page > 1 && { page }) };
-  },
-  component: Me,
-});
-
-function Me() {
+function MeRoute() {
   const t = useT();
   const session = useSession();
   const signIn = useSignIn();
-  const router = useRouter();
-  const { tab = 'cards', page: shownPage = 1 } = Route.useSearch();
-  const navigate = Route.useNavigate();
+  // Who is signed in is known in the browser alone: until then nobody is told to sign in.
+  const known = useHydrated();
   const address = session?.wallet?.address;
-
   return (
     <div className={page.page}>
-      <header>
-        <h1 className={page.title}>{t('me.title')}</h1>
-        <p className={page.lead}>{address && shortAddress(address)}</p>
-      </header>
+      <PageHead title={t('me.title')} />
       {address ? (
-        <div>
-          <Tabs
-            label={t('me.tabs')}
-            selected={tab}
-            onSelect={(next) =>
-              void navigate({ search: next === 'cards' ? {} : { tab: next }, replace: true })
-            }
-            items={holdingTabs.map((key) => ({ key, label: t(`me.tab.${key}`) }))}
-          >
-            <HeldGrid
-              key={tab}
-              owner={address}
-              tab={tab}
-              page={shownPage}
-              hrefFor={(place) => router.buildLocation({ to: '/me', search: { tab, ...place } }).href}
-              onGo={(place) => void navigate({ search: (kept) => ({ ...kept, ...place }) })}
-            />
-          </Tabs>
-        </div>
+        <Me address={address} />
+      ) : known ? (
+        <>
+          <h1 className={page.title}>{t('me.title')}</h1>
+          <EmptyState
+            icon="wallet"
+            title={t('me.signIn')}
+            action={<Button onClick={signIn}>{t('session.signIn')}</Button>}
+          />
+        </>
       ) : (
-        <EmptyState
-          icon="wallet"
-          title={t('me.signIn')}
-          action={<Button onClick={signIn}>{t('session.signIn')}</Button>}
-        />
+        <LoadingRegion className={page.rows}>
+          <ProfileHead profile={undefined} title={t('me.title')} explorerUrl={undefined} />
+          <HoldingFigures figures={undefined} />
+          <HeldGridSkeleton />
+        </LoadingRegion>
       )}
     </div>
+  );
+}
+
+function Me({ address }: { address: `0x${string}` }) {
+  const t = useT();
+  const { api } = useKura();
+  const router = useRouter();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: me } = useQuery(meQuery(api));
+  const { data: about } = useQuery(aboutQuery(api));
+  return (
+    <>
+      <ProfileHead
+        profile={me && { ...me, wallet: address }}
+        title={t('me.title')}
+        explorerUrl={about?.chain.explorerUrl}
+        actions={
+          <>
+            <Link to="/wallet" className={buttonClass({ tone: 'secondary' })}>
+              {t('nav.wallet')}
+            </Link>
+            <Link to="/u/$id" params={{ id: address }} className={buttonClass({ tone: 'quiet' })}>
+              {t('me.toProfile')}
+            </Link>
+          </>
+        }
+      />
+      <HoldingFigures figures={me?.collection} />
+      <Holdings
+        owner={address}
+        own
+        figures={me?.collection}
+        search={search}
+        hrefFor={(next) => router.buildLocation({ to: '/me', search: next }).href}
+        onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+      />
+    </>
   );
 }

@@ -1,3 +1,96 @@
-import { createFileRoute } from '@tanstack/react-router';
+import type { PublicProfile } from '@kura/api-contract';
+import { buttonClass, LoadingRegion } from '@kura/ui';
+import { aboutQuery, heldQuery, profileQuery, useKura, useSession, walletActivityQuery } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
+import { HoldingFigures } from '../features/holdings/figures.tsx';
+import { HeldGridSkeleton } from '../features/holdings/held-grid.tsx';
+import { Holdings } from '../features/holdings/holdings.tsx';
+import { activityInput, heldInput } from '../features/holdings/holdings-input.ts';
+import { parseHoldingsSearch } from '../features/holdings/holdings-search.ts';
+import { ProfileHead } from '../features/profile/profile-head.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Loaded } from '../pieces/loaded.tsx';
+import page from './page.module.css';
 
-export const Route = createFileRoute('/u/$id')({ component: () => null });
+export const Route = createFileRoute('/u/$id')({
+  validateSearch: parseHoldingsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { kura }, params: { id }, deps: search }) =>
+    readAhead(kura, [aboutQuery(kura.api)], {
+      subject: profileQuery(kura.api, id),
+      then: ({ wallet }) =>
+        wallet === null
+          ? []
+          : [
+              search.tab === 'activity'
+                ? walletActivityQuery(kura.api, wallet, activityInput(search))
+                : heldQuery(kura.api, wallet, heldInput(search)),
+            ],
+    }),
+  component: ProfileRoute,
+});
+
+function ProfileRoute() {
+  const { id } = Route.useParams();
+  const { api } = useKura();
+  const query = useQuery(profileQuery(api, id));
+  const { data: about } = useQuery(aboutQuery(api));
+  return (
+    <Loaded
+      query={query}
+      mayBeAbsent
+      loading={
+        <LoadingRegion className={page.page}>
+          <ProfileHead profile={undefined} explorerUrl={undefined} />
+          <HoldingFigures figures={undefined} />
+          <HeldGridSkeleton />
+        </LoadingRegion>
+      }
+    >
+      {(profile) => <Profile profile={profile} explorerUrl={about?.chain.explorerUrl} />}
+    </Loaded>
+  );
+}
+
+function Profile({ profile, explorerUrl }: { profile: PublicProfile; explorerUrl: string | undefined }) {
+  const t = useT();
+  const session = useSession();
+  const router = useRouter();
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { name, wallet, collection } = profile;
+  const own = session?.wallet?.address.toLowerCase() === wallet?.toLowerCase();
+  return (
+    <div className={page.page}>
+      <PageHead
+        title={name}
+        description={t('profile.description', { name, cards: collection.cards, packs: collection.packs })}
+      />
+      <ProfileHead
+        profile={profile}
+        explorerUrl={explorerUrl}
+        actions={
+          own && (
+            <Link to="/me" className={buttonClass({ tone: 'secondary' })}>
+              {t('profile.toMine')}
+            </Link>
+          )
+        }
+      />
+      <HoldingFigures figures={collection} />
+      {wallet && (
+        <Holdings
+          owner={wallet}
+          figures={collection}
+          search={search}
+          hrefFor={(next) => router.buildLocation({ to: '/u/$id', params: { id }, search: next }).href}
+          onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,20 +1,58 @@
+import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
-import { cardCollectionSource, defineProjection, eventsOfEach, packTokenSource } from '../platform/index.ts';
+import { zeroAddress } from 'viem';
+import {
+  cardCollectionSource,
+  defineProjection,
+  eventsOfEach,
+  type ProjectionContext,
+  packTokenSource,
+  rooms,
+} from '../platform/index.ts';
 
 const sources = [packTokenSource, cardCollectionSource] as const;
 
 /** Key of a token of ours as trade sees it: a card's or a pack's. */
 export const tokenKey = (contract: string, tokenId: bigint) => `token:${contract.toLowerCase()}:${tokenId}`;
 
+interface HandedOn {
+  contract: string;
+  tokenId: string;
+  wallets: string[];
+}
+
+/** Tells those between whom a token went, who may be watching what they hold. */
+async function tellBothSides(
+  tx: DatabaseTransaction,
+  tokens: readonly HandedOn[],
+  context: ProjectionContext,
+): Promise<void> {
+  if (tokens.length === 0) return;
+  const { rows } = await sql<{ nft_id: string; kind: 'card' | 'pack'; user_id: string | null }>`
+    select n.id as nft_id, n.kind, w.user_id
+    from json_to_recordset(${JSON.stringify(tokens)}::json) as k (contract text, "tokenId" numeric, wallets text[])
+    join nft n on n.contract_address = k.contract and n.token_id = k."tokenId"
+    left join wallet w on w.address = any(k.wallets)`.execute(tx);
+  for (const { nft_id: nftId, kind, user_id: userId } of rows) {
+    // Who watches a card is told by the projection of its ownership.
+    const watching = kind === 'pack' ? [rooms.nft(nftId)] : [];
+    for (const room of userId === null ? watching : [...watching, rooms.user(userId)]) {
+      context.publish({ room, name: 'NftTransferred', payload: { nftId } });
+    }
+  }
+}
+
 /** Every movement of a token: its history, and what ends the orders of whoever let go of it. */
 export const nftTransfersProjection = defineProjection({
   name: 'nft-transfers',
   sources,
+  after: ['card-ownership', 'packs'],
   entitiesOf: (event) => (event.name === 'Transfer' ? [tokenKey(event.address, event.args.tokenId)] : []),
-  async recompute(tx, keys) {
+  async recompute(tx, keys, context) {
     const rows: object[] = [];
+    const handedOn: HandedOn[] = [];
     for (const [key, events] of await eventsOfEach(tx, sources, keys)) {
-      const [, contract, tokenId] = key.split(':');
+      const [, contract = '', tokenId = ''] = key.split(':');
       for (const event of events) {
         if (event.name !== 'Transfer') continue;
         rows.push({
@@ -28,6 +66,11 @@ export const nftTransfersProjection = defineProjection({
           transferred_at_seconds: event.timeSeconds,
         });
       }
+      const last = events.findLast((event) => event.name === 'Transfer');
+      const { from = zeroAddress, to = zeroAddress } = last?.args ?? {};
+      // A mint or a burn is told by what brought it about.
+      if (from !== zeroAddress && to !== zeroAddress)
+        handedOn.push({ contract, tokenId, wallets: [from, to] });
     }
     const tokens = keys.map((key) => key.split(':'));
     await sql`
@@ -43,6 +86,7 @@ export const nftTransfersProjection = defineProjection({
       from json_to_recordset(${JSON.stringify(rows)}::json) as t (contract_address text, token_id numeric,
         block_number bigint, log_index integer, from_address text, to_address text, transaction_hash text,
         transferred_at_seconds bigint)`.execute(tx);
+    await tellBothSides(tx, handedOn, context);
   },
   tables: [
     {

@@ -72,6 +72,17 @@ describe('a transfer', () => {
     }
   });
 
+  test('is told to both sides', async () => {
+    const nftId = freshCard();
+    await send(nftId, accounts.bob.address);
+    for (const { userId, get } of [alice, bob]) {
+      const { body } = await get(`/events?room=user:${userId}&after=0`);
+      expect(body.items).toContainEqual(
+        expect.objectContaining({ name: 'NftTransferred', payload: { nftId } }),
+      );
+    }
+  });
+
   test('is known by its effect when the page was closed before it told of it', async () => {
     const nftId = freshCard();
     const { body: intent } = await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address });

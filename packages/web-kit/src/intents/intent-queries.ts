@@ -5,6 +5,7 @@ import type { ApiClient } from '../client/api-client.ts';
 
 export const intentKeys = {
   open: ['intents', 'open'] as const,
+  recent: ['intents', 'recent'] as const,
   one: (id: string) => ['intents', 'one', id] as const,
 };
 
@@ -36,5 +37,13 @@ export function openIntentsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: intentKeys.open,
     queryFn: async ({ signal }) => (await api.intents.list({ status: 'open' }, { signal })).items,
+  });
+}
+
+/** The caller's latest intents, whatever became of them, newest first. */
+export function recentIntentsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: intentKeys.recent,
+    queryFn: async ({ signal }) => (await api.intents.list({ status: 'any' }, { signal })).items,
   });
 }

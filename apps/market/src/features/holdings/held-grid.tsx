@@ -1,104 +1,61 @@
-import type { PackTab } from '@kura/domain';
-import {
-  buttonClass,
-  CardTileSkeleton,
-  cardGridClass,
-  EmptyState,
-  LoadingRegion,
-  Pager,
-  type PagerPlace,
-} from '@kura/ui';
+import type { Card } from '@kura/api-contract';
+import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
+import type { HeldInput } from '@kura/web-kit';
 import { heldQuery, useKura } from '@kura/web-kit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { CardLink } from '../../pieces/card-link.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import styles from './held-grid.module.css';
-import type { HoldingTab } from './holding-tab.ts';
-
-const packTabOf: Partial<Record<HoldingTab, PackTab>> = {
-  packs: 'UNREVEALED_PACKS',
-  opened: 'REVEALED_PACKS',
-};
+import { PagedList, type Paging } from '../../pieces/paged-list.tsx';
 
 interface HeldGridProps {
   readonly owner: `0x${string}`;
-  readonly tab: HoldingTab;
-  readonly page: number;
-  readonly hrefFor: (place: PagerPlace) => string;
-  readonly onGo: (place: PagerPlace) => void;
+  readonly input: HeldInput;
+  readonly paging: Paging;
+  readonly empty: ReactNode;
+  /** In place of the link to a card's page: where several are being chosen. */
+  readonly tile?: ((nft: Card) => ReactNode) | undefined;
 }
 
-/** What a wallet holds, as one of the tabs of my page. */
-export function HeldGrid({ owner, tab, page, hrefFor, onGo }: HeldGridProps) {
+/** A page of what a wallet holds. */
+export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
   const t = useT();
   const { api } = useKura();
-  const type = packTabOf[tab];
-  const query = useQuery({
-    ...heldQuery(api, owner, { page, ...(type && { type }) }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(heldQuery(api, owner, input));
+  const opened = input.type === 'REVEALED_PACKS';
   return (
-    <Loaded
-      query={query}
-      loading={
-        <LoadingRegion className={cardGridClass}>
-          {[0, 1, 2, 3, 4].map((index) => (
-            <CardTileSkeleton key={index} />
+    <PagedList query={query} paging={paging} loading={<HeldGridSkeleton />} empty={empty}>
+      {(items) => (
+        <ul className={cardGridClass}>
+          {items.map(({ nft, openedCard }) => (
+            <li key={nft.id}>
+              {tile?.(nft) ?? (
+                <CardLink
+                  card={openedCard ?? nft}
+                  note={
+                    opened && !openedCard
+                      ? t('me.opening')
+                      : nft.price && !input.listed
+                        ? t('me.listed')
+                        : undefined
+                  }
+                />
+              )}
+            </li>
           ))}
-        </LoadingRegion>
-      }
-    >
-      {({ items, total, pageSize }) => {
-        const shown = items.filter(({ nft }) =>
-          tab === 'cards' ? nft.kind === 'card' : tab === 'listings' ? nft.price !== null : true,
-        );
-        if (shown.length === 0 && total <= pageSize) {
-          return (
-            <EmptyState
-              icon={tab === 'packs' || tab === 'opened' ? 'pack' : 'card'}
-              title={t(`me.${tab}.empty`)}
-              action={
-                tab === 'listings' ? (
-                  <Link to="/market" className={buttonClass({ tone: 'secondary' })}>
-                    {t('me.goMarket')}
-                  </Link>
-                ) : (
-                  <Link to="/drops" className={buttonClass({ tone: 'secondary' })}>
-                    {t('me.goDrops')}
-                  </Link>
-                )
-              }
-            >
-              {t(`me.${tab}.emptyText`)}
-            </EmptyState>
-          );
-        }
-        return (
-          <div className={styles.pages}>
-            <ul className={cardGridClass}>
-              {shown.map(({ nft, openedCard }) => (
-                <li key={nft.id}>
-                  <CardLink
-                    card={openedCard ?? nft}
-                    note={
-                      nft.kind === 'pack' && tab === 'opened' && !openedCard
-                        ? t('me.opening')
-                        : nft.price && tab !== 'listings'
-                          ? t('me.listed')
-                          : undefined
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-            {total > pageSize && (
-              <Pager page={page} pageSize={pageSize} total={total} hrefFor={hrefFor} onGo={onGo} />
-            )}
-          </div>
-        );
-      }}
-    </Loaded>
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+export function HeldGridSkeleton() {
+  return (
+    <LoadingRegion className={cardGridClass}>
+      {Array.from({ length: 10 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to be told apart by.
+        <CardTileSkeleton key={place} />
+      ))}
+    </LoadingRegion>
   );
 }

@@ -13,15 +13,22 @@ import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
 import { TradeSubject } from './trade-subject.tsx';
 
+interface CancelModalProps {
+  readonly nftId: string;
+  /** The live listing when it isn't given. */
+  readonly orderId?: string;
+  readonly onClose: () => void;
+}
+
 /** Cancelling the listing of a card or pack. */
-export function CancelModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
+export function CancelModal({ nftId, orderId: named, onClose }: CancelModalProps) {
   const t = useT();
   const { api } = useKura();
   const modals = useModals();
   const card = useQuery(nftQuery(api, nftId));
   const { data: listing } = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAct();
-  const orderId = listing?.order?.id;
+  const orderId = named ?? listing?.order?.id;
   const confirmedId = act.intent?.status === 'CONFIRMED' ? act.intent.intentId : null;
 
   useEffect(() => {

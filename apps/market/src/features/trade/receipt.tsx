@@ -41,7 +41,9 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
       ? [t('receipt.bought'), t('receipt.boughtText')]
       : summary.kind === 'CANCEL_ORDER'
         ? [t('receipt.cancelled'), t('receipt.cancelledText')]
-        : [t('receipt.done'), ''];
+        : summary.kind === 'TRANSFER_NFT'
+          ? [t('receipt.sent'), t('receipt.sentText')]
+          : [t('receipt.done'), ''];
   return (
     <div className={styles.form}>
       <Notice tone="success">

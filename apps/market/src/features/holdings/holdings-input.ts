@@ -1,0 +1,28 @@
+import type { HeldInput, OwnListingsInput } from '@kura/web-kit';
+import { type HoldingsSearch, placeOf, statusesOf } from './holdings-search.ts';
+
+/** What an address asks for of what a wallet holds. The route's loader and the list ask by the same input. */
+export function heldInput(search: HoldingsSearch): HeldInput {
+  const { tab = 'cards', packs = 'UNREVEALED_PACKS', search: text } = search;
+  return {
+    ...placeOf(search),
+    ...(text && { search: text }),
+    ...(tab === 'cards' && { kind: 'card' as const }),
+    ...(tab === 'packs' && { type: packs }),
+    ...(tab === 'listings' && { listed: true as const }),
+  };
+}
+
+/** What an address asks for of what befell a wallet. */
+export function activityInput({ type, search: text, ...search }: HoldingsSearch) {
+  return { ...placeOf(search), ...(text && { search: text }), ...(type && { type: [type] }) };
+}
+
+/** What an address asks for of one's own listings. */
+export function ownListingsInput({
+  listings = 'open',
+  search: text,
+  ...search
+}: HoldingsSearch): OwnListingsInput {
+  return { ...placeOf(search), ...(text && { search: text }), status: statusesOf[listings] };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { parseHoldingsSearch, placeOf } from './holdings-search.ts';
+
+describe('the address of what somebody holds', () => {
+  it('carries what differs from the default', () => {
+    const search = { tab: 'packs', packs: 'REVEALED_PACKS', search: '龍', page: 3, pageSize: 50 };
+    expect(parseHoldingsSearch(search)).toEqual(search);
+    expect(parseHoldingsSearch({ tab: 'cards', listings: 'open' })).toEqual({});
+    expect(parseHoldingsSearch({ tab: 'activity', type: 'Sale' })).toEqual({ tab: 'activity', type: 'Sale' });
+  });
+
+  it('means the first page of 20 when it says nothing', () => {
+    expect(placeOf(parseHoldingsSearch({}))).toEqual({ page: 1, pageSize: 20 });
+  });
+
+  it('[T44] is read whatever stands in it', () => {
+    expect(
+      parseHoldingsSearch({
+        tab: ['packs'],
+        packs: 'UNREVEALED_PACKS',
+        type: 'constructor',
+        search: { toString: 'x' },
+        page: -1,
+        pageSize: 1e9,
+      }),
+    ).toEqual({});
+    expect(parseHoldingsSearch({ search: 'x'.repeat(500), page: 'NaN' }).search).toHaveLength(100);
+  });
+});

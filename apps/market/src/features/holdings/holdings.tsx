@@ -1,0 +1,74 @@
+import type { PublicProfile } from '@kura/api-contract';
+import type { PageSize } from '@kura/domain';
+import { Tabs } from '@kura/ui';
+import { useT } from '../../i18n/use-t.ts';
+import type { Paging } from '../../pieces/paged-list.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { HeldCards } from './held-cards.tsx';
+import { HeldPacks } from './held-packs.tsx';
+import { type HoldingsSearch, holdingTabs, placeOf } from './holdings-search.ts';
+import { ListedNfts } from './listed-nfts.tsx';
+import { OwnListings } from './own-listings.tsx';
+
+export interface HoldingsProps {
+  readonly owner: `0x${string}`;
+  /** Whether they are the reader's own: then packs can be opened and listings managed. */
+  readonly own?: boolean;
+  readonly figures: PublicProfile['collection'] | undefined;
+  readonly search: HoldingsSearch;
+  readonly hrefFor: (search: HoldingsSearch) => string;
+  readonly onSearch: (search: HoldingsSearch, options?: { replace?: boolean }) => void;
+}
+
+/** A list among the tabs: whose it is, what is looked for, and where its pages lead. */
+export interface HoldingsListProps {
+  readonly owner: `0x${string}`;
+  readonly own: boolean;
+  readonly search: HoldingsSearch;
+  /** Changes what is looked for, from the first page on. */
+  readonly onNarrow: (search: HoldingsSearch) => void;
+  readonly paging: Paging;
+}
+
+/** What a wallet holds, has on sale and did, in tabs. */
+export function Holdings({ owner, own = false, figures, search, hrefFor, onSearch }: HoldingsProps) {
+  const t = useT();
+  const { tab = 'cards' } = search;
+  const at = ({ page, pageSize }: { page: number; pageSize: number }) => ({
+    ...search,
+    page,
+    pageSize: pageSize as PageSize,
+  });
+  const list: HoldingsListProps = {
+    owner,
+    own,
+    search,
+    onNarrow: ({ page: _, ...narrowed }) => onSearch(narrowed, { replace: true }),
+    paging: {
+      place: placeOf(search),
+      hrefFor: (place) => hrefFor(at(place)),
+      onGo: (place) => onSearch(at(place)),
+    },
+  };
+  const counts = {
+    cards: figures?.cards,
+    packs: figures?.packs,
+    listings: figures?.listed,
+    activity: undefined,
+  };
+  return (
+    <div>
+      <Tabs
+        label={t('me.tabs')}
+        selected={tab}
+        onSelect={(next) => onSearch(next === 'cards' ? {} : { tab: next }, { replace: true })}
+        items={holdingTabs.map((key) => ({ key, label: t(`me.tab.${key}`), count: counts[key] }))}
+      >
+        {tab === 'cards' && <HeldCards {...list} />}
+        {tab === 'packs' && <HeldPacks {...list} />}
+        {tab === 'listings' && (own ? <OwnListings {...list} /> : <ListedNfts {...list} />)}
+        {tab === 'activity' && <ActivityList {...list} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PublicProfile } from '@kura/api-contract';
+import { Avatar, CopyButton, Skeleton } from '@kura/ui';
+import { formatDate, shortAddress } from '@kura/web-kit';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { ExplorerLink } from '../../pieces/explorer-link.tsx';
+import styles from './profile-head.module.css';
+
+interface ProfileHeadProps {
+  /** Undefined while it is being read. */
+  readonly profile: Pick<PublicProfile, 'name' | 'avatarUrl' | 'joinedAt' | 'wallet' | 'id'> | undefined;
+  /** In place of the name: the name of the page. */
+  readonly title?: string;
+  /** Known once the shop has told which chain it is on. */
+  readonly explorerUrl: string | undefined;
+  readonly actions?: ReactNode;
+}
+
+/** Who somebody is: their crest, name and wallet. */
+export function ProfileHead({ profile, title, explorerUrl, actions }: ProfileHeadProps) {
+  const t = useT();
+  const wallet = profile?.wallet ?? null;
+  return (
+    <header className={styles.head}>
+      {profile ? (
+        <Avatar seed={wallet ?? profile.id ?? ''} imageUrl={profile.avatarUrl} sizePx={72} />
+      ) : (
+        <Skeleton height="72px" width="72px" radius="50%" />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.name}>{title ?? profile?.name ?? <Skeleton height="1.1em" width="9em" />}</h1>
+        <div className={styles.facts}>
+          {wallet ? (
+            <>
+              <span className={styles.address}>
+                {shortAddress(wallet)}
+                <CopyButton text={wallet} label={shortAddress(wallet)} />
+              </span>
+              {explorerUrl && (
+                <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: wallet }} />
+              )}
+            </>
+          ) : (
+            !profile && <Skeleton height="1em" width="12em" />
+          )}
+          {profile && (
+            <span>
+              {profile.joinedAt
+                ? t('profile.joined', { date: formatDate(profile.joinedAt) })
+                : t('profile.neverSignedIn')}
+            </span>
+          )}
+        </div>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

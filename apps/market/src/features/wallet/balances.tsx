@@ -1,0 +1,62 @@
+import type { WalletBalances } from '@kura/api-contract';
+import { Skeleton } from '@kura/ui';
+import { balancesQuery, formatUnits, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../i18n/use-t.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { priceText, tokenName } from '../../pieces/price-text.ts';
+import styles from './balances.module.css';
+
+/** What a wallet holds of each token, and of the chain's coin for the network's fees. */
+export function Balances({ address }: { address: `0x${string}` }) {
+  const { api } = useKura();
+  const query = useQuery(balancesQuery(api));
+  return (
+    <Loaded
+      query={query}
+      loading={
+        <ul className={styles.balances} aria-busy>
+          {[0, 1, 2, 3].map((place) => (
+            <li key={place} className={styles.balance}>
+              <Skeleton height="1em" width="40%" />
+              <Skeleton height="1.6em" width="70%" />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {({ wallets }) => (
+        <BalanceList
+          balances={wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
+  const t = useT();
+  if (!balances) return null;
+  return (
+    <ul className={styles.balances}>
+      {balances.tokens.map(({ kind, balance }) => (
+        <li key={kind} className={styles.balance}>
+          <span className={styles.name}>{tokenName(t, kind)}</span>
+          <span className={styles.amount}>{priceText(t, balance, kind)}</span>
+          <span className={styles.use}>{t(`wallet.use.${kind}`)}</span>
+        </li>
+      ))}
+      <li className={styles.balance}>
+        <span className={styles.name}>ETH</span>
+        <span className={styles.amount}>{formatUnits(shortened(balances.native))}</span>
+        <span className={styles.use}>{t('wallet.use.native')}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** A balance of the chain's coin to 5 digits: it only has to tell whether fees can be paid. */
+function shortened(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.slice(0, 5)}`;
+}

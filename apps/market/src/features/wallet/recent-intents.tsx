@@ -1,0 +1,109 @@
+import type { Intent } from '@kura/api-contract';
+import { Button, Chip, type ChipTone, EmptyState, EndOfList, LoadingRegion, Skeleton } from '@kura/ui';
+import { aboutQuery, formatDateTime, recentIntentsQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useModals } from '../../modals/market-modals.ts';
+import { ExplorerLink } from '../../pieces/explorer-link.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { priceText } from '../../pieces/price-text.ts';
+import styles from './recent-intents.module.css';
+
+/** As many as fit a glance; the rest on demand. */
+const shownFirst = 6;
+
+const tones: Partial<Record<Intent['status'], ChipTone>> = {
+  SUBMITTED: 'accent',
+  CONFIRMED: 'success',
+  FAILED: 'danger',
+};
+
+/** What the reader did on chain lately and what came of it; what was never confirmed in the wallet moved nothing. */
+export function RecentIntents({ address }: { address: `0x${string}` }) {
+  const t = useT();
+  const { api } = useKura();
+  const query = useQuery(recentIntentsQuery(api));
+  const { data: about } = useQuery(aboutQuery(api));
+  const [all, setAll] = useState(false);
+  return (
+    <Loaded
+      query={query}
+      loading={
+        <LoadingRegion className={styles.list}>
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} height="72px" radius="12px" />
+          ))}
+        </LoadingRegion>
+      }
+    >
+      {(intents) => {
+        const sent = intents.filter(
+          ({ wallet, status }) => wallet.toLowerCase() === address.toLowerCase() && status in tones,
+        );
+        const shown = all ? sent : sent.slice(0, shownFirst);
+        return sent.length === 0 ? (
+          <EmptyState icon="clock" title={t('wallet.recent.empty')}>
+            {t('wallet.recent.emptyText')}
+          </EmptyState>
+        ) : (
+          <div className={styles.list}>
+            <ol className={styles.list}>
+              {shown.map((intent) => (
+                <IntentRow key={intent.intentId} intent={intent} explorerUrl={about?.chain.explorerUrl} />
+              ))}
+            </ol>
+            {shown.length < sent.length ? (
+              <Button tone="quiet" onClick={() => setAll(true)}>
+                {t('common.more')}
+              </Button>
+            ) : (
+              <EndOfList />
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: string | undefined }) {
+  const t = useT();
+  const modals = useModals();
+  const { summary, status, result, transactionHashes, createdAt } = intent;
+  const hash = result.transactionHash ?? transactionHashes.at(-1);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.kind}>{t(`intent.kind.${summary.kind}`)}</p>
+        <time dateTime={createdAt} className={styles.time}>
+          {formatDateTime(createdAt)}
+        </time>
+      </div>
+      <p className={styles.amount}>{'total' in summary && priceText(t, summary.total, summary.token)}</p>
+      <div className={styles.end}>
+        {tones[status] && (
+          <Chip tone={tones[status]} live={status === 'SUBMITTED'}>
+            {t(`wallet.recent.${status as 'SUBMITTED'}`)}
+          </Chip>
+        )}
+        {status === 'SUBMITTED' ? (
+          <Button
+            size="sm"
+            tone="quiet"
+            onClick={() => modals.open('TRANSACTION_PENDING', { intentId: intent.intentId })}
+          >
+            {t('intent.resume')}
+          </Button>
+        ) : (
+          hash &&
+          explorerUrl && (
+            <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
+              {t('common.transaction')}
+            </ExplorerLink>
+          )
+        )}
+      </div>
+    </li>
+  );
+}

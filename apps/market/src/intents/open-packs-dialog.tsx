@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { describeError } from '../i18n/describe-error.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Notice } from '../pieces/notice.tsx';
+import { useIntentAct } from './use-intent-act.ts';
+
+/** Asks for the cards of sealed packs of one drop, once it was said what that means, and goes to the reveal. */
+export function OpenPacksDialog({ packIds, onClose }: { packIds: readonly string[]; onClose: () => void }) {
+  const t = useT();
+  const { api } = useKura();
+  const navigate = useNavigate();
+  const act = useIntentAct();
+  const sentId = act.intent && act.intent.status !== 'PREPARED' ? act.intent.intentId : null;
+  const title = t('intent.openPacks', { count: packIds.length });
+
+  useEffect(() => {
+    if (sentId) void navigate({ to: '/reveal/$intentId', params: { intentId: sentId } });
+  }, [sentId, navigate]);
+
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={title}
+      busy={act.running}
+      onClose={onClose}
+      onConfirm={() =>
+        act.start((idempotencyKey) =>
+          api.packs.reveal({ tokenIds: [...packIds] }, { context: { idempotencyKey } }),
+        )
+      }
+    >
+      <p>{t('intent.openPacksText', { count: packIds.length })}</p>
+      {act.moment && <p role="status">{t(`intent.phase.${act.moment.phase}`)}</p>}
+      {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Card } from '@kura/api-contract';
+import { PackArt, SlabPicture } from '@kura/ui';
+import styles from './nft-thumb.module.css';
+
+/** A card or pack, small, beside its name. */
+export function NftThumb({ nft, sizePx = 44 }: { nft: Card; sizePx?: 44 | 72 }) {
+  return (
+    <span className={styles.thumb} data-size={sizePx}>
+      {nft.kind === 'pack' ? (
+        <PackArt tier={nft.colourTier ?? 'BLUE'} title={nft.name} />
+      ) : (
+        <SlabPicture src={nft.imageUrl} alt="" sizes={`${sizePx}px`} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { EndOfList, Pager, type PagerPlace } from '@kura/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from './loaded.tsx';
+import styles from './paged-list.module.css';
+
+/** Where a list's pages lead. */
+export interface Paging {
+  readonly place: PagerPlace;
+  /** The address of a page, so that each is a real link. */
+  readonly hrefFor: (place: PagerPlace) => string;
+  readonly onGo: (place: PagerPlace) => void;
+}
+
+interface PagedListProps<Item> {
+  readonly query: UseQueryResult<{ items: readonly Item[]; total: number }>;
+  readonly paging: Paging;
+  /** Skeletons of the final shape. */
+  readonly loading: ReactNode;
+  readonly empty: ReactNode;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A page of a list in all its states: being read, failed, empty, there, and at its end. */
+export function PagedList<Item>({ query, paging, loading, empty, children }: PagedListProps<Item>) {
+  const { place, hrefFor, onGo } = paging;
+  return (
+    <Loaded query={query} loading={loading}>
+      {({ items, total }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <div className={styles.pages} aria-busy={query.isPlaceholderData}>
+            {children(items)}
+            {place.page * place.pageSize >= total && <EndOfList />}
+            {(total > place.pageSize || place.page > 1) && (
+              <Pager {...place} total={total} hrefFor={hrefFor} onGo={onGo} />
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
