@@ -72,6 +72,7 @@ const variables = z.object({
   KURA_RATE_LIMITS: onOff.default(true),
   KURA_TELL_STATEMENT_COUNTS: onOff.default(false),
   KURA_WORKER_CONCURRENCY: whole(1, 64).default(4),
+  KURA_METRICS_PORT: whole(0, 65_535).optional(),
   KURA_FAILPOINTS: z.string().default(''),
 });
 

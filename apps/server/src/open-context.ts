@@ -9,6 +9,9 @@ import {
   createLogger,
   createRpcPool,
   fileSystemStorage,
+  noMetrics,
+  type PrometheusMetrics,
+  prometheusMetrics,
   type RpcPool,
   systemClock,
 } from '@kura/server';
@@ -20,19 +23,30 @@ export interface OpenContext {
   context: AppContext;
   database: DatabaseConnection;
   rpc: RpcPool;
+  /** Null while nobody reads metrics. */
+  prometheus: PrometheusMetrics | null;
   close(): Promise<void>;
 }
 
 /** Makes what every part of the server works with. Connects to nothing yet. */
 export async function openContext(settings: Settings, clock: Clock = systemClock): Promise<OpenContext> {
-  const log = createLogger({ level: settings.LOG_LEVEL, role: settings.KURA_ROLE });
+  const prometheus = settings.KURA_METRICS_PORT === undefined ? null : prometheusMetrics();
+  const metrics = prometheus ?? noMetrics;
+  const log = createLogger({
+    level: settings.LOG_LEVEL,
+    role: settings.KURA_ROLE,
+    onAlarm: metrics.alarmed,
+  });
   const network = await readNetwork(settings);
   const database = connectDatabase({
     url: settings.DATABASE_URL,
     poolSize: settings.KURA_DATABASE_POOL_SIZE,
     statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
     applicationName: `kura ${settings.KURA_ROLE}`,
-    onStatement: countStatement,
+    onStatement: (event) => {
+      countStatement(event);
+      metrics.statement(event);
+    },
     onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
   const rpc = createRpcPool({
@@ -60,9 +74,10 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
     },
     log,
+    metrics,
     storage: fileSystemStorage(settings.KURA_MEDIA_FOLDER),
   };
-  return { context, database, rpc, close: () => database.close() };
+  return { context, database, rpc, prometheus, close: () => database.close() };
 }
 
 async function readNetwork(settings: Settings): Promise<Network> {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deploymentToJson } from '@kura/chain';
@@ -57,6 +59,22 @@ describe('the server', () => {
        and application_name not like 'kura test%'`,
     );
     expect(sessions.rows).toEqual([]);
+  });
+
+  it('serves metrics at a port of their own when it is told one, and none otherwise', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    taken.close();
+    await once(taken, 'close');
+    const server = await startServer({ env: { ...env, KURA_METRICS_PORT: String(port) } });
+    const url = `http://127.0.0.1:${port}/metrics`;
+    await eventually(async () =>
+      /kura_indexer_indexed_block [1-9]/.test(await (await fetch(url)).text()),
+    );
+    expect((await requestApi(server.url ?? '', { method: 'GET', path: '/metrics' })).status).toBe(404);
+    await server.stop();
+    await expect(fetch(url)).rejects.toThrow();
   });
 
   it('runs its roles in processes of their own', async () => {

@@ -12,10 +12,12 @@ import {
   noRateLimiter,
   operatorFollower,
   type PageApp,
+  type PrometheusMetrics,
   privateKeySigner,
   runIndexer,
   runOperator,
   startApi,
+  startMetricsServer,
   startWorker,
 } from '@kura/server';
 import type { FastifyPluginAsync } from 'fastify';
@@ -58,6 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 
   try {
+    if (open.prometheus !== null) stops.push(await serveMetrics(open.prometheus, open, settings));
     const has = (role: Role) => settings.KURA_ROLE === role || settings.KURA_ROLE === 'all';
     if (has('indexer')) stops.push(startIndexing(open, settings));
     if (has('worker')) {
@@ -119,6 +122,16 @@ async function pageApps(settings: Settings, scripts: readonly string[]): Promise
   return apps;
 }
 
+async function serveMetrics(
+  metrics: PrometheusMetrics,
+  { context }: OpenContext,
+  { HOST: host, KURA_METRICS_PORT: port = 0 }: Settings,
+): Promise<Stop> {
+  const server = await startMetricsServer({ metrics, db: context.db, host, port });
+  context.log.info({ url: server.url }, 'metrics are served');
+  return server.stop;
+}
+
 async function startJobs(open: OpenContext, settings: Settings): Promise<Stop> {
   const worker = await startWorker(open.context, {
     databaseUrl: settings.DATABASE_URL,
@@ -148,6 +161,7 @@ function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop 
       rpcUrls: settings.KURA_RPC_URLS,
       pollMs: local ? 250 : 1_000,
       log: context.log,
+      onOutcome: context.metrics.indexed,
       signal,
     }),
   );

@@ -6,6 +6,13 @@ export { countStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';
 export { startWorker } from './platform/jobs/start-worker.ts';
 export { createLogger } from './platform/logger.ts';
+export {
+  type Metrics,
+  noMetrics,
+  type PrometheusMetrics,
+  prometheusMetrics,
+} from './platform/metrics/metrics.ts';
+export { startMetricsServer } from './platform/metrics/serve-metrics.ts';
 export type { PageRenderer } from './platform/pages/page-renderer.ts';
 export type { PageApp } from './platform/pages/register-pages.ts';
 export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';

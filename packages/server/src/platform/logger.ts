@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino';
 
 /** Fields that may carry a secret, wherever they stand in what is logged. */
 const secret = [
@@ -15,7 +15,12 @@ const secret = [
 
 /** Structured logs, a JSON object a line. Request and answer bodies are never logged. */
 export function createLogger(
-  options: { level: string; role: string },
+  options: {
+    level: string;
+    role: string;
+    /** Called for each line that names the alarm of a runbook. */
+    onAlarm?: (alarm: string) => void;
+  },
   destination?: DestinationStream,
 ): Logger {
   const settings = {
@@ -24,6 +29,14 @@ export function createLogger(
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: withoutAbi },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+        const [first] = args as unknown[];
+        if (first !== null && typeof first === 'object' && 'alarm' in first)
+          options.onAlarm?.(String(first.alarm));
+        method.apply(this, args);
+      },
+    },
     redact: {
       paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',

@@ -16,6 +16,8 @@ import {
   type Feature,
   fileSystemStorage,
   type Indexer,
+  type Metrics,
+  noMetrics,
   noRateLimiter,
   operatorFollower,
   type RateLimiter,
@@ -36,6 +38,7 @@ export interface TestServerOptions {
   rpcPatience?: { timeoutMs: number; patienceMs: number };
   database?: TestDatabase;
   clock?: Clock;
+  metrics?: Metrics;
   rateLimiter?: RateLimiter;
   authenticate?: ApiOptions['authenticate'];
   api?: Partial<ApiOptions>;
@@ -96,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...options.config,
     },
     log,
+    metrics: options.metrics ?? noMetrics,
     storage: fileSystemStorage(media),
   };
   const api = await startApi(context, {

@@ -3,7 +3,7 @@ import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Indexer } from './indexer.ts';
+import type { Indexer, StepOutcome } from './indexer.ts';
 import { subscribeHeads } from './rpc/subscribe-heads.ts';
 
 export interface RunIndexerOptions {
@@ -15,6 +15,7 @@ export interface RunIndexerOptions {
   /** How often to look for a new block while no node announces them. */
   readonly pollMs: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly onOutcome?: (outcome: StepOutcome) => void;
   readonly signal: AbortSignal;
 }
 
@@ -68,7 +69,7 @@ async function becomeActive(session: pg.Client, signal: AbortSignal): Promise<bo
 }
 
 async function followChain(
-  { indexer, rpcUrls, pollMs, log }: RunIndexerOptions,
+  { indexer, rpcUrls, pollMs, log, onOutcome }: RunIndexerOptions,
   session: pg.Client,
   signal: AbortSignal,
 ): Promise<void> {
@@ -80,6 +81,7 @@ async function followChain(
   while (!signal.aborted) {
     try {
       const outcome = await indexer.step();
+      onOutcome?.(outcome);
       errorPauseMs = 500;
       if (outcome.kind === 'moved' && outcome.behindBlocks > 0) continue;
       if (outcome.kind !== 'wait' && (await indexer.repair())) continue;

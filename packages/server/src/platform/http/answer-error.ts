@@ -43,3 +43,14 @@ export function logAnswer(app: AppContext, request: FastifyRequest, reply: Fasti
     'answered',
   );
 }
+
+/** Counted by the pattern of the call: addresses that lead nowhere are one, however many are tried. */
+export function countAnswer(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
+  app.metrics.answered({
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    seconds: reply.elapsedTime / 1_000,
+    statements: (request.statementCount as { statements: number } | null)?.statements ?? 0,
+  });
+}

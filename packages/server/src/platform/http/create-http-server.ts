@@ -10,7 +10,7 @@ import { newId } from '../new-id.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import { registerDocsPage } from '../openapi/register-docs-page.ts';
 import { Refusal } from '../refusal.ts';
-import { answerError, logAnswer } from './answer-error.ts';
+import { answerError, countAnswer, logAnswer } from './answer-error.ts';
 import { answerCors } from './cors.ts';
 import { type CallOptions, registerCalls } from './register-calls.ts';
 import { apiContentPolicy, baseHeaders } from './security-headers.ts';
@@ -78,6 +78,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
   }
   server.addHook('onResponse', (request, reply, done) => {
     logAnswer(app, request, reply);
+    countAnswer(app, request, reply);
     done();
   });
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));

@@ -116,7 +116,13 @@ function taskList(app: AppContext, jobs: readonly Job[]): TaskList {
         requestId: `job:${helpers.job.id}`,
       };
       const started = performance.now();
-      await job.run(context, job.payload === undefined ? undefined : job.payload.parse(payload));
+      try {
+        await job.run(context, job.payload === undefined ? undefined : job.payload.parse(payload));
+      } catch (error) {
+        app.metrics.jobEnded(job.name, 'failed');
+        throw error;
+      }
+      app.metrics.jobEnded(job.name, 'done');
       app.log.info(
         { job: job.name, jobId: helpers.job.id, durationMs: Math.round(performance.now() - started) },
         'job done',

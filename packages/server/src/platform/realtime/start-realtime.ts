@@ -87,6 +87,8 @@ export async function startRealtime(
   }
 
   io.on('connection', (socket) => {
+    app.metrics.sockets(1);
+    socket.on('disconnect', () => app.metrics.sockets(-1));
     socket.data.allowance = requestsPerSecond;
     socket.use((_packet, next) => {
       socket.data.allowance -= 1;

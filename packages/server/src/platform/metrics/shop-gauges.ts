@@ -1,0 +1,100 @@
+import type { Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Where the shop stands, the same in every process: read from the database each time that somebody asks. */
+interface Standing {
+  head_block: number | null;
+  indexed_block: number | null;
+  silent_seconds: number | null;
+  condition: string | null;
+  balance_ether: number | null;
+  transactions_queued: number;
+  transactions_sent: number;
+  transactions_held: number;
+  oldest_transaction_seconds: number;
+  jobs_waiting: number;
+  jobs_running: number;
+  jobs_failed: number;
+}
+
+const conditions = [
+  'STARTING',
+  'FOLLOWING',
+  'CATCHING_UP',
+  'UNREACHABLE',
+  'DISAGREEING',
+  'SUSPECT',
+  'HALTED',
+] as const;
+
+export interface ShopGauges {
+  /** Never throws: a database that doesn't answer is one of the things to tell. */
+  refresh(db: Queryable): Promise<void>;
+}
+
+export function shopGauges(registry: Registry): ShopGauges {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `kura_${name}`, help, labelNames, registers: [registry] });
+  const database = gauge('database_up', 'Whether the database answers');
+  const head = gauge('indexer_head_block', 'The newest block that the nodes know');
+  const indexed = gauge('indexer_indexed_block', 'The newest block that the tables show');
+  const lag = gauge('indexer_lag_blocks', 'Blocks that the tables are behind');
+  const silence = gauge('indexer_silent_seconds', 'Time since an indexer last looked at the chain');
+  const condition = gauge('chain_condition', 'How the chain is seen: 1 for the present condition', [
+    'condition',
+  ]);
+  const balance = gauge('operator_balance_ether', 'What the operator has left for gas');
+  const transactions = gauge('operator_transactions', 'Operator transactions that are not final', ['state']);
+  const oldest = gauge('operator_oldest_transaction_seconds', 'Age of the oldest of them');
+  const jobs = gauge('jobs', 'Jobs in the queue', ['state']);
+
+  function show(standing: Standing): void {
+    head.set(standing.head_block ?? 0);
+    indexed.set(standing.indexed_block ?? 0);
+    lag.set(Math.max(0, (standing.head_block ?? 0) - (standing.indexed_block ?? 0)));
+    silence.set(standing.silent_seconds ?? 0);
+    for (const name of conditions) condition.set({ condition: name }, name === standing.condition ? 1 : 0);
+    balance.set(standing.balance_ether ?? 0);
+    transactions.set({ state: 'queued' }, standing.transactions_queued);
+    transactions.set({ state: 'sent' }, standing.transactions_sent);
+    transactions.set({ state: 'held' }, standing.transactions_held);
+    oldest.set(standing.oldest_transaction_seconds);
+    jobs.set({ state: 'waiting' }, standing.jobs_waiting);
+    jobs.set({ state: 'running' }, standing.jobs_running);
+    jobs.set({ state: 'failed' }, standing.jobs_failed);
+  }
+
+  return {
+    async refresh(db) {
+      try {
+        show(await readStanding(db));
+        database.set(1);
+      } catch {
+        database.set(0);
+      }
+    },
+  };
+}
+
+async function readStanding(db: Queryable): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select s.condition, s.head_number as head_block, c.block_number as indexed_block,
+           extract(epoch from now() - s.observed_at)::float8 as silent_seconds,
+           (select (min(balance_wei) / 1e18)::float8 from operator_signer) as balance_ether,
+           o.*, j.*
+    from (select 1) as one
+    left join chain_condition s on true left join chain_checkpoint c on true
+    cross join (
+      select count(*) filter (where status = 'QUEUED') as transactions_queued,
+             count(*) filter (where status = 'SENT') as transactions_sent,
+             count(*) filter (where held_because is not null) as transactions_held,
+             coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_transaction_seconds
+      from operator_transaction where status in ('QUEUED', 'SENT')) o
+    cross join (
+      select count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as jobs_waiting,
+             count(*) filter (where locked_at is not null) as jobs_running,
+             count(*) filter (where attempts >= max_attempts) as jobs_failed
+      from graphile_worker._private_jobs) j`.execute(db);
+  return rows[0] as Standing;
+}
