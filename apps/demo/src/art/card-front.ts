@@ -3,7 +3,7 @@ import { cardDefs } from './card-defs.ts';
 import { creatures } from './creatures/index.ts';
 import { type Random, seededRandom, seedOf } from './random.ts';
 import { type CardDesign, collectionNumber } from './record.ts';
-import { circle, element, fittedText, group, path, rect, text, textWidth } from './svg.ts';
+import { circle, element, fittedText, group, path, rect, text, widthOfText } from './svg.ts';
 
 const { width, height, centreX, centreY } = face;
 const panel = { fill: '#06070c', opacity: 0.78 };
@@ -45,7 +45,7 @@ function picture(design: CardDesign, random: Random): string {
 
 function titles({ titleEn, titleJa, hp }: CardDesign): string {
   // A short Japanese title has its English beside it, a long one below.
-  const isLong = textWidth(titleJa, 46) + textWidth(titleEn, 22) > 370;
+  const isLong = widthOfText(titleJa, 46) + widthOfText(titleEn, 22) > 370;
   return (
     path('M26 44Q26 26 44 26H490L458 108H26Z', panel) +
     fittedText(48, isLong ? 70 : 82, isLong ? 38 : 46, 400, titleJa, { 'font-weight': 900, fill: '#fff' }) +

@@ -11,6 +11,16 @@ export interface Facet {
   readonly flat?: string;
 }
 
+/** A facet from its corners, written `x y x y …`. */
+export function facet(corners: string, tone: number, flat?: string): Facet {
+  const numbers = corners.split(' ').map(Number);
+  const points = Array.from(
+    { length: numbers.length / 2 },
+    (_, index): Point => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0],
+  );
+  return { points, tone, ...(flat === undefined ? {} : { flat }) };
+}
+
 /** Light comes from the upper left: the left half is a little lighter, the right a little darker. */
 const sideTone = { left: 0.06, right: -0.1 };
 

@@ -2,12 +2,13 @@ import { foilGradient } from './card-defs.ts';
 import { seededRandom, seedOf } from './random.ts';
 import { type CardDesign, type CardSet, collectionNumber, gradeName, grader, type Slab } from './record.ts';
 import { labelPlace } from './slab-case.ts';
-import { element, fittedText, rect, text } from './svg.ts';
+import { element, fittedText, rect, text, widthOfText } from './svg.ts';
 
 const { width, height } = labelPlace;
 
 /** Beside the field of the grade. */
 const textWidth = 528;
+const leastTitleSize = 23;
 
 /** The grader's colours: gold for gem mint, red for mint, blue and grey below. */
 function bandColour(gradingNumber: number): string {
@@ -28,6 +29,19 @@ function barcode(code: string, x: number, y: number, barsWidth: number, barsHeig
   return drawn;
 }
 
+/** In one line, or in two when it would be too small to read. */
+function englishTitle(title: string): string {
+  const ink = { 'font-weight': 900, fill: '#0d0f16' };
+  const words = title.split(' ');
+  const half = words.findIndex((_, index) => words.slice(0, index + 1).join(' ').length >= title.length / 2);
+  if (widthOfText(title, leastTitleSize) <= textWidth || half < 0)
+    return fittedText(30, 98, 36, textWidth, title, ink);
+  const lines = [words.slice(0, half + 1), words.slice(half + 1)].map((line) => line.join(' '));
+  return lines
+    .map((line, index) => fittedText(30, 84 + index * 23, leastTitleSize, textWidth, line, ink))
+    .join('');
+}
+
 /** What the front of the paper label says of a design, `labelPlace` wide and high: the same on all its slabs. */
 export function designLabel(design: CardDesign): string {
   return (
@@ -36,7 +50,7 @@ export function designLabel(design: CardDesign): string {
       'font-weight': 700,
       fill: '#1b1e27',
     }) +
-    fittedText(30, 98, 36, textWidth, design.titleEn.toUpperCase(), { 'font-weight': 900, fill: '#0d0f16' }) +
+    englishTitle(design.titleEn.toUpperCase()) +
     fittedText(30, 134, 25, textWidth, `${design.titleJa} ・ ${design.finish}`, {
       'font-weight': 700,
       fill: '#3d4352',

@@ -66,11 +66,11 @@ export function fittedText(
   content: string,
   attributes: Attributes = {},
 ): string {
-  return text(x, y, Math.min(size, (size * maxWidth) / textWidth(content, size)), content, attributes);
+  return text(x, y, Math.min(size, (size * maxWidth) / widthOfText(content, size)), content, attributes);
 }
 
 /** About how wide a line of bold text is: Japanese is as wide as high, Latin a little more than half. */
-export function textWidth(content: string, size: number): number {
+export function widthOfText(content: string, size: number): number {
   const ems = [...content].map((character) =>
     character > '\u02ff' ? 1 : /[A-Z]/.test(character) ? 0.69 : 0.56,
   );

@@ -70,7 +70,7 @@ export const celestialBeasts = inSet(
     },
     {
       key: 'heavenly-kirin',
-      creature: 'stag',
+      creature: 'kirin',
       backdrop: 'sun',
       titleEn: 'Heavenly Kirin',
       titleJa: '麒麟',
@@ -112,7 +112,7 @@ export const celestialBeasts = inSet(
     },
     {
       key: 'star-whale',
-      creature: 'jellyfish',
+      creature: 'whale',
       backdrop: 'cosmos',
       titleEn: 'Whale That Carries the Stars Across the Sky',
       titleJa: '星を運ぶ鯨',
@@ -122,7 +122,7 @@ export const celestialBeasts = inSet(
       hp: 280,
       sayingJa: '銀河をひと息に渡る',
       effectJa: '場にいるあいだ、山札の一番上を見てよい。',
-      colours: { body: bodies.tide, sky: skies.abyss, foil: 'silver' },
+      colours: { body: bodies.tide, sky: skies.dream, foil: 'silver' },
     },
   ],
 );

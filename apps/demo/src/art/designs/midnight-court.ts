@@ -14,7 +14,7 @@ export const midnightCourt = inSet(
   [
     {
       key: 'crimson-shogun',
-      creature: 'oni',
+      creature: 'kabuto',
       backdrop: 'sun',
       titleEn: 'Crimson Shogun',
       titleJa: '緋縅の将軍',
@@ -28,7 +28,7 @@ export const midnightCourt = inSet(
     },
     {
       key: 'peacock-empress',
-      creature: 'phoenix',
+      creature: 'peacock',
       backdrop: 'blossoms',
       titleEn: 'Peacock Empress',
       titleJa: '孔雀の女帝',
@@ -42,7 +42,7 @@ export const midnightCourt = inSet(
     },
     {
       key: 'hannya',
-      creature: 'oni',
+      creature: 'hannya',
       backdrop: 'flames',
       titleEn: 'Hannya, the Mask That Weeps at Midnight',
       titleJa: '真夜中に泣く般若',
@@ -56,7 +56,7 @@ export const midnightCourt = inSet(
     },
     {
       key: 'lucky-daruma',
-      creature: 'bear',
+      creature: 'daruma',
       backdrop: 'rays',
       titleEn: 'Lucky Daruma',
       titleJa: '福だるま',

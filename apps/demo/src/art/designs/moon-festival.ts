@@ -14,7 +14,7 @@ export const moonFestival = inSet(
   [
     {
       key: 'eclipse-raven',
-      creature: 'phoenix',
+      creature: 'raven',
       backdrop: 'sun',
       titleEn: 'Raven of the Eclipse',
       titleJa: '八咫烏',
@@ -56,7 +56,7 @@ export const moonFestival = inSet(
     },
     {
       key: 'paper-lantern',
-      creature: 'oni',
+      creature: 'lantern',
       backdrop: 'bamboo',
       titleEn: 'Paper Lantern Ghost',
       titleJa: '提灯お化け',

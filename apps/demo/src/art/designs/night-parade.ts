@@ -14,7 +14,7 @@ export const nightParade = inSet(
   [
     {
       key: 'great-tengu',
-      creature: 'oni',
+      creature: 'tengu',
       backdrop: 'thunder',
       titleEn: 'Great Tengu',
       titleJa: '大天狗',
@@ -28,7 +28,7 @@ export const nightParade = inSet(
     },
     {
       key: 'eight-headed-serpent',
-      creature: 'dragon',
+      creature: 'orochi',
       backdrop: 'flames',
       titleEn: 'Eight-Headed Serpent',
       titleJa: '八岐大蛇',
@@ -70,7 +70,7 @@ export const nightParade = inSet(
     },
     {
       key: 'giant-skeleton',
-      creature: 'oni',
+      creature: 'skull',
       backdrop: 'moon',
       titleEn: 'Giant Skeleton',
       titleJa: 'がしゃどくろ',
@@ -84,7 +84,7 @@ export const nightParade = inSet(
     },
     {
       key: 'frog-sage',
-      creature: 'turtle',
+      creature: 'frog',
       backdrop: 'waves',
       titleEn: 'Frog Sage',
       titleJa: '蝦蟇仙人',
@@ -98,7 +98,7 @@ export const nightParade = inSet(
     },
     {
       key: 'umbrella-ghost',
-      creature: 'cat',
+      creature: 'umbrella',
       backdrop: 'rays',
       titleEn: 'Umbrella Ghost',
       titleJa: '唐傘小僧',
@@ -112,7 +112,7 @@ export const nightParade = inSet(
     },
     {
       key: 'lantern-parade',
-      creature: 'oni',
+      creature: 'lantern',
       backdrop: 'cosmos',
       titleEn: 'Lantern at the Head of the Parade',
       titleJa: '行列の先提灯',

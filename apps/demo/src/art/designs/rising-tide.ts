@@ -42,7 +42,7 @@ export const risingTide = inSet(
     },
     {
       key: 'deep-octopus',
-      creature: 'jellyfish',
+      creature: 'octopus',
       backdrop: 'depths',
       titleEn: 'Octopus of the Sunken Palace',
       titleJa: '沈み御殿の大蛸',
@@ -71,7 +71,7 @@ export const risingTide = inSet(
     {
       key: 'golden-koi',
       creature: 'koi',
-      backdrop: 'sun',
+      backdrop: 'depths',
       titleEn: 'Golden Koi',
       titleJa: '黄金鯉',
       number: 56,
@@ -80,7 +80,7 @@ export const risingTide = inSet(
       hp: 170,
       sayingJa: '跳ねれば福が散る',
       effectJa: '場に出たとき、コインを1枚得る。',
-      colours: { body: bodies.gold, sky: skies.gilt, foil: 'gold' },
+      colours: { body: bodies.gold, sky: skies.deep, foil: 'gold' },
     },
     {
       key: 'tide-turtle',

@@ -70,7 +70,7 @@ export const spiritForest = inSet(
     },
     {
       key: 'emerald-beetle',
-      creature: 'butterfly',
+      creature: 'beetle',
       backdrop: 'bamboo',
       titleEn: 'Emerald Beetle',
       titleJa: '翠の兜虫',

@@ -84,7 +84,7 @@ export const volcanicEdge = inSet(
     },
     {
       key: 'sulphur-toad',
-      creature: 'turtle',
+      creature: 'frog',
       backdrop: 'rays',
       titleEn: 'Sulphur Toad',
       titleJa: '硫黄の蝦蟇',
