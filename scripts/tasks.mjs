@@ -14,6 +14,8 @@ export const tasks = {
   bench: ['bench/src/main.ts'],
   simulate: ['packages/testing/src/simulator/main.ts'],
   deploy: ['packages/chain/src/server/deploy.main.ts'],
+  doctor: ['apps/server/src/doctor.main.ts'],
+  'create-admin': ['apps/server/src/create-admin.main.ts'],
   e2e: ['scripts/e2e.ts'],
   'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],
 };

@@ -19,7 +19,7 @@ interface CountedStep {
 
 const reports = '.kura/test-reports';
 const long = process.argv.includes('--long');
-const longEnv = long ? { KURA_TEST_PROFILE: 'long', FOUNDRY_PROFILE: 'long' } : {};
+const longEnv = long ? { KURA_LONG: '1', FOUNDRY_PROFILE: 'long' } : {};
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

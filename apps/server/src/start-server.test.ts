@@ -69,9 +69,7 @@ describe('the server', () => {
     await once(taken, 'close');
     const server = await startServer({ env: { ...env, KURA_METRICS_PORT: String(port) } });
     const url = `http://127.0.0.1:${port}/metrics`;
-    await eventually(async () =>
-      /kura_indexer_indexed_block [1-9]/.test(await (await fetch(url)).text()),
-    );
+    await eventually(async () => /kura_indexer_indexed_block [1-9]/.test(await (await fetch(url)).text()));
     expect((await requestApi(server.url ?? '', { method: 'GET', path: '/metrics' })).status).toBe(404);
     await server.stop();
     await expect(fetch(url)).rejects.toThrow();

@@ -1,4 +1,5 @@
 export { completeIntent } from './complete-intent.ts';
+export { crowdOf, raceInOneBlock } from './crowd.ts';
 export { type Customer, customerOf } from './customer.ts';
 export { asAdmin, type DropPlan, draftDrop, intakeCards, openCollection, publishDrop } from './stock.ts';
 export { startTestShop, type TestShop } from './test-shop.ts';

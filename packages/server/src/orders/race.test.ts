@@ -1,0 +1,118 @@
+import type { Intent } from '@kura/api-contract';
+import { testUsdcAbi } from '@kura/chain';
+import {
+  accounts,
+  type Customer,
+  crowdOf,
+  customerOf,
+  fund,
+  openCollection,
+  publishDrop,
+  raceInOneBlock,
+  startTestShop,
+  type TestShop,
+} from '@kura/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const dollars = 1_000_000n;
+const purse = 100n * dollars;
+
+let shop: TestShop;
+let collectionId: string;
+let alice: Customer;
+let crowd: Customer[];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  collectionId = await openCollection(shop);
+  await fund(shop.chain, accounts.alice.address, { usdc: purse });
+  alice = await customerOf(shop, accounts.alice);
+  crowd = await crowdOf(shop, 50, purse);
+});
+afterAll(() => shop.stop());
+
+const drop = (packs: number) =>
+  publishDrop(shop, collectionId, {
+    packs,
+    cards: Array.from({ length: packs }, () => ({ value: 5, rank: 'C' as const })),
+  });
+
+const pursesOf = (customers: readonly Customer[]) =>
+  Promise.all(
+    customers.map(({ account }) =>
+      shop.chain.client.readContract({
+        address: shop.chain.network.tokens.USDC,
+        abi: testUsdcAbi,
+        functionName: 'balanceOf',
+        args: [account.address],
+      }),
+    ),
+  );
+
+/** All of them prepare, then all purchases come into one block: what each was charged, and what each is told then. */
+async function race(path: string, body: object) {
+  const before = await pursesOf(crowd);
+  const answers = await Promise.all(crowd.map((customer) => customer.post(path, body)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+  const racers = crowd.map((customer, place) => ({ customer, intent: answers[place]?.body as Intent }));
+  const receipts = await raceInOneBlock(shop, racers);
+  expect(new Set(receipts.map((receipt) => receipt.blockNumber)).size).toBe(1);
+  await Promise.all(
+    racers.map(({ customer, intent }, place) =>
+      customer.post(`/intent/${intent.intentId}/submitted`, {
+        transactionHashes: [receipts[place]?.transactionHash],
+      }),
+    ),
+  );
+  await shop.settle();
+  const after = await pursesOf(crowd);
+  const statuses = await Promise.all(
+    racers.map(
+      async ({ customer, intent }) =>
+        (await customer.get(`/intent/${intent.intentId}`)).body.status as string,
+    ),
+  );
+  return { charged: before.map((amount, place) => amount - (after[place] ?? 0n)), statuses };
+}
+
+/** One of the fifty, and everybody else. */
+const oneOf = <Value>(one: Value, rest: Value) => [one, ...Array.from({ length: 49 }, () => rest)];
+
+test('[T20] of fifty who race for one listed card one is charged, and the others are told at once', async () => {
+  const { body: roll } = await alice.post('/gacha/roll', {
+    gachaId: await drop(1),
+    quantity: 1,
+    token: 'USDC',
+    openNow: true,
+  });
+  await alice.perform(roll);
+  await shop.settle();
+  const [nftId] = (await alice.get(`/intent/${roll.intentId}`)).body.result.cardIds;
+  const { body: listing } = await alice.post('/contract/create-order', { nftId, price: '20' });
+  const { orderId } = (await alice.perform(listing)).body.result;
+
+  const { charged, statuses } = await race(`/contract/accept-order/${orderId}`, {});
+  expect(charged.toSorted((a, b) => Number(b - a))).toEqual(oneOf(20n * dollars, 0n));
+  expect(statuses.toSorted()).toEqual(oneOf('CONFIRMED', 'FAILED'));
+  const answers = await Promise.all(crowd.map((who) => who.post(`/contract/accept-order/${orderId}`)));
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.code}`))).toEqual(
+    new Set(['409 ORDER_NOT_OPEN']),
+  );
+  const winner = crowd[charged.findIndex((amount) => amount > 0n)] as Customer;
+  expect((await alice.get(`/nft/${nftId}`)).body.owner).toBe(winner.account.address);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test('[T20] of fifty who race for the last pack of a drop one is charged, and the others are told at once', async () => {
+  const gachaId = await drop(1);
+  const { charged, statuses } = await race('/gacha/roll', { gachaId, quantity: 1, token: 'USDC' });
+  expect(charged.toSorted((a, b) => Number(b - a))).toEqual(oneOf(10n * dollars, 0n));
+  expect(statuses.toSorted()).toEqual(oneOf('CONFIRMED', 'FAILED'));
+  const answers = await Promise.all(
+    crowd.map((who) => who.post('/gacha/roll', { gachaId, quantity: 1, token: 'USDC' })),
+  );
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.code}`))).toEqual(
+    new Set(['409 SOLD_OUT']),
+  );
+  expect(await shop.differences()).toEqual([]);
+});
