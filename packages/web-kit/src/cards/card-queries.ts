@@ -1,11 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
 export const cardKeys = {
   all: ['nft'] as const,
   one: (id: string) => ['nft', 'one', id] as const,
   activity: (id: string) => ['nft', 'activity', id] as const,
+  ofCollection: ['nft', 'of-collection'] as const,
+  facets: ['nft', 'facets'] as const,
+  similar: ['nft', 'similar'] as const,
 };
+
+export type CollectionCardsInput = NonNullable<Parameters<ApiClient['cards']['listOfCollection']>[0]>;
+export type FacetsInput = NonNullable<Parameters<ApiClient['cards']['facets']>[0]>;
 
 /** A card or a pack, by its id. */
 export function nftQuery(api: ApiClient, id: string) {
@@ -20,14 +26,32 @@ export function activityQuery(api: ApiClient, id: string, page = 1) {
   return queryOptions({
     queryKey: [...cardKeys.activity(id), { page }],
     queryFn: ({ signal }) => api.cards.activityOf({ id, page, pageSize: 10 }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
-/** The years of issue that occur among the cards, with counts. */
-export function yearsQuery(api: ApiClient) {
+/** A page of a collection's cards, on sale or not. The last page stays in view while the next one is fetched. */
+export function cardsOfCollectionQuery(api: ApiClient, input: CollectionCardsInput) {
   return queryOptions({
-    queryKey: [...cardKeys.all, 'years'],
-    queryFn: ({ signal }) => api.cards.years({}, { signal }),
-    staleTime: 5 * 60_000,
+    queryKey: [...cardKeys.ofCollection, input],
+    queryFn: ({ signal }) => api.cards.listOfCollection(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a list of cards or packs can be filtered by, each value with its count and lowest price. */
+export function facetsQuery(api: ApiClient, input: FacetsInput) {
+  return queryOptions({
+    queryKey: [...cardKeys.facets, input],
+    queryFn: ({ signal }) => api.cards.facets(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Other copies of a card, and other cards of its set. */
+export function similarCardsQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: [...cardKeys.similar, id],
+    queryFn: ({ signal }) => api.cards.similarTo({ id }, { signal }),
   });
 }

@@ -3,6 +3,9 @@ import type { ApiClient } from '../client/api-client.ts';
 
 export const orderKeys = {
   listings: ['orders', 'listings'] as const,
+  /** What belongs to the caller's own wallets. */
+  own: ['orders', 'own'] as const,
+  sales: ['orders', 'sales'] as const,
   ofNft: (nftId: string) => ['orders', 'of-nft', nftId] as const,
 };
 
@@ -22,5 +25,35 @@ export function listingOfQuery(api: ApiClient, nftId: string) {
   return queryOptions({
     queryKey: orderKeys.ofNft(nftId),
     queryFn: ({ signal }) => api.orders.ofNft({ nft: nftId }, { signal }),
+  });
+}
+
+export type OwnListingsInput = Omit<NonNullable<Parameters<ApiClient['orders']['listingsMade']>[0]>, 'owner'>;
+
+/** A page of the listings that a wallet of the caller's made, whatever became of them. */
+export function ownListingsQuery(api: ApiClient, owner: `0x${string}`, input: OwnListingsInput = {}) {
+  return queryOptions({
+    queryKey: [...orderKeys.own, 'listings', owner.toLowerCase(), input],
+    queryFn: ({ signal }) => api.orders.listingsMade({ owner, ...input }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** For each contract whose tokens a wallet of the caller's holds: whether the market may move them when one is sold. */
+export function sellingPermissionsQuery(api: ApiClient, owner: `0x${string}`) {
+  return queryOptions({
+    queryKey: [...orderKeys.own, 'permissions', owner.toLowerCase()],
+    queryFn: async ({ signal }) => (await api.orders.sellingPermissions({ owner }, { signal })).items,
+  });
+}
+
+export type SalesInput = NonNullable<Parameters<ApiClient['orders']['sales']>[0]>;
+
+/** What was sold, newest first: anywhere, or of one collection. */
+export function salesQuery(api: ApiClient, input: SalesInput = {}) {
+  return queryOptions({
+    queryKey: [...orderKeys.sales, input],
+    queryFn: ({ signal }) => api.orders.sales(input, { signal }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,18 +1,33 @@
 import type { Card } from '@kura/api-contract';
 import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
+import { type T, useT } from '../../i18n/use-t.ts';
 import { CardLink } from '../../pieces/card-link.tsx';
+import { priceText } from '../../pieces/price-text.ts';
 
 /** Cards and packs on sale, each leading to its page. */
 export function ListingGrid({ listings }: { listings: readonly { nft: Card }[] }) {
+  return <CardGrid cards={listings.map(({ nft }) => nft)} />;
+}
+
+/** Cards and packs, each leading to its page. */
+export function CardGrid({ cards }: { cards: readonly Card[] }) {
+  const t = useT();
   return (
     <ul className={cardGridClass}>
-      {listings.map(({ nft }, index) => (
-        <li key={nft.id}>
-          <CardLink card={nft} eager={index < 4} />
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <CardLink card={card} eager={index < 4} note={card.price === null && withoutPrice(t, card)} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** What stands where a price would. */
+function withoutPrice(t: T, { lastSale }: Card): string {
+  return lastSale
+    ? t('market.soldFor', { price: priceText(t, lastSale.price, lastSale.paymentToken) })
+    : t('market.row.notOnSale');
 }
 
 export function ListingGridSkeleton({ count = 10 }: { count?: number }) {

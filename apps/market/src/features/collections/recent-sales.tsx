@@ -1,0 +1,120 @@
+import type { Sale } from '@kura/api-contract';
+import { Button, DataTable, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
+import { formatDateTime, salesQuery, shortAddress, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { AccountLink } from '../../pieces/account-link.tsx';
+import { ExplorerLink } from '../../pieces/explorer-link.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { NftThumb } from '../../pieces/nft-thumb.tsx';
+import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
+import { priceText } from '../../pieces/price-text.ts';
+import styles from './recent-sales.module.css';
+
+const fewSales = 10;
+const manySales = 50;
+
+/** What a page reads ahead of it. */
+export const firstSales = (collectionId: string) => ({ collectionId, pageSize: fewSales }) as const;
+
+/** What of a collection was sold, newest first. */
+export function RecentSales({ collectionId }: { collectionId: string }) {
+  const t = useT();
+  const { api } = useKura();
+  const [more, setMore] = useState(false);
+  const query = useQuery(
+    salesQuery(api, more ? { collectionId, pageSize: manySales } : firstSales(collectionId)),
+  );
+  return (
+    <Loaded
+      query={query}
+      loading={
+        <LoadingRegion>
+          <Skeleton height="280px" radius="16px" />
+        </LoadingRegion>
+      }
+    >
+      {({ items, total }) =>
+        total === 0 ? (
+          <EmptyState icon="clock" title={t('collection.salesEmpty')}>
+            {t('collection.salesEmptyText')}
+          </EmptyState>
+        ) : (
+          <div className={styles.sales}>
+            <SalesTable sales={items} />
+            {!more && total > fewSales && (
+              <Button tone="secondary" onClick={() => setMore(true)}>
+                {t('collection.moreSales')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function SalesTable({ sales }: { sales: readonly Sale[] }) {
+  const t = useT();
+  return (
+    <DataTable<Sale>
+      caption={t('collection.salesTitle')}
+      rows={sales}
+      rowKey={(sale) => sale.orderId}
+      columns={[
+        {
+          key: 'card',
+          title: t('collection.sale.card'),
+          width: '34%',
+          cell: ({ nft }) => (
+            <span className={styles.card}>
+              <NftThumb nft={nft} />
+              <span>
+                <NftTitleLink nft={nft} />
+                {nft.certificate && (
+                  <small>
+                    {nft.certificate.grader} {nft.certificate.grade}
+                  </small>
+                )}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'price',
+          title: t('collection.sale.price'),
+          numeric: true,
+          cell: ({ price, paymentToken }) => priceText(t, price, paymentToken),
+        },
+        {
+          key: 'seller',
+          title: t('collection.sale.seller'),
+          cell: ({ seller }) => <AccountLink address={seller} />,
+        },
+        {
+          key: 'buyer',
+          title: t('collection.sale.buyer'),
+          cell: ({ buyer }) => <AccountLink address={buyer} />,
+        },
+        {
+          key: 'time',
+          title: t('collection.sale.time'),
+          cell: ({ soldAt }) => <time dateTime={soldAt}>{formatDateTime(soldAt)}</time>,
+        },
+        {
+          key: 'tx',
+          title: t('collection.sale.tx'),
+          cell: ({ nft, transactionHash }) => (
+            <ExplorerLink
+              explorerUrl={nft.collection.chain.explorerUrl}
+              to={{ kind: 'tx', hash: transactionHash }}
+            >
+              {shortAddress(transactionHash)}
+            </ExplorerLink>
+          ),
+        },
+      ]}
+    />
+  );
+}

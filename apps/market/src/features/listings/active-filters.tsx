@@ -1,0 +1,110 @@
+import type { CardFacets } from '@kura/api-contract';
+import { Button, RemovableChip } from '@kura/ui';
+import { formatDollars } from '@kura/web-kit';
+import { type T, useT } from '../../i18n/use-t.ts';
+import styles from './active-filters.module.css';
+import type { CardFiltersProps } from './card-filters.tsx';
+import { type CardSearch, type CardSearchChange, toggled } from './card-search.ts';
+
+export interface ActiveFilter {
+  readonly key: string;
+  readonly label: string;
+  /** Takes it back. */
+  readonly change: CardSearchChange;
+}
+
+/** All that narrows a list, to be taken back at once. */
+export const withoutFilters: CardSearchChange = {
+  search: '',
+  grade: [],
+  year: [],
+  rank: [],
+  set: [],
+  collectionNumber: '',
+  minPrice: '',
+  maxPrice: '',
+  collection: undefined,
+  drop: undefined,
+  onSale: undefined,
+};
+
+/** What narrows a list now, each with its words and the change that takes it back. */
+export function activeFilters(t: T, search: CardSearch, facets?: CardFacets): ActiveFilter[] {
+  const { grade = [], year = [], rank = [], set = [], collection, drop, minPrice, maxPrice } = search;
+  const named = (of: CardFacets['collection'] | undefined, id: string) =>
+    of?.find(({ value }) => value === id)?.name ?? '…';
+  const found: (ActiveFilter | false | undefined | '')[] = [
+    search.search && {
+      key: 'search',
+      label: t('market.chip.search', { text: search.search }),
+      change: { search: '' },
+    },
+    collection !== undefined && {
+      key: 'collection',
+      label: named(facets?.collection, collection),
+      change: { collection: undefined },
+    },
+    drop !== undefined && { key: 'drop', label: named(facets?.drop, drop), change: { drop: undefined } },
+    ...grade.map((each) => ({
+      key: `grade-${each}`,
+      label: t('market.chip.grade', { grade: each }),
+      change: { grade: toggled(grade, each) },
+    })),
+    (minPrice !== undefined || maxPrice !== undefined) && {
+      key: 'price',
+      label: priceLabel(t, minPrice, maxPrice),
+      change: { minPrice: '', maxPrice: '' },
+    },
+    ...set.map((each) => ({
+      key: `set-${each}`,
+      label: t('market.chip.set', { set: each }),
+      change: { set: toggled(set, each) },
+    })),
+    ...rank.map((each) => ({
+      key: `rank-${each}`,
+      label: t('market.rankOf', { rank: each }),
+      change: { rank: toggled(rank, each) },
+    })),
+    ...year.map((each) => ({
+      key: `year-${each}`,
+      label: t('market.chip.year', { year: String(each) }),
+      change: { year: toggled(year, each) },
+    })),
+    search.collectionNumber && {
+      key: 'number',
+      label: t('market.chip.number', { number: search.collectionNumber }),
+      change: { collectionNumber: '' },
+    },
+    search.onSale && { key: 'on-sale', label: t('market.onSale'), change: { onSale: undefined } },
+  ];
+  return found.filter((each) => typeof each === 'object');
+}
+
+function priceLabel(t: T, least: string | undefined, most: string | undefined): string {
+  if (least === undefined) return t('market.chip.most', { price: formatDollars(most ?? '0') });
+  if (most === undefined) return t('market.chip.least', { price: formatDollars(least) });
+  return t('market.chip.between', { least: formatDollars(least), most: formatDollars(most) });
+}
+
+/** A chip for each, with its way back; and one for all of them. */
+export function ActiveFilters({ search, facets, onChange }: CardFiltersProps) {
+  const t = useT();
+  const active = activeFilters(t, search, facets);
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.active} aria-label={t('market.filtersActive')}>
+      {active.map(({ key, label, change }) => (
+        <li key={key}>
+          <RemovableChip label={label} onRemove={() => onChange(change)} />
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Button tone="quiet" size="sm" onClick={() => onChange(withoutFilters)}>
+            {t('market.clear')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { SORTS } from '@kura/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  collectionCardsInput,
+  facetsInput,
+  listingsInput,
+  parseCollectionSearch,
+  parseMarketSearch,
+  toggled,
+} from './card-search.ts';
+
+const collection = '01a1fe04-5299-702c-9b33-74d79cde7c72';
+
+describe('the market’s address', () => {
+  it('keeps what it says in the fixed query keys', () => {
+    const search = {
+      search: '蒼龍',
+      orderBy: 'PRICE_LOW_TO_HIGH',
+      grade: [10, 9],
+      year: [2023],
+      rank: ['SS', 'C'],
+      set: ['SF2'],
+      collection,
+      collectionNumber: '009/88',
+      minPrice: '5',
+      page: 3,
+      pageSize: 50,
+      view: 'list',
+    };
+    expect(parseMarketSearch(search)).toEqual(search);
+  });
+
+  it('leaves out what is the default', () => {
+    expect(
+      parseMarketSearch({ kind: 'card', orderBy: 'RECENTLY_LISTED', page: 1, pageSize: 20, search: ' ' }),
+    ).toEqual({});
+    expect(parseCollectionSearch({ orderBy: 'ASCENDING_PRICE', onSale: false })).toEqual({});
+  });
+
+  it('[T44] leaves out what cannot be meant', () => {
+    const hostile = {
+      orderBy: 'DROP TABLE',
+      grade: ['11', 'x', 0, 10, 10],
+      year: { $gt: 0 },
+      rank: ['SSS', { a: 1 }],
+      set: [{}, '  '],
+      collection: '../x',
+      minPrice: '-1',
+      maxPrice: '1e9',
+      page: 1.5,
+      pageSize: 1e9,
+      search: ['a'],
+      onSale: 'perhaps',
+    };
+    expect(parseMarketSearch(hostile)).toEqual({ grade: [10] });
+  });
+
+  it('reads one value where several may stand', () => {
+    expect(parseMarketSearch({ grade: 10, year: '2023', set: 88 })).toEqual({
+      grade: [10],
+      year: [2023],
+      set: ['88'],
+    });
+  });
+
+  it('knows every fixed sort by one of its names', () => {
+    const sorts = SORTS.map((orderBy) => parseMarketSearch({ orderBy }).orderBy ?? 'RECENTLY_LISTED');
+    expect(new Set(sorts).size).toBe(10);
+    expect(parseMarketSearch({ orderBy: 'DESCENDING_PRICE' })).toEqual({ orderBy: 'PRICE_HIGH_TO_LOW' });
+  });
+
+  it('drops of packs what only cards have, and of cards what only packs have', () => {
+    const both = { grade: 10, year: 2023, rank: 'S', set: 'SF1', collectionNumber: '1', drop: collection };
+    expect(parseMarketSearch({ ...both, kind: 'pack' })).toEqual({ kind: 'pack', drop: collection });
+    expect(parseMarketSearch(both)).not.toHaveProperty('drop');
+  });
+});
+
+describe('what is asked of the server', () => {
+  it('is for cards unless packs are wanted', () => {
+    expect(listingsInput({})).toEqual({ kind: 'card', orderBy: 'RECENTLY_LISTED', page: 1, pageSize: 20 });
+    expect(listingsInput({ kind: 'pack', drop: collection, page: 2 })).toMatchObject({
+      kind: 'pack',
+      gachaId: collection,
+      page: 2,
+    });
+  });
+
+  it('is for all cards of a collection, the cheapest first, unless only those on sale are wanted', () => {
+    expect(collectionCardsInput({ grade: [10] }, 'c')).toEqual({
+      id: 'c',
+      kind: 'card',
+      grade: [10],
+      orderBy: 'PRICE_LOW_TO_HIGH',
+      page: 1,
+      pageSize: 20,
+    });
+    expect(collectionCardsInput({ onSale: true }, 'c')).toMatchObject({ onSale: true });
+  });
+
+  it('counts on the market what is on sale, and in a collection what the list has', () => {
+    expect(facetsInput({ collection, set: ['SF1'] })).toEqual({
+      kind: 'card',
+      collectionId: collection,
+      expansionMark: ['SF1'],
+      onSale: true,
+    });
+    expect(facetsInput({}, 'c')).toEqual({ kind: 'card', collectionId: 'c' });
+  });
+});
+
+describe('a filter', () => {
+  it('is added and taken away by the same click', () => {
+    expect(toggled([9], 10)).toEqual([9, 10]);
+    expect(toggled([10, 9], 10)).toEqual([9]);
+  });
+});
