@@ -1,16 +1,20 @@
-/** Renders pictures of slabs beside the main thread. */
+/** Renders pictures and videos of slabs beside the main thread. */
 import { rename, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { CardDesign, CardSet, Slab } from './record.ts';
-import { gradedFront, setBack, ungradedFront } from './render.ts';
+import { filmedFront, gradedFront, setBack, ungradedFront } from './render.ts';
 
 /** Pictures that are made together: the fronts of a design's slabs, or the back that those of a set share. */
 export type PictureTask =
   | {
       readonly kind: 'fronts';
       readonly design: CardDesign;
-      readonly pictures: readonly { readonly slab: Slab; readonly path: string }[];
+      readonly pictures: readonly {
+        readonly slab: Slab;
+        readonly path: string;
+        readonly videoPath: string | null;
+      }[];
     }
   | { readonly kind: 'back'; readonly set: CardSet; readonly path: string };
 
@@ -22,13 +26,17 @@ parentPort?.on('message', async (task: PictureTask) => {
     await keep(task.path, await setBack(task.set));
   } else {
     const ungraded = await ungradedFront(task.design);
-    for (const { slab, path } of task.pictures) await keep(path, await gradedFront(ungraded, slab));
+    for (const { slab, path, videoPath } of task.pictures) {
+      const graded = await gradedFront(ungraded, slab);
+      if (videoPath) await keep(videoPath, await filmedFront(graded, slab));
+      await keep(path, graded);
+    }
   }
   parentPort?.postMessage('done');
 });
 
 /** Only whole pictures bear their final name, whenever this process is killed. */
-async function keep(path: string, picture: Buffer): Promise<void> {
+async function keep(path: string, picture: Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, picture);
   await rename(`${path}.part`, path);
 }

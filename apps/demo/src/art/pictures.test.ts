@@ -31,12 +31,18 @@ describe('pictures of a slab', () => {
     expect(readFileSync(pictures.front).equals(readFileSync(pictures.back))).toBe(false);
   });
 
+  it('have a video beside them when the slab is filmed', () => {
+    const video = readFileSync(String(pictures.video));
+    expect(video.toString('latin1', 4, 8)).toBe('ftyp');
+    expect(video.includes('avc1')).toBe(true);
+  });
+
   it('are found again, whatever the slab is worth', async () => {
     expect(await make({ ...slab, valueUsd: slab.valueUsd + 1 })).toMatchObject({
       front: pictures.front,
       back: pictures.back,
     });
-    expect(readdirSync(folder)).toHaveLength(2);
+    expect(readdirSync(folder)).toHaveLength(3);
   });
 
   it('are others when the grade is another', async () => {

@@ -10,6 +10,8 @@ export interface SlabPictures {
   /** Paths of WebP files. All slabs of a set have the same back. */
   readonly front: string;
   readonly back: string;
+  /** Path of an MP4 file. */
+  readonly video: string | null;
 }
 
 /** Modules that hold data or organise the work: what they decide is in the slab, or nothing that one sees. */
@@ -48,12 +50,16 @@ export async function makePictures(
 ): Promise<SlabPictures[]> {
   mkdirSync(folder, { recursive: true });
   const version = drawingVersion();
-  const pathOf = (seen: string) =>
-    join(folder, `${createHash('sha256').update(`${version} ${seen}`).digest('hex').slice(0, 32)}.webp`);
+  const pathOf = (seen: string, extension = 'webp') =>
+    join(
+      folder,
+      `${createHash('sha256').update(`${version} ${seen}`).digest('hex').slice(0, 32)}.${extension}`,
+    );
 
   const all = slabs.map((slab) => ({
     slab,
     front: pathOf(`front ${seenOf(slab)}`),
+    video: slab.filmed ? pathOf(`video ${seenOf(slab)}`, 'mp4') : null,
     back: pathOf(`back ${JSON.stringify(seenOfSet(slab.design.set))}`),
   }));
   const tasks = missingTasks(all);
@@ -74,7 +80,7 @@ export async function makePictures(
 function missingTasks(all: readonly SlabPictures[]): PictureTask[] {
   const backs = new Map(all.map(({ slab, back }) => [back, slab.design.set]));
   const fronts = Map.groupBy(
-    all.filter(({ front }) => !existsSync(front)),
+    all.filter(({ front, video }) => !existsSync(front) || (video !== null && !existsSync(video))),
     ({ slab }) => slab.design,
   );
   return [
@@ -85,7 +91,7 @@ function missingTasks(all: readonly SlabPictures[]): PictureTask[] {
       ([design, pictures]): PictureTask => ({
         kind: 'fronts',
         design,
-        pictures: pictures.map(({ slab, front }) => ({ slab, path: front })),
+        pictures: pictures.map(({ slab, front, video }) => ({ slab, path: front, videoPath: video })),
       }),
     ),
   ];

@@ -52,6 +52,8 @@ export interface Slab {
   /** 1 to 10. */
   readonly gradingNumber: number;
   readonly valueUsd: number;
+  /** Whether there is a video of it beside its photos. */
+  readonly filmed: boolean;
 }
 
 /** The invented company that graded every slab of the demo. */

@@ -8,9 +8,12 @@ import { backLabel, designLabel, gradeLabel } from './label.ts';
 import type { CardDesign, CardSet, Slab } from './record.ts';
 import { cardPlace, labelPlace, slabCase, slabGlass, slabSize } from './slab-case.ts';
 import { element } from './svg.ts';
+import { filmSlab, videoSize } from './video.ts';
 
 /** Pictures are as wide as the largest size that the shop serves. */
 const widthPx = 800;
+/** What a video shows around the slab, for it can't be transparent: the ground of the market's pages. */
+const gallery = '#0b0d12';
 const scale = widthPx / slabSize.width;
 
 const fontFiles = ['500Medium', '700Bold', '900Black'].map((weight) =>
@@ -90,6 +93,18 @@ export function ungradedFront(design: CardDesign): Promise<Pixels> {
 /** The finished front of one slab, as WebP. */
 export function gradedFront(ungraded: Pixels, slab: Slab): Promise<Buffer> {
   return writePicture(ungraded, [labelLayer(gradeLabel(slab))]);
+}
+
+/** A slab filmed in moving light, as MP4. */
+export async function filmedFront(graded: Buffer, { certificateNumber }: Slab): Promise<Uint8Array> {
+  const { width, height } = videoSize;
+  const picture = await sharp(graded)
+    .resize(width, height)
+    .flatten({ background: gallery })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return filmSlab(picture, certificateNumber);
 }
 
 /** The finished back of all slabs of a set, as WebP. */

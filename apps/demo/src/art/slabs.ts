@@ -14,6 +14,9 @@ const gradeFactor: Record<number, number> = { 5: 0.4, 6: 0.5, 7: 0.7, 8: 1, 9: 1
 /** Grades as graders give them: mostly good, seldom perfect. */
 const gradesByChance = [10, 10, 9, 9, 9, 9, 8, 8, 8, 7, 7, 6, 5, 4];
 
+/** Those of which the best copy is filmed. */
+const filmedDesigns = designs.filter(({ stars }) => stars === 4).slice(0, 12);
+
 function slabOf(design: CardDesign, copy: number): Slab {
   const random = seededRandom(seedOf(`${design.key} ${copy}`));
   // The first copy of every design is a gem, so that each can be seen at its best.
@@ -30,6 +33,7 @@ function slabOf(design: CardDesign, copy: number): Slab {
     ),
     gradingNumber,
     valueUsd: Math.max(2, Math.round(worth)),
+    filmed: copy === 0 && filmedDesigns.includes(design),
   };
 }
 

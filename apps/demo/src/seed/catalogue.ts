@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { CardAssetName } from '@kura/domain';
 import type { SlabPictures } from '../art/pictures.ts';
 import { collectionNumber, grader, type Slab } from '../art/record.ts';
 import { once, type ShopApi } from './api.ts';
@@ -43,7 +44,7 @@ export async function seedCards(
     backs.set(path, uploaded);
     return uploaded;
   };
-  await eachOf(pictures, uploadsAtOnce, async ({ slab, front, back }) => {
+  await eachOf(pictures, uploadsAtOnce, async ({ slab, front, back, video }) => {
     const photoFront = await upload(admin, 'photoFront', front);
     const photoBack = await uploadBack(back);
     const { id } = await admin.cards.intake(
@@ -59,7 +60,7 @@ export async function seedCards(
         collectionNumber: collectionNumber(slab.design),
         expansionMark: slab.design.set.expansionMark,
         value: String(slab.valueUsd),
-        assets: { photoFront, photoBack },
+        assets: { photoFront, photoBack, video: video && (await upload(admin, 'video', video)) },
       },
       once(),
     );
@@ -69,7 +70,9 @@ export async function seedCards(
   return ids;
 }
 
-async function upload(admin: ShopApi, asset: 'photoFront' | 'photoBack', path: string): Promise<string> {
-  const file = new File([await readFile(path)], basename(path), { type: 'image/webp' });
+async function upload(admin: ShopApi, asset: CardAssetName, path: string): Promise<string> {
+  const file = new File([await readFile(path)], basename(path), {
+    type: path.endsWith('mp4') ? 'video/mp4' : 'image/webp',
+  });
   return (await admin.images.uploadNftFile({ asset, file })).name;
 }
