@@ -1,5 +1,5 @@
 import { type Address, type Hex, hexToBigInt } from 'viem';
-import { type MerkleTree, merkleTree, standardLeaf } from './merkle-tree.ts';
+import { type MerkleTree, merkleTree, standardLeaf } from '../merkle-tree.ts';
 import { encodeWords } from './uniform.ts';
 
 /** Which phase of which drop an allow list is for: a proof holds for no other. */

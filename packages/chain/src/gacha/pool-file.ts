@@ -1,6 +1,6 @@
 import { CARD_RANKS, type CardRank, rankNumber } from '@kura/domain';
 import { type Address, bytesToHex, type Hex, hexToBigInt, isAddress, isHex, keccak256 } from 'viem';
-import { type MerkleTree, merkleTree, standardLeaf } from './merkle-tree.ts';
+import { type MerkleTree, merkleTree, standardLeaf } from '../merkle-tree.ts';
 import { type Shuffle, shufflePool } from './shuffle.ts';
 import { encodeWords } from './uniform.ts';
 

@@ -39,6 +39,11 @@ export interface SeaportDomain {
   readonly seaport: Address;
 }
 
+/** The domain of whatever is signed for a Seaport (EIP-712). */
+export function seaportDomain({ chainId, seaport }: SeaportDomain) {
+  return { name: 'Seaport', version: '1.6', chainId, verifyingContract: seaport } as const;
+}
+
 export type OrderTypedData = TypedDataDefinition<typeof ORDER_TYPES_EIP712, 'OrderComponents'>;
 
 /**
@@ -48,12 +53,7 @@ export type OrderTypedData = TypedDataDefinition<typeof ORDER_TYPES_EIP712, 'Ord
  */
 export function orderTypedData(domain: SeaportDomain, components: OrderComponents): OrderTypedData {
   return {
-    domain: {
-      name: 'Seaport',
-      version: '1.6',
-      chainId: domain.chainId,
-      verifyingContract: domain.seaport,
-    },
+    domain: seaportDomain(domain),
     types: ORDER_TYPES_EIP712,
     primaryType: 'OrderComponents',
     message: components,

@@ -1,5 +1,5 @@
-import type { OrderRestriction, SeaportItemType } from '@kura/domain';
-import { type Address, type Hex, zeroHash } from 'viem';
+import { ORDER_RESTRICTIONS, type OrderRestriction, type SeaportItemType } from '@kura/domain';
+import { type Address, type Hex, zeroAddress, zeroHash } from 'viem';
 
 /** What an offerer gives. Amounts in base units; for an NFT the amount is 1. */
 export interface OfferItem {
@@ -56,4 +56,49 @@ export function randomOrderSalt(): bigint {
  */
 export function sortConsideration(items: readonly ConsiderationItem[]): ConsiderationItem[] {
   return items.toSorted((a, b) => b.itemType - a.itemType);
+}
+
+/** What every order of ours says beside its items. Times in seconds since 1970. */
+export interface OrderFrame {
+  readonly startTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+  /** The offerer's Seaport counter: raising it cancels every order signed with the old one. */
+  readonly counter: bigint;
+  readonly salt: bigint;
+}
+
+/** The contract that alone may fill an order, and what the order says to it. */
+export interface OrderZone {
+  readonly zone: Address;
+  readonly zoneHash: Hex;
+}
+
+/**
+ * An order over these items, filled whole or not at all: by anyone, or by its zone only.
+ *
+ * @throws RangeError for a time that ends before it starts.
+ */
+export function assembleOrder(
+  items: {
+    readonly offerer: Address;
+    readonly offer: readonly OfferItem[];
+    readonly consideration: readonly ConsiderationItem[];
+  },
+  frame: OrderFrame,
+  zone?: OrderZone,
+): OrderComponents {
+  if (frame.endTimeSeconds <= frame.startTimeSeconds) throw new RangeError('an order ends after it starts');
+  return {
+    offerer: items.offerer,
+    zone: zone?.zone ?? zeroAddress,
+    offer: items.offer,
+    consideration: sortConsideration(items.consideration),
+    orderType: zone ? ORDER_RESTRICTIONS.FULL_RESTRICTED : ORDER_RESTRICTIONS.FULL_OPEN,
+    startTime: frame.startTimeSeconds,
+    endTime: frame.endTimeSeconds,
+    zoneHash: zone?.zoneHash ?? zeroHash,
+    salt: frame.salt,
+    conduitKey: NO_CONDUIT,
+    counter: frame.counter,
+  };
 }

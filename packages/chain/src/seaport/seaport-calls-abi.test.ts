@@ -1,13 +1,22 @@
-import { type AbiFunction, toFunctionSelector } from 'viem';
+import { type AbiEvent, type AbiFunction, toEventSelector, toFunctionSelector } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { auctionHouseAbi } from '../abis/auction-house.gen.ts';
 import { gachaAbi } from '../abis/gacha.gen.ts';
 import { seaportAbi } from '../abis/seaport.gen.ts';
 import { gachaCallsAbi } from '../gacha/gacha-calls.ts';
-import { basicOrderAbi, orderStateAbi } from './seaport-calls-abi.ts';
+import {
+  auctionSettlementAbi,
+  basicOrderAbi,
+  fillAvailableAbi,
+  matchOrdersAbi,
+  orderFulfilledAbi,
+  orderStateAbi,
+} from './seaport-calls-abi.ts';
 
 // Browsers carry a few functions instead of whole ABIs: each must be the compiled contract's own.
 describe.each([
-  ['Seaport', [...basicOrderAbi, ...orderStateAbi], seaportAbi],
+  ['Seaport', [...basicOrderAbi, ...matchOrdersAbi, ...fillAvailableAbi, ...orderStateAbi], seaportAbi],
+  ['AuctionHouse', auctionSettlementAbi, auctionHouseAbi],
   ['Gacha', gachaCallsAbi, gachaAbi],
 ] as const)('the short ABI of %s', (_, short, whole) => {
   const selectorsOf = (abi: readonly { readonly type: string }[]) =>
@@ -17,4 +26,9 @@ describe.each([
     const known = new Set(selectorsOf(whole));
     for (const selector of selectorsOf(short)) expect(known).toContain(selector);
   });
+});
+
+test('the event of a fill is Seaport’s own', () => {
+  const theirs = seaportAbi.find((entry) => entry.type === 'event' && entry.name === 'OrderFulfilled');
+  expect(toEventSelector(orderFulfilledAbi[0])).toBe(toEventSelector(theirs as AbiEvent));
 });

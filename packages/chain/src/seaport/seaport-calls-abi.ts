@@ -10,6 +10,35 @@ export const basicOrderAbi = parseAbi([
   'function fulfillBasicOrder_efficient_6GL6yc(BasicOrderParameters parameters) payable returns (bool fulfilled)',
 ]);
 
+const ORDER_STRUCTS = [
+  'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
+  'struct ConsiderationItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; address recipient; }',
+  'struct OrderParameters { address offerer; address zone; OfferItem[] offer; ConsiderationItem[] consideration; uint8 orderType; uint256 startTime; uint256 endTime; bytes32 zoneHash; uint256 salt; bytes32 conduitKey; uint256 totalOriginalConsiderationItems; }',
+  'struct AdvancedOrder { OrderParameters parameters; uint120 numerator; uint120 denominator; bytes signature; bytes extraData; }',
+  'struct CriteriaResolver { uint256 orderIndex; uint8 side; uint256 index; uint256 identifier; bytes32[] criteriaProof; }',
+  'struct FulfillmentComponent { uint256 orderIndex; uint256 itemIndex; }',
+] as const;
+
+/** Filling an order by a counter order. */
+export const matchOrdersAbi = parseAbi([
+  ...ORDER_STRUCTS,
+  'struct Fulfillment { FulfillmentComponent[] offerComponents; FulfillmentComponent[] considerationComponents; }',
+  'function matchAdvancedOrders(AdvancedOrder[] orders, CriteriaResolver[] criteriaResolvers, Fulfillment[] fulfillments, address recipient) payable',
+]);
+
+/** Filling those of several orders that still can be. */
+export const fillAvailableAbi = parseAbi([
+  ...ORDER_STRUCTS,
+  'function fulfillAvailableAdvancedOrders(AdvancedOrder[] orders, CriteriaResolver[] criteriaResolvers, FulfillmentComponent[][] offerFulfillments, FulfillmentComponent[][] considerationFulfillments, bytes32 fulfillerConduitKey, address recipient, uint256 maximumFulfilled) payable',
+]);
+
+/** What Seaport says of each order that it fills. */
+export const orderFulfilledAbi = parseAbi([
+  'struct SpentItem { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
+  'struct ReceivedItem { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',
+  'event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, SpentItem[] offer, ReceivedItem[] consideration)',
+]);
+
 /** Ending orders, and reading what stands. */
 export const orderStateAbi = parseAbi([
   'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
@@ -19,4 +48,12 @@ export const orderStateAbi = parseAbi([
   'function incrementCounter() returns (uint256 newCounter)',
   'function getCounter(address offerer) view returns (uint256 counter)',
   'function getOrderStatus(bytes32 orderHash) view returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize)',
+]);
+
+/** Settling an auction. */
+export const auctionSettlementAbi = parseAbi([
+  'struct AuctionTerms { address seller; address collection; uint256 tokenId; address currency; uint256 end; uint256 feeBasisPoints; address treasury; uint256 salt; }',
+  'struct Ask { uint256 reserve; uint256 startTime; uint256 salt; bytes signature; }',
+  'struct Bid { address bidder; uint256 price; uint256 startTime; uint256 salt; bytes signature; }',
+  'function settle(AuctionTerms terms, Ask ask, Bid bid)',
 ]);

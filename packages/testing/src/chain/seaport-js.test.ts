@@ -1,320 +1,247 @@
 import {
-  approveToken,
+  acceptOffer,
+  buildAsk,
+  buildBid,
   buildListing,
-  buyPacks,
-  cancelAllOrders,
-  cancelOrders,
-  cardCollectionAbi,
-  contractErrorOf,
+  buildOffer,
+  buildSwap,
+  bulkSignedOrders,
+  bulkTypedData,
+  cardCriteria,
   fromSignedOrderWire,
   fulfilListing,
-  gachaAbi,
-  listingTotalBaseUnits,
   type OrderComponents,
   orderHash,
-  orderTypedData,
-  randomOrderSalt,
-  readOrderCounter,
-  readOrderState,
-  requestReveal,
   type SignedOrder,
-  type SignedOrderWire,
+  sweepListings,
   toSignedOrderWire,
 } from '@kura/chain';
-import { Seaport } from '@opensea/seaport-js';
 import { ItemType } from '@opensea/seaport-js/lib/constants.js';
-import { JsonRpcProvider, Wallet } from 'ethers';
-import { type Address, encodeFunctionData, erc20Abi, erc721Abi, type Hex, toHex } from 'viem';
+import { zeroHash } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
-import { createCollection, numberedSlab } from './collection-on-chain.ts';
-import { contractAccountOf, deployContractAccount } from './contract-account.ts';
-import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
-import { createDrop } from './drop-on-chain.ts';
-import { fund } from './fund.ts';
-import { answerAndOpen } from './reveal-on-chain.ts';
+import { fromSeaportJs, seaportJs } from './seaport-js-client.ts';
 import { sendCall } from './send-call.ts';
-import { chainTimeSeconds, passTime } from './time.ts';
+import { chainTimeSeconds } from './time.ts';
+import { openTradingFloor, type TradingFloor } from './trading-floor.ts';
 
-const DOLLAR = 1_000_000n;
-const FEE_BASIS_POINTS = 250;
-const PRICE = 20n * DOLLAR + 3n;
+// seaport-js is an independent implementation of the same protocol: what it reads, fills and builds as we do, others do too.
 
-let chain: DeployedChain;
-let collection: Address;
-let cards = 0;
+const PRICE = 20_000_003n;
+const { alice, bob, treasury } = accounts;
+
+let floor: TradingFloor;
 
 beforeAll(async () => {
-  chain = await startDeployedChain();
-  collection = await createCollection(chain, 'Traded');
-  await fund(chain, accounts.bob.address, { usdc: 1_000n * DOLLAR });
-  await sendCall(chain.client, accounts.bob, approveToken(usdc(), seaport(), 2n ** 256n - 1n));
+  floor = await openTradingFloor();
+  await floor.giveMoney(alice, 1_000_000_000n);
+  await floor.giveMoney(bob, 1_000_000_000n);
 });
-afterAll(() => chain.stop());
+afterAll(() => floor.chain.stop());
 
-const usdc = (): Address => chain.network.tokens.USDC;
-const seaport = (): Address => chain.network.contracts.seaport;
-const domain = () => ({ chainId: chain.network.chainId, seaport: seaport() });
+const theirs = (account: HDAccount) => seaportJs(floor.chain.rpcUrl, floor.domain.seaport, account);
+const shopTerms = () => ({ token: floor.usdc, feeBasisPoints: 250, treasury: treasury.address });
+const cardOf = ({ components }: SignedOrder) => components.offer[0]!.identifierOrCriteria;
 
-async function mintCard(to: Address): Promise<bigint> {
-  cards += 1;
-  const data = encodeFunctionData({
-    abi: cardCollectionAbi,
-    functionName: 'mint',
-    args: [to, numberedSlab(1_000_000 + cards)],
-  });
-  await sendCall(chain.client, accounts.operator, { to: collection, data, value: 0n });
-  return (1n << 40n) + BigInt(cards - 1);
-}
-
-async function listing(contract: Address, tokenId: bigint): Promise<OrderComponents> {
-  const now = await chainTimeSeconds(chain.client);
+async function listing(): Promise<OrderComponents> {
   return buildListing({
-    seller: accounts.alice.address,
-    contract,
-    tokenId,
-    token: usdc(),
+    ...shopTerms(),
+    ...(await floor.frame(alice.address)),
+    seller: alice.address,
+    contract: floor.collection,
+    tokenId: await floor.mintCard(alice.address),
     priceBaseUnits: PRICE,
-    feeBasisPoints: FEE_BASIS_POINTS,
-    treasury: accounts.treasury.address,
-    startTimeSeconds: now - 1n,
-    endTimeSeconds: now + 86_400n,
-    counter: await readOrderCounter(chain.client, domain(), accounts.alice.address),
-    salt: randomOrderSalt(),
   });
 }
 
-async function sign(components: OrderComponents, signer: HDAccount = accounts.alice): Promise<SignedOrder> {
-  return { components, signature: await signer.signTypedData(orderTypedData(domain(), components)) };
+async function orderOfEveryKind(): Promise<Record<string, OrderComponents>> {
+  const { collection: contract, chain } = floor;
+  const frame = await floor.frame(alice.address);
+  const listed = { ...shopTerms(), ...frame, seller: alice.address, contract, tokenId: 7n };
+  const offered = { ...shopTerms(), ...frame, bidder: alice.address, contract, priceBaseUnits: PRICE };
+  const swapped = {
+    ...shopTerms(),
+    ...frame,
+    offerer: alice.address,
+    gives: { contract, tokenId: 7n },
+    wants: { contract, tokenId: 8n },
+  };
+  const auction = { ...listed, endSeconds: frame.endTimeSeconds };
+  const house = chain.network.contracts.auctionHouse;
+  return {
+    listing: buildListing({ ...listed, priceBaseUnits: PRICE }),
+    'listing to one buyer': buildListing({ ...listed, priceBaseUnits: PRICE, buyer: bob.address }),
+    offer: buildOffer({ ...offered, cards: { tokenId: 7n } }),
+    'offer on a collection': buildOffer({ ...offered, cards: { anyOfContract: true } }),
+    'offer on a trait': buildOffer({ ...offered, cards: { criteriaRoot: cardCriteria([7n, 8n, 9n]).root } }),
+    swap: buildSwap({ ...swapped, cash: null }),
+    'swap with cash': buildSwap({ ...swapped, cash: { paidBy: 'OFFERER', amountBaseUnits: PRICE } }),
+    'swap for cash': buildSwap({ ...swapped, cash: { paidBy: 'ACCEPTER', amountBaseUnits: PRICE } }),
+    ask: buildAsk(house, auction, { ...frame, reserveBaseUnits: PRICE }),
+    bid: buildBid(house, auction, { ...frame, bidder: alice.address, priceBaseUnits: PRICE }),
+  };
 }
 
-const ownerOf = (contract: Address, tokenId: bigint) =>
-  chain.client.readContract({ address: contract, abi: erc721Abi, functionName: 'ownerOf', args: [tokenId] });
+test('an order of every kind has the same hash, there and in the contract', async () => {
+  const seaport = theirs(alice);
+  for (const [kind, components] of Object.entries(await orderOfEveryKind())) {
+    const { parameters } = toSignedOrderWire({ components, signature: '0x' });
+    expect(seaport.getOrderHash(parameters as never), kind).toBe(orderHash(components));
+    expect(await seaport.contract.getOrderHash(parameters as never), kind).toBe(orderHash(components));
+  }
+});
 
-const usdcOf = (account: Address) =>
-  chain.client.readContract({ address: usdc(), abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+test('a signature over an order of every kind is valid to the contract', async () => {
+  const seaport = theirs(bob);
+  for (const [kind, components] of Object.entries(await orderOfEveryKind())) {
+    const order = toSignedOrderWire(await floor.sign(components, alice));
+    await (await seaport.validate([order as never]).transact()).wait();
+    const { isValidated } = await seaport.getOrderStatus(orderHash(components));
+    expect(isValidated, kind).toBe(true);
+  }
+});
 
-async function refusal(attempt: Promise<unknown>): Promise<string | null | undefined> {
-  const thrown = await attempt.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  return contractErrorOf(thrown)?.name;
-}
-
-const buy = (order: SignedOrder) => sendCall(chain.client, accounts.bob, fulfilListing(domain(), order));
-
-describe('a listing', () => {
-  test('sells a card for the price: proceeds to the seller, the fee to the treasury', async () => {
-    const tokenId = await mintCard(accounts.alice.address);
-    const order = await sign(await listing(collection, tokenId));
-    const before = await Promise.all(
-      [accounts.alice, accounts.bob, accounts.treasury].map((account) => usdcOf(account.address)),
-    );
-
-    await buy(order);
-
-    const after = await Promise.all(
-      [accounts.alice, accounts.bob, accounts.treasury].map((account) => usdcOf(account.address)),
-    );
-    const fee = (PRICE * BigInt(FEE_BASIS_POINTS)) / 10_000n;
-    expect(after.map((amount, index) => amount - before[index]!)).toEqual([PRICE - fee, -PRICE, fee]);
-    expect(listingTotalBaseUnits(order)).toBe(PRICE);
-    expect(await ownerOf(collection, tokenId)).toBe(accounts.bob.address);
-    const hash = orderHash(order.components);
-    expect(await readOrderState(chain.client, domain(), hash)).toEqual({ cancelled: false, filled: true });
-  });
-
-  test('sells a sealed pack', async () => {
-    const drop = await createDrop(chain, { collection, name: 'listed pack', size: 5 });
-    await fund(chain, accounts.alice.address, { points: 5n * DOLLAR });
-    const { gacha } = chain.network.contracts;
-    await sendCall(
-      chain.client,
-      accounts.alice,
-      buyPacks(gacha, {
-        dropId: drop.dropId,
-        phase: 0,
-        quantity: 1,
-        token: chain.network.tokens.POINT,
-        maxTotalBaseUnits: DOLLAR,
-        recipient: accounts.alice.address,
-        openNow: false,
-      }),
-    );
-    const tokenId = drop.dropId << 16n;
-    await buy(await sign(await listing(drop.packToken, tokenId)));
-    expect(await ownerOf(drop.packToken, tokenId)).toBe(accounts.bob.address);
-  });
-
-  test('[T59] dies with its pack: the card that comes out can not be had at the price of the pack', async () => {
-    const drop = await createDrop(chain, { collection, name: 'revealed pack', size: 3, firstSlab: 100 });
-    await fund(chain, accounts.alice.address, { points: 5n * DOLLAR });
-    const { gacha } = chain.network.contracts;
-    const { address: alice } = accounts.alice;
-    const purchase = {
-      dropId: drop.dropId,
-      phase: 0,
-      quantity: 1,
-      maxTotalBaseUnits: DOLLAR,
-      recipient: alice,
-    };
-    const call = buyPacks(gacha, { ...purchase, token: chain.network.tokens.POINT, openNow: false });
-    await sendCall(chain.client, accounts.alice, call);
-    const packId = drop.dropId << 16n;
-    const order = await sign(await listing(drop.packToken, packId));
-
-    await sendCall(chain.client, accounts.alice, requestReveal(gacha, [packId]));
-    expect(await refusal(buy(order)), 'between asking and opening').toBe('ERC721NonexistentToken');
-    await answerAndOpen(chain, drop.dropId);
-    expect(await refusal(buy(order)), 'after opening').toBe('ERC721NonexistentToken');
-
-    const drawn = await chain.client.getContractEvents({
-      address: gacha,
-      abi: gachaAbi,
-      eventName: 'CardDrawn',
-      args: { packId },
-      fromBlock: 0n,
-      strict: true,
+describe('seaport-js fills what we built', () => {
+  async function fill(account: HDAccount, order: SignedOrder, chosen: object = {}): Promise<void> {
+    const useCase = await theirs(account).fulfillOrder({
+      order: toSignedOrderWire(order) as never,
+      ...chosen,
     });
-    expect(await ownerOf(collection, drawn[0]!.args.tokenId)).toBe(alice);
-    const again = {
-      ...order,
-      components: {
-        ...order.components,
-        offer: order.components.offer.map((item) => ({
-          ...item,
-          token: collection,
-          identifierOrCriteria: drawn[0]!.args.tokenId,
-        })),
-      },
-    };
-    expect(await refusal(buy(again)), 'with the card in place of the pack').toBe('InvalidSigner');
+    await (await useCase.executeAllActions()).wait();
+  }
+
+  async function offer(cards: Parameters<typeof buildOffer>[0]['cards']): Promise<SignedOrder> {
+    const frame = await floor.frame(alice.address);
+    const terms = { ...shopTerms(), ...frame, bidder: alice.address, contract: floor.collection };
+    return await floor.sign(buildOffer({ ...terms, cards, priceBaseUnits: PRICE }), alice);
+  }
+
+  test('a listing', async () => {
+    const order = await floor.sign(await listing(), alice);
+    await fill(bob, order);
+    expect(await floor.ownerOf(cardOf(order))).toBe(bob.address);
   });
 
-  test('[T16] of a contract account counts once the account is deployed, not before', async () => {
-    const { address } = contractAccountOf(accounts.dave.address);
-    const tokenId = await mintCard(address);
-    const components = { ...(await listing(collection, tokenId)), offerer: address };
-    const consideration = components.consideration.map((item, place) =>
-      place === 0 ? { ...item, recipient: address } : item,
-    );
-    const order = await sign({ ...components, consideration, counter: 0n }, accounts.dave);
-
-    expect(await refusal(buy(order))).toBe('InvalidSigner');
-    await deployContractAccount(chain.client, accounts.dave.address);
-    await buy(order);
-    expect(await ownerOf(collection, tokenId)).toBe(accounts.bob.address);
-  });
-
-  // The basic path calls any order that has no units left "partially filled".
-  test('[T15] is filled once', async () => {
-    const order = await sign(await listing(collection, await mintCard(accounts.alice.address)));
-    await buy(order);
-    expect(await refusal(buy(order))).toBe('OrderPartiallyFilled');
-  });
-
-  test('[T15] is refused once cancelled, and after its offerer raised the counter', async () => {
-    const cancelled = await sign(await listing(collection, await mintCard(accounts.alice.address)));
-    await sendCall(chain.client, accounts.alice, cancelOrders(domain(), [cancelled.components]));
-    expect(await refusal(buy(cancelled))).toBe('OrderIsCancelled');
-    const hash = orderHash(cancelled.components);
-    expect(await readOrderState(chain.client, domain(), hash)).toEqual({ cancelled: true, filled: false });
-
-    const outdated = await sign(await listing(collection, await mintCard(accounts.alice.address)));
-    await sendCall(chain.client, accounts.alice, cancelAllOrders(domain()));
-    expect(await refusal(buy(outdated))).toBe('InvalidSigner');
-  });
-
-  test('[T15] is refused when signed for another chain, another contract or by another account', async () => {
-    const components = await listing(collection, await mintCard(accounts.alice.address));
-    const signatures = await Promise.all([
-      accounts.alice.signTypedData(orderTypedData({ ...domain(), chainId: 8453 }, components)),
-      accounts.alice.signTypedData(orderTypedData({ ...domain(), seaport: collection }, components)),
-      accounts.eve.signTypedData(orderTypedData(domain(), components)),
-    ]);
-    for (const signature of signatures) {
-      expect(await refusal(buy({ components, signature }))).toBe('InvalidSigner');
+  test('a listing under one signature with others', async () => {
+    const orders = [await listing(), await listing(), await listing()];
+    const signature = await alice.signTypedData(bulkTypedData(floor.domain, orders));
+    for (const order of bulkSignedOrders(orders, signature)) {
+      await fill(bob, order);
+      expect(await floor.ownerOf(cardOf(order))).toBe(bob.address);
     }
   });
 
-  test('is refused when its time is over', async () => {
-    const order = await sign(await listing(collection, await mintCard(accounts.alice.address)));
-    const snapshot = await chain.client.snapshot();
-    await passTime(chain.client, 86_500);
-    expect(await refusal(buy(order))).toBe('InvalidTime');
-    await chain.client.revert({ id: snapshot });
+  test('an offer on a card', async () => {
+    const tokenId = await floor.mintCard(bob.address);
+    await fill(bob, await offer({ tokenId }));
+    expect(await floor.ownerOf(tokenId)).toBe(alice.address);
+  });
+
+  test('an offer on a collection, and on a trait', async () => {
+    const any = await floor.mintCard(bob.address);
+    await fill(bob, await offer({ anyOfContract: true }), {
+      considerationCriteria: [{ identifier: any.toString(), proof: [] }],
+    });
+    expect(await floor.ownerOf(any)).toBe(alice.address);
+
+    const ofTrait = await floor.mintCard(bob.address);
+    const criteria = cardCriteria([ofTrait, 1n, 2n]);
+    await fill(bob, await offer({ criteriaRoot: criteria.root }), {
+      considerationCriteria: [{ identifier: ofTrait.toString(), proof: criteria.proof(ofTrait) }],
+    });
+    expect(await floor.ownerOf(ofTrait)).toBe(alice.address);
+  });
+
+  test('a swap with cash', async () => {
+    const [given, wanted] = [await floor.mintCard(alice.address), await floor.mintCard(bob.address)];
+    const components = buildSwap({
+      ...shopTerms(),
+      ...(await floor.frame(alice.address)),
+      offerer: alice.address,
+      gives: { contract: floor.collection, tokenId: given },
+      wants: { contract: floor.collection, tokenId: wanted },
+      cash: { paidBy: 'ACCEPTER', amountBaseUnits: PRICE },
+    });
+    await fill(bob, await floor.sign(components, alice));
+    expect(await floor.ownerOf(given)).toBe(bob.address);
+    expect(await floor.ownerOf(wanted)).toBe(alice.address);
+  });
+
+  test('several listings together', async () => {
+    const orders = [await floor.sign(await listing(), alice), await floor.sign(await listing(), alice)];
+    const useCase = await theirs(bob).fulfillOrders({
+      fulfillOrderDetails: orders.map((order) => ({ order: toSignedOrderWire(order) as never })),
+    });
+    await (await useCase.executeAllActions()).wait();
+    for (const order of orders) expect(await floor.ownerOf(cardOf(order))).toBe(bob.address);
   });
 });
 
-describe('beside seaport-js, an independent implementation', () => {
-  const client = (account: HDAccount): Seaport => {
-    const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { staticNetwork: true, cacheTimeout: -1 });
-    provider.pollingInterval = 20;
-    const key = toHex(account.getHdKey().privateKey ?? new Uint8Array());
-    // seaport-js carries ethers' types in another module format, which TypeScript takes for another class.
-    const signer = new Wallet(key, provider) as unknown as ConstructorParameters<typeof Seaport>[0];
-    return new Seaport(signer, { overrides: { contractAddress: seaport() } });
+describe('we fill what seaport-js built', () => {
+  const times = async () => {
+    const now = await chainTimeSeconds(floor.chain.client);
+    return { startTime: (now - 1n).toString(), endTime: (now + 3_600n).toString() };
   };
 
-  test('an order has the same hash, there and in the contract', async () => {
-    const components = await listing(collection, 7n);
-    const { parameters } = toSignedOrderWire({ components, signature: '0x' });
-    const theirs = client(accounts.alice);
-    expect(theirs.getOrderHash(parameters as never)).toBe(orderHash(components));
-    expect(await theirs.contract.getOrderHash(parameters as never)).toBe(orderHash(components));
+  async function theirListing() {
+    const tokenId = await floor.mintCard(alice.address);
+    return {
+      offer: [{ itemType: ItemType.ERC721, token: floor.collection, identifier: tokenId.toString() }],
+      consideration: [{ token: floor.usdc, amount: PRICE.toString(), recipient: alice.address }],
+      fees: [{ recipient: treasury.address, basisPoints: 250 }],
+      conduitKey: zeroHash,
+      ...(await times()),
+      restrictedByZone: false,
+      allowPartialFills: false,
+    } as const;
+  }
+
+  test('a listing', async () => {
+    const useCase = await theirs(alice).createOrder(await theirListing());
+    const { parameters, signature } = await useCase.executeAllActions();
+    const order = fromSignedOrderWire(fromSeaportJs(parameters, signature));
+    await sendCall(floor.chain.client, bob, fulfilListing(floor.domain, order));
+    expect(await floor.ownerOf(cardOf(order))).toBe(bob.address);
   });
 
-  test('seaport-js fills an order that we built', async () => {
-    const tokenId = await mintCard(accounts.alice.address);
-    const order = toSignedOrderWire(await sign(await listing(collection, tokenId)));
-    const useCase = await client(accounts.bob).fulfillOrder({ order: order as never });
-    await (await useCase.executeAllActions()).wait();
-    expect(await ownerOf(collection, tokenId)).toBe(accounts.bob.address);
+  test('listings under one signature, together', async () => {
+    const useCase = await theirs(alice).createBulkOrders([
+      await theirListing(),
+      await theirListing(),
+      await theirListing(),
+    ]);
+    const orders = (await useCase.executeAllActions()).map(({ parameters, signature }) =>
+      fromSignedOrderWire(fromSeaportJs(parameters, signature)),
+    );
+    await sendCall(floor.chain.client, bob, sweepListings(floor.domain, orders));
+    for (const order of orders) expect(await floor.ownerOf(cardOf(order))).toBe(bob.address);
   });
 
-  test('we fill an order that seaport-js built', async () => {
-    const tokenId = await mintCard(accounts.alice.address);
-    const useCase = await client(accounts.alice).createOrder({
-      offer: [{ itemType: ItemType.ERC721, token: collection, identifier: tokenId.toString() }],
-      consideration: [{ token: usdc(), amount: PRICE.toString(), recipient: accounts.alice.address }],
-      fees: [{ recipient: accounts.treasury.address, basisPoints: FEE_BASIS_POINTS }],
-      conduitKey: toHex(0, { size: 32 }),
-      startTime: ((await chainTimeSeconds(chain.client)) - 1n).toString(),
-      endTime: ((await chainTimeSeconds(chain.client)) + 3_600n).toString(),
+  test('an offer on several cards', async () => {
+    const tokenId = await floor.mintCard(bob.address);
+    const useCase = await theirs(alice).createOrder({
+      offer: [{ amount: PRICE.toString(), token: floor.usdc }],
+      consideration: [
+        {
+          itemType: ItemType.ERC721,
+          token: floor.collection,
+          identifiers: [tokenId.toString(), '5'],
+          recipient: alice.address,
+        },
+        { token: floor.usdc, amount: '500000', recipient: treasury.address },
+      ],
+      conduitKey: zeroHash,
+      ...(await times()),
       restrictedByZone: false,
       allowPartialFills: false,
     });
     const { parameters, signature } = await useCase.executeAllActions();
-    const order = fromSignedOrderWire(asWire(parameters, signature));
-
-    await buy(order);
-    expect(await ownerOf(collection, tokenId)).toBe(accounts.bob.address);
+    const order = fromSignedOrderWire(fromSeaportJs(parameters, signature));
+    const criteria = cardCriteria([tokenId, 5n]);
+    expect(order.components.consideration[0]?.identifierOrCriteria).toBe(criteria.root);
+    const acceptance = { seller: bob.address, tokenId, criteriaProof: criteria.proof(tokenId), salt: 1n };
+    await sendCall(floor.chain.client, bob, acceptOffer(floor.domain, order, acceptance));
+    expect(await floor.ownerOf(tokenId)).toBe(alice.address);
   });
-
-  /** seaport-js mixes numbers, decimal and hexadecimal texts; the wire has decimal texts only. */
-  function asWire(parameters: object, signature: string): SignedOrderWire {
-    const order = parameters as Record<string, unknown> & SignedOrderWire['parameters'];
-    const decimal = (value: unknown) => BigInt(value as string).toString();
-    return {
-      parameters: {
-        ...order,
-        startTime: decimal(order.startTime),
-        endTime: decimal(order.endTime),
-        salt: decimal(order.salt),
-        counter: decimal(order.counter),
-        totalOriginalConsiderationItems: Number(order.totalOriginalConsiderationItems),
-        offer: order.offer.map((item) => ({
-          ...item,
-          identifierOrCriteria: decimal(item.identifierOrCriteria),
-        })),
-        consideration: order.consideration.map((item) => ({
-          ...item,
-          identifierOrCriteria: decimal(item.identifierOrCriteria),
-        })),
-      },
-      signature: signature as Hex,
-    };
-  }
 });

@@ -1,10 +1,9 @@
-import { Seaport } from '@opensea/seaport-js';
 import { ItemType } from '@opensea/seaport-js/lib/constants.js';
-import { JsonRpcProvider, Wallet } from 'ethers';
 import { toHex } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, fund } from '../chain/index.ts';
+import { seaportJs } from '../chain/seaport-js-client.ts';
 import { type Customer, customerOf } from './customer.ts';
 import { openCollection, publishDrop } from './stock.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
@@ -31,22 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-function seaportJs(account: HDAccount): Seaport {
-  const provider = new JsonRpcProvider(shop.chain.rpcUrl, undefined, {
-    staticNetwork: true,
-    cacheTimeout: -1,
-  });
-  provider.pollingInterval = 20;
-  const key = toHex(account.getHdKey().privateKey ?? new Uint8Array());
-  // seaport-js carries ethers' types in another module format, which TypeScript takes for another class.
-  const signer = new Wallet(key, provider) as unknown as ConstructorParameters<typeof Seaport>[0];
-  return new Seaport(signer, { overrides: { contractAddress: shop.chain.network.contracts.seaport } });
-}
+const theirs = (account: HDAccount) =>
+  seaportJs(shop.chain.rpcUrl, shop.chain.network.contracts.seaport, account);
 
 async function built(nftId: string, feeBasisPoints: number) {
   const card = (await alice.get(`/nft/${nftId}`)).body;
   const { timestamp } = await shop.chain.client.getBlock();
-  const useCase = await seaportJs(accounts.alice).createOrder({
+  const useCase = await theirs(accounts.alice).createOrder({
     offer: [{ itemType: ItemType.ERC721, token: card.contractAddress, identifier: card.tokenId }],
     consideration: [
       { token: shop.chain.network.tokens.USDC, amount: '20000000', recipient: accounts.alice.address },
@@ -114,7 +104,7 @@ test('seaport-js fills a listing that the shop built, and the shop shows the sal
   const { body: prepared } = await alice.post('/contract/create-order', { nftId, price: '30' });
   const { orderId } = (await alice.perform(prepared)).body.result;
   const { order } = (await bob.get(`/seaport/order/${nftId}`)).body;
-  const useCase = await seaportJs(accounts.bob).fulfillOrder({ order: order.signedOrder });
+  const useCase = await theirs(accounts.bob).fulfillOrder({ order: order.signedOrder });
   await (await useCase.executeAllActions()).wait();
   await shop.settle();
   expect((await bob.get(`/nft/${nftId}`)).body).toMatchObject({

@@ -1,0 +1,148 @@
+import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, keccak256 } from 'viem';
+import type { ContractCall } from '../call.ts';
+import { assembleOrder, type OrderComponents, type OrderFrame, type SignedOrder } from './order.ts';
+import { moneyItem, nftItem, type Payees, paymentItems, receivedBy } from './order-items.ts';
+import { orderHash } from './order-typed-data.ts';
+import { auctionSettlementAbi } from './seaport-calls-abi.ts';
+
+/** How long after its end late bids may still extend an auction. From then on its seller may settle it, too. */
+export const AUCTION_EXTENSION_LIMIT_SECONDS = 86_400n;
+
+/** How long after its end an auction can be settled: then ask and bids expire. */
+export const AUCTION_SETTLEMENT_LIMIT_SECONDS = 3n * 86_400n;
+
+/** What an auction is about. Its ask and its bids are signed for exactly this. */
+export interface AuctionTerms extends Payees {
+  readonly contract: Address;
+  readonly tokenId: bigint;
+  /** When bidding ends unless late bids extend it, seconds since 1970. */
+  readonly endSeconds: bigint;
+  /** Tells auctions of the same card apart. */
+  readonly salt: bigint;
+}
+
+/** What an order of an auction says for itself: its end follows from the auction's. */
+export type AuctionOrderFrame = Omit<OrderFrame, 'endTimeSeconds'>;
+
+/** The seller's part. Amounts in base units of the auction's token. */
+export interface AskTerms extends AuctionOrderFrame {
+  /** The lowest price at which the card is sold. */
+  readonly reserveBaseUnits: bigint;
+}
+
+/** A bidder's part. */
+export interface BidTerms extends AuctionOrderFrame {
+  readonly bidder: Address;
+  /** What the bidder pays in all. */
+  readonly priceBaseUnits: bigint;
+}
+
+/** Thrown when a signed order isn't the ask, or a bid, of the auction that it is to settle. */
+export class NotOfAuctionError extends Error {
+  override readonly name = 'NotOfAuctionError';
+}
+
+/** The auction's id: the zone hash of its ask and of every bid. */
+export function auctionId(terms: AuctionTerms): Hex {
+  return keccak256(encodeAbiParameters(auctionSettlementAbi[0].inputs.slice(0, 1), [onChainTerms(terms)]));
+}
+
+/**
+ * The seller's order in an auction: the card for the reserve, with the fee on it.
+ *
+ * @throws RangeError for a reserve that isn't positive or leaves the seller nothing.
+ */
+export function buildAsk(auctionHouse: Address, terms: AuctionTerms, ask: AskTerms): OrderComponents {
+  return assembleOrder(
+    {
+      offerer: terms.seller,
+      offer: [nftItem(terms.contract, terms.tokenId)],
+      consideration: paymentItems(ask.reserveBaseUnits, terms),
+    },
+    framed(terms, ask),
+    { zone: auctionHouse, zoneHash: auctionId(terms) },
+  );
+}
+
+/**
+ * A bid in an auction: the price for the card. The fee is taken from it when the auction is settled.
+ *
+ * @throws RangeError for a price that isn't positive.
+ */
+export function buildBid(auctionHouse: Address, terms: AuctionTerms, bid: BidTerms): OrderComponents {
+  if (bid.priceBaseUnits <= 0n) throw new RangeError('a price is greater than zero');
+  return assembleOrder(
+    {
+      offerer: bid.bidder,
+      offer: [moneyItem(terms.token, bid.priceBaseUnits)],
+      consideration: [receivedBy(bid.bidder, nftItem(terms.contract, terms.tokenId))],
+    },
+    framed(terms, bid),
+    { zone: auctionHouse, zoneHash: auctionId(terms) },
+  );
+}
+
+/**
+ * Sells the auction's card to a bidder. The operator may send it from the auction's end on, the seller from
+ * {@link AUCTION_EXTENSION_LIMIT_SECONDS} later on.
+ *
+ * @throws NotOfAuctionError when ask or bid was not made for these terms.
+ */
+export function settleAuction(
+  auctionHouse: Address,
+  terms: AuctionTerms,
+  { ask, bid }: { readonly ask: SignedOrder; readonly bid: SignedOrder },
+): ContractCall {
+  const reserve = ask.components.consideration.reduce((sum, item) => sum + item.startAmount, 0n);
+  const price = bid.components.offer[0]?.startAmount ?? 0n;
+  const bidder = bid.components.offerer;
+  expectSame(ask, () => buildAsk(auctionHouse, terms, { ...frameOf(ask), reserveBaseUnits: reserve }));
+  expectSame(bid, () => buildBid(auctionHouse, terms, { ...frameOf(bid), bidder, priceBaseUnits: price }));
+  return {
+    to: auctionHouse,
+    data: encodeFunctionData({
+      abi: auctionSettlementAbi,
+      functionName: 'settle',
+      args: [onChainTerms(terms), { reserve, ...chosenBy(ask) }, { bidder, price, ...chosenBy(bid) }],
+    }),
+    value: 0n,
+  };
+}
+
+function onChainTerms(terms: AuctionTerms) {
+  return {
+    seller: terms.seller,
+    collection: terms.contract,
+    tokenId: terms.tokenId,
+    currency: terms.token,
+    end: terms.endSeconds,
+    feeBasisPoints: BigInt(terms.feeBasisPoints),
+    treasury: terms.treasury,
+    salt: terms.salt,
+  };
+}
+
+function framed({ endSeconds }: AuctionTerms, frame: AuctionOrderFrame): OrderFrame {
+  return {
+    startTimeSeconds: frame.startTimeSeconds,
+    endTimeSeconds: endSeconds + AUCTION_SETTLEMENT_LIMIT_SECONDS,
+    counter: frame.counter,
+    salt: frame.salt,
+  };
+}
+
+function frameOf({ components }: SignedOrder): AuctionOrderFrame {
+  const { startTime, counter, salt } = components;
+  return { startTimeSeconds: startTime, counter, salt };
+}
+
+function chosenBy({ components, signature }: SignedOrder) {
+  return { startTime: components.startTime, salt: components.salt, signature };
+}
+
+/** The contract builds the orders anew: one that differs would fail there as wrongly signed, with gas spent. */
+function expectSame(order: SignedOrder, rebuild: () => OrderComponents): void {
+  if (orderHash(rebuild()) !== orderHash(order.components)) {
+    throw new NotOfAuctionError('The order was made for another auction.');
+  }
+}

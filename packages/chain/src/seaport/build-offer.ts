@@ -1,0 +1,47 @@
+import { splitPrice } from '@kura/domain';
+import type { Address } from 'viem';
+import { assembleOrder, type OrderComponents, type OrderFrame } from './order.ts';
+import { criteriaItem, feeItems, moneyItem, nftItem, type Payees, receivedBy } from './order-items.ts';
+
+/** Which cards an offer is for: one, those under a Merkle root (see `cardCriteria`), or any of the contract. */
+export type OfferedFor =
+  | { readonly tokenId: bigint }
+  | { readonly criteriaRoot: bigint }
+  | { readonly anyOfContract: true };
+
+/** What makes an OFFER. Amounts in base units of `token`, which is USDC or USDT. */
+export interface OfferTerms extends Omit<Payees, 'seller'>, OrderFrame {
+  /** Pays, and receives the card. */
+  readonly bidder: Address;
+  readonly contract: Address;
+  readonly cards: OfferedFor;
+  /** What the bidder pays in all; the seller receives it less the fee. */
+  readonly priceBaseUnits: bigint;
+}
+
+/**
+ * The order of an OFFER: money for a card, with the fee among what the order wants, so that it is paid out of the offered
+ * money.
+ *
+ * @throws RangeError for a price that isn't positive or leaves the seller nothing, for a criteria root of 0, which would
+ * take any card, and for a time that ends before it starts.
+ */
+export function buildOffer(terms: OfferTerms): OrderComponents {
+  const { feeBaseUnits, proceedsBaseUnits } = splitPrice(terms.priceBaseUnits, terms.feeBasisPoints);
+  if (proceedsBaseUnits === 0n) throw new RangeError('the fee leaves the seller nothing');
+  return assembleOrder(
+    {
+      offerer: terms.bidder,
+      offer: [moneyItem(terms.token, terms.priceBaseUnits)],
+      consideration: [receivedBy(terms.bidder, wantedCard(terms)), ...feeItems(feeBaseUnits, terms)],
+    },
+    terms,
+  );
+}
+
+function wantedCard({ contract, cards }: OfferTerms) {
+  if ('tokenId' in cards) return nftItem(contract, cards.tokenId);
+  if ('anyOfContract' in cards) return criteriaItem(contract, 0n);
+  if (cards.criteriaRoot === 0n) throw new RangeError('a criteria root of 0 stands for every card');
+  return criteriaItem(contract, cards.criteriaRoot);
+}

@@ -1,0 +1,168 @@
+import {
+  concat,
+  domainSeparator,
+  type Hex,
+  keccak256,
+  numberToHex,
+  size,
+  slice,
+  type TypedDataDefinition,
+  toHex,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
+import { NO_CONDUIT, type OrderComponents, type SignedOrder } from './order.ts';
+import {
+  ORDER_TYPES_EIP712,
+  orderDigest,
+  orderHash,
+  type SeaportDomain,
+  seaportDomain,
+} from './order-typed-data.ts';
+
+/** The most orders that one signature may cover: a tree of Seaport's greatest height has more leaves than anyone lists. */
+export const MAX_BULK_ORDERS = 100;
+
+/** A key's signature has 65 bytes, or 64 in the compact form of EIP-2098. */
+const COMPACT_BYTES = 64;
+/** The greatest height that Seaport knows. */
+const MAX_HEIGHT = 24;
+const INDEX_BYTES = 3;
+const NODE_BYTES = 32;
+
+/** What fills the tree up to a power of two. Nobody signs it as an offerer: there is no key for the zero address. */
+const EMPTY_ORDER: OrderComponents = {
+  offerer: zeroAddress,
+  zone: zeroAddress,
+  offer: [],
+  consideration: [],
+  orderType: 0,
+  startTime: 0n,
+  endTime: 0n,
+  zoneHash: zeroHash,
+  salt: 0n,
+  conduitKey: NO_CONDUIT,
+  counter: 0n,
+};
+
+type OrderTree = OrderComponents | readonly [OrderTree, OrderTree];
+
+/**
+ * What the offerer signs for several orders at once (Seaport's `BulkOrder`). For accounts with a key only: a contract
+ * account signs its orders one by one.
+ *
+ * @throws RangeError without orders, or for more than {@link MAX_BULK_ORDERS}.
+ */
+export function bulkTypedData(
+  domain: SeaportDomain,
+  orders: readonly OrderComponents[],
+): TypedDataDefinition {
+  const leaves = paddedOrders(orders);
+  const height = Math.log2(leaves.length);
+  let nodes: OrderTree[] = leaves;
+  while (nodes.length > 1) nodes = pairs(nodes);
+  return {
+    domain: seaportDomain(domain),
+    types: bulkTypes(height),
+    primaryType: 'BulkOrder',
+    message: { tree: nodes[0] },
+  };
+}
+
+/** The orders, each with its own part of the one signature over all of them. */
+export function bulkSignedOrders(orders: readonly OrderComponents[], signature: Hex): SignedOrder[] {
+  const layers = hashLayers(paddedOrders(orders).map(orderHash));
+  return orders.map((components, index) => {
+    const proof = layers.slice(0, -1).map((layer, level) => layer[(index >> level) ^ 1] ?? '0x');
+    return {
+      components,
+      signature: concat([signature, numberToHex(index, { size: INDEX_BYTES }), ...proof]),
+    };
+  });
+}
+
+/**
+ * What was signed in the end for an order, and the bare signature over it, whether the order was signed alone or with
+ * others. Says nothing about who signed.
+ */
+export function signedDigest(
+  domain: SeaportDomain,
+  { components, signature }: SignedOrder,
+): { readonly digest: Hex; readonly signature: Hex } {
+  const parts = bulkParts(signature);
+  if (parts === null) return { digest: orderDigest(domain, components), signature };
+  const root = parts.proof.reduce(
+    (node, sibling, level) =>
+      keccak256(concat((parts.index >> level) & 1 ? [sibling, node] : [node, sibling])),
+    orderHash(components),
+  );
+  const structHash = keccak256(concat([bulkTypeHash(parts.proof.length), root]));
+  return {
+    digest: keccak256(concat(['0x1901', domainSeparator({ domain: seaportDomain(domain) }), structHash])),
+    signature: parts.signature,
+  };
+}
+
+/** Takes apart a signature over several orders, as Seaport does, by its length; null for any other. */
+function bulkParts(signature: Hex) {
+  const remainder = (size(signature) - INDEX_BYTES) % NODE_BYTES;
+  const height = Math.floor((size(signature) - INDEX_BYTES - COMPACT_BYTES) / NODE_BYTES);
+  if (remainder > 1 || height < 1 || height > MAX_HEIGHT) return null;
+  const indexAt = COMPACT_BYTES + remainder;
+  const proofAt = indexAt + INDEX_BYTES;
+  return {
+    signature: slice(signature, 0, indexAt),
+    index: Number(slice(signature, indexAt, proofAt)),
+    proof: Array.from({ length: height }, (_, level) =>
+      slice(signature, proofAt + level * NODE_BYTES, proofAt + (level + 1) * NODE_BYTES),
+    ),
+  };
+}
+
+/** Filled up to a power of two, at least two. */
+function paddedOrders(orders: readonly OrderComponents[]): OrderComponents[] {
+  if (orders.length === 0) throw new RangeError('there is nothing to sign');
+  if (orders.length > MAX_BULK_ORDERS) {
+    throw new RangeError(`one signature covers at most ${MAX_BULK_ORDERS} orders`);
+  }
+  const height = Math.max(1, Math.ceil(Math.log2(orders.length)));
+  return [...orders, ...new Array<OrderComponents>(2 ** height - orders.length).fill(EMPTY_ORDER)];
+}
+
+function bulkTypes(height: number) {
+  return {
+    BulkOrder: [{ name: 'tree', type: `OrderComponents${'[2]'.repeat(height)}` }],
+    ...ORDER_TYPES_EIP712,
+  };
+}
+
+/** The hash of the type as EIP-712 writes it: the type itself, then those it is made of by name. */
+function bulkTypeHash(height: number): Hex {
+  const { BulkOrder, ...parts } = bulkTypes(height);
+  const written = [
+    ['BulkOrder', BulkOrder] as const,
+    ...Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ];
+  const text = written.map(
+    ([name, fields]) => `${name}(${fields.map((field) => `${field.type} ${field.name}`).join()})`,
+  );
+  return keccak256(toHex(text.join('')));
+}
+
+/** The hashes of the tree's layers, leaves first. Unlike in criteria, left and right are as they stand. */
+function hashLayers(leaves: readonly Hex[]): Hex[][] {
+  const layers = [[...leaves]];
+  let nodes = [...leaves];
+  while (nodes.length > 1) {
+    nodes = pairs(nodes).map((pair) => keccak256(concat(pair)));
+    layers.push(nodes);
+  }
+  return layers;
+}
+
+function pairs<Node>(nodes: readonly Node[]): (readonly [Node, Node])[] {
+  return nodes.flatMap((node, place) => {
+    const next = nodes[place + 1];
+    return place % 2 === 0 && next !== undefined ? [[node, next] as const] : [];
+  });
+}

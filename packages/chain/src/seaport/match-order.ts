@@ -1,0 +1,171 @@
+import { SEAPORT_ITEM_TYPES } from '@kura/domain';
+import { type Address, encodeFunctionData, type Hex, isAddressEqual } from 'viem';
+import type { ContractCall } from '../call.ts';
+import { wholeOrder } from './advanced-order.ts';
+import {
+  assembleOrder,
+  type ConsiderationItem,
+  type OfferItem,
+  type OrderComponents,
+  type SignedOrder,
+} from './order.ts';
+import { receivedBy } from './order-items.ts';
+import type { SeaportDomain } from './order-typed-data.ts';
+import { matchOrdersAbi } from './seaport-calls-abi.ts';
+
+/** How an order is to be filled by a counter order. */
+export interface OrderMatch {
+  /** Sends the call, gives what is still missing and receives what is left. */
+  readonly filler: Address;
+  /** The card for an order with criteria. */
+  readonly chosen?: { readonly tokenId: bigint; readonly criteriaProof: readonly Hex[] };
+  /** Tells apart the counter orders of one filler. */
+  readonly salt: bigint;
+}
+
+/** Both sides of a trade, as the filler sees it. */
+export interface MatchedTrade {
+  /** What the filler gives: must be owned, and approved to Seaport. */
+  readonly gives: readonly OfferItem[];
+  readonly receives: readonly ConsiderationItem[];
+}
+
+/** An item that serves a wanted one: its order (0 the signed one, 1 the counter order) and its place there. */
+interface Source {
+  readonly orderIndex: bigint;
+  readonly itemIndex: bigint;
+}
+
+const SIGNED = 0n;
+const COUNTER = 1n;
+/** Seaport's number of the side that wants. */
+const CONSIDERATION_SIDE = 1;
+
+/** What filling an order by {@link matchOrder} takes from the filler and gives in return. */
+export function matchedTrade(components: OrderComponents, match: Omit<OrderMatch, 'salt'>): MatchedTrade {
+  const { gives, receives } = settleUp(components, match);
+  return { gives, receives };
+}
+
+/**
+ * Fills an order by matching it with a counter order of the caller, which needs no signature. What the order itself offers
+ * pays for what it wants as far as it can; only the rest is taken from the caller. So a seller needs no allowance to accept
+ * an offer whose fee is in it, and a listing to one buyer gives its card to that buyer.
+ *
+ * @throws RangeError for an order with criteria when no card is chosen.
+ */
+export function matchOrder(
+  domain: Pick<SeaportDomain, 'seaport'>,
+  order: SignedOrder,
+  match: OrderMatch,
+): ContractCall {
+  const { components, signature } = order;
+  const { gives, receives, sources, leftovers } = settleUp(components, match);
+  const counterOrder = assembleOrder(
+    { offerer: match.filler, offer: gives, consideration: receives },
+    {
+      startTimeSeconds: components.startTime,
+      endTimeSeconds: components.endTime,
+      salt: match.salt,
+      // Not part of what is sent: Seaport takes the caller's own.
+      counter: 0n,
+    },
+  );
+  const fulfillments = [
+    ...sources.map((source, place) => fulfillment(source, SIGNED, place)),
+    ...leftovers.map((source, place) => fulfillment(source, COUNTER, place)),
+  ];
+  return {
+    to: domain.seaport,
+    data: encodeFunctionData({
+      abi: matchOrdersAbi,
+      functionName: 'matchAdvancedOrders',
+      args: [
+        [wholeOrder({ components, signature }), wholeOrder({ components: counterOrder, signature: '0x' })],
+        criteriaResolvers(components, match.chosen),
+        fulfillments,
+        match.filler,
+      ],
+    }),
+    value: 0n,
+  };
+}
+
+/** Serves each wanted item out of the order's own offer, or else out of what the filler gives; the filler gets the rest. */
+function settleUp(components: OrderComponents, { filler, chosen }: Omit<OrderMatch, 'salt'>) {
+  const left = components.offer.map((item) => item.startAmount);
+  const gives: OfferItem[] = [];
+  const sources = components.consideration.map((wanted): Source => {
+    const item = resolved(wanted, chosen?.tokenId);
+    const own = components.offer.findIndex(
+      (offered, place) => isSameAsset(offered, item) && (left[place] ?? 0n) >= item.startAmount,
+    );
+    if (own >= 0) {
+      left[own] = (left[own] ?? 0n) - item.startAmount;
+      return { orderIndex: SIGNED, itemIndex: BigInt(own) };
+    }
+    return { orderIndex: COUNTER, itemIndex: BigInt(giveMore(gives, item)) };
+  });
+
+  const receives: ConsiderationItem[] = [];
+  const leftovers: Source[] = [];
+  // In the order in which a consideration stands, so that places stay the same in the assembled order.
+  const places = [...components.offer.keys()];
+  for (const place of places.toSorted((a, b) => typeAt(components, b) - typeAt(components, a))) {
+    const offered = components.offer[place];
+    const amount = left[place] ?? 0n;
+    if (!offered || amount === 0n) continue;
+    receives.push(receivedBy(filler, { ...offered, startAmount: amount, endAmount: amount }));
+    leftovers.push({ orderIndex: SIGNED, itemIndex: BigInt(place) });
+  }
+  return { gives, receives, sources, leftovers };
+}
+
+/** Adds an item to what the filler gives, to the amount of the same token if there is one. Tells its place. */
+function giveMore(gives: OfferItem[], { recipient: _, ...item }: ConsiderationItem): number {
+  const place = gives.findIndex((given) => isSameAsset(given, item));
+  const given = gives[place];
+  if (!given) return gives.push(item) - 1;
+  const amount = given.startAmount + item.startAmount;
+  gives[place] = { ...given, startAmount: amount, endAmount: amount };
+  return place;
+}
+
+function resolved(item: ConsiderationItem, tokenId: bigint | undefined): ConsiderationItem {
+  if (item.itemType !== SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA) return item;
+  if (tokenId === undefined) throw new RangeError('an order with criteria is filled with a chosen card');
+  return { ...item, itemType: SEAPORT_ITEM_TYPES.ERC721, identifierOrCriteria: tokenId };
+}
+
+function criteriaResolvers(components: OrderComponents, chosen: OrderMatch['chosen']) {
+  return components.consideration.flatMap((item, index) =>
+    chosen && item.itemType === SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA
+      ? {
+          orderIndex: SIGNED,
+          side: CONSIDERATION_SIDE,
+          index: BigInt(index),
+          identifier: chosen.tokenId,
+          criteriaProof: chosen.criteriaProof,
+        }
+      : [],
+  );
+}
+
+function fulfillment(source: Source, orderIndex: bigint, place: number) {
+  return {
+    offerComponents: [source],
+    considerationComponents: [{ orderIndex, itemIndex: BigInt(place) }],
+  };
+}
+
+function isSameAsset(a: OfferItem, b: OfferItem): boolean {
+  return (
+    a.itemType === b.itemType &&
+    a.identifierOrCriteria === b.identifierOrCriteria &&
+    isAddressEqual(a.token, b.token)
+  );
+}
+
+function typeAt(components: OrderComponents, place: number): number {
+  return components.offer[place]?.itemType ?? 0;
+}

@@ -1,0 +1,179 @@
+import {
+  AUCTION_EXTENSION_LIMIT_SECONDS,
+  AUCTION_SETTLEMENT_LIMIT_SECONDS,
+  type AuctionTerms,
+  auctionHouseAbi,
+  auctionId,
+  buildAsk,
+  buildBid,
+  cancelOrders,
+  fulfilListing,
+  matchOrder,
+  NotOfAuctionError,
+  type SignedOrder,
+  settleAuction,
+} from '@kura/chain';
+import type { Address } from 'viem';
+import type { HDAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from './accounts.ts';
+import { deployContractAccount } from './contract-account.ts';
+import { fund } from './fund.ts';
+import { sendCall } from './send-call.ts';
+import { chainTimeSeconds, passTimeTo } from './time.ts';
+import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
+
+const DOLLAR = 1_000_000n;
+const RESERVE = 100n * DOLLAR + 7n;
+const PRICE = 150n * DOLLAR + 3n;
+const { alice, bob, carol, eve, operator, treasury } = accounts;
+
+let floor: TradingFloor;
+let salts = 0n;
+
+beforeAll(async () => {
+  floor = await openTradingFloor();
+  await floor.giveMoney(bob, 10_000n * DOLLAR);
+  await floor.giveMoney(carol, 10_000n * DOLLAR);
+  await floor.giveMoney(eve, 10_000n * DOLLAR);
+});
+afterAll(() => floor.chain.stop());
+
+const house = (): Address => floor.chain.network.contracts.auctionHouse;
+const settle = (terms: AuctionTerms, orders: { ask: SignedOrder; bid: SignedOrder }, by = operator) =>
+  sendCall(floor.chain.client, by, settleAuction(house(), terms, orders));
+
+async function auction(seller: Address = alice.address): Promise<AuctionTerms> {
+  salts += 1n;
+  return {
+    seller,
+    contract: floor.collection,
+    tokenId: await floor.mintCard(seller),
+    token: floor.usdc,
+    endSeconds: (await chainTimeSeconds(floor.chain.client)) + 3_600n,
+    feeBasisPoints: 250,
+    treasury: treasury.address,
+    salt: salts,
+  };
+}
+
+async function ask(terms: AuctionTerms, signer: HDAccount = alice): Promise<SignedOrder> {
+  const frame = await floor.frame(terms.seller);
+  return await floor.sign(buildAsk(house(), terms, { ...frame, reserveBaseUnits: RESERVE }), signer);
+}
+
+async function bid(
+  terms: AuctionTerms,
+  signer: HDAccount,
+  priceBaseUnits = PRICE,
+  bidder: Address = signer.address,
+): Promise<SignedOrder> {
+  const frame = await floor.frame(bidder);
+  return await floor.sign(buildBid(house(), terms, { ...frame, bidder, priceBaseUnits }), signer);
+}
+
+describe('an auction', () => {
+  test('has the id and the limits that the contract gives it', async () => {
+    const terms = await auction();
+    const contract = { address: house(), abi: auctionHouseAbi } as const;
+    const { contract: collection, token: currency, endSeconds: end, feeBasisPoints, ...rest } = terms;
+    const args = [{ ...rest, collection, currency, end, feeBasisPoints: BigInt(feeBasisPoints) }] as const;
+    const read = floor.chain.client.readContract;
+    expect(await read({ ...contract, functionName: 'auctionIdOf', args })).toBe(auctionId(terms));
+    expect(await read({ ...contract, functionName: 'EXTENSION_LIMIT' })).toBe(
+      AUCTION_EXTENSION_LIMIT_SECONDS,
+    );
+    expect(await read({ ...contract, functionName: 'SETTLEMENT_LIMIT' })).toBe(
+      AUCTION_SETTLEMENT_LIMIT_SECONDS,
+    );
+  });
+
+  test('is settled with its best bid: the whole price in the exact split', async () => {
+    const terms = await auction();
+    const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
+    const people = [alice, bob, treasury].map(({ address }) => address);
+    const before = await Promise.all(people.map(floor.usdcOf));
+    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await settle(terms, orders);
+    const after = await Promise.all(people.map(floor.usdcOf));
+    const fee = (PRICE * 250n) / 10_000n;
+    expect(after.map((amount, place) => amount - before[place]!)).toEqual([PRICE - fee, -PRICE, fee]);
+    expect(await floor.ownerOf(terms.tokenId)).toBe(bob.address);
+    expect(await floor.usdcOf(house())).toBe(0n);
+  });
+
+  test('[T21] is not settled before its end, and by its seller only when no extension is possible', async () => {
+    const terms = await auction();
+    const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
+    expect(await refusal(settle(terms, orders))).toBe('AuctionNotOver');
+    await passTimeTo(floor.chain.client, terms.endSeconds);
+    expect(await refusal(settle(terms, orders, alice))).toBe('AuctionNotOver');
+    expect(await refusal(settle(terms, orders, eve))).toBe('NotSettler');
+    await passTimeTo(floor.chain.client, terms.endSeconds + AUCTION_EXTENSION_LIMIT_SECONDS);
+    await settle(terms, orders, alice);
+    expect(await floor.ownerOf(terms.tokenId)).toBe(bob.address);
+  });
+
+  test('[T18] [T21] goes to the next bid when the best can not pay', async () => {
+    const terms = await auction();
+    const asked = await ask(terms);
+    const account = await deployContractAccount(floor.chain.client, accounts.dave.address);
+    await fund(floor.chain, account.address, { usdc: 2n * PRICE });
+    const best = await bid(terms, accounts.dave, 2n * PRICE, account.address);
+    const next = await bid(terms, carol);
+    await passTimeTo(floor.chain.client, terms.endSeconds);
+    // The contract account never approved Seaport.
+    expect(await refusal(settle(terms, { ask: asked, bid: best }))).toBe('ERC20InsufficientAllowance');
+    await settle(terms, { ask: asked, bid: next });
+    expect(await floor.ownerOf(terms.tokenId)).toBe(carol.address);
+  });
+
+  test('[T16] is held and won by contract accounts like by any others', async () => {
+    const seller = await deployContractAccount(floor.chain.client, accounts.keeper.address);
+    const bidder = await deployContractAccount(floor.chain.client, eve.address);
+    await floor.giveMoney(bidder.address, PRICE);
+    const terms = await auction(seller.address);
+    const orders = {
+      ask: await ask(terms, accounts.keeper),
+      bid: await bid(terms, eve, PRICE, bidder.address),
+    };
+    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await settle(terms, orders);
+    expect(await floor.ownerOf(terms.tokenId)).toBe(bidder.address);
+  });
+
+  test('[T61] is settled once, and its bids fill nothing else', async () => {
+    const terms = await auction();
+    const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
+    const losing = await bid(terms, carol, RESERVE);
+    const direct = (order: SignedOrder, filler: HDAccount) =>
+      sendCall(
+        floor.chain.client,
+        filler,
+        matchOrder(floor.domain, order, { filler: filler.address, salt: 1n }),
+      );
+
+    expect(await refusal(sendCall(floor.chain.client, eve, fulfilListing(floor.domain, orders.ask)))).toBe(
+      'InvalidRestrictedOrder',
+    );
+    expect(await refusal(direct(orders.ask, eve))).toBe('InvalidRestrictedOrder');
+    expect(await refusal(direct(orders.bid, alice))).toBe('InvalidRestrictedOrder');
+    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await settle(terms, orders);
+    expect(await refusal(settle(terms, orders))).toBe('AuctionAlreadySettled');
+    expect(await refusal(settle(terms, { ...orders, bid: losing }))).toBe('AuctionAlreadySettled');
+    expect(await refusal(direct(losing, bob))).toBe('InvalidRestrictedOrder');
+  });
+
+  test('[T15] [T61] takes no bid of another auction, and none that was cancelled', async () => {
+    const [terms, other] = [await auction(), await auction()];
+    const asked = await ask(terms);
+    expect(() => settleAuction(house(), terms, { ask: asked, bid: asked })).toThrow(NotOfAuctionError);
+    const elsewhere = await bid(other, bob);
+    expect(() => settleAuction(house(), terms, { ask: asked, bid: elsewhere })).toThrow(NotOfAuctionError);
+    const cancelled = await bid(terms, bob);
+    await sendCall(floor.chain.client, bob, cancelOrders(floor.domain, [cancelled.components]));
+    await passTimeTo(floor.chain.client, terms.endSeconds);
+    expect(await refusal(settle(terms, { ask: asked, bid: cancelled }))).toBe('OrderIsCancelled');
+  });
+});
