@@ -1,0 +1,162 @@
+import { launchOptions } from '@kura/e2e/chromium';
+import { ask, readShop } from '@kura/e2e/shop';
+import startShop from '@kura/e2e/start-shop';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { noReference, type Question, type Row, ratioOf } from './question.ts';
+
+/**
+ * What a visitor waits for on a mid-range phone: a processor a quarter as fast as this one, on a slow 4G line. The shop is the
+ * local one with all its cards, its pictures made as AVIF beforehand, as they are for all but the first visitor.
+ */
+export const question: Question = { name: 'Pages on a simulated mid-range phone (median of 5)', run };
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en',
+};
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 768_000 / 8,
+};
+const processorSlowness = 4;
+const rounds = 5;
+
+interface Measures {
+  lcpMs: number;
+  inpMs: number;
+  cls: number;
+  /** Calls of the API by the browser: the page comes with its data. */
+  fetches: number;
+}
+
+const aims: Readonly<Record<keyof Measures, number>> = { lcpMs: 1_100, inpMs: 100, cls: 0.02, fetches: 1 };
+const show: Readonly<Record<keyof Measures, (value: number) => string>> = {
+  lcpMs: (value) => `${Math.round(value)} ms`,
+  inpMs: (value) => `${Math.round(value)} ms`,
+  cls: (value) => value.toFixed(4),
+  fetches: String,
+};
+const names: Readonly<Record<keyof Measures, string>> = {
+  lcpMs: 'LCP',
+  inpMs: 'INP',
+  cls: 'CLS',
+  fetches: 'data fetches',
+};
+
+async function run(): Promise<Row[]> {
+  const stopShop = await startShop();
+  const browser = await chromium.launch(launchOptions);
+  try {
+    const { url } = readShop();
+    const { items } = await ask<{ items: { nft: { id: string } }[] }>('/seaport/listings?kind=card');
+    const pages = { home: '/', market: '/market', card: `/cards/${items[0]?.nft.id}` };
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      await untilPicturesAreMade(browser, `${url}${path}`);
+      const measured: Measures[] = [];
+      for (let round = 0; round < rounds; round += 1) measured.push(await visit(browser, `${url}${path}`));
+      rows.push(...rowsOf(name, measured));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await stopShop();
+  }
+}
+
+function rowsOf(page: string, measured: readonly Measures[]): Row[] {
+  return (Object.keys(aims) as (keyof Measures)[]).map((key) => {
+    const median =
+      measured.map((each) => each[key]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+    return {
+      what: `${page}: ${names[key]}`,
+      ours: show[key](median),
+      reference: noReference,
+      ratio: ratioOf(median, aims[key]),
+      aim: `≤ ${show[key](aims[key])}`,
+    };
+  });
+}
+
+/** Looks at a page until every picture that it shows first comes as AVIF. */
+async function untilPicturesAreMade(browser: Browser, url: string): Promise<void> {
+  const patienceMs = 120_000;
+  for (const endMs = Date.now() + patienceMs; Date.now() < endMs; ) {
+    const page = await browser.newPage(phone);
+    const formats: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/images/')) formats.push(response.headers()['content-type'] ?? '');
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.close();
+    if (formats.every((format) => format !== 'image/webp')) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error(`The pictures of ${url} were not made within ${patienceMs / 1_000} s`);
+}
+
+async function visit(browser: Browser, url: string): Promise<Measures> {
+  const page = await browser.newPage(phone);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow4g);
+  await network.send('Emulation.setCPUThrottlingRate', { rate: processorSlowness });
+  await page.addInitScript(watchVitals);
+  let fetches = 0;
+  page.on('request', (request) => {
+    if (/\/api\/(?!images\/)/.test(request.url())) fetches += 1;
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await answering(page);
+  await page.waitForLoadState('networkidle');
+  const fetchesOfView = fetches;
+  // The same acts on each page: a dialog is opened and closed, the language changed.
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).tap();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('banner').getByRole('combobox', { name: 'Language' }).selectOption('ja');
+  await page.waitForFunction(() => document.documentElement.lang === 'ja');
+  const vitals = await page.evaluate(
+    () => (window as unknown as { vitals: Omit<Measures, 'fetches'> }).vitals,
+  );
+  await page.close();
+  return { ...vitals, fetches: fetchesOfView };
+}
+
+/** Until the page's scripts have come and taken it over. */
+async function answering(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as { earlyActs?: unknown }).earlyActs === undefined);
+}
+
+/** Runs in the page, before anything of it. */
+function watchVitals(): void {
+  const vitals = { lcpMs: 0, inpMs: 0, cls: 0 };
+  Object.assign(window, { vitals });
+  const watch = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      type,
+      buffered: true,
+      ...more,
+    } as PerformanceObserverInit);
+  watch('largest-contentful-paint', ({ startTime }) => {
+    vitals.lcpMs = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) vitals.cls += value;
+  });
+  watch(
+    'event',
+    (entry) => {
+      const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
+      if (interactionId > 0) vitals.inpMs = Math.max(vitals.inpMs, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
