@@ -2,6 +2,7 @@ import { authContract } from './auth/auth.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
 import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
+import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';
 import { intentsContract } from './intents/intents.contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   cards: cardsContract,
   collections: collectionsContract,
   contractCalls: contractCallsContract,
+  dashboard: dashboardContract,
   gacha: gachaContract,
   images: imagesContract,
   intents: intentsContract,
@@ -47,6 +49,7 @@ export * from './cards/card.schema.ts';
 export * from './cards/cards.contract.ts';
 export * from './collections/collections.contract.ts';
 export * from './contract-calls/contract-calls.contract.ts';
+export * from './dashboard/dashboard.contract.ts';
 export * from './gacha/gacha.contract.ts';
 export * from './gacha/gacha.schema.ts';
 export * from './images/images.contract.ts';

@@ -17,6 +17,7 @@ import { authMatrix } from './auth/auth.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
 import { collectionsMatrix } from './collections/collections.matrix.ts';
 import { contractCallsMatrix } from './contract-calls/contract-calls.matrix.ts';
+import { dashboardMatrix } from './dashboard/dashboard.matrix.ts';
 import { gachaMatrix } from './gacha/gacha.matrix.ts';
 import { imagesMatrix } from './images/images.matrix.ts';
 import { intentsMatrix } from './intents/intents.matrix.ts';
@@ -39,6 +40,7 @@ const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   auth: authMatrix,
   cards: cardsMatrix,
   collections: collectionsMatrix,
+  dashboard: dashboardMatrix,
   gacha: gachaMatrix,
   packs: packsMatrix,
   orders: ordersMatrix,

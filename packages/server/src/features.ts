@@ -3,6 +3,7 @@ import { authFeature } from './auth/index.ts';
 import { cardsFeature } from './cards/index.ts';
 import { collectionsFeature } from './collections/index.ts';
 import { contractCallsFeature } from './contract-calls/index.ts';
+import { dashboardFeature } from './dashboard/index.ts';
 import { gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
 import { intentsFeature } from './intents/index.ts';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   cardsFeature,
   collectionsFeature,
   contractCallsFeature,
+  dashboardFeature,
   gachaFeature,
   imagesFeature,
   intentsFeature(takeOrderSignature),

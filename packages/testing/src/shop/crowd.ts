@@ -1,5 +1,5 @@
 import type { Intent } from '@kura/api-contract';
-import { parseEther, type TransactionReceipt } from 'viem';
+import { type Hash, parseEther, type TransactionReceipt } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { fund, LOCAL_MNEMONIC } from '../chain/index.ts';
 import { type Customer, customerOf } from './customer.ts';
@@ -41,7 +41,7 @@ export async function raceInOneBlock(
   }
   await client.setAutomine(false);
   try {
-    const hashes = [];
+    const hashes: Hash[] = [];
     for (const { customer, step } of last) {
       hashes.push(
         await client.sendTransaction({

@@ -1,0 +1,90 @@
+import type { AttentionKind } from '@kura/api-contract';
+import type { Queryable } from '@kura/database';
+import { sql } from 'kysely';
+
+interface Standing {
+  users: number;
+  admins: number;
+  collections: number;
+  cards: number;
+  packs: number;
+  orders: number;
+  openOrders: number;
+  attention: Record<AttentionKind, number>;
+}
+
+/** An indexer that has said nothing for so long is dead. */
+const silenceSeconds = 30;
+
+/** Totals, and how many things of each kind need attention. */
+export async function readStanding(db: Queryable): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select count(*) from app_user) as users,
+      (select count(*) from admin_user) as admins,
+      (select count(*) from collection) as collections,
+      n.cards, n.packs, o.orders, o.open as "openOrders",
+      json_build_object(
+        'CHAIN_NOT_FOLLOWED', (select count(*) from (select 1) as one left join chain_condition c on true
+           where c.condition is distinct from 'FOLLOWING' and c.condition is distinct from 'CATCHING_UP'
+              or c.observed_at < now() - make_interval(secs => ${silenceSeconds})),
+        'OPERATOR_BALANCE_LOW', (select count(*) from operator_signer where balance_low),
+        'TRANSACTIONS_HELD', (select count(*) from operator_transaction
+           where status in ('QUEUED', 'SENT') and held_because is not null),
+        'TRANSACTIONS_FAILED', (select count(*) from operator_transaction
+           where status = 'FAILED' and updated_at > now() - interval '1 day'),
+        'JOBS_FAILED', (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts),
+        'DROPS_TO_CLOSE', (select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
+           where g.status = 'STOPPED' and g.stop_reason <> 'STOPPED_BY_ADMIN'
+             and d.packs_issued + d.packs_reserved = d.cards_drawn)
+      ) as attention
+    from (select count(*) filter (where kind = 'card') as cards, count(*) filter (where kind = 'pack') as packs
+            from nft) as n,
+         (select count(*) as orders, count(*) filter (where status = 'Open') as open from market_order) as o`.execute(
+    db,
+  );
+  return rows[0] as Standing;
+}
+
+interface DayRow {
+  day: string;
+  sales: number;
+  sales_volume: bigint;
+  packs_sold: number;
+  pack_revenue: bigint;
+  draws: number;
+  new_users: number;
+}
+
+/** The last days in Japan, today included, whether or not anything happened on them. */
+export async function readDays(db: Queryable, { days, now }: { days: number; now: Date }): Promise<DayRow[]> {
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Tokyo')::date`;
+  const { rows } = await sql<DayRow>`
+    with bounds as (
+      select (${now}::timestamptz at time zone 'Asia/Tokyo')::date as today
+    ), day as (
+      select generate_series(today - ${days - 1}::integer, today, interval '1 day')::date as day from bounds
+    ), since as (
+      select min(day)::timestamp at time zone 'Asia/Tokyo' as moment from day
+    ), sale as (
+      select ${dayOf('ended_at')} as day, count(*) as sales, sum(price_base_units) as volume
+      from market_order where status = 'Completed' and ended_at >= (select moment from since) group by 1
+    ), purchase as (
+      select ${dayOf('bought_at')} as day, sum(quantity) as packs,
+             coalesce(sum(total_base_units) filter (where token <> 'POINT'), 0) as revenue
+      from pack_purchase where bought_at >= (select moment from since) group by 1
+    ), drawn as (
+      select ${dayOf('drawn_at')} as day, count(*) as draws
+      from pack where drawn_at >= (select moment from since) group by 1
+    ), joined as (
+      select ${dayOf('created_at')} as day, count(*) as users
+      from app_user where created_at >= (select moment from since) group by 1
+    )
+    select day::text as day, coalesce(s.sales, 0) as sales, coalesce(s.volume, 0)::numeric as sales_volume,
+           coalesce(p.packs, 0)::bigint as packs_sold, coalesce(p.revenue, 0)::numeric as pack_revenue,
+           coalesce(d.draws, 0) as draws, coalesce(j.users, 0) as new_users
+    from day left join sale s using (day) left join purchase p using (day) left join drawn d using (day)
+             left join joined j using (day)
+    order by day`.execute(db);
+  return rows;
+}
