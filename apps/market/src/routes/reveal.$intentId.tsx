@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
 import { RevealPage } from '../features/reveal/reveal-page.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/reveal/$intentId')({ component: Reveal });
 
 function Reveal() {
+  const t = useT();
   const { intentId } = Route.useParams();
   const signIn = useSignIn();
-  return <RevealPage key={intentId} intentId={intentId} onSignIn={signIn} />;
+  return (
+    <>
+      <PageHead title={t('reveal.title')} />
+      <RevealPage key={intentId} intentId={intentId} onSignIn={signIn} />
+    </>
+  );
 }

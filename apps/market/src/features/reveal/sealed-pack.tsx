@@ -71,7 +71,6 @@ export function SealedPack({ tier, title, count, mood, label, onTear }: SealedPa
       className={styles.pack}
       data-mood={mood}
       data-tier={tier}
-      aria-label={label}
       aria-disabled={mood !== 'ready' || undefined}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -81,6 +80,7 @@ export function SealedPack({ tier, title, count, mood, label, onTear }: SealedPa
         if (mood === 'ready') onTear();
       }}
     >
+      <span className="visually-hidden">{label}</span>
       <span className={styles.light} aria-hidden="true" />
       {count > 1 && <PackArt tier={tier} className={classNames(styles.under, styles.underLeft)} />}
       {count > 1 && <PackArt tier={tier} className={classNames(styles.under, styles.underRight)} />}
