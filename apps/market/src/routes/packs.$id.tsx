@@ -1,55 +1,52 @@
 import type { Card } from '@kura/api-contract';
-import { Button, buttonClass, Chip, ConfirmDialog, LoadingRegion, PackArt, Price, Skeleton } from '@kura/ui';
-import { dropOfNftQuery, listingOfQuery, nftQuery, useKura, useLocale, useRoom } from '@kura/web-kit';
+import { Button, buttonClass, Chip, PackArt } from '@kura/ui';
+import {
+  activityQuery,
+  dropOfNftQuery,
+  listingOfQuery,
+  nftQuery,
+  useKura,
+  useLocale,
+  useRoom,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { ActivityTable } from '../features/cards/activity-table.tsx';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
+import { ActivityTable, parseActivitySearch } from '../features/cards/activity-table.tsx';
 import { CardActions } from '../features/cards/card-actions.tsx';
 import { MoreDetails } from '../features/cards/more-details.tsx';
+import { NftHead, NftPage, NftTop } from '../features/cards/nft-page.tsx';
+import { PriceBox } from '../features/cards/price-box.tsx';
+import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { OddsTable } from '../features/drops/odds-table.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
-import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useIntentAct } from '../intents/use-intent-act.ts';
+import { OpenPacksDialog } from '../intents/open-packs-dialog.tsx';
+import { AccountLink } from '../pieces/account-link.tsx';
 import { cardCaption } from '../pieces/card-facts.ts';
-import { Loaded } from '../pieces/loaded.tsx';
-import { Notice } from '../pieces/notice.tsx';
-import { priceText } from '../pieces/price-text.ts';
 import { Section } from '../pieces/section.tsx';
-import styles from './card.module.css';
-import page from './page.module.css';
+import styles from './pack.module.css';
 
 export const Route = createFileRoute('/packs/$id')({
-  loader: ({ context: { kura }, params }) => {
-    void kura.queryClient.prefetchQuery(nftQuery(kura.api, params.id));
-    void kura.queryClient.prefetchQuery(listingOfQuery(kura.api, params.id));
-  },
+  validateSearch: parseActivitySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { kura }, params: { id }, deps }) =>
+    readAhead(
+      kura,
+      [listingOfQuery(kura.api, id), activityQuery(kura.api, id, deps.page), dropOfNftQuery(kura.api, id)],
+      { subject: nftQuery(kura.api, id) },
+    ),
   component: PackRoute,
 });
 
 function PackRoute() {
   const { id } = Route.useParams();
-  const { api } = useKura();
-  const query = useQuery(nftQuery(api, id));
-  useRoom(`nft:${id}`);
   return (
-    <Loaded
-      query={query}
-      mayBeAbsent
-      loading={
-        <LoadingRegion className={`${page.page} ${styles.top}`}>
-          <div className={styles.ghost}>
-            <Skeleton height="100%" radius="24px" />
-          </div>
-          <Skeleton height="420px" radius="16px" />
-        </LoadingRegion>
-      }
-    >
-      {(pack) =>
-        pack.kind === 'card' ? <Navigate to="/cards/$id" params={{ id }} replace /> : <PackPage pack={pack} />
-      }
-    </Loaded>
+    <NftPage id={id} kind="pack">
+      {(pack) => <PackPage pack={pack} />}
+    </NftPage>
   );
 }
 
@@ -57,129 +54,113 @@ function PackPage({ pack }: { pack: Card }) {
   const t = useT();
   const locale = useLocale();
   const { api } = useKura();
-  const signIn = useSignIn();
+  const router = useRouter();
+  const { page = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { data: drop } = useQuery(dropOfNftQuery(api, pack.id));
-  const { data: listing } = useQuery(listingOfQuery(api, pack.id));
   useRoom(pack.gachaId ? `gacha:${pack.gachaId}` : null);
-  const order = listing?.order ?? null;
   const sealed = pack.revealState === 'UNREVEALED' && pack.owner !== null;
   const title = drop ? drop.texts[locale].title || drop.name : pack.name;
 
   return (
-    <div className={page.page} data-tier={pack.colourTier ?? undefined}>
-      <div className={styles.top}>
-        <div className={styles.ghost}>
-          <PackArt tier={pack.colourTier ?? 'BLUE'} title={title} label={pack.name} />
-        </div>
-        <div className={styles.facts}>
-          <header className={styles.head}>
-            <p className={styles.caption}>{cardCaption(pack)}</p>
-            <h1 className={styles.title}>{title}</h1>
-            <p className={styles.marks}>
-              <Chip tone="tier">{t(sealed ? 'pack.sealed' : 'pack.opened')}</Chip>
-              {drop && (
-                <Link to="/drops/$id" params={{ id: drop.id }}>
-                  {t('card.fromDrop', { drop: title })}
-                </Link>
-              )}
-            </p>
-          </header>
-          <section className={styles.price} aria-label={t('card.price')}>
-            {sealed ? (
-              <>
-                <p>{t('pack.sealedText')}</p>
-                <div className={styles.figures}>
-                  <div>
-                    <p className={styles.label}>{t('card.price')}</p>
-                    {order ? (
-                      <Price
-                        text={priceText(t, order.price, order.paymentToken)}
-                        unit={order.paymentToken}
-                        size="xl"
-                      />
-                    ) : (
-                      <p className={styles.none}>{t('card.notListed')}</p>
-                    )}
-                  </div>
-                </div>
-                <CardActions
-                  card={pack}
-                  order={order}
-                  onSignIn={signIn}
-                  holderActions={<OpenPack pack={pack} listed={order !== null} />}
-                />
-              </>
-            ) : (
-              <Opened pack={pack} />
-            )}
-          </section>
-          {sealed && drop && (
-            <Section title={t('drops.odds')}>
-              <OddsTable odds={drop.odds} />
-            </Section>
+    <>
+      <PageHead
+        title={`${title} ${cardCaption(pack)}`}
+        description={t(sealed ? 'pack.sealedText' : 'pack.openedText')}
+        imageUrl={drop?.imageUrl ?? null}
+      />
+      <NftTop
+        media={
+          <div className={styles.art}>
+            <PackArt tier={pack.colourTier ?? 'BLUE'} title={title} label={title} />
+          </div>
+        }
+      >
+        <NftHead caption={cardCaption(pack)} title={title}>
+          <Chip tone="tier">{t(sealed ? 'pack.sealed' : 'pack.opened')}</Chip>
+          {pack.owner && (
+            <span>
+              {t('card.owner')}: <AccountLink address={pack.owner} />
+            </span>
           )}
-          <MoreDetails card={pack} />
-        </div>
-      </div>
-      <Section title={t('card.activity')}>
-        <ActivityTable nftId={pack.id} explorerUrl={pack.collection.chain.explorerUrl} />
+          {drop && (
+            <Link to="/drops/$id" params={{ id: drop.id }}>
+              {t('card.fromDrop', { drop: title })}
+            </Link>
+          )}
+        </NftHead>
+        {sealed ? <Sealed pack={pack} /> : <Opened pack={pack} />}
+        {sealed && drop && (
+          <Section title={t('drops.odds')}>
+            <OddsTable odds={drop.odds} />
+          </Section>
+        )}
+        <MoreDetails card={pack} />
+      </NftTop>
+      <Section title={t('card.activity')} anchor="activity">
+        <ActivityTable
+          nft={pack}
+          page={page}
+          hrefFor={(place) =>
+            router.buildLocation({
+              to: '/packs/$id',
+              params: { id: pack.id },
+              search: place,
+              hash: 'activity',
+            }).href
+          }
+          onGo={(place) => void navigate({ search: parseActivitySearch({ ...place }), resetScroll: false })}
+        />
       </Section>
-    </div>
+    </>
+  );
+}
+
+function Sealed({ pack }: { pack: Card }) {
+  const t = useT();
+  const { api } = useKura();
+  const signIn = useSignIn();
+  const { data: listing } = useQuery(listingOfQuery(api, pack.id));
+  const order = listing?.order ?? null;
+  return (
+    <>
+      <p>{t('pack.sealedText')}</p>
+      <PriceBox nft={pack} order={order}>
+        <CardActions
+          card={pack}
+          order={order}
+          onSignIn={signIn}
+          holderActions={<OpenPack pack={pack} listed={order !== null} />}
+        />
+      </PriceBox>
+      <ProceedsBox nft={pack} />
+    </>
+  );
+}
+
+function OpenPack({ pack, listed }: { pack: Card; listed: boolean }) {
+  const t = useT();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button size="lg" disabledReason={listed ? t('pack.openListed') : null} onClick={() => setAsked(true)}>
+        {t('pack.open')}
+      </Button>
+      {asked && <OpenPacksDialog packIds={[pack.id]} onClose={() => setAsked(false)} />}
+    </>
   );
 }
 
 function Opened({ pack }: { pack: Card }) {
   const t = useT();
-  if (pack.cardId === null) return <p>{t('pack.opening')}</p>;
   return (
-    <>
-      <p>{t('pack.openedText')}</p>
-      <Link to="/cards/$id" params={{ id: pack.cardId }} className={buttonClass({ size: 'lg' })}>
-        {t('pack.seeCard')}
-      </Link>
-    </>
-  );
-}
-
-/** Asks for the card of a sealed pack, then goes to the reveal. */
-function OpenPack({ pack, listed }: { pack: Card; listed: boolean }) {
-  const t = useT();
-  const { api } = useKura();
-  const navigate = useNavigate();
-  const act = useIntentAct();
-  const [asked, setAsked] = useState(false);
-  const sentId = act.intent && act.intent.status !== 'PREPARED' ? act.intent.intentId : null;
-
-  useEffect(() => {
-    if (sentId) void navigate({ to: '/reveal/$intentId', params: { intentId: sentId } });
-  }, [sentId, navigate]);
-
-  return (
-    <>
-      <Button
-        size="lg"
-        busy={act.running}
-        disabledReason={listed ? t('pack.openListed') : null}
-        onClick={() => setAsked(true)}
-      >
-        {t('pack.open')}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={t('pack.open')}
-        confirmLabel={t('pack.open')}
-        busy={act.running}
-        onClose={() => setAsked(false)}
-        onConfirm={() =>
-          act.start((idempotencyKey) =>
-            api.packs.reveal({ tokenIds: [pack.id] }, { context: { idempotencyKey } }),
-          )
-        }
-      >
-        <p>{t('pack.openConfirm')}</p>
-        {act.moment && <p role="status">{t(`intent.phase.${act.moment.phase}`)}</p>}
-        {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
-      </ConfirmDialog>
-    </>
+    <section className={styles.opened} aria-label={t('pack.opened')}>
+      <p>{t(pack.cardId === null ? 'pack.opening' : 'pack.openedText')}</p>
+      {pack.cardId !== null && (
+        <Link to="/cards/$id" params={{ id: pack.cardId }} className={buttonClass({ size: 'lg' })}>
+          {t('pack.seeCard')}
+        </Link>
+      )}
+    </section>
   );
 }

@@ -43,6 +43,14 @@ export function CardActions({ card, order, onSignIn, holderActions }: CardAction
             {t('card.sell')}
           </Button>
         )}
+        <Button
+          size="lg"
+          tone="quiet"
+          disabledReason={order ? t('card.sendListed') : null}
+          onClick={() => modals.open('TRANSFER_WALLET', { nftId: card.id })}
+        >
+          {t('card.send')}
+        </Button>
       </div>
     );
   }

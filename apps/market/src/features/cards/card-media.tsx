@@ -1,79 +1,74 @@
 import type { Card } from '@kura/api-contract';
-import { Icon, IconButton, SlabPicture } from '@kura/ui';
-import { useState } from 'react';
+import { Carousel, SlabPicture } from '@kura/ui';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './card-media.module.css';
 
 const order = ['video', 'photoFront', 'photoBack'] as const;
 
 /** A card's video and photos, in that order, round and round. A file that ends in mp4 plays as a silent loop. */
-export function CardMedia({ card }: { card: Card }) {
+export function CardMedia({ card, title }: { card: Card; title: string }) {
   const t = useT();
   const assets = order.flatMap((kind) => {
     const url = card.assets[kind];
     return url ? [{ kind, url }] : [];
   });
-  const shownAssets = assets.length > 0 ? assets : [{ kind: 'photoFront' as const, url: card.imageUrl }];
-  const [index, setIndex] = useState(0);
-  const shown = shownAssets[index % shownAssets.length];
-  const move = (step: number) => setIndex((index + step + shownAssets.length) % shownAssets.length);
-
+  const shown = assets.length > 0 ? assets : [{ kind: 'photoFront' as const, url: card.imageUrl }];
+  const poster = card.assets.photoFront ?? card.imageUrl;
   return (
-    <section className={styles.media} aria-label={t('card.media')} data-rank={card.rank ?? undefined}>
-      <div className={styles.stage}>
-        {shown?.url.split('?')[0]?.endsWith('.mp4') ? (
-          <video
-            key={shown.url}
-            className={styles.video}
-            src={shown.url}
-            autoPlay
-            loop
-            muted
-            playsInline
-            aria-label={card.name}
-          />
-        ) : (
-          <SlabPicture
-            key={shown?.url}
-            src={shown?.url ?? null}
-            alt={shown ? `${card.name} (${t(`card.media.${shown.kind}`)})` : card.name}
-            sizes="(min-width: 900px) 420px, 76vw"
-            eager
-            lit
-          />
-        )}
-        {shownAssets.length > 1 && (
-          <>
-            <IconButton
-              className={styles.previous}
-              aria-label={t('card.media.previous')}
-              onClick={() => move(-1)}
-            >
-              <Icon name="chevron-left" />
-            </IconButton>
-            <IconButton className={styles.next} aria-label={t('card.media.next')} onClick={() => move(1)}>
-              <Icon name="chevron-right" />
-            </IconButton>
-          </>
-        )}
-      </div>
-      {shownAssets.length > 1 && (
-        <ul className={styles.thumbs}>
-          {shownAssets.map((asset, each) => (
-            <li key={asset.kind}>
-              <button
-                type="button"
-                className={styles.thumb}
-                aria-label={t('card.media.show', { name: t(`card.media.${asset.kind}`) })}
-                aria-pressed={each === index % shownAssets.length}
-                onClick={() => setIndex(each)}
-              >
-                {t(`card.media.${asset.kind}`)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <Carousel
+      className={styles.media}
+      label={t('card.media')}
+      slides={shown.map(({ kind, url }) => ({
+        key: kind,
+        label: t(`card.media.${kind}`),
+        content: (isCurrent: boolean) =>
+          isFilm(url) ? (
+            <Film url={url} poster={poster} name={title} playing={isCurrent} />
+          ) : (
+            <SlabPicture
+              src={url}
+              alt={`${title} (${t(`card.media.${kind}`)})`}
+              sizes="(min-width: 900px) 420px, 76vw"
+              eager={kind !== 'photoBack'}
+              lit
+            />
+          ),
+        preview: <SlabPicture src={isFilm(url) ? poster : url} alt="" sizes="48px" />,
+      }))}
+    />
+  );
+}
+
+const isFilm = (url: string): boolean => url.split('?')[0]?.endsWith('.mp4') ?? false;
+
+interface FilmProps {
+  readonly url: string;
+  readonly poster: string;
+  readonly name: string;
+  readonly playing: boolean;
+}
+
+/** Plays while it is in view; stands still for those who wish for less motion, until they start it. */
+function Film({ url, poster, name, playing }: FilmProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // A browser may refuse to play by itself: its picture stands there then.
+    if (playing && !calm) void video.current?.play().catch(() => undefined);
+    else video.current?.pause();
+  }, [playing]);
+  return (
+    <video
+      ref={video}
+      className={styles.film}
+      src={url}
+      poster={poster}
+      loop
+      muted
+      playsInline
+      preload="metadata"
+      aria-label={name}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract';
-import { feeBasisPoints, formatAmount, priceFromInput, splitPrice, VALID_AMOUNT_ERROR } from '@kura/domain';
+import { formatAmount, VALID_AMOUNT_ERROR } from '@kura/domain';
 import { AmountField, Button, buttonClass, Dialog, FactList, SelectField, useNowMs } from '@kura/ui';
-import { configQuery, formatDateTime, formatDollars, nftQuery, useKura } from '@kura/web-kit';
+import { formatDateTime, formatDollars, nftQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
+import { useSaleSum } from '../../pieces/sale-sum.ts';
 import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
 import { TradeSubject } from './trade-subject.tsx';
@@ -46,16 +47,11 @@ function SellForm({ card, act }: { card: Card; act: IntentAct }) {
   const t = useT();
   const { api } = useKura();
   const now = useNowMs();
-  const { data: config } = useQuery(configQuery(api));
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const [days, setDays] = useState<number>(30);
 
-  const price = priceFromInput(text);
-  const feePercent = config?.['fee'] ?? null;
-  const split = price !== null && feePercent !== null ? splitPrice(price, feeBasisPoints(feePercent)) : null;
-  const written = (baseUnits: bigint | undefined) =>
-    baseUnits === undefined ? '—' : formatDollars(formatAmount(baseUnits));
+  const { price, feePercent, written } = useSaleSum(text);
 
   return (
     <form
@@ -101,23 +97,23 @@ function SellForm({ card, act }: { card: Card; act: IntentAct }) {
       <FactList
         compact
         facts={[
-          { key: 'price', name: t('sell.listPrice'), value: price === null ? '—' : written(price) },
+          { key: 'price', name: t('sell.listPrice'), value: written.price },
           {
             key: 'fee',
             name: t('sell.fee', { percent: feePercent ?? '…' }),
-            value: split ? `− ${written(split.feeBaseUnits)}` : '—',
+            value: written.fee,
           },
           {
             key: 'until',
             name: t('sell.until'),
             value: now === null ? '—' : formatDateTime(new Date(now + days * dayMs).toISOString()),
           },
-          { key: 'proceeds', name: t('sell.youGet'), value: written(split?.proceedsBaseUnits), strong: true },
+          { key: 'proceeds', name: t('sell.youGet'), value: written.proceeds, strong: true },
         ]}
       />
       {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
       <Button type="submit" size="lg" wide busy={act.running}>
-        {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written(price) })}
+        {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written.price })}
       </Button>
       <p className={styles.next}>{t('sell.next')}</p>
     </form>

@@ -1,0 +1,84 @@
+import type { Card } from '@kura/api-contract';
+import { LoadingRegion, Skeleton } from '@kura/ui';
+import { nftQuery, useKura, useRoom } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../pieces/loaded.tsx';
+import styles from './nft-page.module.css';
+
+interface NftPageProps {
+  readonly id: string;
+  /** What the page is for: the other kind is led to its own. */
+  readonly kind: Card['kind'];
+  readonly children: (nft: Card) => ReactNode;
+}
+
+/** The page of a card or a pack in all its states, kept up to date. */
+export function NftPage({ id, kind, children }: NftPageProps) {
+  const { api } = useKura();
+  const query = useQuery(nftQuery(api, id));
+  useRoom(`nft:${id}`);
+  return (
+    <Loaded query={query} mayBeAbsent loading={<NftPageSkeleton />}>
+      {(nft) =>
+        nft.kind === kind ? (
+          <div className={styles.page} data-tier={(kind === 'pack' && nft.colourTier) || undefined}>
+            {children(nft)}
+          </div>
+        ) : (
+          <Navigate to={nft.kind === 'pack' ? '/packs/$id' : '/cards/$id'} params={{ id }} replace />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The picture, and beside it what there is to know and do. */
+export function NftTop({ media, children }: { media: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.top}>
+      <div className={styles.media}>{media}</div>
+      <div className={styles.facts}>{children}</div>
+    </div>
+  );
+}
+
+function NftPageSkeleton() {
+  return (
+    <LoadingRegion className={styles.page}>
+      <NftTop
+        media={
+          <div className={styles.ghost}>
+            <Skeleton height="100%" radius="24px" />
+          </div>
+        }
+      >
+        <Skeleton height="7.5rem" width="80%" />
+        <Skeleton height="190px" radius="16px" />
+        <Skeleton height="300px" radius="16px" />
+        <Skeleton height="420px" radius="16px" />
+      </NftTop>
+    </LoadingRegion>
+  );
+}
+
+interface NftHeadProps {
+  readonly caption: ReactNode;
+  readonly title: string;
+  /** In the other language. */
+  readonly otherTitle?: string | null;
+  /** Marks and links below the title. */
+  readonly children: ReactNode;
+}
+
+export function NftHead({ caption, title, otherTitle = null, children }: NftHeadProps) {
+  return (
+    <header className={styles.head}>
+      <p className={styles.caption}>{caption}</p>
+      <h1 className={styles.title}>{title}</h1>
+      {otherTitle && <p className={styles.other}>{otherTitle}</p>}
+      <div className={styles.marks}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Card, Order } from '@kura/api-contract';
+import { Price } from '@kura/ui';
+import { formatDateTime, formatRoundedDollars } from '@kura/web-kit';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { AccountLink } from '../../pieces/account-link.tsx';
+import { priceText } from '../../pieces/price-text.ts';
+import styles from './price-box.module.css';
+
+interface PriceBoxProps {
+  readonly nft: Card;
+  readonly order: Order | null;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+/** What it costs, what it was sold for and is held to be worth. */
+export function PriceBox({ nft, order, children }: PriceBoxProps) {
+  const t = useT();
+  const { lastSale, value } = nft;
+  return (
+    <section className={styles.box} aria-label={t('card.price')}>
+      <div className={styles.figures}>
+        <div>
+          <p className={styles.label}>{t('card.price')}</p>
+          {order ? (
+            <Price text={priceText(t, order.price, order.paymentToken)} unit={order.paymentToken} size="xl" />
+          ) : (
+            <p className={styles.none}>{t('card.notListed')}</p>
+          )}
+        </div>
+        {lastSale && (
+          <div>
+            <p className={styles.label}>{t('card.lastSale')}</p>
+            <Price text={priceText(t, lastSale.price, lastSale.paymentToken)} />
+          </div>
+        )}
+        {value && (
+          <div>
+            <p className={styles.label}>{t('card.value')}</p>
+            <Price text={formatRoundedDollars(value)} quiet />
+          </div>
+        )}
+      </div>
+      {order && (
+        <p className={styles.seller}>
+          {t('card.seller')} <AccountLink address={order.offerer} /> · {t('card.onSaleUntil')}{' '}
+          <time dateTime={order.endsAt}>{formatDateTime(order.endsAt)}</time>
+        </p>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { feeBasisPoints, formatAmount, priceFromInput, splitPrice } from '@kura/domain';
+import { configQuery, formatDollars, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+
+export interface SaleSum {
+  /** In base units; null while what was typed is no price. */
+  readonly price: bigint | null;
+  /** Null until the settings are known. */
+  readonly feePercent: string | null;
+  /** As people read them; a dash for what isn't known. */
+  readonly written: { readonly price: string; readonly fee: string; readonly proceeds: string };
+}
+
+/** What a price that somebody types would bring its seller, at the shop's fee of now. */
+export function useSaleSum(text: string): SaleSum {
+  const { api } = useKura();
+  const { data: config } = useQuery(configQuery(api));
+  const price = priceFromInput(text);
+  const feePercent = config?.['fee'] ?? null;
+  const split = price !== null && feePercent !== null ? splitPrice(price, feeBasisPoints(feePercent)) : null;
+  return {
+    price,
+    feePercent,
+    written: {
+      price: price === null ? '—' : dollars(price),
+      fee: split ? `− ${dollars(split.feeBaseUnits)}` : '—',
+      proceeds: split ? dollars(split.proceedsBaseUnits) : '—',
+    },
+  };
+}
+
+const dollars = (baseUnits: bigint): string => formatDollars(formatAmount(baseUnits));
