@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { parseDeployment } from '@kura/chain';
 import { localClient } from '@kura/testing';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +36,8 @@ export async function demoPages(server: FastifyInstance): Promise<void> {
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await readFile(join(builtFolders.wallet, 'wallet.js'))),
+      .header('content-encoding', 'gzip')
+      .send(await promisify(gzip)(await readFile(join(builtFolders.wallet, 'wallet.js')))),
   );
 
   server.get('/demo/wallets.json', async (_request, reply) =>

@@ -30,7 +30,7 @@ export interface StartOptions {
   env: Readonly<Record<string, string | undefined>>;
   /** Routes beside the API and before the pages: what a local shop adds. */
   plugins?: readonly FastifyPluginAsync[];
-  /** Paths of scripts that the market's page runs before its own, as late as those: what a local shop adds. */
+  /** Paths of scripts that the market's page runs after its own: what a local shop adds. */
   marketScripts?: readonly string[];
   /** What tells the time; the wall clock when it isn't given. */
   clock?: Clock;

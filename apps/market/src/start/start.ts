@@ -12,17 +12,25 @@ const acts: EarlyAct[] = [];
 window.earlyActs = acts;
 
 let isStarted = false;
-function start(): void {
+async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  for (const late of document.querySelectorAll<HTMLScriptElement>('script[type="late"]')) {
+  await Promise.all(run('late'));
+  // What others put into the page, a wallet say, must not hold up the page's own.
+  run('last');
+}
+
+/** Loads the scripts of a type that no browser runs by itself. */
+function run(type: 'late' | 'last'): Promise<unknown>[] {
+  return [...document.querySelectorAll<HTMLScriptElement>(`script[type="${type}"]`)].map(({ src }) => {
     const script = document.createElement('script');
     script.type = 'module';
-    // In their order: a wallet is there before the page looks for one.
-    script.async = false;
-    script.src = late.src;
-    late.replaceWith(script);
-  }
+    script.src = src;
+    document.head.append(script);
+    return new Promise((resolve) => {
+      script.onload = script.onerror = resolve;
+    });
+  });
 }
 
 function keep(event: Event, type: EarlyAct['type'], selector: string): void {
@@ -35,7 +43,7 @@ function keep(event: Event, type: EarlyAct['type'], selector: string): void {
     event.stopPropagation();
   }
   if (!acts.some((act) => act.element === element && act.type === type)) acts.push({ element, type });
-  start();
+  void start();
 }
 
 const buttons = 'button, [role="button"], input[type="checkbox"], input[type="radio"]';

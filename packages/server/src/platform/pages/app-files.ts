@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { PageContent } from './page-content.ts';
 
 export interface AppFile {
-  bytes: Buffer;
-  compressed?: Buffer;
+  content: PageContent;
   contentType: string;
-  etag: string;
   immutable: boolean;
 }
 
@@ -35,13 +31,11 @@ const contentTypes: Record<string, string> = {
 };
 
 const compressible = /^(?:text\/|application\/|image\/svg)/;
-const smallestWorthCompressing = 1_024;
-const compress = promisify(gzip);
 
 /**
  * The files of a built app, read when first asked for, compressed once, and read again when they change on the disk.
  *
- * @param scripts paths of scripts that the page's starter is to run before the app's own
+ * @param scripts paths of scripts that the page's starter is to run after the app's own
  */
 export async function openAppFiles(folder: string, scripts: readonly string[]): Promise<AppFiles> {
   const kept = new Map<string, { changed: number; file: Promise<AppFile> }>();
@@ -84,21 +78,16 @@ async function load(place: string, name: string, scripts: readonly string[]): Pr
   const written = await readFile(place);
   const bytes = name.endsWith('.html') && scripts.length > 0 ? withScripts(written, scripts) : written;
   const contentType = contentTypes[path.extname(name)] ?? 'application/octet-stream';
-  const worthIt = compressible.test(contentType) && bytes.length >= smallestWorthCompressing;
   return {
-    bytes,
-    ...(worthIt ? { compressed: await compress(bytes, { level: 9 }) } : {}),
+    content: new PageContent(bytes, compressible.test(contentType) ? 'much' : null),
     contentType,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     // Vite puts a hash of the content into the names below assets/.
     immutable: /(?:^|\/)assets\/.+-[\w-]{8,}\.\w+$/.test(name),
   };
 }
 
-/** `late` is what the starter of a page runs, in their order, once the page has painted. */
+/** `last` is what the starter of a page runs when the page's own scripts are there. */
 function withScripts(page: Buffer, scripts: readonly string[]): Buffer {
-  const tags = scripts.map((src) => `<script type="late" src="${src}"></script>`).join('');
-  return Buffer.from(
-    page.toString('utf8').replace(/<script type="late"|<\/head>/, (place) => `${tags}${place}`),
-  );
+  const tags = scripts.map((src) => `<script type="last" src="${src}"></script>`).join('');
+  return Buffer.from(page.toString('utf8').replace('</head>', () => `${tags}</head>`));
 }

@@ -4,6 +4,7 @@ import { pageContentPolicy } from '../http/security-headers.ts';
 import { Refusal } from '../refusal.ts';
 import { type AppFile, type AppFiles, openAppFiles } from './app-files.ts';
 import { fetchInProcess } from './fetch-in-process.ts';
+import type { PageContent } from './page-content.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { type PageAnswer, RenderedPages } from './rendered-pages.ts';
 
@@ -12,7 +13,7 @@ export interface PageApp {
   base: string;
   /** Its built files. */
   folder: string;
-  /** Scripts of our own origin that its starter runs before the app's: what a local shop adds. */
+  /** Scripts of our own origin that its starter runs after the app's: what a local shop adds. */
   scripts?: readonly string[];
   /** Renders its pages here. Without one, and whenever it fails, browsers render them. */
   renderer?: PageRenderer;
@@ -81,7 +82,7 @@ export async function registerPages(
     const { cookie = '', 'accept-language': acceptLanguage = '' } = request.headers;
     try {
       return await rendered.read({
-        template: template.bytes.toString('utf8'),
+        template: template.content.bytes.toString('utf8'),
         path: request.url,
         language: rendered.languageOf({ cookie, acceptLanguage }),
         origin: app.config.publicUrl,
@@ -94,33 +95,39 @@ export async function registerPages(
   }
 }
 
-function answerPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer): FastifyReply {
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageAnswer,
+): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
   if ('location' in page) return reply.redirect(page.location, page.status);
-  reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', etag: page.etag });
-  return sendBytes(request, reply, page);
+  reply.code(page.status).header('content-type', 'text/html; charset=utf-8');
+  return send(request, reply, page.content);
 }
 
-function answerFile(request: FastifyRequest, reply: FastifyReply, file: AppFile): FastifyReply {
+async function answerFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: AppFile,
+): Promise<FastifyReply> {
   reply.headers({
     'content-type': file.contentType,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: file.etag,
     vary: 'Accept-Encoding',
   });
-  return sendBytes(request, reply, file);
+  return send(request, reply, file.content);
 }
 
-function sendBytes(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, compressed, etag }: { bytes: Buffer; compressed?: Buffer; etag: string },
-): FastifyReply {
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const encodings = String(request.headers['accept-encoding'] ?? '');
-  if (compressed !== undefined && /\bgzip\b/.test(encodings)) {
-    return reply.header('content-encoding', 'gzip').send(compressed);
-  }
+  content: PageContent,
+): Promise<FastifyReply> {
+  reply.header('etag', content.etag);
+  if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
+  const { encoding, bytes } = await content.encodedFor(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }
 

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { PageContent } from './page-content.ts';
 import type { PageRenderer, PageWish, RenderedPage } from './page-renderer.ts';
 
 /** Rendered or redirected, ready to be sent. */
-export type PageAnswer =
-  | { status: number; bytes: Buffer; compressed: Buffer; etag: string }
-  | { status: number; location: string };
+export type PageAnswer = { status: number; content: PageContent } | { status: number; location: string };
 
 /** How long one rendering serves everybody. A browser that takes it over hears by the websocket what has changed. */
 const sharedForMs = 1_000;
 const keptPages = 200;
-const compress = promisify(gzip);
 
 /** Renders pages, each once for all who ask for it at about the same time. */
 export class RenderedPages {
@@ -49,13 +44,7 @@ export class RenderedPages {
   }
 }
 
-async function readyToSend(page: RenderedPage): Promise<PageAnswer> {
+function readyToSend(page: RenderedPage): PageAnswer {
   if ('location' in page) return page;
-  const bytes = Buffer.from(page.html);
-  return {
-    status: page.status,
-    bytes,
-    compressed: await compress(bytes),
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-  };
+  return { status: page.status, content: new PageContent(Buffer.from(page.html), 'little') };
 }
