@@ -47,7 +47,7 @@ export function cardBack(name: CardBackName): string {
   const colours = backs[name];
   const { ground, rings, line } = colours;
   return (
-    cardDefs({ colours: { body: ['#000000', '#ffffff'], sky: [ground, ...rings], foil: 'gold' } }, 1) +
+    cardDefs({ colours: { body: ['#000000', '#ffffff'], sky: [ground, ...rings], foil: 'gold' } }) +
     element('clipPath', { id: 'card' }, rect(0, 0, width, height, { rx: 34 })) +
     group(
       { 'clip-path': 'url(#card)' },

@@ -25,8 +25,8 @@ export function foilGradient(foil: Foil): string {
   return linearGradient('foil', evenStops(foils[foil]), 1, 1);
 }
 
-/** Gradients and filters that the two sides of a card refer to by name. */
-export function cardDefs({ colours }: Pick<CardDesign, 'colours'>, grainSeed: number): string {
+/** Gradients that the two sides of a card refer to by name. */
+export function cardDefs({ colours }: Pick<CardDesign, 'colours'>): string {
   const glow = colours.sky[2];
   return element(
     'defs',
@@ -77,16 +77,6 @@ export function cardDefs({ colours }: Pick<CardDesign, 'colours'>, grainSeed: nu
         ],
         1,
         0.9,
-      ) +
-      element(
-        'filter',
-        { id: 'grain' },
-        element('feTurbulence', {
-          type: 'fractalNoise',
-          baseFrequency: 0.9,
-          numOctaves: 2,
-          seed: grainSeed,
-        }) + element('feColorMatrix', { values: '0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 .9 .9 .9 0 -.6' }),
       ),
   );
 }

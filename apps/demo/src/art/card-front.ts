@@ -37,7 +37,6 @@ function picture(design: CardDesign, random: Random): string {
       creatures[design.creature](random, design.colours.body),
     ) +
     group({ style: 'mix-blend-mode:color-dodge', opacity: hologramOpacity[design.stars] }, hologram) +
-    rect(0, 0, width, height, { filter: 'url(#grain)', opacity: 0.16, style: 'mix-blend-mode:overlay' }) +
     (design.stars > 1 ? sparkles(random, 20 * design.stars) : '') +
     rect(0, 690, width, 290, { fill: 'url(#fade)' })
   );
@@ -87,10 +86,9 @@ function words(design: CardDesign): string {
 
 /** The printed side of a card, 700 × 980. */
 export function cardFront(design: CardDesign): string {
-  const seed = seedOf(design.key);
-  const random = seededRandom(seed);
+  const random = seededRandom(seedOf(design.key));
   return (
-    cardDefs(design, (seed >>> 0) % 1000) +
+    cardDefs(design) +
     element('clipPath', { id: 'card' }, rect(0, 0, width, height, { rx: 34 })) +
     element('clipPath', { id: 'picture' }, rect(26, 26, 648, 928, { rx: 18 })) +
     group(

@@ -26,7 +26,7 @@ describe('pictures of a slab', () => {
   it('are five to eight, front and back', async () => {
     for (const path of [pictures.front, pictures.back]) {
       const { width, height, format } = await sharp(path).metadata();
-      expect({ width, height, format }).toEqual({ width: 800, height: 1280, format: 'webp' });
+      expect({ width, height, format }).toEqual({ width: 720, height: 1152, format: 'webp' });
     }
     expect(readFileSync(pictures.front).equals(readFileSync(pictures.back))).toBe(false);
   });

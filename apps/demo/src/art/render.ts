@@ -10,8 +10,8 @@ import { cardPlace, labelPlace, slabCase, slabGlass, slabSize } from './slab-cas
 import { element } from './svg.ts';
 import { filmSlab, videoSize } from './video.ts';
 
-/** Pictures are as wide as the largest size that the shop serves. */
-const widthPx = 800;
+/** Wide enough for a slab on a page of its own; wider ones would take longer to make than a start may last. */
+const widthPx = 720;
 /** What a video shows around the slab, for it can't be transparent: the ground of the market's pages. */
 const gallery = '#0b0d12';
 const scale = widthPx / slabSize.width;

@@ -3,7 +3,7 @@ export class DidNotHappen extends Error {
   override readonly name = 'DidNotHappen';
 }
 
-const pauseMs = 200;
+const pauseMs = 100;
 
 /**
  * Looks again and again until there is an answer.

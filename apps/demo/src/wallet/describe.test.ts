@@ -1,5 +1,5 @@
 import { pointTokenAbi, seaportAbi } from '@kura/chain';
-import { encodeFunctionData, erc20Abi, parseUnits } from 'viem';
+import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeCall, describeTypedData } from './describe.ts';
 import type { Purse } from './purse.ts';
@@ -31,6 +31,29 @@ it('tells how much may be taken, and by whom', () => {
 it('tells how many orders are cancelled', () => {
   const data = encodeFunctionData({ abi: seaportAbi, functionName: 'cancel', args: [[]] });
   expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel orders');
+});
+
+it('tells to whom a card is sent, and what becomes of the permission to sell', () => {
+  const sent = encodeFunctionData({
+    abi: erc721Abi,
+    functionName: 'safeTransferFrom',
+    args: [alice, seaport, 65_537n],
+  });
+  expect(describeCall(purse, { to: usdc, data: sent })).toMatchObject({
+    title: 'Send',
+    rows: expect.arrayContaining([
+      { name: 'Item', value: '#65537' },
+      { name: 'To', value: seaport },
+    ]),
+  });
+  const switched = (isAllowed: boolean) => {
+    const args = [seaport, isAllowed] as const;
+    return encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args });
+  };
+  expect(describeCall(purse, { to: usdc, data: switched(true) }).title).toBe('Allow selling');
+  expect(describeCall(purse, { to: usdc, data: switched(false) }).title).toBe(
+    'Take back the permission to sell',
+  );
 });
 
 it('shows what it does not know as it is', () => {

@@ -101,6 +101,23 @@ function describeKnown(
       const [packs] = args as [readonly bigint[]];
       return { title: say('openPacks'), rows: [{ name: say('packs'), value: String(packs.length) }] };
     }
+    case 'safeTransferFrom': {
+      const [, recipient, tokenId] = args as [Address, Address, bigint];
+      return {
+        title: say('send'),
+        rows: [
+          { name: say('item'), value: `#${shorten(String(tokenId))}` },
+          { name: say('to'), value: recipient },
+        ],
+      };
+    }
+    case 'setApprovalForAll': {
+      const [spender, isAllowed] = args as [Address, boolean];
+      return {
+        title: say(isAllowed ? 'permitSale' : 'endPermission'),
+        rows: [{ name: say('spender'), value: purse.nameOf(spender) ?? spender }],
+      };
+    }
     case 'cancel': {
       const [orders] = args as [readonly unknown[]];
       return { title: say('cancelOrder'), rows: [{ name: say('orders'), value: String(orders.length) }] };

@@ -94,7 +94,7 @@ export const risingTide = inSet(
       hp: 220,
       sayingJa: '助けてくれた人を忘れない',
       effectJa: '味方1体を背に乗せて守る。',
-      colours: { body: bodies.peacock, sky: skies.rapids, foil: 'silver' },
+      colours: { body: bodies.bark, sky: skies.rapids, foil: 'silver' },
     },
   ],
 );
