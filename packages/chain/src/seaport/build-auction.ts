@@ -1,15 +1,10 @@
+import { AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain';
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, keccak256 } from 'viem';
 import type { ContractCall } from '../call.ts';
 import { assembleOrder, type OrderComponents, type OrderFrame, type SignedOrder } from './order.ts';
 import { moneyItem, nftItem, type Payees, paymentItems, receivedBy } from './order-items.ts';
 import { orderHash } from './order-typed-data.ts';
 import { auctionSettlementAbi } from './seaport-calls-abi.ts';
-
-/** How long after its end late bids may still extend an auction. From then on its seller may settle it, too. */
-export const AUCTION_EXTENSION_LIMIT_SECONDS = 86_400n;
-
-/** How long after its end an auction can be settled: then ask and bids expire. */
-export const AUCTION_SETTLEMENT_LIMIT_SECONDS = 3n * 86_400n;
 
 /** What an auction is about. Its ask and its bids are signed for exactly this. */
 export interface AuctionTerms extends Payees {
@@ -83,8 +78,8 @@ export function buildBid(auctionHouse: Address, terms: AuctionTerms, bid: BidTer
 }
 
 /**
- * Sells the auction's card to a bidder. The operator may send it from the auction's end on, the seller from
- * {@link AUCTION_EXTENSION_LIMIT_SECONDS} later on.
+ * Sells the auction's card to a bidder. The operator may send it from the auction's end on, the seller a
+ * day later, when no extension is possible any more.
  *
  * @throws NotOfAuctionError when ask or bid was not made for these terms.
  */
@@ -125,7 +120,7 @@ function onChainTerms(terms: AuctionTerms) {
 function framed({ endSeconds }: AuctionTerms, frame: AuctionOrderFrame): OrderFrame {
   return {
     startTimeSeconds: frame.startTimeSeconds,
-    endTimeSeconds: endSeconds + AUCTION_SETTLEMENT_LIMIT_SECONDS,
+    endTimeSeconds: endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS),
     counter: frame.counter,
     salt: frame.salt,
   };

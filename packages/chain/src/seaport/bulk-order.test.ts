@@ -1,9 +1,10 @@
+import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain';
 import fc from 'fast-check';
 import { hashTypedData, size } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { buildListing } from './build-listing.ts';
-import { bulkSignedOrders, bulkTypedData, MAX_BULK_ORDERS, signedDigest } from './bulk-order.ts';
+import { bulkSignedOrders, bulkTypedData, signedDigest } from './bulk-order.ts';
 import { orderDigest, orderTypedData } from './order-typed-data.ts';
 
 const signer = privateKeyToAccount(`0x${'11'.repeat(32)}`);
@@ -58,6 +59,6 @@ test('[T15] another order leads elsewhere', async () => {
 
 test('none, or too many, are refused', () => {
   expect(() => bulkTypedData(domain, [])).toThrow(RangeError);
-  const many = Array.from({ length: MAX_BULK_ORDERS + 1 }, (_, place) => listing(BigInt(place)));
+  const many = Array.from({ length: MAX_ORDERS_PER_SIGNATURE + 1 }, (_, place) => listing(BigInt(place)));
   expect(() => bulkTypedData(domain, many)).toThrow(RangeError);
 });

@@ -1,3 +1,4 @@
+import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain';
 import {
   concat,
   domainSeparator,
@@ -19,9 +20,6 @@ import {
   type SeaportDomain,
   seaportDomain,
 } from './order-typed-data.ts';
-
-/** The most orders that one signature may cover: a tree of Seaport's greatest height has more leaves than anyone lists. */
-export const MAX_BULK_ORDERS = 100;
 
 /** A key's signature has 65 bytes, or 64 in the compact form of EIP-2098. */
 const COMPACT_BYTES = 64;
@@ -51,7 +49,7 @@ type OrderTree = OrderComponents | readonly [OrderTree, OrderTree];
  * What the offerer signs for several orders at once (Seaport's `BulkOrder`). For accounts with a key only: a contract
  * account signs its orders one by one.
  *
- * @throws RangeError without orders, or for more than {@link MAX_BULK_ORDERS}.
+ * @throws RangeError without orders, or for more than {@link MAX_ORDERS_PER_SIGNATURE}.
  */
 export function bulkTypedData(
   domain: SeaportDomain,
@@ -122,8 +120,8 @@ function bulkParts(signature: Hex) {
 /** Filled up to a power of two, at least two. */
 function paddedOrders(orders: readonly OrderComponents[]): OrderComponents[] {
   if (orders.length === 0) throw new RangeError('there is nothing to sign');
-  if (orders.length > MAX_BULK_ORDERS) {
-    throw new RangeError(`one signature covers at most ${MAX_BULK_ORDERS} orders`);
+  if (orders.length > MAX_ORDERS_PER_SIGNATURE) {
+    throw new RangeError(`one signature covers at most ${MAX_ORDERS_PER_SIGNATURE} orders`);
   }
   const height = Math.max(1, Math.ceil(Math.log2(orders.length)));
   return [...orders, ...new Array<OrderComponents>(2 ** height - orders.length).fill(EMPTY_ORDER)];

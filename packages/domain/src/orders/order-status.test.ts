@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_TRANSITIONS, orderStanding, whyUnfillable } from './order-status.ts';
+import {
+  ORDER_TRANSITIONS,
+  orderStanding,
+  type PaymentFacts,
+  whyUnfillable,
+  whyUnpayable,
+} from './order-status.ts';
 
 const open = {
   fulfilled: false,
@@ -31,6 +37,12 @@ describe('an order', () => {
     expect(orderStanding({ ...open, ...change }, 5000).status).toBe('Cancelled');
   });
 
+  test('[T61] is Expired when its auction is over, though what was signed lasts longer', () => {
+    expect(orderStanding({ ...open, auctionOver: true }, 10).status).toBe('Expired');
+    expect(orderStanding({ ...open, auctionOver: true, fulfilled: true }, 10).status).toBe('Completed');
+    expect(orderStanding({ ...open, auctionOver: true, cancelled: true }, 10).status).toBe('Cancelled');
+  });
+
   test('never leaves a final state', () => {
     expect(new Set(ORDER_TRANSITIONS.map((step) => step.from))).toEqual(new Set(['Open']));
   });
@@ -50,5 +62,30 @@ describe('a listing can be filled', () => {
     ['NOT_STARTED', { startsAtSeconds: 101 }],
   ] as const)('not otherwise: %s', (reason, change) => {
     expect(whyUnfillable({ ...listing, ...change }, 100)).toBe(reason);
+  });
+});
+
+describe('an offer or bid can be filled', () => {
+  const payment: PaymentFacts = {
+    priceBaseUnits: 100n,
+    balanceBaseUnits: 100n,
+    allowanceBaseUnits: 100n,
+    counterCurrent: true,
+    accountDeployed: true,
+    startsAtSeconds: 100,
+  };
+
+  test('while its bidder has the money and Seaport may take it', () => {
+    expect(whyUnpayable(payment, 100)).toBeNull();
+  });
+
+  test.each([
+    ['NO_FUNDS', { balanceBaseUnits: 99n, allowanceBaseUnits: 0n }],
+    ['NO_APPROVAL', { allowanceBaseUnits: 99n }],
+    ['WRONG_COUNTER', { counterCurrent: false, balanceBaseUnits: 0n }],
+    ['ACCOUNT_UNDEPLOYED', { accountDeployed: false }],
+    ['NOT_STARTED', { startsAtSeconds: 101 }],
+  ] as const)('[T16] [T18] not otherwise: %s', (reason, change) => {
+    expect(whyUnpayable({ ...payment, ...change }, 100)).toBe(reason);
   });
 });

@@ -2,13 +2,20 @@ import type { TransitionTable } from '../transitions.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
 /** What ends an order: its fill, or one of the ways it can die. */
-export type OrderCause = 'fulfilled' | 'cancelled' | 'counterRaised' | 'movedAway' | 'packRevealed' | 'time';
+export type OrderCause =
+  | 'fulfilled'
+  | 'cancelled'
+  | 'counterRaised'
+  | 'movedAway'
+  | 'packRevealed'
+  | 'auctionOver'
+  | 'time';
 
 /** Every step an order may take; each is final, but a reorganisation may take a chain step back. */
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderCause> = [
   { from: 'Open', to: 'Completed', by: ['fulfilled'] },
   { from: 'Open', to: 'Cancelled', by: ['cancelled', 'counterRaised', 'movedAway', 'packRevealed'] },
-  { from: 'Open', to: 'Expired', by: ['time'] },
+  { from: 'Open', to: 'Expired', by: ['auctionOver', 'time'] },
 ];
 
 export const CANCEL_REASONS = ['BY_OFFERER', 'COUNTER_RAISED', 'MOVED_AWAY', 'REVEALED'] as const;
@@ -31,9 +38,11 @@ export interface OrderFacts {
   readonly fulfilled: boolean;
   readonly cancelled: boolean;
   readonly counterRaised: boolean;
-  /** The token left its offerer after the order was signed, even when it came back since. */
+  /** The offered card left its offerer after the order was signed, even when it came back since. Never of money. */
   readonly movedAway: boolean;
   readonly packRevealed: boolean;
+  /** Of an ask or a bid: its auction was settled with another bid, or ended unsold. Signed orders outlive that. */
+  readonly auctionOver?: boolean;
   readonly endsAtSeconds: number;
 }
 
@@ -49,7 +58,8 @@ export function orderStanding(
   if (facts.counterRaised) return cancelled('COUNTER_RAISED');
   if (facts.packRevealed) return cancelled('REVEALED');
   if (facts.movedAway) return cancelled('MOVED_AWAY');
-  if (nowSeconds >= facts.endsAtSeconds) return { status: 'Expired', cancelReason: null };
+  if (facts.auctionOver === true || nowSeconds >= facts.endsAtSeconds)
+    return { status: 'Expired', cancelReason: null };
   return { status: 'Open', cancelReason: null };
 }
 
@@ -66,5 +76,26 @@ export function whyUnfillable(facts: ListingFacts, nowSeconds: number): Unfillab
   if (facts.inCustody) return 'IN_CUSTODY';
   if (!facts.owned) return 'NOT_OWNER';
   if (!facts.approved) return 'NO_APPROVAL';
+  return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
+}
+
+/** What decides whether an open offer or bid can be filled now. Amounts in base units, times in chain seconds. */
+export interface PaymentFacts {
+  readonly priceBaseUnits: bigint;
+  readonly balanceBaseUnits: bigint;
+  readonly allowanceBaseUnits: bigint;
+  /** The signed counter is the bidder's present one. */
+  readonly counterCurrent: boolean;
+  /** False of a contract account that isn't there yet: Seaport can't ask it. */
+  readonly accountDeployed: boolean;
+  readonly startsAtSeconds: number;
+}
+
+/** Why an offer or bid can't be paid at `nowSeconds`; null when it can. */
+export function whyUnpayable(facts: PaymentFacts, nowSeconds: number): UnfillableReason | null {
+  if (!facts.counterCurrent) return 'WRONG_COUNTER';
+  if (!facts.accountDeployed) return 'ACCOUNT_UNDEPLOYED';
+  if (facts.balanceBaseUnits < facts.priceBaseUnits) return 'NO_FUNDS';
+  if (facts.allowanceBaseUnits < facts.priceBaseUnits) return 'NO_APPROVAL';
   return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
 }

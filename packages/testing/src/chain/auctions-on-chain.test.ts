@@ -1,6 +1,4 @@
 import {
-  AUCTION_EXTENSION_LIMIT_SECONDS,
-  AUCTION_SETTLEMENT_LIMIT_SECONDS,
   type AuctionTerms,
   auctionHouseAbi,
   auctionId,
@@ -13,6 +11,7 @@ import {
   type SignedOrder,
   settleAuction,
 } from '@kura/chain';
+import { AUCTION_EXTENSION_LIMIT_SECONDS, AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain';
 import type { Address } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,10 +80,10 @@ describe('an auction', () => {
     const read = floor.chain.client.readContract;
     expect(await read({ ...contract, functionName: 'auctionIdOf', args })).toBe(auctionId(terms));
     expect(await read({ ...contract, functionName: 'EXTENSION_LIMIT' })).toBe(
-      AUCTION_EXTENSION_LIMIT_SECONDS,
+      BigInt(AUCTION_EXTENSION_LIMIT_SECONDS),
     );
     expect(await read({ ...contract, functionName: 'SETTLEMENT_LIMIT' })).toBe(
-      AUCTION_SETTLEMENT_LIMIT_SECONDS,
+      BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS),
     );
   });
 
@@ -109,7 +108,7 @@ describe('an auction', () => {
     await passTimeTo(floor.chain.client, terms.endSeconds);
     expect(await refusal(settle(terms, orders, alice))).toBe('AuctionNotOver');
     expect(await refusal(settle(terms, orders, eve))).toBe('NotSettler');
-    await passTimeTo(floor.chain.client, terms.endSeconds + AUCTION_EXTENSION_LIMIT_SECONDS);
+    await passTimeTo(floor.chain.client, terms.endSeconds + BigInt(AUCTION_EXTENSION_LIMIT_SECONDS));
     await settle(terms, orders, alice);
     expect(await floor.ownerOf(terms.tokenId)).toBe(bob.address);
   });

@@ -1,0 +1,43 @@
+/** A bid in the last minutes puts the end off, so that nobody wins by being last. */
+export const EXTENSION_WINDOW_SECONDS = 300;
+
+/** How far late bids and a chain that stands still may put an end off in all. AuctionHouse counts on it. */
+export const AUCTION_EXTENSION_LIMIT_SECONDS = 86_400;
+
+/** How long after the end that was set an auction can be settled: then its ask and bids expire. */
+export const AUCTION_SETTLEMENT_LIMIT_SECONDS = 3 * 86_400;
+
+/** When an auction ends. Chain seconds; the end itself is over. */
+export interface AuctionEnd {
+  /** The end that the seller set, which ask and bids are signed for. */
+  readonly setForSeconds: number;
+  /** The end as it is now. */
+  readonly endsAtSeconds: number;
+}
+
+/** The last second up to which an auction may be extended. */
+export function latestEndSeconds({ setForSeconds }: AuctionEnd): number {
+  return setForSeconds + AUCTION_EXTENSION_LIMIT_SECONDS;
+}
+
+/** The end after a bid at `bidAtSeconds`: at least the window later than the bid, and never earlier than before. */
+export function endAfterBid(auction: AuctionEnd, bidAtSeconds: number): number {
+  return putOff(auction, bidAtSeconds + EXTENSION_WINDOW_SECONDS);
+}
+
+/**
+ * The end after a chain stood still from one block to the next: an auction that was running when it stopped runs on for the
+ * window, since nobody could see or move anything meanwhile. One that was over stays over.
+ */
+export function endAfterHalt(
+  auction: AuctionEnd,
+  halt: { readonly stoppedAtSeconds: number; readonly resumedAtSeconds: number },
+): number {
+  if (auction.endsAtSeconds <= halt.stoppedAtSeconds) return auction.endsAtSeconds;
+  return putOff(auction, halt.resumedAtSeconds + EXTENSION_WINDOW_SECONDS);
+}
+
+function putOff(auction: AuctionEnd, atLeastSeconds: number): number {
+  const end = Math.min(atLeastSeconds, latestEndSeconds(auction));
+  return Math.max(auction.endsAtSeconds, end);
+}

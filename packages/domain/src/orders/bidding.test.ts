@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  answeringBid,
+  type BiddingAuction,
+  type BidRules,
+  bidLadder,
+  minimumBidBaseUnits,
+  whyNoBid,
+} from './bidding.ts';
+import { MAX_ORDERS_PER_SIGNATURE } from './order-terms.ts';
+
+const rules: BidRules = { startingPriceBaseUnits: 50n, reserveBaseUnits: 100n, incrementBaseUnits: 5n };
+const auction: BiddingAuction = {
+  ...rules,
+  sellerKey: 'seller',
+  startsAtSeconds: 100,
+  endsAtSeconds: 200,
+  bestBidBaseUnits: 60n,
+};
+
+describe('[T21] a bid', () => {
+  const bid = { bidderKey: 'bidder', priceBaseUnits: 65n };
+
+  test('is taken while the auction runs, when it passes the best one by the increment', () => {
+    expect(whyNoBid(auction, bid, 100)).toBeNull();
+    expect(whyNoBid(auction, bid, 199)).toBeNull();
+    expect(whyNoBid({ ...auction, bestBidBaseUnits: null }, { ...bid, priceBaseUnits: 50n }, 150)).toBeNull();
+  });
+
+  test.each([
+    ['AUCTION_NOT_STARTED', 99, bid],
+    ['AUCTION_ENDED', 200, bid],
+    ['OWN_AUCTION', 150, { ...bid, bidderKey: 'seller' }],
+    ['BID_TOO_LOW', 150, { ...bid, priceBaseUnits: 64n }],
+  ] as const)('is refused as %s', (reason, nowSeconds, refused) => {
+    expect(whyNoBid(auction, refused, nowSeconds)).toBe(reason);
+  });
+
+  test('is at least the starting price when it is the first', () => {
+    expect(minimumBidBaseUnits(rules, null)).toBe(50n);
+    const first = { ...auction, bestBidBaseUnits: null };
+    expect(whyNoBid(first, { ...bid, priceBaseUnits: 49n }, 150)).toBe('BID_TOO_LOW');
+  });
+});
+
+describe('a private maximum', () => {
+  const anyRules = fc.record({
+    startingPriceBaseUnits: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+    reserveBaseUnits: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+    incrementBaseUnits: fc.bigInt({ min: 1n, max: 10n ** 10n }),
+  });
+  const anyPrice = fc.bigInt({ min: 1n, max: 10n ** 13n });
+
+  test('is signed as rising bids from the least to the maximum, as many as one signature covers', () => {
+    fc.assert(
+      fc.property(anyRules, fc.option(anyPrice), anyPrice, (each, best, maximum) => {
+        const ladder = bidLadder(each, best, maximum);
+        const least = minimumBidBaseUnits(each, best);
+        if (maximum < least) {
+          expect(ladder).toEqual([]);
+          return;
+        }
+        expect(ladder.length).toBeLessThanOrEqual(MAX_ORDERS_PER_SIGNATURE);
+        expect([ladder[0], ladder.at(-1)]).toEqual([least, maximum]);
+        for (const [place, price] of ladder.entries()) {
+          if (place > 0) expect(price).toBeGreaterThan(ladder[place - 1] ?? 0n);
+        }
+      }),
+    );
+  });
+
+  test('steps by the increment while that reaches it', () => {
+    expect(bidLadder(rules, 60n, 82n)).toEqual([65n, 70n, 75n, 80n, 82n]);
+    expect(bidLadder(rules, null, 50n)).toEqual([50n]);
+  });
+
+  test('answers a rival with as little as is enough, and not at all above the maximum', () => {
+    const ladder = bidLadder(rules, 60n, 82n);
+    expect(answeringBid(rules, ladder, 60n)).toBe(65n);
+    expect(answeringBid(rules, ladder, 66n)).toBe(75n);
+    expect(answeringBid(rules, ladder, 77n)).toBe(82n);
+    expect(answeringBid(rules, ladder, 78n)).toBeNull();
+  });
+
+  test('against another: neither pays more than its maximum, and the clearly higher one wins', () => {
+    fc.assert(
+      fc.property(anyRules, anyPrice, anyPrice, (each, first, second) => {
+        const ladders = [bidLadder(each, null, first), bidLadder(each, null, second)] as const;
+        const [opening] = ladders[0];
+        if (opening === undefined) return;
+        let best: { side: 0 | 1; price: bigint } = { side: 0, price: opening };
+        for (;;) {
+          const side = best.side === 0 ? 1 : 0;
+          const price = answeringBid(each, ladders[side], best.price);
+          if (price === null) break;
+          best = { side, price };
+        }
+        const maxima = [first, second] as const;
+        expect(best.price).toBeLessThanOrEqual(maxima[best.side]);
+        const other = maxima[best.side === 0 ? 1 : 0];
+        expect(other).toBeLessThan(best.price + each.incrementBaseUnits);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseWinner, type PlacedBid, rankBids } from './settlement.ts';
+
+const bid = (id: string, price: number, placedAtMs = 0, fillable = true): PlacedBid => ({
+  id,
+  priceBaseUnits: BigInt(price),
+  placedAtMs,
+  fillable,
+});
+
+describe('an auction is won', () => {
+  test('by the highest bid, of equals the earlier', () => {
+    const bids = [bid('a', 100, 3), bid('b', 120, 2), bid('c', 120, 1)];
+    expect(chooseWinner(bids, 100n)).toEqual({ winner: bids[2], passedOver: [] });
+  });
+
+  test('[T18] [T21] by the next when the best can not pay', () => {
+    const bids = [bid('a', 120, 1, false), bid('b', 110), bid('c', 130, 2, false)];
+    expect(chooseWinner(bids, 100n)).toEqual({ winner: bids[1], passedOver: [bids[2], bids[0]] });
+  });
+
+  test('by nobody below the reserve, or when nobody can pay', () => {
+    expect(chooseWinner([bid('a', 99)], 100n).winner).toBeNull();
+    expect(chooseWinner([bid('a', 100, 0, false), bid('b', 99)], 100n).winner).toBeNull();
+    expect(chooseWinner([], 100n)).toEqual({ winner: null, passedOver: [] });
+  });
+
+  test('by the same bid, in whatever order they are looked at; no better one could pay', () => {
+    const anyBid = fc.record({
+      id: fc.uuid(),
+      priceBaseUnits: fc.bigInt({ min: 1n, max: 20n }),
+      placedAtMs: fc.nat(5),
+      fillable: fc.boolean(),
+    });
+    const bids = fc.uniqueArray(anyBid, { selector: ({ id }) => id });
+    fc.assert(
+      fc.property(bids, fc.bigInt({ min: 1n, max: 20n }), (placed, reserve) => {
+        const { winner, passedOver } = chooseWinner(placed, reserve);
+        expect(chooseWinner(placed.toReversed(), reserve).winner).toBe(winner);
+        for (const each of passedOver) expect(each.fillable).toBe(false);
+        const able = placed.filter((each) => each.fillable && each.priceBaseUnits >= reserve);
+        expect(rankBids(able)[0] ?? null).toBe(winner);
+      }),
+    );
+  });
+});
