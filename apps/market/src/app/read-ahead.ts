@@ -28,7 +28,7 @@ interface SubjectReading<Data> {
   /** What the page is about: when it is absent, the page answers 404. */
   readonly subject: Readable<Data>;
   /** What can be asked for only once the subject is known. */
-  readonly then?: (subject: Data) => readonly Readable[];
+  readonly following?: (subject: Data) => readonly Readable[];
 }
 
 /**
@@ -39,7 +39,7 @@ interface SubjectReading<Data> {
  * @example
  * loader: ({ context: { kura }, params }) =>
  *   readAhead(kura, [listingOfQuery(kura.api, params.id)], { subject: nftQuery(kura.api, params.id) })
- * @throws the router's `notFound()` when the subject is known to be absent, and what `then` throws: a `redirect()`
+ * @throws the router's `notFound()` when the subject is known to be absent, and what `following` throws: a `redirect()`
  */
 export function readAhead<Data = unknown>(
   kura: Kura,
@@ -65,10 +65,10 @@ async function readAll({ queryClient }: Kura, queries: readonly Readable[]): Pro
   await Promise.all(queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions)));
 }
 
-async function readSubject<Data>(kura: Kura, { subject, then }: SubjectReading<Data>): Promise<void> {
+async function readSubject<Data>(kura: Kura, { subject, following }: SubjectReading<Data>): Promise<void> {
   try {
     const found = await kura.queryClient.fetchQuery(subject as FetchQueryOptions<Data>);
-    if (then) await readAll(kura, then(found));
+    if (following) await readAll(kura, following(found));
   } catch (error) {
     if (isRedirect(error)) throw error;
     if (isAbsent(error)) throw notFound();

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/cards/$id')({
       [listingOfQuery(kura.api, id), activityQuery(kura.api, id, deps.page), similarCardsQuery(kura.api, id)],
       {
         subject: nftQuery(kura.api, id),
-        then: ({ gachaId }) => (gachaId === null ? [] : [dropOfNftQuery(kura.api, id)]),
+        following: ({ gachaId }) => (gachaId === null ? [] : [dropOfNftQuery(kura.api, id)]),
       },
     ),
   component: CardRoute,
@@ -86,7 +86,7 @@ function CardPage({ card }: { card: Card }) {
           )}
           {card.rank && <RankMark rank={card.rank} />}
           <span>
-            {t('card.owner')}: {card.owner ? <AccountLink address={card.owner} /> : t('card.vault')}
+            {t('card.owner')} {card.owner ? <AccountLink address={card.owner} /> : t('card.vault')}
           </span>
           {card.gachaId && <FromDrop card={card} />}
         </NftHead>

@@ -80,7 +80,7 @@ function PackPage({ pack }: { pack: Card }) {
           <Chip tone="tier">{t(sealed ? 'pack.sealed' : 'pack.opened')}</Chip>
           {pack.owner && (
             <span>
-              {t('card.owner')}: <AccountLink address={pack.owner} />
+              {t('card.owner')} <AccountLink address={pack.owner} />
             </span>
           )}
           {drop && (

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/u/$id')({
   loader: ({ context: { kura }, params: { id }, deps: search }) =>
     readAhead(kura, [aboutQuery(kura.api)], {
       subject: profileQuery(kura.api, id),
-      then: ({ wallet }) =>
+      following: ({ wallet }) =>
         wallet === null
           ? []
           : [

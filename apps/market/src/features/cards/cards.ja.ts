@@ -30,7 +30,7 @@ export const cardTexts = {
   'card.signInToBuy': 'サインインして購入',
   'card.proof': 'この抽選を検証する',
   'card.proofText': 'チェーンの記録だけで、この一枚が公正に引かれたことを確かめられます。',
-  'card.fromDrop': '{drop} から',
+  'card.fromDrop': '「{drop}」から',
   'card.activity': '履歴',
   'card.activity.type': '種類',
   'card.activity.price': '価格',

@@ -44,8 +44,12 @@ export function PriceBox({ nft, order, children }: PriceBoxProps) {
       </div>
       {order && (
         <p className={styles.seller}>
-          {t('card.seller')} <AccountLink address={order.offerer} /> · {t('card.onSaleUntil')}{' '}
-          <time dateTime={order.endsAt}>{formatDateTime(order.endsAt)}</time>
+          <span>
+            {t('card.seller')} <AccountLink address={nft.owner ?? order.offerer} />
+          </span>
+          <span>
+            {t('card.onSaleUntil')} <time dateTime={order.endsAt}>{formatDateTime(order.endsAt)}</time>
+          </span>
         </p>
       )}
       <div className={styles.actions}>{children}</div>
