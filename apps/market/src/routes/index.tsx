@@ -1,6 +1,7 @@
 import type { Gacha } from '@kura/api-contract';
 import { buttonClass, Crest, EmptyState } from '@kura/ui';
 import {
+  collectionsQuery,
   latestPullsQuery,
   lineUpQuery,
   listingsQuery,
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
+import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { DropCard, dropGridClass } from '../features/drops/drop-card.tsx';
 import { arrangeDrops } from '../features/drops/drop-facts.ts';
 import { DropHero, DropHeroSkeleton } from '../features/drops/drop-hero.tsx';
@@ -30,13 +32,17 @@ const hotCards = { kind: 'card', orderBy: 'PRICE_HIGH_TO_LOW', pageSize: 10 } as
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { kura } }) =>
-    readAhead(kura, [listingsQuery(kura.api, hotCards), latestPullsQuery(kura.api)], {
-      subject: publishedDropsQuery(kura.api),
-      then: ({ items }) => {
-        const { featured } = arrangeDrops(items);
-        return featured ? [lineUpQuery(kura.api, featured.id)] : [];
+    readAhead(
+      kura,
+      [listingsQuery(kura.api, hotCards), latestPullsQuery(kura.api), collectionsQuery(kura.api)],
+      {
+        subject: publishedDropsQuery(kura.api),
+        following: ({ items }) => {
+          const { featured } = arrangeDrops(items);
+          return featured ? [lineUpQuery(kura.api, featured.id)] : [];
+        },
       },
-    }),
+    ),
   component: Home,
 });
 
@@ -70,6 +76,7 @@ function Home() {
           </Section>
         )}
         <HotCards />
+        <Collections />
         <Section title={t('home.howTitle')}>
           <HowItWorks />
         </Section>
@@ -152,6 +159,29 @@ function HotCards() {
           )
         }
       </Loaded>
+    </Section>
+  );
+}
+
+function Collections() {
+  const t = useT();
+  const { api } = useKura();
+  const { data } = useQuery(collectionsQuery(api));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Section
+      title={t('nav.collections')}
+      action={
+        <Link to="/collections" className={sectionActionClass}>
+          {t('home.allCollections')}
+        </Link>
+      }
+    >
+      <div className={collectionGridClass}>
+        {data.items.slice(0, 3).map((collection) => (
+          <CollectionTile key={collection.id} collection={collection} />
+        ))}
+      </div>
     </Section>
   );
 }
