@@ -69,6 +69,7 @@ async function noteTransactions(context: CallContext, id: string, transactionHas
       .where('id', '=', id)
       .execute();
     if (intent.kind === 'ROLL') await claimPurchase(tx, id, fresh);
+    if (intent.kind === 'TRANSFER_NFT') await claimTransfer(tx, id, fresh);
     for (const transactionHash of fresh)
       await enqueue(tx, checkTransactionJob, { intentId: id, transactionHash });
     await failpoint('intent-submitted.before-commit');
@@ -95,5 +96,29 @@ async function claimPurchase(tx: DatabaseTransaction, id: string, hashes: readon
   await sql`
     update intent set status = 'CONFIRMED', purchase_id = ${purchase.id},
       effect_transaction_hash = ${purchase.transaction_hash}, updated_at = now()
+    where id = ${id}`.execute(tx);
+}
+
+/** The same for a transfer: one that was prepared twice alike may have been confirmed by the other's transaction. */
+async function claimTransfer(tx: DatabaseTransaction, id: string, hashes: readonly Hash[]): Promise<void> {
+  const { rows } = await sql<{ transaction_hash: string }>`
+    select t.transaction_hash
+    from intent i
+    join nft n on n.id = i.nft_id
+    join nft_transfer t on t.contract_address = n.contract_address and t.token_id = n.token_id
+    where i.id = ${id} and i.status <> 'CONFIRMED' and t.from_address = i.wallet and t.to_address = i.recipient
+      and t.transaction_hash = any(${hashes as string[]}::text[])
+      and not exists (select 1 from intent o where o.nft_id = i.nft_id and t.transaction_hash = any(o.transaction_hashes)
+                        and o.effect_transaction_hash = t.transaction_hash)
+    limit 1`.execute(tx);
+  const [transfer] = rows;
+  if (transfer === undefined) return;
+  await sql`
+    update intent set effect_transaction_hash = null, updated_at = now(),
+      status = case when expires_at < now() then 'EXPIRED' else 'PREPARED' end
+    where kind = 'TRANSFER_NFT' and effect_transaction_hash = ${transfer.transaction_hash}
+      and nft_id = (select nft_id from intent where id = ${id})`.execute(tx);
+  await sql`
+    update intent set status = 'CONFIRMED', effect_transaction_hash = ${transfer.transaction_hash}, updated_at = now()
     where id = ${id}`.execute(tx);
 }

@@ -27,8 +27,8 @@ beforeAll(async () => {
     await fund(shop.chain, address, { usdc: 10_000_000_000n });
   }
   const gachaId = await publishDrop(shop, await openCollection(shop), {
-    packs: 16,
-    cards: Array.from({ length: 16 }, () => ({ value: 5, rank: 'C' as const })),
+    packs: 20,
+    cards: Array.from({ length: 20 }, () => ({ value: 5, rank: 'C' as const })),
   });
   [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   const opened = await carryOut(alice, '/gacha/roll', {
@@ -89,6 +89,22 @@ describe('a transfer', () => {
     await alice.send(intent);
     await shop.settle();
     expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('CONFIRMED');
+  });
+
+  test('prepared twice is confirmed where its transaction was told, however late', async () => {
+    const nftId = freshCard();
+    const prepare = async () =>
+      (await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address })).body;
+    const [left, sent] = [await prepare(), await prepare()];
+    const transactionHashes = await alice.send(sent);
+    await shop.settle();
+    await alice.post(`/intent/${sent.intentId}/submitted`, { transactionHashes });
+    const [hash] = transactionHashes;
+    expect((await alice.get(`/intent/${sent.intentId}`)).body).toMatchObject({
+      status: 'CONFIRMED',
+      result: { transactionHash: hash },
+    });
+    expect((await alice.get(`/intent/${left.intentId}`)).body.status).toBe('PREPARED');
   });
 
   test('[T10] that a reorganisation took away waits again, and is done when it is mined anew', async () => {

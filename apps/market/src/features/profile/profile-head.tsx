@@ -20,6 +20,8 @@ interface ProfileHeadProps {
 export function ProfileHead({ profile, title, explorerUrl, actions }: ProfileHeadProps) {
   const t = useT();
   const wallet = profile?.wallet ?? null;
+  // Who has said no name is called by the address: it needn't be said twice.
+  const isNameless = title === undefined && wallet !== null && profile?.name === shortAddress(wallet);
   return (
     <header className={styles.head}>
       {profile ? (
@@ -28,14 +30,19 @@ export function ProfileHead({ profile, title, explorerUrl, actions }: ProfileHea
         <Skeleton height="72px" width="72px" radius="50%" />
       )}
       <div className={styles.words}>
-        <h1 className={styles.name}>{title ?? profile?.name ?? <Skeleton height="1.1em" width="9em" />}</h1>
+        <h1 className={styles.name}>
+          {title ?? profile?.name ?? <Skeleton height="1.1em" width="9em" />}
+          {isNameless && <CopyButton text={wallet} label={shortAddress(wallet)} />}
+        </h1>
         <div className={styles.facts}>
           {wallet ? (
             <>
-              <span className={styles.address}>
-                {shortAddress(wallet)}
-                <CopyButton text={wallet} label={shortAddress(wallet)} />
-              </span>
+              {!isNameless && (
+                <span className={styles.address}>
+                  {shortAddress(wallet)}
+                  <CopyButton text={wallet} label={shortAddress(wallet)} />
+                </span>
+              )}
               {explorerUrl && (
                 <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: wallet }} />
               )}

@@ -1,4 +1,4 @@
-import { Button, Dialog, Icon } from '@kura/ui';
+import { Avatar, Button, Dialog } from '@kura/ui';
 import { shortAddress, useSession } from '@kura/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -18,15 +18,17 @@ export function AccountMenu() {
 
   if (!session) {
     return (
-      <Button size="sm" onClick={signIn}>
-        {t('session.signIn')}
-      </Button>
+      <span className={styles.slot}>
+        <Button size="sm" onClick={signIn}>
+          {t('session.signIn')}
+        </Button>
+      </span>
     );
   }
   return (
-    <>
+    <span className={styles.slot}>
       <button type="button" className={styles.account} onClick={() => setOpen(true)}>
-        <Icon name="wallet" sizePx={18} />
+        {session.wallet && <Avatar seed={session.wallet.address} sizePx={24} />}
         <span className="visually-hidden">{t('session.account')}</span>
         {session.wallet && <span className={styles.address}>{shortAddress(session.wallet.address)}</span>}
       </button>
@@ -41,6 +43,6 @@ export function AccountMenu() {
           <AccountPanel onClose={() => setOpen(false)} />
         </Suspense>
       </Dialog>
-    </>
+    </span>
   );
 }

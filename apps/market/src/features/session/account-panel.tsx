@@ -1,53 +1,59 @@
-import { Button, buttonClass, CopyButton, FactList, Icon, LoadingRegion, Skeleton } from '@kura/ui';
-import { balancesQuery, formatUnits, shortAddress, signOut, useKura } from '@kura/web-kit';
+import { Avatar, Button, CopyButton, FactList, Icon, type IconName, LoadingRegion, Skeleton } from '@kura/ui';
+import {
+  balancesQuery,
+  formatUnits,
+  meQuery,
+  shortAddress,
+  signOut,
+  useKura,
+  useSession,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { useModals } from '../../modals/market-modals.ts';
+import { coinBalance } from '../../pieces/coin-balance.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { priceText, tokenName } from '../../pieces/price-text.ts';
-import styles from './account-menu.module.css';
+import styles from './account-panel.module.css';
 
-/** The signed-in wallet: what it holds, and the way out. */
+/** Who is signed in, what the wallet holds, the ways to one's own pages, and the way out. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
   const kura = useKura();
-  const query = useQuery(balancesQuery(kura.api));
-
+  const modals = useModals();
+  const address = useSession()?.wallet?.address;
+  if (!address) return null;
   return (
     <div className={styles.panel}>
-      <Loaded
-        query={query}
-        loading={
-          <LoadingRegion className={styles.wallet}>
-            <Skeleton height="1.4em" width="60%" />
-            <Skeleton height="9em" />
-          </LoadingRegion>
-        }
-      >
-        {({ wallets }) =>
-          wallets.map((wallet) => (
-            <section key={wallet.address} className={styles.wallet} aria-label={shortAddress(wallet.address)}>
-              <p className={styles.whole}>
-                {shortAddress(wallet.address)}
-                <CopyButton text={wallet.address} label={shortAddress(wallet.address)} />
-              </p>
-              <FactList
-                facts={[
-                  ...wallet.tokens.map((token) => ({
-                    key: token.kind,
-                    name: tokenName(t, token.kind),
-                    value: priceText(t, token.balance, token.kind),
-                  })),
-                  { key: 'native', name: t('session.native'), value: formatUnits(shortened(wallet.native)) },
-                ]}
-              />
-            </section>
-          ))
-        }
-      </Loaded>
-      <Link to="/me" className={buttonClass({ tone: 'secondary', wide: true })} onClick={onClose}>
-        {t('nav.me')}
-      </Link>
+      <Person address={address} />
+      <Balances address={address} />
+      <nav aria-label={t('session.pages')}>
+        <ul className={styles.ways}>
+          <Way to="/me" icon="card" onClick={onClose}>
+            {t('nav.me')}
+          </Way>
+          <Way to="/wallet" icon="wallet" onClick={onClose}>
+            {t('nav.wallet')}
+          </Way>
+          <Way to="/u/$id" params={{ id: address }} icon="user" onClick={onClose}>
+            {t('session.profile')}
+          </Way>
+          <li>
+            <button
+              type="button"
+              className={styles.way}
+              onClick={() => {
+                onClose();
+                modals.open('RECEIVE_TOKEN', { address });
+              }}
+            >
+              <Icon name="copy" sizePx={20} />
+              {t('session.receive')}
+            </button>
+          </li>
+        </ul>
+      </nav>
       <Button
         tone="quiet"
         wide
@@ -63,8 +69,74 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A balance of the chain's coin to 5 digits: it only has to tell whether fees can be paid. */
-function shortened(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return `${whole}.${fraction.slice(0, 5)}`;
+function Person({ address }: { address: string }) {
+  const { api } = useKura();
+  const { data: me } = useQuery(meQuery(api));
+  return (
+    <div className={styles.person}>
+      <Avatar seed={address} imageUrl={me?.avatarUrl} sizePx={48} />
+      <p className={styles.address}>
+        {shortAddress(address)}
+        <CopyButton text={address} label={shortAddress(address)} />
+      </p>
+    </div>
+  );
+}
+
+function Balances({ address }: { address: string }) {
+  const t = useT();
+  const { api } = useKura();
+  const query = useQuery(balancesQuery(api));
+  return (
+    <section aria-label={t('session.balances')} className={styles.balances}>
+      <Loaded
+        query={query}
+        loading={
+          <LoadingRegion>
+            <Skeleton height="174px" />
+          </LoadingRegion>
+        }
+      >
+        {({ wallets }) => {
+          const held = wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase());
+          return (
+            held && (
+              <FactList
+                facts={[
+                  ...held.tokens.map((token) => ({
+                    key: token.kind,
+                    name: tokenName(t, token.kind),
+                    value: priceText(t, token.balance, token.kind),
+                  })),
+                  {
+                    key: 'native',
+                    name: t('session.native'),
+                    value: formatUnits(coinBalance(held.native)),
+                  },
+                ]}
+              />
+            )
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+interface WayProps extends Pick<LinkProps, 'to' | 'params'> {
+  readonly icon: IconName;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Way({ icon, onClick, children, ...link }: WayProps) {
+  return (
+    <li>
+      <Link {...link} className={styles.way} onClick={onClick}>
+        <Icon name={icon} sizePx={20} />
+        {children}
+        <Icon name="chevron-right" sizePx={16} />
+      </Link>
+    </li>
+  );
 }

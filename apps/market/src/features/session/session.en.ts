@@ -11,6 +11,9 @@ export const sessionTexts = {
   'session.welcome': 'You are signed in',
   'session.account': 'Account',
   'session.balances': 'Balances',
+  'session.pages': 'Your pages',
+  'session.profile': 'Public profile',
+  'session.receive': 'Address to receive at',
   'session.native': 'ETH (for fees)',
   'session.needed': 'Sign in to go on',
 } as const;

@@ -11,6 +11,9 @@ export const sessionTexts = {
   'session.welcome': 'サインインしました',
   'session.account': 'アカウント',
   'session.balances': '残高',
+  'session.pages': 'あなたのページ',
+  'session.profile': '公開プロフィール',
+  'session.receive': '受け取り用アドレス',
   'session.native': 'ETH（手数料用）',
   'session.needed': 'サインインすると続けられます',
 } as const;

@@ -65,6 +65,7 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
         <Notice tone="info">
           <p>{t('transfer.standing')}</p>
           <Checkbox
+            className={styles.apart}
             label={t('transfer.cancelFirst')}
             checked={prepareAnew.isPending ? prepareAnew.variables : summary.cancelsOrders}
             disabled={prepareAnew.isPending || act.running}

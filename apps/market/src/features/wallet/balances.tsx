@@ -3,6 +3,7 @@ import { Skeleton } from '@kura/ui';
 import { balancesQuery, formatUnits, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
+import { coinBalance } from '../../pieces/coin-balance.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { priceText, tokenName } from '../../pieces/price-text.ts';
 import styles from './balances.module.css';
@@ -48,15 +49,9 @@ function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
       ))}
       <li className={styles.balance}>
         <span className={styles.name}>ETH</span>
-        <span className={styles.amount}>{formatUnits(shortened(balances.native))}</span>
+        <span className={styles.amount}>{formatUnits(coinBalance(balances.native))}</span>
         <span className={styles.use}>{t('wallet.use.native')}</span>
       </li>
     </ul>
   );
-}
-
-/** A balance of the chain's coin to 5 digits: it only has to tell whether fees can be paid. */
-function shortened(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return `${whole}.${fraction.slice(0, 5)}`;
 }

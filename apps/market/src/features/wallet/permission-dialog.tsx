@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { useIntentAct } from '../../intents/use-intent-act.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import styles from './permission-dialog.module.css';
 
 interface PermissionDialogProps {
   readonly permission: SellingPermission;
@@ -52,15 +53,15 @@ export function PermissionDialog({ permission, address, onClose }: PermissionDia
         )
       }
     >
-      <p>
-        <strong>{name}</strong>
-      </p>
-      <p>{t(allowed ? 'wallet.permission.takeBackText' : 'wallet.permission.giveText')}</p>
-      {allowed && openListings > 0 && (
-        <Notice tone="info">{t('wallet.permission.hides', { count: openListings })}</Notice>
-      )}
-      {act.intent && <IntentSteps intent={act.intent} moment={act.moment} running={act.running} />}
-      {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p>{t(allowed ? 'wallet.permission.takeBackText' : 'wallet.permission.giveText')}</p>
+        {allowed && openListings > 0 && (
+          <Notice tone="info">{t('wallet.permission.hides', { count: openListings })}</Notice>
+        )}
+        {act.intent && <IntentSteps intent={act.intent} moment={act.moment} running={act.running} />}
+        {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+      </div>
     </ConfirmDialog>
   );
 }
