@@ -33,7 +33,7 @@ beforeAll(async () => {
   [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   const opened = await carryOut(alice, '/gacha/roll', {
     gachaId,
-    quantity: 12,
+    quantity: 17,
     token: 'USDC',
     openNow: true,
   });
