@@ -1,5 +1,40 @@
+import type { Gacha } from '@kura/api-contract';
 import { describe, expect, it } from 'vitest';
-import { quantityChoices } from './drop-facts.ts';
+import { arrangeDrops, bestLeft, quantityChoices } from './drop-facts.ts';
+
+const drop = (id: string, status: Gacha['status'], more: Partial<Gacha> = {}) =>
+  ({ id, status, paused: false, saleStartsAt: null, ...more }) as Gacha;
+
+describe('the drops of the home page', () => {
+  const paused = drop('paused', 'PUBLISHED', { paused: true });
+  const live = drop('live', 'PUBLISHED');
+  const later = drop('later', 'READY', { saleStartsAt: '2026-12-02T00:00:00.000Z' });
+  const soon = drop('soon', 'READY', { saleStartsAt: '2026-12-01T00:00:00.000Z' });
+
+  it('put one on stage that can be bought, the others below, and the next to open beside', () => {
+    expect(arrangeDrops([paused, later, live, soon])).toEqual({
+      featured: live,
+      live: [paused],
+      next: soon,
+    });
+  });
+
+  it('put the next to open on stage when nothing can be bought, and name it once', () => {
+    expect(arrangeDrops([later, soon, paused])).toEqual({ featured: soon, live: [paused], next: undefined });
+    expect(arrangeDrops([])).toEqual({ featured: undefined, live: [], next: undefined });
+  });
+});
+
+describe('the best rank left', () => {
+  const rank = (name: 'SS' | 'S', remaining: number) => ({ rank: name, remaining, total: 2, chancePpm: 1 });
+  const odds = (...ranks: Gacha['odds']['ranks']) => ({ ranks }) as Gacha['odds'];
+
+  it('is the best of which a card can be drawn still', () => {
+    expect(bestLeft(odds(rank('SS', 1), rank('S', 2)))?.rank).toBe('SS');
+    expect(bestLeft(odds(rank('SS', 0), rank('S', 2)))?.rank).toBe('S');
+    expect(bestLeft(odds(rank('SS', 0)))).toBeUndefined();
+  });
+});
 
 describe('quantities to choose from', () => {
   it('are 1, 5 and 10 when limits allow them', () => {

@@ -12,6 +12,7 @@ export const homeTexts = {
   'home.hotCards': 'Sought after',
   'home.hotCardsNote': 'Ready to buy, the highest prices first',
   'home.allListings': 'See the market',
+  'home.allCollections': 'All collections',
   'home.noListings': 'Nothing is on sale yet',
   'home.noListingsText': 'A card that you pull can be listed at once.',
   'home.howTitle': 'How the storehouse works',

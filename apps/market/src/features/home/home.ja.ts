@@ -12,6 +12,7 @@ export const homeTexts = {
   'home.hotCards': '注目の出品',
   'home.hotCardsNote': '今すぐ買えるカードから、価格の高い順に',
   'home.allListings': 'マーケットを見る',
+  'home.allCollections': 'すべてのコレクション',
   'home.noListings': '出品はまだありません',
   'home.noListingsText': '引いたカードはすぐに出品できます。',
   'home.howTitle': '蔵のしくみ',

@@ -97,9 +97,6 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
                   {t('reveal.sell')}
                 </Button>
               </div>
-              {card.rank !== null && isExchangeable(card.rank) && (
-                <p className={styles.hint}>{t('reveal.exchange')}</p>
-              )}
               {card.tokenId && (
                 <Link
                   to="/proof/$gachaId/$tokenId"
@@ -113,6 +110,9 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
           </li>
         ))}
       </ul>
+      {cards.some(({ rank }) => rank !== null && isExchangeable(rank)) && (
+        <p className={styles.hint}>{t('reveal.exchange')}</p>
+      )}
       <div className={styles.onward}>
         <Link to="/drops/$id" params={{ id: gachaId }} className={buttonClass({ size: 'lg' })}>
           {t('reveal.again')}
