@@ -202,6 +202,7 @@ export const scenes: readonly Scene[] = [
       listsPacks('dave', 2),
       lists('carol', 3),
       buys('grace', 2),
+      lists('erin', 4),
       sends('carol', 'alice'),
       cancels('dave', 1),
     ],
@@ -211,8 +212,8 @@ export const scenes: readonly Scene[] = [
     acts: [
       opens('grace', 1, 'guardians'),
       opens('frank', 4, 'wilds'),
-      lists('heidi', 3),
-      lists('grace', 2),
+      lists('heidi', 4),
+      lists('grace', 4),
       buys('bob', 1),
       listsPacks('carol', 1),
     ],
@@ -221,7 +222,7 @@ export const scenes: readonly Scene[] = [
     hoursAgo: 1.1,
     acts: [
       opens('erin', 3, 'wilds', 'USDT'),
-      lists('frank', 3),
+      lists('frank', 4),
       buys('alice', 1),
       lists('alice', 1),
       opens('dave', 3, 'wilds'),

@@ -3,11 +3,14 @@ import type { CollectorName } from '../shop/collectors.ts';
 
 type What = 'card' | 'pack';
 
+const msPerHour = 60 * 60 * 1000;
+
 export interface Listing {
   readonly orderId: string;
   readonly nftId: string;
   readonly seller: CollectorName;
   readonly price: string;
+  readonly endsAt: Date;
 }
 
 /** What the collectors hold and offer while the past is told, so that nobody sells what they haven't. */
@@ -15,9 +18,11 @@ export class Holdings {
   readonly #held = new Map<string, { who: CollectorName; what: What }>();
   readonly #listings = new Map<string, Listing>();
   readonly #random: Random;
+  readonly #now: () => Date;
 
-  constructor(random: Random) {
+  constructor(random: Random, now: () => Date) {
     this.#random = random;
+    this.#now = now;
   }
 
   gets(who: CollectorName, what: What, nftIds: readonly string[]): void {
@@ -42,24 +47,36 @@ export class Holdings {
   /** Some of what somebody holds and doesn't offer. */
   pickFree(who: CollectorName, what: What, count: number): string[] {
     const free = [...this.#held].filter(
-      ([nftId, held]) => held.who === who && held.what === what && !this.#listings.has(nftId),
+      ([nftId, held]) => held.who === who && held.what === what && !this.#isListed(nftId),
     );
     return this.#pick(free, count).map(([nftId]) => nftId);
   }
 
   pickListed(who: CollectorName, count: number): Listing[] {
     return this.#pick(
-      [...this.#listings.values()].filter(({ seller }) => seller === who),
+      this.#open().filter(({ seller }) => seller === who),
       count,
     );
   }
 
   /** Some of what others offer, of the cheaper half. */
   pickOffered(to: CollectorName, count: number): Listing[] {
-    const offered = [...this.#listings.values()]
+    const offered = this.#open()
       .filter(({ seller }) => seller !== to)
       .sort((a, b) => Number(a.price) - Number(b.price));
     return this.#pick(offered.slice(0, Math.ceil(offered.length / 2)), count);
+  }
+
+  /** Those that don't end before they could be filled or cancelled, however slow the machine is. */
+  #open(): Listing[] {
+    return [...this.#listings.values()].filter(
+      ({ endsAt }) => endsAt.getTime() > this.#now().getTime() + msPerHour,
+    );
+  }
+
+  #isListed(nftId: string): boolean {
+    const listing = this.#listings.get(nftId);
+    return listing !== undefined && listing.endsAt > this.#now();
   }
 
   #pick<T>(from: readonly T[], count: number): T[] {

@@ -44,13 +44,14 @@ export async function tellHistory(options: HistoryOptions): Promise<void> {
 class Teller {
   readonly #options: HistoryOptions;
   readonly #random: Random = seededRandom(seed);
-  readonly #holdings = new Holdings(this.#random);
+  readonly #holdings: Holdings;
   readonly #users = new Map<CollectorName, DemoUser>();
   /** What the chain has still to do of this scene. */
   readonly #pending: Promise<void>[] = [];
 
   constructor(options: HistoryOptions) {
     this.#options = options;
+    this.#holdings = new Holdings(this.#random, options.clock.now);
   }
 
   async tell({ hoursAgo, acts }: Scene): Promise<void> {
@@ -141,11 +142,13 @@ class Teller {
       card.value ??
       (await user.api.gacha.ofNft({ id: nftId })).prices.find(({ token }) => token === 'USDC')?.price;
     const price = String(roundPrice(Number(worth ?? 10) * (0.92 + this.#random() * 0.5)));
-    const endsAt = new Date(clock.now().getTime() + days * 24 * msPerHour).toISOString();
-    const intent = await whenReady(() => user.api.orders.prepareListing({ nftId, price, endsAt }, once()));
+    const endsAt = new Date(clock.now().getTime() + days * 24 * msPerHour);
+    const intent = await whenReady(() =>
+      user.api.orders.prepareListing({ nftId, price, endsAt: endsAt.toISOString() }, once()),
+    );
     await submit(client, user, intent);
     const { result } = await confirmed(user, intent);
-    if (result.orderId) this.#holdings.listed({ orderId: result.orderId, nftId, seller: who, price });
+    if (result.orderId) this.#holdings.listed({ orderId: result.orderId, nftId, seller: who, price, endsAt });
   }
 
   /** Does what changes hands on chain, now; the shop shows it later. */

@@ -6,7 +6,7 @@ import type { LocalClient } from '@kura/testing';
  */
 export interface ShopClock {
   now(): Date;
-  /** Moves time forward. Never back: a chain can't. */
+  /** Moves time forward, to the present at most. Never back: a chain can't. */
   moveTo(time: Date): Promise<void>;
   /** Moves time to the present, where it stays. */
   moveToPresent(): Promise<void>;
@@ -30,7 +30,8 @@ export async function createShopClock(
   return {
     now: () => new Date(Date.now() + offsetMs),
     async moveTo(time) {
-      const seconds = Math.floor((time.getTime() - Date.now() - offsetMs) / 1000);
+      const target = Math.min(time.getTime(), Date.now());
+      const seconds = Math.floor((target - Date.now() - offsetMs) / 1000);
       if (seconds > 0) await move(seconds);
     },
     async moveToPresent() {
