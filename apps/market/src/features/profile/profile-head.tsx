@@ -30,10 +30,10 @@ export function ProfileHead({ profile, title, explorerUrl, actions }: ProfileHea
         <Skeleton height="72px" width="72px" radius="50%" />
       )}
       <div className={styles.words}>
-        <h1 className={styles.name}>
-          {title ?? profile?.name ?? <Skeleton height="1.1em" width="9em" />}
+        <div className={styles.title}>
+          <h1 className={styles.name}>{title ?? profile?.name ?? <Skeleton height="1.1em" width="9em" />}</h1>
           {isNameless && <CopyButton text={wallet} label={shortAddress(wallet)} />}
-        </h1>
+        </div>
         <div className={styles.facts}>
           {wallet ? (
             <>
