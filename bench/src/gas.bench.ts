@@ -1,26 +1,25 @@
-import { approveToken, cardCollectionAbi } from '@kura/chain';
+import { approveToken } from '@kura/chain';
 import {
   accounts,
   createCollection,
   createDrop,
   type DeployedChain,
   fund,
-  numberedSlab,
   revealWholeDrop,
   sendCall,
   startDeployedChain,
 } from '@kura/testing';
 import { type Address, encodeFunctionData } from 'viem';
-import { gasOfListingSale } from './gas/listing-sale.ts';
+import { at, average, gasRow } from './gas/gas-row.ts';
 import { PACK_PRICE, packSale } from './gas/pack-sale.ts';
 import { deployReferenceShop, referenceShopAbi } from './gas/reference-shop.ts';
+import { FIRST_UNSOLD_REFERENCE, tradeRows } from './gas/trade-rows.ts';
 import { gasOfCallTo, gasWithoutRefunds } from './gas/transaction-gas.ts';
-import { noReference, type Question, type Row, ratioOf } from './question.ts';
+import { noReference, type Question, type Row } from './question.ts';
 
 /** Cards of the drop that averages are taken over: all of it, since the first to touch a storage slot pays more than the rest. */
 const DROP_SIZE = 1_000;
 const LARGE_DROP_SIZE = 10_000;
-const LISTINGS = 20;
 
 /** Tracing takes far longer than sending: of the openings of a whole drop every fifth is looked at. */
 const TRACED_EVERY = 5;
@@ -41,7 +40,7 @@ export const question: Question = {
       const collection = await createCollection(chain, 'Measured');
       await prepareBuyers(chain, shop);
       return [
-        ...(await listingRows(chain, collection, shop)),
+        ...(await tradeRows(chain, collection, shop)),
         ...(await packRows(chain, collection, shop)),
         ...(await revealRows(chain, collection, shop)),
         await poolSizeRow(chain, collection),
@@ -66,27 +65,6 @@ async function prepareBuyers(chain: DeployedChain, shop: Address): Promise<void>
   await sendCall(client, accounts.bob, approveToken(network.tokens.USDC, seaport, 2n ** 256n - 1n));
 }
 
-async function listingRows(chain: DeployedChain, collection: Address, shop: Address): Promise<Row[]> {
-  const slabs = Array.from({ length: LISTINGS }, (_, place) => numberedSlab(1_000_000 + place));
-  await sendCall(chain.client, accounts.operator, {
-    to: collection,
-    data: encodeFunctionData({
-      abi: cardCollectionAbi,
-      functionName: 'mintBatch',
-      args: [accounts.alice.address, slabs],
-    }),
-    value: 0n,
-  });
-  await mintReference(chain, shop, LISTINGS);
-
-  const firstCard = 1n << 40n;
-  const ours = await average(LISTINGS, (place) =>
-    gasOfListingSale(chain, collection, firstCard + BigInt(place)),
-  );
-  const reference = await average(LISTINGS, (place) => gasOfListingSale(chain, shop, BigInt(place)));
-  return [row('buy a listed card, one fee, basic path', ours, reference, '1.00 ×')];
-}
-
 async function packRows(chain: DeployedChain, collection: Address, shop: Address): Promise<Row[]> {
   const drop = await createDrop(chain, { collection, name: 'packs', size: DROP_SIZE, firstSlab: 10_000 });
   const sale = packSale(chain, drop);
@@ -98,8 +76,8 @@ async function packRows(chain: DeployedChain, collection: Address, shop: Address
   const oneOfReference = await average(singles, () => buyFromReference(chain, shop, 1));
   const tenOfReference = await average(tens, () => buyFromReference(chain, shop, 10));
   return [
-    row('buy 1 pack', one, oneOfReference, '≤ 1.30 ×'),
-    row('buy 10 packs', ten, tenOfReference, '≤ 1.08 ×'),
+    gasRow('buy 1 pack', one, oneOfReference, '≤ 1.30 ×'),
+    gasRow('buy 10 packs', ten, tenOfReference, '≤ 1.08 ×'),
   ];
 }
 
@@ -119,9 +97,9 @@ async function revealRows(chain: DeployedChain, collection: Address, shop: Addre
   const transfer = await gasOfReferenceTransfer(chain, shop);
   const callback = Math.max(...callbacks);
   return [
-    row('reveal and mint, all in, per card of 10', perTen / 10, REFERENCE_WORD_GAS + transfer, '≤ 70,000'),
+    gasRow('reveal and mint, all in, per card of 10', perTen / 10, REFERENCE_WORD_GAS + transfer, '≤ 70,000'),
     {
-      ...row('our part of the callback, at most', callback, callback, '≤ 8,000'),
+      ...gasRow('our part of the callback, at most', callback, callback, '≤ 8,000'),
       reference: noReference,
       ratio: noReference,
     },
@@ -138,16 +116,7 @@ async function poolSizeRow(chain: DeployedChain, collection: Address): Promise<R
   };
   const small = await opening('small', DROP_SIZE, 30_000);
   const large = await opening('large', LARGE_DROP_SIZE, 40_000);
-  return row('open 20 cards, pool of 10,000 against 1,000', large, small, '≤ 1.10 ×');
-}
-
-async function mintReference(chain: DeployedChain, shop: Address, quantity: number): Promise<void> {
-  const data = encodeFunctionData({
-    abi: referenceShopAbi,
-    functionName: 'mint',
-    args: [accounts.alice.address, BigInt(quantity)],
-  });
-  await sendCall(chain.client, accounts.alice, { to: shop, data, value: 0n });
+  return gasRow('open 20 cards, pool of 10,000 against 1,000', large, small, '≤ 1.10 ×');
 }
 
 async function buyFromReference(chain: DeployedChain, shop: Address, quantity: number): Promise<number> {
@@ -162,29 +131,11 @@ async function buyFromReference(chain: DeployedChain, shop: Address, quantity: n
 
 /** Handing one token out of a pool that was minted before: the other way to run a drop. */
 async function gasOfReferenceTransfer(chain: DeployedChain, shop: Address): Promise<number> {
-  // The tokens of the listings went to bob one by one, so these are alice's last ones.
   const data = encodeFunctionData({
     abi: referenceShopAbi,
     functionName: 'transferFrom',
-    args: [accounts.alice.address, accounts.carol.address, BigInt(LISTINGS)],
+    args: [accounts.alice.address, accounts.carol.address, FIRST_UNSOLD_REFERENCE],
   });
   const receipt = await sendCall(chain.client, accounts.alice, { to: shop, data, value: 0n });
   return await gasWithoutRefunds(chain.client, receipt);
-}
-
-async function average(times: number, measure: (place: number) => Promise<number>): Promise<number> {
-  let total = 0;
-  for (let place = 0; place < times; place += 1) total += await measure(place);
-  return total / times;
-}
-
-function row(what: string, ours: number, reference: number, aim: string): Row {
-  const gas = (amount: number) => Math.round(amount).toLocaleString('en');
-  return { what, ours: gas(ours), reference: gas(reference), ratio: ratioOf(ours, reference), aim };
-}
-
-function at<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place];
-  if (item === undefined) throw new RangeError(`There is nothing at ${place}.`);
-  return item;
 }

@@ -1,19 +1,59 @@
-import { buildListing, fulfilListing, orderTypedData, randomOrderSalt, readOrderCounter } from '@kura/chain';
+import {
+  buildListing,
+  fulfilListing,
+  orderTypedData,
+  randomOrderSalt,
+  readOrderCounter,
+  type SignedOrder,
+  sweepListings,
+} from '@kura/chain';
 import { accounts, chainTimeSeconds, type DeployedChain, sendCall } from '@kura/testing';
 import type { Address } from 'viem';
+import type { HDAccount } from 'viem/accounts';
 import { gasWithoutRefunds } from './transaction-gas.ts';
+
+/** A token and whoever holds and sells it. */
+export interface HeldToken {
+  readonly tokenId: bigint;
+  readonly holder: HDAccount;
+}
 
 /** Lists a token with one fee and buys it by the basic path. Tells the buyer's gas. */
 export async function gasOfListingSale(
   chain: DeployedChain,
   contract: Address,
-  tokenId: bigint,
+  token: HeldToken,
 ): Promise<number> {
+  const order = await list(chain, contract, token);
+  const call = fulfilListing(seaportOf(chain), order);
+  return await gasWithoutRefunds(chain.client, await sendCall(chain.client, accounts.bob, call));
+}
+
+/** Lists tokens, each by its seller, and buys all of them in one call. Tells the buyer's gas. */
+export async function gasOfSweep(
+  chain: DeployedChain,
+  contract: Address,
+  tokens: readonly HeldToken[],
+): Promise<number> {
+  const orders: SignedOrder[] = [];
+  for (const token of tokens) orders.push(await list(chain, contract, token));
+  const call = sweepListings(seaportOf(chain), orders);
+  return await gasWithoutRefunds(chain.client, await sendCall(chain.client, accounts.bob, call));
+}
+
+function seaportOf({ network }: DeployedChain) {
+  return { chainId: network.chainId, seaport: network.contracts.seaport };
+}
+
+async function list(
+  chain: DeployedChain,
+  contract: Address,
+  { tokenId, holder: seller }: HeldToken,
+): Promise<SignedOrder> {
   const { client, network } = chain;
-  const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
   const now = await chainTimeSeconds(client);
   const components = buildListing({
-    seller: accounts.alice.address,
+    seller: seller.address,
     contract,
     tokenId,
     token: network.tokens.USDC,
@@ -22,10 +62,11 @@ export async function gasOfListingSale(
     treasury: accounts.treasury.address,
     startTimeSeconds: now - 1n,
     endTimeSeconds: now + 86_400n,
-    counter: await readOrderCounter(client, domain, accounts.alice.address),
+    counter: await readOrderCounter(client, seaportOf(chain), seller.address),
     salt: randomOrderSalt(),
   });
-  const signature = await accounts.alice.signTypedData(orderTypedData(domain, components));
-  const receipt = await sendCall(client, accounts.bob, fulfilListing(domain, { components, signature }));
-  return await gasWithoutRefunds(client, receipt);
+  return {
+    components,
+    signature: await seller.signTypedData(orderTypedData(seaportOf(chain), components)),
+  };
 }

@@ -1,7 +1,6 @@
 import { SEAPORT_ITEM_TYPES } from '@kura/domain';
 import { type Address, encodeFunctionData, type Hex, isAddressEqual } from 'viem';
 import type { ContractCall } from '../call.ts';
-import { wholeOrder } from './advanced-order.ts';
 import {
   assembleOrder,
   type ConsiderationItem,
@@ -10,6 +9,7 @@ import {
   type SignedOrder,
 } from './order.ts';
 import { receivedBy } from './order-items.ts';
+import { wholeOrder } from './order-parameters.ts';
 import type { SeaportDomain } from './order-typed-data.ts';
 import { matchOrdersAbi } from './seaport-calls-abi.ts';
 

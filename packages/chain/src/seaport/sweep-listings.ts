@@ -1,7 +1,7 @@
-import { encodeFunctionData, type Hex, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem';
+import { encodeFunctionData, type Hex, isAddressEqual, type Log, parseEventLogs } from 'viem';
 import type { ContractCall } from '../call.ts';
-import { wholeOrder } from './advanced-order.ts';
 import { NO_CONDUIT, type SignedOrder } from './order.ts';
+import { plainOrder } from './order-parameters.ts';
 import { orderHash, type SeaportDomain } from './order-typed-data.ts';
 import { fillAvailableAbi, orderFulfilledAbi } from './seaport-calls-abi.ts';
 
@@ -21,15 +21,12 @@ export function sweepListings(
     to: domain.seaport,
     data: encodeFunctionData({
       abi: fillAvailableAbi,
-      functionName: 'fulfillAvailableAdvancedOrders',
+      functionName: 'fulfillAvailableOrders',
       args: [
-        orders.map(wholeOrder),
-        [],
+        orders.map(plainOrder),
         orders.map((_, place) => [component(place, 0)]),
         paymentsByRecipient(orders),
         NO_CONDUIT,
-        // Seaport's word for the caller.
-        zeroAddress,
         BigInt(orders.length),
       ],
     }),

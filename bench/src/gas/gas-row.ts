@@ -1,0 +1,20 @@
+import { type Row, ratioOf } from '../question.ts';
+
+/** A line about gas: whole numbers, ours against a reference. */
+export function gasRow(what: string, ours: number, reference: number, aim: string): Row {
+  const gas = (amount: number) => Math.round(amount).toLocaleString('en');
+  return { what, ours: gas(ours), reference: gas(reference), ratio: ratioOf(ours, reference), aim };
+}
+
+/** The average of what is measured so many times, one after the other. */
+export async function average(times: number, measure: (place: number) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let place = 0; place < times; place += 1) total += await measure(place);
+  return total / times;
+}
+
+export function at<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place];
+  if (item === undefined) throw new RangeError(`There is nothing at ${place}.`);
+  return item;
+}

@@ -1,0 +1,83 @@
+import { cardCollectionAbi } from '@kura/chain';
+import { accounts, type DeployedChain, fund, numberedSlab, sendCall } from '@kura/testing';
+import { type Address, encodeFunctionData, parseEventLogs } from 'viem';
+import type { HDAccount } from 'viem/accounts';
+import type { Row } from '../question.ts';
+import { gasOfSettlement } from './auction-settlement.ts';
+import { at, average, gasRow } from './gas-row.ts';
+import { gasOfListingSale, gasOfSweep, type HeldToken } from './listing-sale.ts';
+import { referenceShopAbi } from './reference-shop.ts';
+
+const TRADES = 20;
+const SWEPT = 10;
+
+/** The first of alice's reference tokens that no listing sold. */
+export const FIRST_UNSOLD_REFERENCE = BigInt(TRADES);
+
+/** What a first prototype took that had the surplus pass through an order of its own; not measured here. */
+const REFERENCE_SETTLEMENT_GAS = 352_542;
+
+/** Listings one by one and together, and auctions. The buyer is bob. */
+export async function tradeRows(chain: DeployedChain, collection: Address, shop: Address): Promise<Row[]> {
+  const mint = cardMinter(chain, collection);
+  const alices = () => accounts.alice;
+  const listed = await mint(TRADES, alices);
+  const single = await average(TRADES, (place) => gasOfListingSale(chain, collection, at(listed, place)));
+  await mintReference(chain, shop);
+  const reference = await average(TRADES, (place) =>
+    gasOfListingSale(chain, shop, { tokenId: BigInt(place), holder: accounts.alice }),
+  );
+
+  // As many sellers as a local chain knows; each was paid before.
+  const people = Object.values(accounts).filter((account) => account !== accounts.bob);
+  for (const { address } of people) await fund(chain, address, { usdc: 1n });
+  const sweepOfOne = await gasOfSweep(chain, collection, await mint(SWEPT, alices));
+  const sweepOfMany = await gasOfSweep(
+    chain,
+    collection,
+    await mint(SWEPT, (place) => at(people, place % people.length)),
+  );
+
+  const auctioned = await mint(TRADES, alices);
+  const settlement = await average(TRADES, (place) =>
+    gasOfSettlement(chain, collection, at(auctioned, place).tokenId),
+  );
+  const together = `buy ${SWEPT} cards together, per card`;
+  return [
+    gasRow('buy a listed card, one fee, basic path', single, reference, '1.00 ×'),
+    gasRow(`${together}, of one seller`, sweepOfOne / SWEPT, single, '≤ 0.60 ×'),
+    gasRow(`${together}, of ${people.length} sellers`, sweepOfMany / SWEPT, single, '≤ 0.60 ×'),
+    gasRow('settle an auction with a surplus', settlement, REFERENCE_SETTLEMENT_GAS, '≤ 340,000'),
+  ];
+}
+
+/** Mints cards to whom `holderOf` names. */
+function cardMinter({ client }: DeployedChain, collection: Address) {
+  let slabs = 1_000_000;
+  return async (quantity: number, holderOf: (place: number) => HDAccount): Promise<HeldToken[]> => {
+    const cards: HeldToken[] = [];
+    for (let place = 0; place < quantity; place += 1) {
+      const holder = holderOf(place);
+      const data = encodeFunctionData({
+        abi: cardCollectionAbi,
+        functionName: 'mint',
+        args: [holder.address, numberedSlab(slabs)],
+      });
+      slabs += 1;
+      const { logs } = await sendCall(client, accounts.operator, { to: collection, data, value: 0n });
+      const [minted] = parseEventLogs({ abi: cardCollectionAbi, eventName: 'Transfer', logs });
+      if (minted) cards.push({ tokenId: minted.args.tokenId, holder });
+    }
+    return cards;
+  };
+}
+
+async function mintReference({ client }: DeployedChain, shop: Address): Promise<void> {
+  const data = encodeFunctionData({
+    abi: referenceShopAbi,
+    functionName: 'mint',
+    // One more than are sold: it shows what a plain transfer takes.
+    args: [accounts.alice.address, FIRST_UNSOLD_REFERENCE + 1n],
+  });
+  await sendCall(client, accounts.alice, { to: shop, data, value: 0n });
+}
