@@ -4,6 +4,7 @@ import type { MarketModalStore } from '../modals/market-modals.ts';
 import { NotFound } from '../pieces/not-found.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { RouteError } from './route-error.tsx';
+import { parseSearchString, searchStringOf } from './search-string.ts';
 
 /** What every route may use: made by the page, or by a server for one request. */
 export interface RouterContext {
@@ -17,6 +18,8 @@ export function createMarketRouter(context: RouterContext, history?: RouterHisto
     routeTree,
     context,
     ...(history && { history }),
+    parseSearch: parseSearchString,
+    stringifySearch: searchStringOf,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // On a server it would write a script into the page, which the content policy refuses.
