@@ -18,6 +18,7 @@ describe('a realtime message', () => {
         ['orders', 'own'],
         ['held'],
         ['profile'],
+        ['account', 'me'],
         ['nft', 'one', id],
         ['nft', 'activity', id],
         ['orders', 'of-nft', id],
