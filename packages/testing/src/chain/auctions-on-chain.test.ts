@@ -4,10 +4,13 @@ import {
   auctionId,
   buildAsk,
   buildBid,
+  buyPacks,
   cancelOrders,
   fulfilListing,
   matchOrder,
   NotOfAuctionError,
+  packTokenId,
+  requestReveal,
   type SignedOrder,
   settleAuction,
 } from '@kura/chain';
@@ -17,7 +20,9 @@ import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
 import { deployContractAccount } from './contract-account.ts';
+import { createDrop } from './drop-on-chain.ts';
 import { fund } from './fund.ts';
+import { answerAndOpen } from './reveal-on-chain.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds, passTimeTo } from './time.ts';
 import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
@@ -174,5 +179,23 @@ describe('an auction', () => {
     await sendCall(floor.chain.client, bob, cancelOrders(floor.domain, [cancelled.components]));
     await passTimeTo(floor.chain.client, terms.endSeconds);
     expect(await refusal(settle(terms, { ask: asked, bid: cancelled }))).toBe('OrderIsCancelled');
+  });
+
+  test('[T59] of a pack ends with the pack: its card is not handed over for the bid', async () => {
+    const drop = await createDrop(floor.chain, { collection: floor.collection, name: 'auctioned', size: 2 });
+    await fund(floor.chain, alice.address, { points: DOLLAR });
+    const { gacha } = floor.chain.network.contracts;
+    const purchase = { dropId: drop.dropId, phase: 0, quantity: 1, openNow: false } as const;
+    const money = { token: floor.chain.network.tokens.POINT, maxTotalBaseUnits: DOLLAR };
+    const call = buyPacks(gacha, { ...purchase, ...money, recipient: alice.address });
+    await sendCall(floor.chain.client, alice, call);
+    const packId = packTokenId(drop.dropId, 0);
+    const terms = { ...(await auction()), contract: drop.packToken, tokenId: packId };
+    const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
+    await sendCall(floor.chain.client, alice, requestReveal(gacha, [packId]));
+    await passTimeTo(floor.chain.client, terms.endSeconds);
+    expect(await refusal(settle(terms, orders))).toBe('ERC721NonexistentToken');
+    await answerAndOpen(floor.chain, drop.dropId);
+    expect(await refusal(settle(terms, orders))).toBe('ERC721NonexistentToken');
   });
 });

@@ -5,6 +5,7 @@ import {
   buildSwap,
   bulkSignedOrders,
   bulkTypedData,
+  buyPacks,
   cancelAllOrders,
   cancelOrders,
   cardCriteria,
@@ -15,8 +16,10 @@ import {
   type OrderComponents,
   offerProceedsBaseUnits,
   orderHash,
+  packTokenId,
   randomOrderSalt,
   readOrderState,
+  requestReveal,
   type SignedOrder,
   type SwapTerms,
   signedDigest,
@@ -28,6 +31,9 @@ import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
 import { deployContractAccount } from './contract-account.ts';
+import { createDrop, type DropOnChain } from './drop-on-chain.ts';
+import { fund } from './fund.ts';
+import { answerAndOpen } from './reveal-on-chain.ts';
 import { sendCall } from './send-call.ts';
 import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
 
@@ -320,4 +326,72 @@ describe('orders of every kind', () => {
     await send(bob, cancelAllOrders(floor.domain));
     for (const order of orders) expect(await refusal(accept(order, dave, tokenId))).toBe('InvalidSigner');
   });
+});
+
+describe('[T59] orders on a pack', () => {
+  test.each(['between asking and opening', 'after opening'])(
+    'fill nothing with its card, %s',
+    async (when) => {
+      const drop = await createDrop(floor.chain, {
+        collection: floor.collection,
+        name: `traded pack ${when}`,
+        size: 2,
+        firstSlab: when === 'after opening' ? 200 : 300,
+      });
+      const packId = packTokenId(drop.dropId, 0);
+      await buyPackFor(carol, drop);
+      const terms = { ...shopTerms(), contract: drop.packToken, priceBaseUnits: PRICE };
+      const frames = { carol: await floor.frame(carol.address), bob: await floor.frame(bob.address) };
+      const offered = buildOffer({
+        ...terms,
+        ...frames.bob,
+        bidder: bob.address,
+        cards: { tokenId: packId },
+      });
+      const anyPack = buildOffer({
+        ...terms,
+        ...frames.bob,
+        bidder: bob.address,
+        cards: { anyOfContract: true },
+      });
+      const sold = buildListing({ ...terms, ...frames.carol, seller: carol.address, tokenId: packId });
+      const card = await floor.mintCard(eve.address);
+      const swapped = buildSwap({
+        ...shopTerms(),
+        ...frames.carol,
+        offerer: carol.address,
+        gives: { contract: drop.packToken, tokenId: packId },
+        wants: { contract: floor.collection, tokenId: card },
+        cash: null,
+      });
+      const offers = [await floor.sign(offered, bob), await floor.sign(anyPack, bob)];
+      const listing = await floor.sign(sold, carol);
+      const swap = await floor.sign(swapped, carol);
+
+      await send(carol, requestReveal(floor.chain.network.contracts.gacha, [packId]));
+      if (when === 'after opening') await answerAndOpen(floor.chain, drop.dropId);
+
+      for (const order of offers) {
+        expect(await refusal(accept(order, carol, packId))).toBe('ERC721NonexistentToken');
+      }
+      expect(await refusal(send(bob, fulfilListing(floor.domain, listing)))).toBe('ERC721NonexistentToken');
+      const fillSwap = matchOrder(floor.domain, swap, { filler: eve.address, salt: 1n });
+      expect(await refusal(send(eve, fillSwap))).toBe('ERC721NonexistentToken');
+    },
+  );
+
+  async function buyPackFor(buyer: HDAccount, { dropId }: DropOnChain) {
+    await fund(floor.chain, buyer.address, { points: DOLLAR });
+    const { contracts, tokens } = floor.chain.network;
+    const call = buyPacks(contracts.gacha, {
+      dropId,
+      phase: 0,
+      quantity: 1,
+      token: tokens.POINT,
+      maxTotalBaseUnits: DOLLAR,
+      recipient: buyer.address,
+      openNow: false,
+    });
+    await send(buyer, call);
+  }
 });
