@@ -8,7 +8,7 @@ import { endLeftovers } from './shop/running.ts';
 const folder = shopFolder(readEnv().folder);
 try {
   await endLeftovers(folder);
-  if (existsSync(folder.path)) emptyFolder(folder);
+  if (existsSync(folder.path)) await emptyFolder(folder);
   console.log('The local shop is empty. npm start fills it anew.');
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;

@@ -30,14 +30,21 @@ export async function seedCollections(
   });
 }
 
-/** Takes slabs into stock. Returns their ids by certificate number. */
+/** A slab that lies in stock, as the shop knows it. */
+export interface StockCard {
+  readonly id: string;
+  /** The name of its kept photo. */
+  readonly photoFront: string;
+}
+
+/** Takes slabs into stock. Returns them by certificate number. */
 export async function seedCards(
   admin: ShopApi,
   pictures: readonly SlabPictures[],
   collectionOf: (slab: Slab) => string,
   onProgress: (done: number, all: number) => void,
-): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
+): Promise<Map<string, StockCard>> {
+  const stock = new Map<string, StockCard>();
   const backs = new Map<string, Promise<string>>();
   const uploadBack = (path: string) => {
     const uploaded = backs.get(path) ?? upload(admin, 'photoBack', path);
@@ -64,10 +71,10 @@ export async function seedCards(
       },
       once(),
     );
-    ids.set(slab.certificateNumber, id);
-    onProgress(ids.size, pictures.length);
+    stock.set(slab.certificateNumber, { id, photoFront });
+    onProgress(stock.size, pictures.length);
   });
-  return ids;
+  return stock;
 }
 
 async function upload(admin: ShopApi, asset: CardAssetName, path: string): Promise<string> {

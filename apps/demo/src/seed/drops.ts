@@ -2,6 +2,7 @@ import type { GachaAdmin } from '@kura/api-contract';
 import type { CardRank } from '@kura/domain';
 import type { Address } from 'viem';
 import { once, type ShopApi } from './api.ts';
+import type { StockCard } from './catalogue.ts';
 import { eventually } from './eventually.ts';
 
 /** A drop of the demo, before the shop knows it. */
@@ -10,7 +11,7 @@ export interface DemoDrop {
   readonly colourTier: 'BLUE' | 'RED' | 'GOLD';
   readonly collectionId: string;
   readonly texts: GachaAdmin['texts'];
-  readonly cards: readonly { readonly nftId: string; readonly valueUsd: number }[];
+  readonly cards: readonly (StockCard & { readonly valueUsd: number })[];
   /** How many of its cards, the best ones, are secret prizes. */
   readonly secrets: number;
   /** Of one pack, in dollars. */
@@ -42,7 +43,7 @@ export async function draftDrop(admin: ShopApi, drop: DemoDrop): Promise<string>
   await admin.gacha.assignNfts({ id, assign: withRanks(drop) }, once());
   const secrets = bestFirst(drop).slice(0, drop.secrets);
   if (secrets.length > 0)
-    await admin.gacha.setSecretNfts({ nftIds: secrets.map(({ nftId }) => nftId), secret: true });
+    await admin.gacha.setSecretNfts({ nftIds: secrets.map((card) => card.id), secret: true });
   await admin.gacha.shuffle({ id }, once());
   await eventually(`the shuffle of ${drop.name}`, async () =>
     (await admin.gacha.getForAdmin({ id })).shuffle?.state === 'SEEDED' ? true : undefined,
@@ -74,6 +75,8 @@ function create(admin: ShopApi, drop: DemoDrop) {
       name: drop.name,
       texts: drop.texts,
       colourTier: drop.colourTier,
+      // Shown where the drop is linked to: the best card that isn't a secret.
+      image: bestFirst(drop)[drop.secrets]?.photoFront ?? null,
       packs: drop.cards.length,
       limitPerTransaction: drop.limitPerTransaction,
       endsAt: drop.endsAt.toISOString(),
@@ -89,12 +92,12 @@ function create(admin: ShopApi, drop: DemoDrop) {
 }
 
 function bestFirst({ cards }: DemoDrop): DemoDrop['cards'] {
-  return [...cards].sort((a, b) => b.valueUsd - a.valueUsd || a.nftId.localeCompare(b.nftId));
+  return [...cards].sort((a, b) => b.valueUsd - a.valueUsd || a.id.localeCompare(b.id));
 }
 
 function withRanks(drop: DemoDrop): { nftId: string; rank: CardRank }[] {
   const ranks = rankShares.flatMap(([rank, share]) =>
     Array.from({ length: Math.max(1, Math.round(drop.cards.length * share)) }, () => rank),
   );
-  return bestFirst(drop).map(({ nftId }, index) => ({ nftId, rank: ranks[index] ?? 'C' }));
+  return bestFirst(drop).map((card, index) => ({ nftId: card.id, rank: ranks[index] ?? 'C' }));
 }

@@ -1,7 +1,7 @@
 import type { SlabPictures } from '../art/pictures.ts';
 import type { Slab } from '../art/record.ts';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
-import type { DemoCollection } from './catalogue.ts';
+import type { DemoCollection, StockCard } from './catalogue.ts';
 import { dropTexts } from './drop-texts.ts';
 import type { DemoDrop } from './drops.ts';
 
@@ -135,7 +135,7 @@ export const shownOrder: readonly DropKey[] = ['wilds', 'guardians', 'edge', 'pa
 /** The drops, from the cards that were taken in. */
 export function plannedDrops(
   pictures: readonly SlabPictures[],
-  cardIds: ReadonlyMap<string, string>,
+  stock: ReadonlyMap<string, StockCard>,
   collectionIds: ReadonlyMap<string, string>,
   present: Date,
 ): ReadonlyMap<DropKey, DemoDrop> {
@@ -146,7 +146,7 @@ export function plannedDrops(
         .filter(({ slab }) => plan.marks.includes(slab.design.set.expansionMark))
         .slice(0, plan.packs)
         .map(({ slab }) => ({
-          nftId: idIn(cardIds, slab.certificateNumber),
+          ...known(stock, slab.certificateNumber),
           valueUsd: slab.valueUsd,
         }));
       const priceUsd = roundPrice(
@@ -156,7 +156,7 @@ export function plannedDrops(
         key as DropKey,
         {
           name: plan.name,
-          collectionId: idIn(collectionIds, plan.symbol),
+          collectionId: known(collectionIds, plan.symbol),
           texts: dropTexts[key as DropKey],
           colourTier: plan.colourTier,
           cards,
@@ -183,8 +183,8 @@ export function roundPrice(dollars: number): number {
   return dollars < 50 ? Math.max(1, Math.round(dollars)) : Math.round(dollars / 5) * 5;
 }
 
-function idIn(ids: ReadonlyMap<string, string>, name: string): string {
-  const id = ids.get(name);
-  if (!id) throw new Error(`the shop does not know ${name}`);
-  return id;
+function known<T>(entries: ReadonlyMap<string, T>, name: string): T {
+  const entry = entries.get(name);
+  if (entry === undefined) throw new Error(`the shop does not know ${name}`);
+  return entry;
 }

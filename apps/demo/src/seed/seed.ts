@@ -65,7 +65,7 @@ export async function seedShop({
   note('waits for the pictures');
   const slabs = await pictures;
   const idOf = (symbol: string) => collectionIds.get(symbol) ?? '';
-  const cardIds = await seedCards(
+  const stock = await seedCards(
     shop,
     slabs,
     (slab) => idOf(collectionOf(slab)),
@@ -73,7 +73,7 @@ export async function seedShop({
   );
 
   note('drafts of the drops');
-  const drops = plannedDrops(slabs, cardIds, collectionIds, present);
+  const drops = plannedDrops(slabs, stock, collectionIds, present);
   const dropIds = new Map<DropKey, string>(
     await eachOf([...drops], drops.size, async ([key, drop]) => {
       const id = await draftDrop(shop, drop);

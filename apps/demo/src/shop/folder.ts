@@ -3,7 +3,6 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { endLeftoverPostgres } from '@kura/testing';
 import { root } from '../env.ts';
 import { CannotStart } from './cannot-start.ts';
 
@@ -65,11 +65,10 @@ export function openFolder({ path }: ShopFolder): void {
   requireReachable(path);
 }
 
-/** Removes all that the shop kept. Pictures stay: they would only be made again. */
-export function emptyFolder({ path, pictures }: ShopFolder): void {
-  for (const name of readdirSync(path)) {
-    if (join(path, name) !== pictures) rmSync(join(path, name), { recursive: true, force: true });
-  }
+/** Removes what the shop kept, and nothing else. Pictures stay: they would only be made again. */
+export async function emptyFolder({ path: _path, pictures: _pictures, ...kept }: ShopFolder): Promise<void> {
+  await endLeftoverPostgres(kept.postgres);
+  for (const path of Object.values(kept)) rmSync(path, { recursive: true, force: true });
 }
 
 /**

@@ -55,9 +55,6 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   openFolder(folder);
   await endLeftovers(folder);
   await requirePort(env.port);
-  const secrets = shopSecrets(folder);
-  const url = `http://localhost:${env.port}`;
-  const running = trackRunning(folder, url, shutdown);
   const seeded = readJson<{ version: number }>(folder.seeded);
   const isSeeded = seeded !== undefined;
   if (seeded && seeded.version < seedVersion)
@@ -65,7 +62,11 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       '  This shop was filled by an earlier version and keeps what it has. npm run reset begins anew.',
     );
   // Half a past can't be gone on with: time runs one way. What was drawn is kept.
-  if (!isSeeded) emptyFolder(folder);
+  if (!isSeeded) await emptyFolder(folder);
+
+  const secrets = shopSecrets(folder);
+  const url = `http://localhost:${env.port}`;
+  const running = trackRunning(folder, url, shutdown);
 
   const pictures = isSeeded ? Promise.resolve([]) : drawPictures(options);
   const [databaseUrl, { anvil, deployment }] = await Promise.all([

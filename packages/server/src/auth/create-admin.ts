@@ -27,7 +27,7 @@ const shortestPassword = 12;
  * @throws when the password is too short or the address is taken
  */
 export async function createAdmin(
-  context: Pick<AppContext, 'db' | 'config'>,
+  context: Pick<AppContext, 'clock' | 'config' | 'db'>,
   input: NewAdmin,
 ): Promise<CreatedAdmin> {
   if (input.password.length < shortestPassword) {
@@ -43,7 +43,7 @@ export async function createAdmin(
     if (!inserted) throw new Error(`There is an admin with the address ${email} already`);
     await audit(
       tx,
-      { actor: { kind: 'system', name: 'create-admin' } },
+      { actor: { kind: 'system', name: 'create-admin' }, clock: context.clock },
       { action: 'create-admin', subject: { kind: 'admin', id }, details: { email } },
     );
   });

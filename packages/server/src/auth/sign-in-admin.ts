@@ -60,8 +60,8 @@ async function attempt(
   await audit(
     tx,
     {
+      ...context,
       actor: { kind: 'admin', adminId: admin.id, sessionId, email: admin.email },
-      requestId: context.requestId,
     },
     { action: 'sign-in-admin', subject: { kind: 'admin', id: admin.id } },
   );

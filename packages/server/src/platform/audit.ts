@@ -1,5 +1,6 @@
 import type { Queryable } from '@kura/database';
 import { type Actor, actorId } from './actor.ts';
+import type { Clock } from './clock.ts';
 import { newId } from './new-id.ts';
 
 export interface AuditEntry {
@@ -13,7 +14,7 @@ export interface AuditEntry {
 /** Writes an admin act (or another act worth keeping) to the append-only log. Pass the transaction of the act. */
 export async function audit(
   tx: Queryable,
-  context: { actor: Actor; requestId?: string },
+  context: { actor: Actor; requestId?: string; clock: Clock },
   entry: AuditEntry,
 ): Promise<void> {
   const { actor } = context;
@@ -22,6 +23,7 @@ export async function audit(
     .insertInto('audit_log')
     .values({
       id: newId(),
+      at: context.clock.now(),
       actor_kind: actor.kind,
       actor_id: actorId(actor),
       action: entry.action,

@@ -61,7 +61,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   }
-  await endLeftover(folder);
+  await endLeftoverPostgres(folder);
 
   const port = options.port ?? (await freePort());
   const settings: Record<string, string> = {
@@ -175,7 +175,7 @@ async function isInitialised(folder: string): Promise<boolean> {
 }
 
 /** Ends a server that an earlier, killed run left on this folder: it would hold the data against us. */
-async function endLeftover(folder: string): Promise<void> {
+export async function endLeftoverPostgres(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
