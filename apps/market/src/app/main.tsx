@@ -5,7 +5,7 @@ import { createKura, takeOver } from '@kura/web-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
-import { readHandedOver } from './hand-over.ts';
+import { type HandedOverPage, readHandedOver } from './hand-over.ts';
 import { MarketPage } from './market-page.tsx';
 import { withoutReadingAhead } from './read-ahead.ts';
 import { createMarketRouter } from './router.tsx';
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     createRoot(root).render(<MarketPage router={router} locale={locale} texts={texts} renderedAtMs={null} />);
     return;
   }
-  takeOver(kura.queryClient, handedOver.queries);
+  takeOver(kura.queryClient, handedOver.queries, readAtMs(handedOver));
   // With this set, the router puts no boundary around the page, as on the server.
   router.ssr = { manifest: undefined };
   const [texts] = await Promise.all([loadTexts(locale), withoutReadingAhead(() => router.load())]);
@@ -34,6 +34,12 @@ async function start(): Promise<void> {
   );
   // The server rendered it for a visitor: what differs for this user is read again.
   if (kura.session.current()) void kura.queryClient.invalidateQueries();
+}
+
+/** A server shares a page for a second, and a browser may bring one back from long ago; its clock may be wrong, too. */
+function readAtMs({ renderedAtMs }: HandedOverPage): number {
+  const sharedForMs = 1_000;
+  return Math.min(renderedAtMs, performance.timeOrigin - sharedForMs, Date.now());
 }
 
 void start();

@@ -19,9 +19,13 @@ export function handOver(queryClient: QueryClient): HandedOver {
   };
 }
 
-/** Fills the cache of a browser that has read nothing yet. What it gets counts as read now. */
-export function takeOver(queryClient: QueryClient, { read, absent }: HandedOver): void {
-  for (const [queryKey, data] of read) queryClient.setQueryData(queryKey, data);
+/**
+ * Fills the cache of a browser that has read nothing yet.
+ *
+ * @param readAtMs when the server read it, by this browser's clock: rather too early than too late
+ */
+export function takeOver(queryClient: QueryClient, { read, absent }: HandedOver, readAtMs: number): void {
+  for (const [queryKey, data] of read) queryClient.setQueryData(queryKey, data, { updatedAt: readAtMs });
   const error = new Problem({ code: 'NOT_FOUND', status: 404 });
   for (const queryKey of absent) {
     const query = queryClient.getQueryCache().build(queryClient, { queryKey });

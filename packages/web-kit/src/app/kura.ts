@@ -14,8 +14,8 @@ import { aboutQuery } from '../settings/settings-queries.ts';
 import type { WalletChain } from '../wallet/wallet.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallet/wallet-directory.ts';
 
-/** What was read this short a time before its room was entered needn't be read again. */
-const readLatelyMs = 1_500;
+/** How much later than it is dated a message may have been told: its transaction ended, and it took its way to us. */
+const toldWithinMs = 1_500;
 
 /** Everything an app stands on, made once per page (or once per request when a server renders it). */
 export interface Kura {
@@ -88,12 +88,13 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     catchUp: (room, after) => api.system.events({ room, after }),
     onMessage: (message) => invalidate(staleAfter(message)),
     onGap: (room) => invalidate(staleAfterGap(room)),
-    onEntered: (room) => {
-      const freshAfterMs = Date.now() - readLatelyMs;
+    onEntered: (room, quietMs) => {
+      if (quietMs === null) return;
+      const changedBeforeMs = Date.now() - quietMs + toldWithinMs;
       for (const queryKey of staleAfterGap(room)) {
         void queryClient.invalidateQueries({
           queryKey,
-          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < freshAfterMs,
+          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < changedBeforeMs,
         });
       }
     },

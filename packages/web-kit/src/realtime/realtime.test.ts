@@ -19,7 +19,7 @@ function line(seqAtJoin: () => number) {
     emit: (event, payload, acknowledge) => {
       const { room: name, token } = payload as { room?: string; token?: string };
       told.push(`${event} ${name ?? token}`);
-      acknowledge?.({ ok: true, seq: seqAtJoin() } as never);
+      acknowledge?.({ ok: true, seq: seqAtJoin(), quietMs: 4_000 } as never);
     },
   };
   const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload as never);
@@ -94,7 +94,7 @@ describe('realtime', () => {
 
   it('says when a room is entered for the first time, not when it is entered again', async () => {
     const { onEntered, realtime } = await joined();
-    expect(onEntered).toHaveBeenCalledExactlyOnceWith(room);
+    expect(onEntered).toHaveBeenCalledExactlyOnceWith(room, 4_000);
     realtime.reconnect();
     expect(onEntered).toHaveBeenCalledTimes(1);
   });

@@ -11,7 +11,9 @@ export interface RealtimeSocket {
   readonly connected: boolean;
 }
 
-type JoinAnswer = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly code: string };
+type JoinAnswer =
+  | { readonly ok: true; readonly seq: number; readonly quietMs: number | null }
+  | { readonly ok: false; readonly code: string };
 
 /** What a room told after a message: how one catches up. */
 export interface MissedMessages {
@@ -27,8 +29,12 @@ export interface RealtimeOptions {
   readonly onMessage: (message: RealtimeMessage) => void;
   /** More was missed than can be told: everything of this room must be read anew. */
   readonly onGap: (room: string) => void;
-  /** A room is entered for the first time: what was read of it a while ago may be old by now. */
-  readonly onEntered: (room: string) => void;
+  /**
+   * A room is entered for the first time: what was read of it before its last message may be old by now.
+   *
+   * @param quietMs how long ago that message was; null when it had none for as long as messages are kept
+   */
+  readonly onEntered: (room: string, quietMs: number | null) => void;
   /** The server takes the token no longer: gives a new one, or null when the session is over. */
   readonly renewToken: () => Promise<string | null>;
 }
@@ -135,7 +141,7 @@ export class Realtime {
       if (!room || !answer.ok) return;
       if (room.seq === null) {
         room.seq = answer.seq;
-        this.#options.onEntered(name);
+        this.#options.onEntered(name, answer.quietMs);
       } else if (answer.seq !== room.seq) void this.#catchUp(name, room);
     });
   }

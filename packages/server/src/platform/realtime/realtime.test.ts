@@ -88,7 +88,7 @@ describe('realtime', () => {
     const gachaId = newId();
     const clients = [await connect(one), await connect(two)];
     for (const client of clients)
-      expect(await client.join(rooms.gacha(gachaId))).toEqual({ ok: true, seq: 0 });
+      expect(await client.join(rooms.gacha(gachaId))).toEqual({ ok: true, seq: 0, quietMs: null });
     for (let count = 1; count <= 3; count += 1) await tell(gachaId, count);
     for (const { messages } of clients) {
       await eventually(() => messages.length >= 3);

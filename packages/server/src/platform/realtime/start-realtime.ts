@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { type RealtimeMessage, roomName } from '@kura/api-contract';
+import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
 import { type Actor, visitor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
@@ -8,7 +9,14 @@ import { Refusal } from '../refusal.ts';
 import { mayJoin } from './may-join.ts';
 import { listenForMessages } from './notification-listener.ts';
 
-type Answer = { ok: true; seq: number } | { ok: false; code: string };
+type Answer =
+  | {
+      ok: true;
+      seq: number;
+      /** How long ago the room's last message was written; null when it never had one, or so long ago that it is forgotten. */
+      quietMs: number | null;
+    }
+  | { ok: false; code: string };
 
 interface ClientEvents {
   join: (request: { room: string }, answer?: (answer: Answer) => void) => void;
@@ -112,7 +120,7 @@ export async function startRealtime(
       admit(socket, request.token).then(
         () => {
           leaveForbiddenRooms(socket);
-          reply(answer, { ok: true, seq: 0 });
+          reply(answer, { ok: true, seq: 0, quietMs: null });
         },
         (error) => reply(answer, { ok: false, code: error instanceof Refusal ? error.code : 'INTERNAL' }),
       );
@@ -163,10 +171,18 @@ async function join(app: AppContext, socket: KuraSocket, request: unknown): Prom
   await socket.join(room.data);
   const row = await app.db
     .selectFrom('realtime_room')
-    .select('last_seq')
-    .where('room', '=', room.data)
+    .leftJoin('realtime_event', (on) =>
+      on
+        .onRef('realtime_event.room', '=', 'realtime_room.room')
+        .onRef('realtime_event.seq', '=', 'realtime_room.last_seq'),
+    )
+    .select([
+      'realtime_room.last_seq',
+      sql<number | null>`(extract(epoch from now() - realtime_event.at) * 1000)::int`.as('quiet_ms'),
+    ])
+    .where('realtime_room.room', '=', room.data)
     .executeTakeFirst();
-  return { ok: true, seq: row?.last_seq ?? 0 };
+  return { ok: true, seq: row?.last_seq ?? 0, quietMs: row?.quiet_ms ?? null };
 }
 
 /** An ended session, an expired token or a disabled account loses its rooms without waiting for the socket to close. */
