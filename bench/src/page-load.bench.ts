@@ -1,7 +1,8 @@
 import { launchOptions } from '@kura/e2e/chromium';
 import { ask, readShop } from '@kura/e2e/shop';
 import startShop from '@kura/e2e/start-shop';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { readVitals, takenOver, type Vitals, watchVitals } from '@kura/e2e/vitals';
+import { type Browser, chromium } from '@playwright/test';
 import { noReference, type Question, type Row, ratioOf } from './question.ts';
 
 /**
@@ -26,10 +27,7 @@ const slow4g = {
 const processorSlowness = 4;
 const rounds = 5;
 
-interface Measures {
-  lcpMs: number;
-  inpMs: number;
-  cls: number;
+interface Measures extends Vitals {
   /** Calls of the API by the browser: the page comes with its data. */
   fetches: number;
 }
@@ -106,13 +104,13 @@ async function visit(browser: Browser, url: string): Promise<Measures> {
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', slow4g);
   await network.send('Emulation.setCPUThrottlingRate', { rate: processorSlowness });
-  await page.addInitScript(watchVitals);
+  await watchVitals(page);
   let fetches = 0;
   page.on('request', (request) => {
     if (/\/api\/(?!images\/)/.test(request.url())) fetches += 1;
   });
   await page.goto(url, { waitUntil: 'load' });
-  await answering(page);
+  await takenOver(page);
   await page.waitForLoadState('networkidle');
   const fetchesOfView = fetches;
   // The same acts on each page: a dialog is opened and closed, the language changed.
@@ -122,41 +120,7 @@ async function visit(browser: Browser, url: string): Promise<Measures> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('banner').getByRole('combobox', { name: 'Language' }).selectOption('ja');
   await page.waitForFunction(() => document.documentElement.lang === 'ja');
-  const vitals = await page.evaluate(
-    () => (window as unknown as { vitals: Omit<Measures, 'fetches'> }).vitals,
-  );
+  const vitals = await readVitals(page);
   await page.close();
   return { ...vitals, fetches: fetchesOfView };
-}
-
-/** Until the page's scripts have come and taken it over. */
-async function answering(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as { earlyActs?: unknown }).earlyActs === undefined);
-}
-
-/** Runs in the page, before anything of it. */
-function watchVitals(): void {
-  const vitals = { lcpMs: 0, inpMs: 0, cls: 0 };
-  Object.assign(window, { vitals });
-  const watch = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
-      type,
-      buffered: true,
-      ...more,
-    } as PerformanceObserverInit);
-  watch('largest-contentful-paint', ({ startTime }) => {
-    vitals.lcpMs = startTime;
-  });
-  watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) vitals.cls += value;
-  });
-  watch(
-    'event',
-    (entry) => {
-      const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
-      if (interactionId > 0) vitals.inpMs = Math.max(vitals.inpMs, entry.duration);
-    },
-    { durationThreshold: 16 },
-  );
 }

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { publicPlaces } from '../shop/places.ts';
+import { readShop } from '../shop/shop.ts';
+import { readVitals, takenOver, watchVitals } from '../shop/vitals.ts';
+import { wordsOf } from '../shop/words.ts';
+import { listenForFaults } from './faultless.ts';
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+const absentPaths = [
+  '/nowhere',
+  `/cards/${nobody}`,
+  '/cards/no-such-card',
+  `/packs/${nobody}`,
+  `/drops/${nobody}`,
+  `/collections/${nobody}`,
+  `/u/${nobody}`,
+];
+
+const head = (page: Page, selector: string) =>
+  page.locator(`head ${selector}`).evaluateAll((all) => all.map((each) => each.getAttribute('content')));
+
+for (const look of looks.filter(({ width }) => width < 640)) {
+  test(`every public page comes with its content, without scripts, in ${nameOf(look)}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const { url } = readShop();
+    const { t } = wordsOf(look.locale);
+    const context = await browser.newContext({ ...windowOf(look), javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const { name, path } of await publicPlaces()) {
+      await test.step(name, async () => {
+        const answer = await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded' });
+        expect(answer?.status()).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]'), 'nothing is left to load').toHaveCount(0);
+
+        expect(await page.title()).toContain(t('app.name'));
+        expect(await head(page, 'meta[name="description"]')).toEqual([expect.stringMatching(/\S/)]);
+        expect(await head(page, 'meta[property="og:title"]')).toEqual([expect.stringMatching(/\S/)]);
+        const [picture = ''] = await head(page, 'meta[property="og:image"]');
+        expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
+      });
+    }
+    await context.close();
+  });
+}
+
+for (const look of looks) {
+  test(`every public page is taken over as it stands, in ${nameOf(look)}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext(windowOf(look));
+    const page = await context.newPage();
+    await watchVitals(page);
+    const faults = listenForFaults(page);
+    for (const { name, path } of await publicPlaces()) {
+      await test.step(name, async () => {
+        await page.goto(`${readShop().url}${path}`);
+        await takenOver(page);
+        expect((await readVitals(page)).cls).toBeLessThan(0.02);
+      });
+    }
+    // A page that differed from the server's would have been reported.
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+}
+
+test('what does not exist is answered with 404', async ({ request }) => {
+  for (const path of absentPaths) {
+    expect((await request.get(`${readShop().url}${path}`)).status(), path).toBe(404);
+  }
+});
+
+test('an act that comes before the scripts is done once they are there', async ({ browser }) => {
+  const { t } = wordsOf('en');
+  const page = await browser.newPage();
+  await page.goto(readShop().url, { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('session.signIn') })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto(`${readShop().url}/market`, { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: t('market.search') }).fill('fox');
+  await expect(page).toHaveURL(/search=fox/);
+  await page.close();
+});
+
+test('[T46] what an address says is never taken for markup by the page it is rendered into', async ({
+  page,
+}) => {
+  const text = '</script><img src="x" onerror="window.ran=1"><!--\u2028$&';
+  const { t } = wordsOf('en');
+  await page.goto(`${readShop().url}/market?search=${encodeURIComponent(text)}`);
+  await takenOver(page);
+  await expect(page.getByRole('searchbox', { name: t('market.search') })).toHaveValue(text);
+  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+});
