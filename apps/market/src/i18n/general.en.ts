@@ -15,7 +15,7 @@ export const generalTexts = {
   'account.you': 'You',
   'nav.language': 'Language',
   'footer.tagline': 'The slab rests in the vault. It belongs to you.',
-  'footer.more': 'Pages',
+  'footer.more': 'More of Kura',
   'footer.promise': 'Anyone can verify every draw from the chain’s record alone.',
   'footer.licence': 'Antique dealer licence {number}',
   'footer.operator': 'Operated by {name}',
