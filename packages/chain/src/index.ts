@@ -26,6 +26,7 @@ export * from './seaport/build-swap.ts';
 export * from './seaport/bulk-order.ts';
 export * from './seaport/cancel-orders.ts';
 export * from './seaport/card-criteria.ts';
+export * from './seaport/find-dead-listings.ts';
 export * from './seaport/fulfil-listing.ts';
 export * from './seaport/match-order.ts';
 export * from './seaport/order.ts';

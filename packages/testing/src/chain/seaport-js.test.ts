@@ -41,27 +41,17 @@ beforeAll(async () => {
 afterAll(() => floor.chain.stop());
 
 const theirs = (account: HDAccount) => seaportJs(floor.chain.rpcUrl, floor.domain.seaport, account);
-const shopTerms = () => ({ token: floor.usdc, feeBasisPoints: 250, treasury: treasury.address });
 const cardOf = ({ components }: SignedOrder) => components.offer[0]!.identifierOrCriteria;
 
-async function listing(): Promise<OrderComponents> {
-  return buildListing({
-    ...shopTerms(),
-    ...(await floor.frame(alice.address)),
-    seller: alice.address,
-    contract: floor.collection,
-    tokenId: await floor.mintCard(alice.address),
-    priceBaseUnits: PRICE,
-  });
-}
+const listing = async () => await floor.listing(alice, PRICE);
 
 async function orderOfEveryKind(): Promise<Record<string, OrderComponents>> {
   const { collection: contract, chain } = floor;
   const frame = await floor.frame(alice.address);
-  const listed = { ...shopTerms(), ...frame, seller: alice.address, contract, tokenId: 7n };
-  const offered = { ...shopTerms(), ...frame, bidder: alice.address, contract, priceBaseUnits: PRICE };
+  const listed = { ...floor.shopTerms, ...frame, seller: alice.address, contract, tokenId: 7n };
+  const offered = { ...floor.shopTerms, ...frame, bidder: alice.address, contract, priceBaseUnits: PRICE };
   const swapped = {
-    ...shopTerms(),
+    ...floor.shopTerms,
     ...frame,
     offerer: alice.address,
     gives: { contract, tokenId: 7n },
@@ -113,7 +103,7 @@ describe('seaport-js fills what we built', () => {
 
   async function offer(cards: Parameters<typeof buildOffer>[0]['cards']): Promise<SignedOrder> {
     const frame = await floor.frame(alice.address);
-    const terms = { ...shopTerms(), ...frame, bidder: alice.address, contract: floor.collection };
+    const terms = { ...floor.shopTerms, ...frame, bidder: alice.address, contract: floor.collection };
     return await floor.sign(buildOffer({ ...terms, cards, priceBaseUnits: PRICE }), alice);
   }
 
@@ -156,7 +146,7 @@ describe('seaport-js fills what we built', () => {
   test('a swap with cash', async () => {
     const [given, wanted] = [await floor.mintCard(alice.address), await floor.mintCard(bob.address)];
     const components = buildSwap({
-      ...shopTerms(),
+      ...floor.shopTerms,
       ...(await floor.frame(alice.address)),
       offerer: alice.address,
       gives: { contract: floor.collection, tokenId: given },

@@ -1,5 +1,6 @@
 import {
   approveToken,
+  buildListing,
   type ContractCall,
   cardCollectionAbi,
   contractErrorOf,
@@ -11,7 +12,14 @@ import {
   type SeaportDomain,
   type SignedOrder,
 } from '@kura/chain';
-import { type Address, encodeFunctionData, erc20Abi, erc721Abi, parseEther } from 'viem';
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  parseEther,
+  type TransactionReceipt,
+} from 'viem';
 import { type HDAccount, parseAccount } from 'viem/accounts';
 import { accounts } from './accounts.ts';
 import { createCollection, numberedSlab } from './collection-on-chain.ts';
@@ -27,6 +35,13 @@ export interface TradingFloor {
   readonly collection: Address;
   readonly usdc: Address;
   readonly domain: SeaportDomain;
+  /** What the shop sets for every order: its token, its fee of 2.5 % and who receives that. */
+  readonly shopTerms: {
+    readonly token: Address;
+    readonly feeBasisPoints: number;
+    readonly treasury: Address;
+  };
+  send(account: HDAccount, call: ContractCall): Promise<TransactionReceipt>;
   /** Mints a card and tells its token id. */
   mintCard(to: Address): Promise<bigint>;
   /** Gives an account USDC that Seaport may take. A contract account is named by its address. */
@@ -34,6 +49,8 @@ export interface TradingFloor {
   /** A day from now, with the account's counter and a salt of its own. */
   frame(offerer: Address): Promise<OrderFrame>;
   sign(components: OrderComponents, signer: HDAccount): Promise<SignedOrder>;
+  /** Mints a card to a seller and lists it. */
+  listing(seller: HDAccount, priceBaseUnits: bigint, buyer?: Address): Promise<OrderComponents>;
   ownerOf(tokenId: bigint, contract?: Address): Promise<Address>;
   usdcOf(account: Address): Promise<bigint>;
   usdcAllowance(account: Address): Promise<bigint>;
@@ -45,23 +62,38 @@ export async function openTradingFloor(): Promise<TradingFloor> {
   const collection = await createCollection(chain, 'Traded');
   const usdc = network.tokens.USDC;
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
+  const shopTerms = { token: usdc, feeBasisPoints: 250, treasury: accounts.treasury.address };
   let cards = 0;
+
+  async function mintCard(to: Address): Promise<bigint> {
+    cards += 1;
+    const data = encodeFunctionData({
+      abi: cardCollectionAbi,
+      functionName: 'mint',
+      args: [to, numberedSlab(1_000_000 + cards)],
+    });
+    await sendCall(client, accounts.operator, { to: collection, data, value: 0n });
+    return (1n << 40n) + BigInt(cards - 1);
+  }
+
+  async function frame(offerer: Address): Promise<OrderFrame> {
+    const now = await chainTimeSeconds(client);
+    return {
+      startTimeSeconds: now - 1n,
+      endTimeSeconds: now + 86_400n,
+      counter: await readOrderCounter(client, domain, offerer),
+      salt: randomOrderSalt(),
+    };
+  }
 
   return {
     chain,
     collection,
     usdc,
     domain,
-    async mintCard(to) {
-      cards += 1;
-      const data = encodeFunctionData({
-        abi: cardCollectionAbi,
-        functionName: 'mint',
-        args: [to, numberedSlab(1_000_000 + cards)],
-      });
-      await sendCall(client, accounts.operator, { to: collection, data, value: 0n });
-      return (1n << 40n) + BigInt(cards - 1);
-    },
+    shopTerms,
+    send: (account, call) => sendCall(client, account, call),
+    mintCard,
     async giveMoney(account, amountBaseUnits) {
       const approval = approveToken(usdc, domain.seaport, 2n ** 256n - 1n);
       if (typeof account === 'string') {
@@ -72,17 +104,20 @@ export async function openTradingFloor(): Promise<TradingFloor> {
         await sendCall(client, account, approval);
       }
     },
-    async frame(offerer) {
-      const now = await chainTimeSeconds(client);
-      return {
-        startTimeSeconds: now - 1n,
-        endTimeSeconds: now + 86_400n,
-        counter: await readOrderCounter(client, domain, offerer),
-        salt: randomOrderSalt(),
-      };
-    },
+    frame,
     async sign(components, signer) {
       return { components, signature: await signer.signTypedData(orderTypedData(domain, components)) };
+    },
+    async listing(seller, priceBaseUnits, buyer) {
+      return buildListing({
+        ...shopTerms,
+        ...(await frame(seller.address)),
+        seller: seller.address,
+        contract: collection,
+        tokenId: await mintCard(seller.address),
+        priceBaseUnits,
+        ...(buyer ? { buyer } : {}),
+      });
     },
     async ownerOf(tokenId, contract = collection) {
       return await client.readContract({

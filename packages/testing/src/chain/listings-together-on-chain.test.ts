@@ -1,0 +1,156 @@
+import {
+  bulkSignedOrders,
+  bulkTypedData,
+  cancelAllOrders,
+  cancelOrders,
+  findDeadListings,
+  fulfilListing,
+  matchOrder,
+  type OrderComponents,
+  setDefaultOperator,
+  signedDigest,
+  sweepListings,
+  sweptListings,
+  transferNft,
+} from '@kura/chain';
+import { recoverAddress } from 'viem';
+import type { HDAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from './accounts.ts';
+import { deployContractAccount } from './contract-account.ts';
+import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
+
+const DOLLAR = 1_000_000n;
+const PRICE = 20n * DOLLAR + 3n;
+const FEE = (PRICE * 250n) / 10_000n;
+const { alice, bob, carol, dave, eve } = accounts;
+
+let floor: TradingFloor;
+
+beforeAll(async () => {
+  floor = await openTradingFloor();
+  await floor.giveMoney(bob, 10_000n * DOLLAR);
+  await floor.giveMoney(eve, 10_000n * DOLLAR);
+});
+afterAll(() => floor.chain.stop());
+
+const listed = async (seller: HDAccount) => await floor.sign(await floor.listing(seller, PRICE), seller);
+
+describe('a listing to one buyer', () => {
+  test('sells to that buyer', async () => {
+    const order = await floor.sign(await floor.listing(alice, PRICE, bob.address), alice);
+    const tokenId = order.components.offer[0]!.identifierOrCriteria;
+    const before = await floor.usdcOf(alice.address);
+    await floor.send(bob, matchOrder(floor.domain, order, { filler: bob.address, salt: 1n }));
+    expect(await floor.ownerOf(tokenId)).toBe(bob.address);
+    expect((await floor.usdcOf(alice.address)) - before).toBe(PRICE - FEE);
+  });
+
+  test('gives the card to nobody else, whoever pays', async () => {
+    const order = await floor.sign(await floor.listing(alice, PRICE, bob.address), alice);
+    const tokenId = order.components.offer[0]!.identifierOrCriteria;
+    expect(() => fulfilListing(floor.domain, order)).toThrow('first payment');
+    await floor.send(eve, matchOrder(floor.domain, order, { filler: eve.address, salt: 1n }));
+    expect(await floor.ownerOf(tokenId)).toBe(bob.address);
+  });
+});
+
+describe('a listing under one signature with others', () => {
+  test.each([1, 2, 5])('is sold by itself, of %i', async (count) => {
+    const orders: OrderComponents[] = [];
+    for (let place = 0; place < count; place += 1) orders.push(await floor.listing(alice, PRICE));
+    const signed = bulkSignedOrders(orders, await alice.signTypedData(bulkTypedData(floor.domain, orders)));
+    for (const order of signed.toReversed()) {
+      expect(
+        await recoverAddress({
+          hash: signedDigest(floor.domain, order).digest,
+          signature: signedDigest(floor.domain, order).signature,
+        }),
+      ).toBe(alice.address);
+      await floor.send(bob, fulfilListing(floor.domain, order));
+      expect(await floor.ownerOf(order.components.offer[0]!.identifierOrCriteria)).toBe(bob.address);
+    }
+  });
+
+  test('[T15] is refused with the part of another, and when it was not among them', async () => {
+    const orders = [await floor.listing(alice, PRICE), await floor.listing(alice, PRICE)];
+    const signature = await alice.signTypedData(bulkTypedData(floor.domain, orders));
+    const [first, second] = bulkSignedOrders(orders, signature);
+    const swapped = { ...first!, signature: second!.signature };
+    expect(await refusal(floor.send(bob, fulfilListing(floor.domain, swapped)))).toBe('InvalidSigner');
+    const stranger = { components: await floor.listing(alice, PRICE), signature: first!.signature };
+    expect(await refusal(floor.send(bob, fulfilListing(floor.domain, stranger)))).toBe('InvalidSigner');
+  });
+
+  test('[T16] is refused of a contract account, which signs one by one', async () => {
+    const account = await deployContractAccount(floor.chain.client, carol.address);
+    const tokenId = await floor.mintCard(account.address);
+    const components = { ...(await floor.listing(alice, PRICE)), offerer: account.address };
+    const offered = components.offer.map((item) => ({ ...item, identifierOrCriteria: tokenId }));
+    const paid = components.consideration.map((item, place) =>
+      place === 0 ? { ...item, recipient: account.address } : item,
+    );
+    const order = { ...components, offer: offered, consideration: paid, counter: 0n };
+    const signature = await carol.signTypedData(bulkTypedData(floor.domain, [order]));
+    const [bulk] = bulkSignedOrders([order], signature);
+    expect(await refusal(floor.send(bob, fulfilListing(floor.domain, bulk!)))).toBe('BadContractSignature');
+    await floor.send(bob, fulfilListing(floor.domain, await floor.sign(order, carol)));
+    expect(await floor.ownerOf(tokenId)).toBe(bob.address);
+  });
+});
+
+describe('several listings together', () => {
+  test('are bought in one call, of one seller and of several', async () => {
+    const orders = [await listed(alice), await listed(carol), await listed(alice), await listed(dave)];
+    const before = await floor.usdcOf(bob.address);
+    const { logs } = await floor.send(bob, sweepListings(floor.domain, orders));
+    for (const { components } of orders) {
+      expect(await floor.ownerOf(components.offer[0]!.identifierOrCriteria)).toBe(bob.address);
+    }
+    expect(before - (await floor.usdcOf(bob.address))).toBe(4n * PRICE);
+    expect(sweptListings(floor.domain, orders, logs)).toEqual({ bought: orders, dead: [] });
+  });
+
+  test('[T22] with dead ones among them: the rest is bought, the dead are named and cost nothing', async () => {
+    const orders = [await listed(alice), await listed(carol), await listed(alice), await listed(dave)];
+    const [sold, cancelled, ...alive] = orders;
+    await floor.send(eve, fulfilListing(floor.domain, sold!));
+    await floor.send(carol, cancelOrders(floor.domain, [cancelled!.components]));
+    const before = await floor.usdcOf(bob.address);
+    const { logs } = await floor.send(bob, sweepListings(floor.domain, orders));
+    expect(sweptListings(floor.domain, orders, logs)).toEqual({ bought: alive, dead: [sold, cancelled] });
+    expect(before - (await floor.usdcOf(bob.address))).toBe(2n * PRICE);
+    expect(await floor.ownerOf(sold!.components.offer[0]!.identifierOrCriteria)).toBe(eve.address);
+  });
+
+  test('[T18] [T22] are found dead before they would fail the whole purchase', async () => {
+    const [sold, cancelled, movedAway] = [await listed(alice), await listed(alice), await listed(alice)];
+    const alive = await listed(alice);
+    const orders = [sold, cancelled, movedAway, alive];
+    const tokenId = movedAway.components.offer[0]!.identifierOrCriteria;
+    await floor.send(eve, fulfilListing(floor.domain, sold));
+    await floor.send(alice, cancelOrders(floor.domain, [cancelled.components]));
+    await floor.send(alice, transferNft(floor.collection, alice.address, eve.address, tokenId));
+    expect(await refusal(floor.send(bob, sweepListings(floor.domain, [movedAway, alive])))).toBe(
+      'ERC721IncorrectOwner',
+    );
+    const find = async () => await findDeadListings(floor.chain.client, floor.domain, orders);
+    expect(await find()).toEqual([sold, cancelled, movedAway]);
+
+    for (const approved of [false, true]) {
+      await floor.send(alice, setDefaultOperator(floor.collection, floor.domain.seaport, approved));
+      expect((await find()).includes(alive)).toBe(!approved);
+    }
+    await floor.send(alice, cancelAllOrders(floor.domain));
+    expect(await find()).toEqual(orders);
+  });
+
+  test('of which none is left cost nothing', async () => {
+    const order = await listed(alice);
+    await floor.send(eve, fulfilListing(floor.domain, order));
+    expect(await refusal(floor.send(bob, sweepListings(floor.domain, [order])))).toBe(
+      'NoSpecifiedOrdersAvailable',
+    );
+    expect(() => sweepListings(floor.domain, [])).toThrow(RangeError);
+  });
+});
