@@ -44,7 +44,8 @@ export async function getCardFacets(context: CallContext, query: FacetsQuery): P
       'nft.collection_id',
       'collection.name as collection_name',
       'nft.gacha_id',
-      'nft.name',
+      // A pack is named after its drop.
+      sql<string | null>`case when nft.kind = 'pack' then nft.name end`.as('drop_name'),
       fits('nft.grade', grade).as('fits_grade'),
       fits('nft.year', year).as('fits_year'),
       fits('nft.rank', rank).as('fits_rank'),
@@ -54,24 +55,30 @@ export async function getCardFacets(context: CallContext, query: FacetsQuery): P
       ),
       fits('nft.gacha_id', gachaId === undefined ? undefined : [gachaId]).as('fits_drop'),
     ]);
+  // Alike cards are counted together first: there are far fewer kinds of them than cards.
   const { rows } = await sql<FacetRow>`
-    select f.facet, f.value, f.label, count(*)::int as count, min(m.price) as floor
-    from ${matching} m
+    select f.facet, f.value, f.label, sum(g.cards)::int as count, min(g.floor) as floor
+    from (
+      select grade, year, rank, expansion_mark, collection_id, collection_name, gacha_id, drop_name,
+             fits_grade, fits_year, fits_rank, fits_set, fits_collection, fits_drop,
+             count(*) as cards, min(price) as floor
+      from ${matching} m
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+    ) g
     cross join lateral (values
-      ('grade', m.grade::text, m.grade::text, m.fits_grade),
-      ('year', m.year::text, m.year::text, m.fits_year),
-      ('rank', m.rank, m.rank, m.fits_rank),
-      ('set', m.expansion_mark, m.expansion_mark, m.fits_set),
-      ('collection', m.collection_id::text, m.collection_name, m.fits_collection),
-      -- A pack is named after its drop.
-      ('drop', case when ${query.kind === 'pack'} then m.gacha_id::text end, m.name, m.fits_drop)
+      ('grade', g.grade::text, g.grade::text, g.fits_grade),
+      ('year', g.year::text, g.year::text, g.fits_year),
+      ('rank', g.rank, g.rank, g.fits_rank),
+      ('set', g.expansion_mark, g.expansion_mark, g.fits_set),
+      ('collection', g.collection_id::text, g.collection_name, g.fits_collection),
+      ('drop', case when g.drop_name is not null then g.gacha_id::text end, g.drop_name, g.fits_drop)
     ) f (facet, value, label, fits)
     -- Nothing but this very filter may keep it out.
     where f.value is not null
-      and (not m.fits_grade)::int + (not m.fits_year)::int + (not m.fits_rank)::int + (not m.fits_set)::int
-        + (not m.fits_collection)::int + (not m.fits_drop)::int = (not f.fits)::int
+      and (not g.fits_grade)::int + (not g.fits_year)::int + (not g.fits_rank)::int + (not g.fits_set)::int
+        + (not g.fits_collection)::int + (not g.fits_drop)::int = (not f.fits)::int
     group by 1, 2, 3
-    order by count(*) desc, f.label`.execute(context.db);
+    order by count desc, f.label`.execute(context.db);
   return presentFacets(rows);
 }
 
