@@ -15,7 +15,7 @@ import { Section } from '../pieces/section.tsx';
 import styles from './fairness.module.css';
 import page from './page.module.css';
 
-const shownPulls = 20;
+const shownPulls = 10;
 
 export const Route = createFileRoute('/fairness')({
   loader: ({ context: { kura } }) =>

@@ -41,7 +41,7 @@ export function DropHero({ drop, showcase, overline, action }: DropHeroProps) {
           <p className={styles.lead}>{drop.texts[locale].description.split('\n')[0]}</p>
           <div className={styles.figures}>
             <div>
-              <DropPrices drop={drop} size="xl" />
+              <DropPrices drop={drop} size="xl" stacked />
               <p className={styles.caption}>{t('drops.perPack')}</p>
             </div>
             {drop.odds.expectedValue && (

@@ -1,5 +1,5 @@
 import type { Gacha } from '@kura/api-contract';
-import { Price } from '@kura/ui';
+import { classNames, Price } from '@kura/ui';
 import { useT } from '../../i18n/use-t.ts';
 import { priceText } from '../../pieces/price-text.ts';
 import styles from './drop-prices.module.css';
@@ -8,9 +8,12 @@ import styles from './drop-prices.module.css';
 export function DropPrices({
   drop,
   size = 'lg',
+  stacked = false,
 }: {
   drop: Pick<Gacha, 'prices'>;
   size?: 'md' | 'lg' | 'xl';
+  /** Points below the dollars, where there is little room beside them. */
+  stacked?: boolean;
 }) {
   const t = useT();
   const coins = drop.prices.filter(({ token }) => token !== 'POINT');
@@ -23,7 +26,7 @@ export function DropPrices({
       : coins.map((coin) => ({ ...coin, unit: coin.token }));
 
   return (
-    <p className={styles.prices}>
+    <p className={classNames(styles.prices, stacked && styles.stacked)}>
       {shown.map(({ token, price, unit }) => (
         <Price key={token} text={priceText(t, price, token)} unit={unit} size={size} />
       ))}
