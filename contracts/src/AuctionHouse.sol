@@ -62,6 +62,7 @@ contract AuctionHouse is IAuctionHouse, AccessControl {
         bytes32 auctionId = auctionIdOf(terms);
         if (isSettled[auctionId]) revert AuctionAlreadySettled(auctionId);
         if (bid.bidder == terms.seller) revert BidderIsSeller(terms.seller);
+        if (terms.seller == address(this) || bid.bidder == address(this)) revert NoParty();
         Split memory split = _split(terms.feeBasisPoints, ask.reserve, bid.price);
 
         // Before the orders are matched: tokens are called in there, and could call back.

@@ -67,6 +67,8 @@ interface IAuctionHouse {
     error BidBelowReserve(uint256 price, uint256 reserve);
     /// @notice The seller can't be the buyer.
     error BidderIsSeller(address seller);
+    /// @notice This contract can neither sell nor bid: it is Seaport's caller, of whom Seaport asks no signature.
+    error NoParty();
     /// @notice The fee would leave the seller nothing.
     error InvalidFee(uint256 feeBasisPoints);
 

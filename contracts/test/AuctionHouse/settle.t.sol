@@ -107,6 +107,12 @@ contract SettleTest is AuctionTest {
         }
     }
 
+    // Signed orders are made for these: they can't change without the programs that build them.
+    function test_theLimitsAreADayAndThreeDays() public view {
+        assertEq(house.EXTENSION_LIMIT(), 1 days);
+        assertEq(house.SETTLEMENT_LIMIT(), 3 days);
+    }
+
     // [T34] A chain that stood still for half an hour, or two days, leaves time to settle.
     function test_T34_anAuctionIsSettledUpToThreeDaysLate() public {
         uint256 last = terms.end + house.SETTLEMENT_LIMIT();

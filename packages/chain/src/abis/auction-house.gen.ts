@@ -586,6 +586,11 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
+    "name": "NoParty",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "NotSettler",
     "inputs": [
       {

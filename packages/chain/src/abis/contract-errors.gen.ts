@@ -1133,6 +1133,11 @@ export const contractErrorsAbi = [
     "type": "error"
   },
   {
+    "type": "error",
+    "name": "NoParty",
+    "inputs": []
+  },
+  {
     "inputs": [],
     "name": "NoReentrantCalls",
     "type": "error"
