@@ -15,7 +15,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(admin.password);
   await page.getByLabel('Authentication code').fill(totp.generate());
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Drops', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
 test('an admin logs in, creates a drop, fills it, publishes it and stops its sale', async ({ page }) => {
@@ -24,6 +24,7 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
 
   const name = `Four from the vault ${Date.now()}`;
   await test.step('creates a draft', async () => {
+    await page.getByRole('link', { name: 'Drops' }).click();
     await page.getByRole('link', { name: 'New drop' }).click();
     await page.getByLabel('Collection').selectOption({ label: 'Kura Celestial' });
     await page.getByLabel('Name on chain').fill(name);
@@ -47,6 +48,16 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await expect(page.getByText('4 cards were added').first()).toBeVisible();
   });
 
+  await test.step('keeps one of them secret', async () => {
+    await page.getByRole('tab', { name: /Cards of this drop/ }).click();
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Make secret' }).click();
+    await expect(page.getByRole('cell', { name: /Secret$/ })).toHaveCount(1);
+  });
+
   await test.step('sets prices, shuffles and publishes', async () => {
     await page.getByLabel('USDC').fill('30');
     await page.getByRole('button', { name: 'Save prices' }).click();
@@ -56,6 +67,14 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await publish.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Ahead', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('changes the phase that is ahead', async () => {
+    await page.getByRole('button', { name: 'Change phase 1' }).click();
+    await page.getByLabel('Limit per wallet').fill('2');
+    await page.getByRole('button', { name: 'Change the phase' }).click();
+    const phase = page.getByRole('listitem').filter({ hasText: 'Phase 1' });
+    await expect(phase.getByText('Limit per wallet').locator('..')).toContainText('2', { timeout: 60_000 });
   });
 
   await test.step('calls its sale off', async () => {

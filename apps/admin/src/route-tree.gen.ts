@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as ShellRouteImport } from './routes/_shell';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
+import { Route as ShellChainRouteImport } from './routes/_shell.chain';
 import { Route as ShellDropsIndexRouteImport } from './routes/_shell.drops.index';
 import { Route as ShellDropsIdRouteImport } from './routes/_shell.drops.$id';
 import { Route as ShellDropsNewRouteImport } from './routes/_shell.drops.new';
@@ -28,6 +29,11 @@ const LoginRoute = LoginRouteImport.update({
 const ShellIndexRoute = ShellIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellChainRoute = ShellChainRouteImport.update({
+  id: '/chain',
+  path: '/chain',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellDropsIndexRoute = ShellDropsIndexRouteImport.update({
@@ -49,12 +55,14 @@ const ShellDropsNewRoute = ShellDropsNewRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
+  '/chain': typeof ShellChainRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
   '/drops/': typeof ShellDropsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
+  '/chain': typeof ShellChainRoute;
   '/': typeof ShellIndexRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
@@ -64,6 +72,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/_shell/chain': typeof ShellChainRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/drops/$id': typeof ShellDropsIdRoute;
   '/_shell/drops/new': typeof ShellDropsNewRoute;
@@ -71,13 +80,15 @@ export interface FileRoutesById {
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/drops/$id' | '/drops/new' | '/drops/';
+  fullPaths:
+    '/' | '/login' | '/chain' | '/drops/$id' | '/drops/new' | '/drops/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/login' | '/' | '/drops/$id' | '/drops/new' | '/drops';
+  to: '/login' | '/chain' | '/' | '/drops/$id' | '/drops/new' | '/drops';
   id:
     | '__root__'
     | '/_shell'
     | '/login'
+    | '/_shell/chain'
     | '/_shell/'
     | '/_shell/drops/$id'
     | '/_shell/drops/new'
@@ -112,6 +123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/chain': {
+      id: '/_shell/chain';
+      path: '/chain';
+      fullPath: '/chain';
+      preLoaderRoute: typeof ShellChainRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/drops/': {
       id: '/_shell/drops/';
       path: '/drops';
@@ -137,6 +155,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellRouteChildren {
+  ShellChainRoute: typeof ShellChainRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellDropsIdRoute: typeof ShellDropsIdRoute;
   ShellDropsNewRoute: typeof ShellDropsNewRoute;
@@ -144,6 +163,7 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellChainRoute: ShellChainRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellDropsIdRoute: ShellDropsIdRoute,
   ShellDropsNewRoute: ShellDropsNewRoute,

@@ -26,9 +26,17 @@ export function AppShell({ children }: { children: ReactNode }) {
             Kura
           </span>
           <nav className={styles.links} aria-label={t('app.navigation')}>
+            <Link to="/" className={styles.link} activeOptions={{ exact: true, includeSearch: false }}>
+              <Icon name="grid" sizePx={18} />
+              {t('app.dashboard')}
+            </Link>
             <Link to="/drops" className={styles.link}>
               <Icon name="pack" sizePx={18} />
               {t('app.drops')}
+            </Link>
+            <Link to="/chain" className={styles.link}>
+              <Icon name="shield" sizePx={18} />
+              {t('app.chain')}
             </Link>
           </nav>
           <div className={styles.foot}>

@@ -1,11 +1,17 @@
 import type { SameKeys } from '@kura/web-kit';
+import { chainTexts } from '../features/chain/chain.en.ts';
+import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
 import type { AdminMessages } from './ja.ts';
 
 export const en: SameKeys<AdminMessages> = {
+  ...chainTexts,
+  ...dashboardTexts,
   'app.title': 'Kura admin',
   'app.skip': 'Skip to content',
   'app.navigation': 'Menu',
+  'app.dashboard': 'Dashboard',
   'app.drops': 'Drops',
+  'app.chain': 'Chain',
   'app.market': 'View the shop',
   'app.language': 'Language',
   'app.theme.dark': 'Use the dark look',

@@ -1,9 +1,15 @@
+import { chainTexts } from '../features/chain/chain.ja.ts';
+import { dashboardTexts } from '../features/dashboard/dashboard.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
+  ...chainTexts,
+  ...dashboardTexts,
   'app.title': 'Kura 管理',
   'app.skip': '本文へ移動',
   'app.navigation': 'メニュー',
+  'app.dashboard': 'ダッシュボード',
   'app.drops': 'ドロップ',
+  'app.chain': 'チェーン',
   'app.market': 'ショップを見る',
   'app.language': '言語',
   'app.theme.dark': '暗い表示にする',

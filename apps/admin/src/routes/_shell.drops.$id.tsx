@@ -12,13 +12,13 @@ import { dropById } from '../features/gacha/drop-queries.ts';
 import { DropStatus } from '../features/gacha/drop-status.tsx';
 import { LifeCycleActions } from '../features/gacha/life-cycle-actions.tsx';
 import { OddsTable } from '../features/gacha/odds-table.tsx';
-import { Panel } from '../features/gacha/panel.tsx';
 import { PhasesOnChain } from '../features/gacha/phases-on-chain.tsx';
 import { PoolEditor } from '../features/gacha/pool-editor.tsx';
 import { PriceEditor } from '../features/gacha/price-editor.tsx';
 import { PublishPanel } from '../features/gacha/publish-panel.tsx';
 import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
 import { useLocale, useT } from '../i18n/i18n.ts';
+import { Panel } from '../pieces/panel.tsx';
 import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/drops/$id')({ component: DropPage });

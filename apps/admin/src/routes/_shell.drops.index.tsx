@@ -16,6 +16,7 @@ import { PageHead } from '../app/page-head.tsx';
 import { dropList } from '../features/gacha/drop-queries.ts';
 import { DropsTable } from '../features/gacha/drops-table.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { positiveWhole } from '../pieces/positive-whole.ts';
 
 const groups = {
   ALL: undefined,
@@ -33,13 +34,10 @@ interface DropsSearch {
   readonly pageSize?: PageSize;
 }
 
-const positive = (value: unknown): number | undefined =>
-  Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined;
-
 export const Route = createFileRoute('/_shell/drops/')({
   validateSearch: (raw: Record<string, unknown>): DropsSearch => {
     const group = groupNames.find((name) => name === raw['group']);
-    const page = positive(raw['page']);
+    const page = positiveWhole(raw['page']);
     const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
     return {
       ...(group && { group }),

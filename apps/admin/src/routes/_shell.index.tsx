@@ -1,7 +1,62 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SUMMARY_DAYS } from '@kura/api-contract';
+import { ErrorState, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { AttentionList } from '../features/dashboard/attention-list.tsx';
+import { type SummaryRange, totalSummary } from '../features/dashboard/dashboard-queries.ts';
+import { DayCharts } from '../features/dashboard/day-charts.tsx';
+import { TotalTiles } from '../features/dashboard/total-tiles.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+interface DashboardSearch {
+  readonly days?: SummaryRange;
+}
 
 export const Route = createFileRoute('/_shell/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/drops' });
+  validateSearch: (raw: Record<string, unknown>): DashboardSearch => {
+    const days = SUMMARY_DAYS.find((range) => range === raw['days']);
+    return days ? { days } : {};
   },
+  component: DashboardPage,
 });
+
+function DashboardPage() {
+  const t = useT();
+  const { days = 30 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const summary = useQuery(totalSummary(useKura().api, days));
+
+  return (
+    <>
+      <PageHead heading={t('dashboard.heading')}>
+        <Segmented
+          label={t('dashboard.range')}
+          hideLabel
+          items={SUMMARY_DAYS.map((range) => ({
+            key: String(range),
+            label: t('dashboard.days', { count: range }),
+          }))}
+          selected={String(days)}
+          onSelect={(range) => void navigate({ search: { days: Number(range) as SummaryRange } })}
+        />
+      </PageHead>
+      {summary.isError ? (
+        <ErrorState onRetry={() => void summary.refetch()} />
+      ) : summary.isPending ? (
+        <LoadingRegion className="stack">
+          <Skeleton height="7rem" />
+          <Skeleton height="6rem" />
+          <Skeleton height="34rem" />
+        </LoadingRegion>
+      ) : (
+        <div className="stack">
+          <TotalTiles totals={summary.data.totals} />
+          <AttentionList attention={summary.data.attention} />
+          <DayCharts days={summary.data.days} />
+        </div>
+      )}
+    </>
+  );
+}

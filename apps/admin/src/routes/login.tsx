@@ -13,7 +13,7 @@ export const Route = createFileRoute('/login')({
     ...(search['over'] === true && { over: true }),
   }),
   beforeLoad: ({ context }) => {
-    if (context.kura.session.current()) throw redirect({ to: '/drops' });
+    if (context.kura.session.current()) throw redirect({ to: '/' });
   },
   component: LoginPage,
 });
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const { next, over = false } = Route.useSearch();
   const navigate = useNavigate();
-  return <LoginForm sessionOver={over} onSignedIn={() => void navigate({ to: next ?? '/drops' })} />;
+  return <LoginForm sessionOver={over} onSignedIn={() => void navigate({ to: next ?? '/' })} />;
 }

@@ -2,7 +2,7 @@ import type { GachaAdmin } from '@kura/api-contract';
 import { FactList } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../pieces/panel.tsx';
 import { pricesText } from './prices-text.ts';
 
 /** What the drop earns and what it may still have to give. */

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
 import { useDraftErrorText } from './draft-error-text.ts';
 import { type DropDraft, emptyPhase, type PhaseDraft, readDraft } from './drop-draft.ts';
 import styles from './drop-form.module.css';
 import { activeCollections } from './drop-queries.ts';
-import { Panel } from './panel.tsx';
 import { PhaseFields } from './phase-fields.tsx';
 
 export type ReadDraft = ReturnType<typeof readDraft>;

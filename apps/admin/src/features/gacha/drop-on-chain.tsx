@@ -3,7 +3,7 @@ import { CopyButton, type Fact, FactList } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../pieces/panel.tsx';
 
 /** What anybody can read of the drop on chain. */
 export function DropOnChain({ drop }: { drop: GachaAdmin }) {

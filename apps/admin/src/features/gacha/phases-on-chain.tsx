@@ -6,10 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
 import { useDraftErrorText } from './draft-error-text.ts';
 import { type DraftError, emptyPhase, phaseDraftOf, readPhase } from './drop-draft.ts';
 import form from './drop-form.module.css';
-import { Panel } from './panel.tsx';
 import { PhaseFields } from './phase-fields.tsx';
 import styles from './phases-on-chain.module.css';
 

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
 import form from './drop-form.module.css';
-import { Panel } from './panel.tsx';
 
 type Prices = Readonly<Record<TokenKind, string>>;
 

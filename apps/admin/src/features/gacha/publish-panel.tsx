@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../pieces/panel.tsx';
 import styles from './publish-panel.module.css';
 
 /** The points to see to, in the order in which one sees to them, each with what stands against it. */

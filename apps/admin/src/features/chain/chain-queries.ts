@@ -1,0 +1,45 @@
+import type { TransactionStatus } from '@kura/api-contract';
+import type { ApiClient } from '@kura/web-kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+const watchEveryMs = 2_000;
+const renewedEveryMs = 15_000;
+
+export const healthNow = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['health'],
+    queryFn: () => api.system.health({}),
+    refetchInterval: renewedEveryMs,
+  });
+
+export const operatorWallet = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['operator'],
+    queryFn: async () => (await api.wallets.wallet({})).wallets[0] ?? null,
+    refetchInterval: renewedEveryMs,
+  });
+
+interface TransactionsInput {
+  readonly page: number;
+  readonly pageSize: 10 | 20 | 50 | 100;
+  readonly status?: TransactionStatus[];
+}
+
+export const transactionList = (api: ApiClient, input: TransactionsInput) =>
+  queryOptions({
+    queryKey: ['transactions', input],
+    queryFn: () => api.transactions.list(input),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'QUEUED' || status === 'SENT')
+        ? watchEveryMs
+        : renewedEveryMs,
+  });
+
+export const reindexList = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['reindexes'],
+    queryFn: () => api.web3.migrations({ pageSize: 10 }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'QUEUED') ? watchEveryMs : false,
+  });

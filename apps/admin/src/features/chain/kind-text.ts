@@ -1,0 +1,14 @@
+import { catalogues, useT } from '../../i18n/i18n.ts';
+
+type KindKey = Extract<keyof typeof catalogues.ja, `chain.kind.${string}`>;
+
+const isKnown = (key: string): key is KindKey => key in catalogues.ja;
+
+/** What an operator transaction does, in the reader's language; of a kind that an older program queued, its name. */
+export function useKindText(): (kind: string) => string {
+  const t = useT();
+  return (kind) => {
+    const key = `chain.kind.${kind}`;
+    return isKnown(key) ? t(key) : kind;
+  };
+}

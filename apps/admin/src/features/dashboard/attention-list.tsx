@@ -1,0 +1,38 @@
+import type { AttentionKind, TotalSummary } from '@kura/api-contract';
+import { Icon } from '@kura/ui';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import styles from './attention-list.module.css';
+
+/** What doesn't go on by itself any more; the rest waits for somebody to decide. */
+const pressing: ReadonlySet<AttentionKind> = new Set([
+  'CHAIN_NOT_FOLLOWED',
+  'TRANSACTIONS_FAILED',
+  'JOBS_FAILED',
+]);
+
+export function AttentionList({ attention }: { attention: TotalSummary['attention'] }) {
+  const t = useT();
+  return (
+    <Panel heading={t('attention.heading')}>
+      {attention.length === 0 ? (
+        <p className={styles.well}>
+          <Icon name="check" sizePx={18} />
+          {t('attention.none')}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {attention.map(({ kind, count }) => (
+            <li key={kind} className={styles.item} data-pressing={pressing.has(kind)}>
+              <Icon name={pressing.has(kind) ? 'alert' : 'info'} sizePx={18} />
+              <span>
+                <strong>{t(`attention.${kind}`, { count })}</strong>
+                <span className={styles.what}>{t(`attention.${kind}.what`)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+export const dashboardTexts = {
+  'dashboard.heading': 'Dashboard',
+  'dashboard.range': 'Days shown',
+  'dashboard.days': { one: '{count} day', other: '{count} days' },
+  'dashboard.users': 'Users',
+  'dashboard.admins': { one: '{count} admin', other: '{count} admins' },
+  'dashboard.collections': 'Collections',
+  'dashboard.nfts': 'Cards and packs',
+  'dashboard.nfts.note': '{cards} cards, {packs} packs',
+  'dashboard.orders': 'Orders',
+  'dashboard.orders.open': '{count} open',
+  'dashboard.packRevenue': 'Packs sold for',
+  'dashboard.packsSold': { one: '{count} pack', other: '{count} packs' },
+  'dashboard.salesVolume': 'Trades between users',
+  'dashboard.sales': { one: '{count} sale', other: '{count} sales' },
+  'dashboard.draws': 'Cards drawn',
+  'dashboard.newUsers': 'New users',
+  'dashboard.quiet': 'Nothing in this time',
+  'dashboard.asTable': 'Show as a table',
+
+  'attention.heading': 'Needs attention',
+  'attention.none': 'Everything is in order',
+  'attention.CHAIN_NOT_FOLLOWED': 'The chain isn’t being followed',
+  'attention.CHAIN_NOT_FOLLOWED.what':
+    'The shop is read-only until it is. It heals by itself; see to the nodes.',
+  'attention.OPERATOR_BALANCE_LOW': 'The operator has little ether left',
+  'attention.OPERATOR_BALANCE_LOW.what':
+    'Send some to the operator’s address before transactions have to wait.',
+  'attention.TRANSACTIONS_HELD': {
+    one: '{count} operator transaction is held up',
+    other: '{count} operator transactions are held up',
+  },
+  'attention.TRANSACTIONS_HELD.what': 'They go on by themselves once what holds them is gone.',
+  'attention.TRANSACTIONS_FAILED': {
+    one: '{count} operator transaction failed in the last day',
+    other: '{count} operator transactions failed in the last day',
+  },
+  'attention.TRANSACTIONS_FAILED.what': 'What they were for has to be asked for again.',
+  'attention.JOBS_FAILED': { one: '{count} job gave up', other: '{count} jobs gave up' },
+  'attention.JOBS_FAILED.what': 'The log says why.',
+  'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },
+  'attention.DROPS_TO_CLOSE.what': 'Every sold pack is opened: closing returns the rest to stock.',
+} as const;

@@ -1,0 +1,38 @@
+export const dashboardTexts = {
+  'dashboard.heading': 'ダッシュボード',
+  'dashboard.range': '表示する日数',
+  'dashboard.days': { other: '{count}日間' },
+  'dashboard.users': 'ユーザー',
+  'dashboard.admins': { other: '管理者{count}人' },
+  'dashboard.collections': 'コレクション',
+  'dashboard.nfts': 'カードとパック',
+  'dashboard.nfts.note': 'カード{cards}枚・パック{packs}個',
+  'dashboard.orders': '注文',
+  'dashboard.orders.open': '受付中{count}件',
+  'dashboard.packRevenue': 'パックの売上',
+  'dashboard.packsSold': { other: '{count}パック' },
+  'dashboard.salesVolume': 'ユーザー間の取引額',
+  'dashboard.sales': { other: '{count}件' },
+  'dashboard.draws': '引かれたカード',
+  'dashboard.newUsers': '新規ユーザー',
+  'dashboard.quiet': 'この期間の記録はありません',
+  'dashboard.asTable': '表で見る',
+
+  'attention.heading': '要確認',
+  'attention.none': '問題はありません',
+  'attention.CHAIN_NOT_FOLLOWED': 'チェーンを追跡できていません',
+  'attention.CHAIN_NOT_FOLLOWED.what':
+    '回復するまでショップは閲覧のみになります。自動で復旧しますが、ノードを確認してください。',
+  'attention.OPERATOR_BALANCE_LOW': 'オペレーターのETH残高が少なくなっています',
+  'attention.OPERATOR_BALANCE_LOW.what':
+    'トランザクションが止まる前にオペレーターのアドレスへ送金してください。',
+  'attention.TRANSACTIONS_HELD': { other: '保留中のトランザクションが{count}件あります' },
+  'attention.TRANSACTIONS_HELD.what': '原因が解消すると自動で再開します。',
+  'attention.TRANSACTIONS_FAILED': { other: '直近24時間に{count}件のトランザクションが失敗しました' },
+  'attention.TRANSACTIONS_FAILED.what': '必要な操作をもう一度行ってください。',
+  'attention.JOBS_FAILED': { other: '{count}件のジョブが中断しました' },
+  'attention.JOBS_FAILED.what': '原因はログを確認してください。',
+  'attention.DROPS_TO_CLOSE': { other: 'クローズできるドロップが{count}件あります' },
+  'attention.DROPS_TO_CLOSE.what':
+    '販売済みのパックはすべて開封されています。クローズすると残りが在庫に戻ります。',
+} as const;

@@ -1,0 +1,108 @@
+import type { TransactionStatus } from '@kura/api-contract';
+import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import { EmptyState, ErrorState, LoadingRegion, Pager, Segmented, Skeleton } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { transactionList } from '../features/chain/chain-queries.ts';
+import { HealthPanel } from '../features/chain/health-panel.tsx';
+import { OperatorPanel } from '../features/chain/operator-panel.tsx';
+import { ReindexPanel } from '../features/chain/reindex-panel.tsx';
+import { TransactionsTable } from '../features/chain/transactions-table.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { Panel } from '../pieces/panel.tsx';
+import { positiveWhole } from '../pieces/positive-whole.ts';
+import styles from './drop-page.module.css';
+
+const groups = {
+  ALL: undefined,
+  OPEN: ['QUEUED', 'SENT'],
+  FAILED: ['FAILED', 'CANCELLED'],
+} as const satisfies Record<string, readonly TransactionStatus[] | undefined>;
+type Group = keyof typeof groups;
+const groupNames = Object.keys(groups) as Group[];
+
+interface ChainSearch {
+  readonly group?: Group;
+  readonly page?: number;
+  readonly pageSize?: PageSize;
+}
+
+export const Route = createFileRoute('/_shell/chain')({
+  validateSearch: (raw: Record<string, unknown>): ChainSearch => {
+    const group = groupNames.find((name) => name === raw['group']);
+    const page = positiveWhole(raw['page']);
+    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
+    return { ...(group && { group }), ...(page && { page }), ...(pageSize && { pageSize }) };
+  },
+  component: ChainPage,
+});
+
+function ChainPage() {
+  const t = useT();
+  return (
+    <>
+      <PageHead heading={t('chain.page.heading')} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Transactions />
+          <ReindexPanel />
+        </div>
+        <aside className={styles.aside}>
+          <HealthPanel />
+          <OperatorPanel />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Transactions() {
+  const t = useT();
+  const { api } = useKura();
+  const shown: ChainSearch = Route.useSearch();
+  const { group = 'ALL', page = 1, pageSize = 10 } = shown;
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const status = groups[group];
+  const transactions = useQuery(
+    transactionList(api, { page, pageSize, ...(status && { status: [...status] }) }),
+  );
+
+  return (
+    <Panel heading={t('chain.transactions.heading')}>
+      <Segmented
+        label={t('chain.transactions.filter')}
+        hideLabel
+        items={groupNames.map((key) => ({ key, label: t(`chain.transactions.filter.${key}`) }))}
+        selected={group}
+        onSelect={(key) => void navigate({ search: { ...shown, group: key, page: 1 } })}
+      />
+      {transactions.isError ? (
+        <ErrorState onRetry={() => void transactions.refetch()} />
+      ) : transactions.isPending ? (
+        <LoadingRegion>
+          <Skeleton height="18rem" />
+        </LoadingRegion>
+      ) : transactions.data.total === 0 ? (
+        <EmptyState
+          icon="list"
+          title={t(group === 'ALL' ? 'chain.transactions.empty' : 'chain.transactions.none')}
+        />
+      ) : (
+        <>
+          <TransactionsTable transactions={transactions.data.items} />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={transactions.data.total}
+            mode="admin"
+            hrefFor={(place) => router.buildLocation({ to: '/chain', search: { ...shown, ...place } }).href}
+            onGo={(place) => void navigate({ search: { ...shown, ...place } })}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
