@@ -9,13 +9,15 @@ import {
   fulfilListing,
   matchOrder,
   NotOfAuctionError,
+  orderFulfilledAbi,
+  orderHash,
   packTokenId,
   requestReveal,
   type SignedOrder,
   settleAuction,
 } from '@kura/chain';
 import { AUCTION_EXTENSION_LIMIT_SECONDS, AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain';
-import type { Address } from 'viem';
+import { type Address, parseEventLogs } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
@@ -104,6 +106,29 @@ describe('an auction', () => {
     expect(after.map((amount, place) => amount - before[place]!)).toEqual([PRICE - fee, -PRICE, fee]);
     expect(await floor.ownerOf(terms.tokenId)).toBe(bob.address);
     expect(await floor.usdcOf(house())).toBe(0n);
+  });
+
+  test('[T23] is told by events: the whole price stands in the ask’s own, in parts', async () => {
+    const terms = await auction();
+    const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
+    await passTimeTo(floor.chain.client, terms.endSeconds);
+    const { logs } = await settle(terms, orders);
+    const [settled] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'AuctionSettled', logs });
+    expect(settled?.args).toEqual({
+      auctionId: auctionId(terms),
+      seller: alice.address,
+      bidder: bob.address,
+      price: PRICE,
+      fee: (PRICE * 250n) / 10_000n,
+    });
+    const filled = parseEventLogs({ abi: orderFulfilledAbi, logs });
+    const asked = filled.find(({ args }) => args.orderHash === orderHash(orders.ask.components));
+    const paid = asked?.args.consideration.map(({ recipient, amount }) => ({ recipient, amount })) ?? [];
+    expect(paid.reduce((sum, { amount }) => sum + amount, 0n)).toBe(PRICE);
+    expect(new Set(paid.map(({ recipient }) => recipient))).toEqual(
+      new Set([alice.address, treasury.address]),
+    );
+    expect(filled.map(({ args }) => args.orderHash)).toContain(orderHash(orders.bid.components));
   });
 
   test('[T21] is not settled before its end, and by its seller only when no extension is possible', async () => {
