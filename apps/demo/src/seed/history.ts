@@ -36,22 +36,18 @@ export interface Scene {
 
 type Token = 'USDC' | 'USDT' | 'POINT';
 
-const opens = (who: CollectorName, quantity: number, drop: DropKey, token: Token = 'USDC'): Act => ({
-  kind: 'roll',
-  who,
-  drop,
-  quantity,
-  openNow: true,
-  token,
-});
-const keeps = (who: CollectorName, quantity: number, drop: DropKey, token: Token = 'USDC'): Act => ({
-  kind: 'roll',
-  who,
-  drop,
-  quantity,
-  openNow: false,
-  token,
-});
+const rolls =
+  (openNow: boolean) =>
+  (who: CollectorName, quantity: number, drop: DropKey, token: Token = 'USDC'): Act => ({
+    kind: 'roll',
+    who,
+    drop,
+    quantity,
+    openNow,
+    token,
+  });
+const opens = rolls(true);
+const keeps = rolls(false);
 const lists = (who: CollectorName, count: number, days = 30): Act => ({
   kind: 'list',
   who,
