@@ -72,12 +72,12 @@ export function DropHero({ drop, showcase, overline, action }: DropHeroProps) {
         <div className={styles.stage} aria-hidden="true">
           {first && (
             <div className={styles.behindLeft}>
-              <SlabPicture src={first} alt="" sizes="240px" eager />
+              <SlabPicture src={first} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
             </div>
           )}
           {second && (
             <div className={styles.behindRight}>
-              <SlabPicture src={second} alt="" sizes="240px" eager />
+              <SlabPicture src={second} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
             </div>
           )}
           <div className={styles.pack}>

@@ -197,7 +197,9 @@ function Results({ query, search, onChange, hrefFor, onGo, empty }: CardBrowserP
           )
         }
       >
-        {(cards) => (search.view === 'list' ? <CardRows cards={cards} /> : <CardGrid cards={cards} />)}
+        {(cards) =>
+          search.view === 'list' ? <CardRows cards={cards} /> : <CardGrid cards={cards} inSight={4} />
+        }
       </PagedList>
     </div>
   );

@@ -9,14 +9,20 @@ export function ListingGrid({ listings }: { listings: readonly { nft: Card }[] }
   return <CardGrid cards={listings.map(({ nft }) => nft)} />;
 }
 
+interface CardGridProps {
+  readonly cards: readonly Card[];
+  /** How many pictures are in sight as the page opens, and so are asked for at once. */
+  readonly inSight?: number;
+}
+
 /** Cards and packs, each leading to its page. */
-export function CardGrid({ cards }: { cards: readonly Card[] }) {
+export function CardGrid({ cards, inSight = 0 }: CardGridProps) {
   const t = useT();
   return (
     <ul className={cardGridClass}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <CardLink card={card} eager={index < 4} note={card.price === null && withoutPrice(t, card)} />
+          <CardLink card={card} eager={index < inSight} note={card.price === null && withoutPrice(t, card)} />
         </li>
       ))}
     </ul>
