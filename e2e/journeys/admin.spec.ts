@@ -2,9 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { readShop } from '../shop/shop.ts';
 
-/** `2027-01-31T00:00`, as a field for date and time takes it. */
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+/** Chooses a day of the month after the one that the calendar opens on, at midnight in Japan. */
+async function chooseDay(page: Page, label: string, day: number): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click();
+  const calendar = page.getByRole('dialog', { name: label });
+  await calendar.getByRole('button', { name: 'Next month' }).click();
+  await calendar
+    .getByRole('button', { name: new RegExp(` ${day}, `) })
+    .and(page.locator('button:not([data-outside])'))
+    .click();
+  await calendar.getByRole('button', { name: 'Choose' }).click();
 }
 
 async function logIn(page: Page): Promise<void> {
@@ -35,9 +42,9 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
       await page.getByLabel(`Description (${language})`).fill('Four cards.');
       await page.getByLabel(`Terms (${language})`).fill('No refunds.');
     }
-    await page.getByLabel('Starts (JST)').fill(inDays(1));
-    await page.getByLabel('Ends (JST)', { exact: true }).fill(inDays(20));
-    await page.getByLabel('Sale ends (JST)').fill(inDays(20));
+    await chooseDay(page, 'Starts', 10);
+    await chooseDay(page, 'Ends', 20);
+    await chooseDay(page, 'Sale ends', 20);
     await page.getByRole('button', { name: 'Create the draft' }).click();
     await expect(page.getByRole('heading', { name: 'Before it can be published' })).toBeVisible();
   });

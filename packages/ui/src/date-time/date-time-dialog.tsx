@@ -39,16 +39,12 @@ function DateTimeChoice({
   const before = value === null ? null : japanTimeOf(Date.parse(value));
   const [day, setDay] = useState<CalendarDay | null>(before?.day ?? null);
   const [time, setTime] = useState(before?.time ?? defaultTime);
+  const choose = () => {
+    if (day !== null) onChoose(isoOfJapanTime(day, time || defaultTime));
+  };
   return (
-    <form
-      className={styles.choice}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A dialog may stand in the form that the field belongs to.
-        event.stopPropagation();
-        if (day !== null) onChoose(isoOfJapanTime(day, time || defaultTime));
-      }}
-    >
+    // No form of its own: it stands within the form that the field belongs to, and forms don't nest.
+    <div className={styles.choice}>
       <CalendarMonth today={today} selected={day} onSelect={setDay} />
       <TextField
         label={labels.timeInJapan}
@@ -56,16 +52,21 @@ function DateTimeChoice({
         step={1}
         value={time}
         onChange={(event) => setTime(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          choose();
+        }}
         suffix="JST"
       />
       <div className={styles.actions}>
         <Button tone="quiet" disabled={value === null && day === null} onClick={() => onChoose(null)}>
           {labels.clear}
         </Button>
-        <Button type="submit" disabled={day === null}>
+        <Button disabled={day === null} onClick={choose}>
           {labels.choose}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
