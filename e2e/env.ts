@@ -2,6 +2,8 @@
 export interface E2eEnv {
   /** Folder of a shop that runs already, to be used in place of a new one. */
   readonly shopFolder: string | undefined;
+  /** Where that shop's market is looked at, when not at the address that its folder names. */
+  readonly shopUrl: string | undefined;
   /** A Chromium to use in place of Playwright's own. */
   readonly chromium: string | undefined;
 }
@@ -11,6 +13,7 @@ export const environment: Readonly<Record<string, string | undefined>> = process
 
 export const env: E2eEnv = {
   shopFolder: process.env['KURA_E2E_SHOP'] || undefined,
+  shopUrl: process.env['KURA_E2E_URL'] || undefined,
   chromium: process.env['KURA_CHROMIUM'] || undefined,
 };
 

@@ -9,13 +9,18 @@ const macPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser journeys, with a browser that is found or installed first. */
+/** The browser journeys. */
 export function browserStep(args: readonly string[] = []): Step {
+  return playwrightStep('browser journeys', 'e2e/playwright.config.ts', args);
+}
+
+/** What Playwright runs by a configuration, with a browser that is found or installed first. */
+export function playwrightStep(name: string, config: string, args: readonly string[]): Step {
   const chromium = findChromium() ?? installChromium();
   return {
-    name: 'browser journeys',
+    name,
     command: 'playwright',
-    args: ['test', '--config', 'e2e/playwright.config.ts', ...args],
+    args: ['test', '--config', config, ...args],
     // Without a path Playwright takes its own download.
     env: chromium === undefined ? {} : { KURA_CHROMIUM: chromium },
   };

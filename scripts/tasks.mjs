@@ -17,5 +17,6 @@ export const tasks = {
   doctor: ['apps/server/src/doctor.main.ts'],
   'create-admin': ['apps/server/src/create-admin.main.ts'],
   e2e: ['scripts/e2e.ts'],
+  gallery: ['scripts/gallery.ts'],
   'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],
 };

@@ -6,8 +6,8 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
   browser,
 }) => {
   test.setTimeout(240_000);
-  const alice = await person(await browser.newContext(), 'Alice');
-  const bob = await person(await browser.newContext(), 'Bob');
+  const alice = await person(await browser.newContext(), { wallet: 0 });
+  const bob = await person(await browser.newContext(), { wallet: 1 });
   const drop = `/drops/${await liveDropId()}`;
 
   await test.step('Alice buys ten packs and asks for their cards at once', async () => {
@@ -17,14 +17,16 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     const form = alice.page.getByRole('dialog', { name: 'Open packs' });
     await form.getByRole('radio', { name: '10', exact: true }).check({ force: true });
     await form.getByRole('button', { name: /^Buy for/ }).click();
-    await alice.confirm('Allow a payment');
-    await alice.confirm('Buy packs');
+    await alice.confirm('allow');
+    await alice.confirm('buyPacks');
     await expect(alice.page).toHaveURL(/\/reveal\//);
   });
 
   await test.step('she reloads in the middle, and it goes on', async () => {
     await alice.page.reload();
-    await alice.page.getByRole('button', { name: 'Open 10 packs' }).click({ timeout: 60_000 });
+    const packs = alice.page.getByRole('button', { name: 'Open 10 packs' });
+    await expect(packs).toBeVisible({ timeout: 60_000 });
+    await alice.hands.press(packs, { floats: true });
     await alice.page.getByRole('button', { name: 'Skip' }).click();
     await expect(alice.page.getByRole('heading', { name: '10 cards' })).toBeVisible();
   });
@@ -42,7 +44,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     const form = alice.page.getByRole('dialog', { name: 'Sell', exact: true });
     await form.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await form.getByRole('button', { name: /^List for/ }).click();
-    await alice.confirm('List for sale');
+    await alice.confirm('sell');
     await form.getByRole('link', { name: 'See the listing' }).click();
     await expect(alice.page.getByRole('button', { name: 'Cancel the listing' })).toBeVisible();
     cardPath = new URL(alice.page.url()).pathname;
@@ -55,8 +57,8 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     await bob.page.getByRole('button', { name: /^Buy now/ }).click();
     const form = bob.page.getByRole('dialog', { name: 'Buy', exact: true });
     await form.getByRole('button', { name: /^Buy for/ }).click();
-    await bob.confirm('Allow a payment');
-    await bob.confirm('Buy a listing');
+    await bob.confirm('allow');
+    await bob.confirm('buyListing');
     await expect(bob.page.getByText('The card is yours.')).toBeVisible();
 
     // Alice's window was not touched: the news came to it.

@@ -3,25 +3,27 @@ import { person } from '../shop/person.ts';
 import { liveDropId } from '../shop/shop.ts';
 
 test('a rejected signature leaves everything as it was, and may be tried again', async ({ context }) => {
-  const bob = await person(context, 'Bob');
+  const bob = await person(context, { wallet: 1 });
   await bob.visit(`/drops/${await liveDropId()}`);
   await bob.signIn();
   await bob.page.getByRole('button', { name: 'Open a pack' }).click();
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
   await form.getByRole('button', { name: /^Buy for/ }).click();
-  await bob.reject('Allow a payment');
+  await bob.reject('allow');
   await expect(form.getByText('Declined in the wallet. Nothing has moved.')).toBeVisible();
 
   await form.getByRole('button', { name: /^Buy for/ }).click();
   await expect(bob.page.getByRole('dialog', { name: 'Allow a payment' })).toBeVisible();
-  await bob.reject('Allow a payment');
+  // Escape rejects as well, and leaves the page's own dialog open.
+  await bob.page.keyboard.press('Escape');
+  await expect(form.getByText('Declined in the wallet. Nothing has moved.')).toBeVisible();
 });
 
 test('a wallet on another network is asked to change it first', async ({ context }) => {
-  const bob = await person(context, 'Bob');
+  const bob = await person(context, { wallet: 1 });
   await bob.visit(`/drops/${await liveDropId()}`);
   await bob.signIn();
-  await bob.page.getByRole('button', { name: 'Demo wallet: Bob' }).click();
+  await bob.page.getByRole('button', { name: `Demo wallet: ${bob.name}` }).click();
   const wallet = bob.page.getByRole('dialog', { name: 'Demo wallet', exact: true });
   await wallet.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'Another network' });
   await wallet.getByRole('button', { name: 'Close' }).click();
@@ -29,24 +31,24 @@ test('a wallet on another network is asked to change it first', async ({ context
   await bob.page.getByRole('button', { name: 'Open a pack' }).click();
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
   await form.getByRole('button', { name: /^Buy for/ }).click();
-  await bob.reject('Change the network');
+  await bob.reject('switchChain');
   await expect(form.getByRole('button', { name: /^Buy for/ })).toBeEnabled();
 
   await form.getByRole('button', { name: /^Buy for/ }).click();
-  await bob.confirm('Change the network');
-  await bob.reject('Allow a payment');
+  await bob.confirm('switchChain');
+  await bob.reject('allow');
 });
 
 test('[T27] a double click buys once', async ({ context }) => {
-  const bob = await person(context, 'Bob');
+  const bob = await person(context, { wallet: 1 });
   await bob.visit(`/drops/${await liveDropId()}`);
   await bob.signIn();
   await bob.page.getByRole('button', { name: 'Open a pack' }).click();
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
   await form.getByRole('radio', { name: /^Keep sealed/ }).check({ force: true });
   await form.getByRole('button', { name: /^Buy for/ }).dblclick();
-  await bob.confirm('Allow a payment');
-  await bob.confirm('Buy packs');
+  await bob.confirm('allow');
+  await bob.confirm('buyPacks');
   await expect(form.getByText('1 sealed pack is in your hands.')).toBeVisible();
   await expect(bob.page.getByRole('dialog', { name: 'Buy packs' })).toBeHidden();
 });

@@ -1,24 +1,44 @@
+import type { WalletWord } from '@kura/demo/wallet-words';
+import type { Locale } from '@kura/web-kit';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Hands, mouse } from './hands.ts';
 import { readShop } from './shop.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** Somebody in a browser window of their own, with one of the demo wallets. */
-export interface Person {
+export interface Person extends Words {
   readonly page: Page;
+  readonly name: string;
   readonly address: string;
+  readonly hands: Hands;
   /** Opens a page of the market. */
   visit(path: string): Promise<void>;
   /** Signs in with the demo wallet. */
   signIn(): Promise<void>;
-  /** Confirms or rejects what the wallet asks next. Its title is checked. */
-  confirm(title: string): Promise<void>;
-  reject(title: string): Promise<void>;
+  /** Confirms or rejects what the wallet asks next, which has to be this. */
+  confirm(asked: WalletWord): Promise<void>;
+  reject(asked: WalletWord): Promise<void>;
 }
 
-/** Opens a window for a person who uses the demo wallet of this name. */
-export async function person(context: BrowserContext, name: string): Promise<Person> {
+interface PersonChoice {
+  /** Which of the demo wallets, the first being 0. */
+  readonly wallet: number;
+  readonly locale?: Locale;
+  readonly handsOn?: (page: Page) => Hands;
+}
+
+/** The demo wallet's name among wallets: a proper name, the same in every language. */
+const announcedName = 'Demo wallet';
+
+/** Opens a window for a person who uses one of the demo wallets. */
+export async function person(
+  context: BrowserContext,
+  { wallet: index, locale = 'en', handsOn = mouse }: PersonChoice,
+): Promise<Person> {
   const shop = readShop();
-  const wallet = shop.wallets.find((each) => each.name === name);
-  if (!wallet) throw new Error(`there is no demo wallet of ${name}`);
+  const wallet = shop.wallets[index];
+  if (!wallet) throw new Error(`there is no demo wallet ${index}`);
+  await context.addCookies([{ name: 'kura.locale', value: locale, url: shop.url }]);
   const page = await context.newPage();
   // The demo wallet remembers per window which account it uses.
   await page.addInitScript((address) => {
@@ -27,33 +47,42 @@ export async function person(context: BrowserContext, name: string): Promise<Per
     }
   }, wallet.address);
 
-  const sheet = (title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
-  const answer = async (title: string, button: string) => {
-    await sheet(title).getByRole('button', { name: button, exact: true }).click();
-    await expect(sheet(title)).toBeHidden();
+  const words = wordsOf(locale);
+  const hands = handsOn(page);
+  const { t } = words;
+  const sheet = (asked: WalletWord): Locator =>
+    page.getByRole('dialog', { name: words.wallet[asked], exact: true });
+  const answer = async (asked: WalletWord, button: 'confirm' | 'reject') => {
+    await hands.press(sheet(asked).getByRole('button', { name: words.wallet[button], exact: true }));
+    await expect(sheet(asked)).toBeHidden();
   };
+  const banner = page.getByRole('banner');
   return {
+    ...words,
     page,
+    name: wallet.name,
     address: wallet.address,
+    hands,
     async visit(path) {
       await page.goto(`${shop.url}${path}`);
     },
     async signIn() {
-      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('button', { name: 'Demo wallet', exact: true }).click();
-      await answer('Connect to this site', 'Confirm');
-      await answer('Sign a message', 'Confirm');
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+      await hands.press(banner.getByRole('button', { name: t('session.signIn') }));
+      await hands.press(page.getByRole('button', { name: announcedName, exact: true }));
+      await answer('connect', 'confirm');
+      await answer('signIn', 'confirm');
+      await expect(banner.getByRole('button', { name: t('session.account') })).toBeVisible();
     },
-    confirm: (title) => answer(title, 'Confirm'),
-    reject: (title) => answer(title, 'Reject'),
+    confirm: (asked) => answer(asked, 'confirm'),
+    reject: (asked) => answer(asked, 'reject'),
   };
 }
 
 /** What a person holds of a token, as the account panel shows it. */
-export async function balanceOf({ page }: Person, token: string): Promise<number> {
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-  const panel = page.getByRole('dialog', { name: 'Account' });
+export async function balanceOf({ page, t }: Person, token: string): Promise<number> {
+  const name = t('session.account');
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  const panel = page.getByRole('dialog', { name });
   const row = panel.getByText(token, { exact: true }).locator('xpath=following-sibling::*[1]');
   const text = (await row.textContent()) ?? '';
   await page.keyboard.press('Escape');

@@ -12,7 +12,8 @@ export interface Shop {
 
 export function readShop(folder = env.shopFolder): Shop {
   if (!folder) throw new Error('no shop was started');
-  return JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as Shop;
+  const shop = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as Shop;
+  return { ...shop, url: env.shopUrl ?? shop.url };
 }
 
 /** Asks the shop's API as a visitor. */
@@ -22,10 +23,24 @@ export async function ask<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The id of the drop that is on sale. */
+interface PublishedDrop {
+  readonly id: string;
+  readonly status: string;
+  readonly paused: boolean;
+  readonly packsLeft: number;
+  readonly phases: readonly { startsAt: string; endsAt: string; allowListed: boolean }[];
+}
+
+/** The id of a drop that anybody may buy from now: the one with the most packs left. */
 export async function liveDropId(): Promise<string> {
-  const { items } = await ask<{ items: { id: string; status: string }[] }>('/gacha/published');
-  const live = items.find(({ status }) => status === 'PUBLISHED');
-  if (!live) throw new Error('no drop is on sale');
+  const { items } = await ask<{ items: PublishedDrop[] }>('/gacha/published');
+  const now = new Date().toISOString();
+  const [live] = items
+    .filter(({ status, paused }) => status === 'PUBLISHED' && !paused)
+    .filter(({ phases }) =>
+      phases.some(({ startsAt, endsAt, allowListed }) => startsAt <= now && now < endsAt && !allowListed),
+    )
+    .sort((a, b) => b.packsLeft - a.packsLeft);
+  if (!live) throw new Error('no drop is open to everybody');
   return live.id;
 }

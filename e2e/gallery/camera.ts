@@ -1,0 +1,63 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Look } from '../shop/looks.ts';
+
+/** Where the pictures and their page go; git ignores it. */
+export const galleryFolder = join(import.meta.dirname, 'pictures');
+export const listFile = join(galleryFolder, 'pictures.jsonl');
+
+/** One picture, as the gallery's page lists it. */
+export interface Picture extends Look {
+  readonly section: string;
+  readonly name: string;
+  readonly file: string;
+}
+
+interface Shot {
+  readonly section: string;
+  readonly name: string;
+  /** The page from top to bottom; otherwise what the window shows. */
+  readonly whole?: boolean;
+}
+
+/** Photographs a page once it has settled. */
+export async function photograph(page: Page, look: Look, shot: Shot): Promise<void> {
+  const { section, name, whole = false } = shot;
+  await page.evaluate(() => document.fonts.ready);
+  if (whole) await walkThrough(page);
+  const file = `${fileNameOf(section)}/${fileNameOf(name)}.${look.locale}.${look.width}.jpg`;
+  mkdirSync(join(galleryFolder, fileNameOf(section)), { recursive: true });
+  await page.screenshot({
+    path: join(galleryFolder, file),
+    type: 'jpeg',
+    quality: 84,
+    fullPage: whole,
+    animations: 'disabled',
+  });
+  const picture: Picture = { section, name, file, locale: look.locale, width: look.width };
+  appendFileSync(listFile, `${JSON.stringify(picture)}\n`);
+}
+
+/** Pictures further down are asked for when they come near. */
+async function walkThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+  });
+  await expect.poll(() => page.evaluate(arePicturesThere)).toBe(true);
+}
+
+/** Of those that the page shows: what lies beyond the end of a row that scrolls isn't asked for. */
+function arePicturesThere(): boolean {
+  const shown = [...document.images].filter((image) => {
+    const { left, right } = image.getBoundingClientRect();
+    return left < window.innerWidth && right > 0 && image.checkVisibility({ visibilityProperty: true });
+  });
+  return shown.every(({ complete }) => complete);
+}
+
+const fileNameOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { publicPlaces } from '../shop/places.ts';
+import { readShop } from '../shop/shop.ts';
+import { photograph } from './camera.ts';
+
+const section = 'Open to everybody';
+
+for (const look of looks) {
+  test(`what a visitor sees, in ${nameOf(look)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(look));
+    const page = await context.newPage();
+    for (const { name, path } of await publicPlaces()) {
+      await test.step(name, async () => {
+        await page.goto(`${readShop().url}${path}`);
+        await expect.soft(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await photograph(page, look, { section, name, whole: true });
+      });
+    }
+    await page.goto(`${readShop().url}/dev/kit`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await photograph(page, look, { section: 'Pattern book', name: 'Every piece', whole: true });
+    await context.close();
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { type Person, person } from '../shop/person.ts';
+import { liveDropId } from '../shop/shop.ts';
+import { photograph } from './camera.ts';
+
+const section = 'Reveal';
+
+/** Buys packs and has them opened; gives the page of their reveal, which can be come back to. */
+async function buy(buyer: Person, quantity: 1 | 10): Promise<string> {
+  const { page, t, hands } = buyer;
+  await buyer.visit(`/drops/${await liveDropId()}`);
+  await hands.press(page.getByRole('button', { name: t('drops.open') }).first());
+  const form = page.getByRole('dialog', { name: t('roll.title') });
+  await hands.choose(form.getByRole('radio', { name: String(quantity), exact: true }));
+  await hands.press(form.getByRole('button', { name: buyer.pattern('roll.buy') }));
+  await buyer.confirm('allow');
+  await buyer.confirm('buyPacks');
+  await expect(page).toHaveURL(/\/reveal\//);
+  return new URL(page.url()).pathname;
+}
+
+test('the opening of packs', async ({ browser }) => {
+  const [firstLook] = looks;
+  if (!firstLook) return;
+  const paths: Partial<Record<1 | 10, string>> = {};
+  await test.step('buying', async () => {
+    const context = await browser.newContext(windowOf(firstLook));
+    const buyer = await person(context, { wallet: 0, locale: firstLook.locale });
+    await buyer.visit('/');
+    await buyer.signIn();
+    for (const quantity of [1, 10] as const) {
+      paths[quantity] = await buy(buyer, quantity);
+      await photograph(buyer.page, firstLook, { section, name: `${quantity}, waiting for the randomness` });
+    }
+    await context.close();
+  });
+
+  for (const look of looks) {
+    await test.step(nameOf(look), async () => {
+      const context = await browser.newContext(windowOf(look));
+      const viewer = await person(context, { wallet: 0, locale: look.locale });
+      const { page, t, hands } = viewer;
+      await viewer.visit('/');
+      await viewer.signIn();
+      for (const quantity of [1, 10] as const) {
+        const shoot = (name: string, whole = false) =>
+          photograph(page, look, { section, name: `${quantity}, ${name}`, whole });
+        await viewer.visit(paths[quantity] ?? '');
+        const open = page.getByRole('button', {
+          name: quantity === 1 ? t('reveal.tear') : t('reveal.tearMany', { count: quantity }),
+        });
+        await expect(open).toBeVisible({ timeout: 60_000 });
+        await shoot('sealed');
+        await hands.press(open, { floats: true });
+        await page.waitForTimeout(700);
+        await shoot('opening');
+        await page.waitForTimeout(1_600);
+        await shoot('dealt');
+        const skip = page.getByRole('button', { name: t('reveal.skip') });
+        if (await skip.isVisible()) await skip.click({ timeout: 3_000 }).catch(() => undefined);
+        await expect(page.getByRole('link', { name: t('reveal.proof') }).first()).toBeVisible();
+        await shoot('result', true);
+      }
+      await context.close();
+    });
+  }
+});

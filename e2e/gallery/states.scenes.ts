@@ -1,0 +1,86 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { type Look, looks, nameOf, windowOf } from '../shop/looks.ts';
+import { publicPlaces } from '../shop/places.ts';
+import { readShop } from '../shop/shop.ts';
+import { visitWithin } from '../shop/visit-within.ts';
+import { photograph } from './camera.ts';
+
+/** Whose lists and things are shown waiting and failing. */
+const shownNames = ['Home', 'Drops', 'Market', 'Collections', 'Collection', 'Card', 'Profile'];
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+/** Lets calls for what pages show end so; who is signed in and how the shop is set up is still told. */
+async function answering(page: Page, answer: (route: Route) => Promise<void>, act: () => Promise<void>) {
+  const calls = /\/api\/(?!auth|app-config|config|realtime|images|time)/;
+  await page.route(calls, answer);
+  await act();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+for (const look of looks) {
+  test(`waiting, empty and failing, in ${nameOf(look)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(look));
+    const page = await context.newPage();
+    const places = (await publicPlaces()).filter(({ name }) => shownNames.includes(name));
+
+    for (const { name, path } of places) {
+      await test.step(`${name}, loading`, () =>
+        answering(
+          page,
+          () => new Promise(() => {}),
+          async () => {
+            await visitWithin(page, path);
+            await expect.soft(page.locator('[aria-busy="true"]').first(), path).toBeVisible();
+            await photograph(page, look, { section: 'Loading', name });
+          },
+        ));
+      await test.step(`${name}, failing`, () =>
+        answering(
+          page,
+          (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: failure }),
+          async () => {
+            await visitWithin(page, path);
+            await expect.soft(page.getByRole('alert').first(), path).toBeVisible();
+            await photograph(page, look, { section: 'Failing', name });
+          },
+        ));
+    }
+    for (const { name, path } of emptyPlaces) await photographPage(page, look, 'Empty', name, path);
+    for (const { name, path } of absentPlaces) await photographPage(page, look, 'Absent', name, path);
+
+    await test.step('a page whose code did not arrive', async () => {
+      await page.goto(`${readShop().url}/coming-soon`);
+      await page.route(/\/assets\/market|\/routes\/market/, (route) => route.abort());
+      await page.evaluate(() => window.history.pushState({}, '', '/market'));
+      await expect.soft(page.getByRole('alert').first()).toBeVisible();
+      await photograph(page, look, { section: 'Failing', name: 'A page without its code' });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+    await context.close();
+  });
+}
+
+const failure = JSON.stringify({ type: 'about:blank', title: 'Refused', status: 400, code: 'FORBIDDEN' });
+
+const emptyPlaces = [
+  { name: 'Market, nothing found', path: '/market?search=zzzzzz' },
+  { name: 'Slab look-up, unknown', path: '/slab/00000000' },
+  { name: 'Profile of a new wallet', path: '/u/0x00000000000000000000000000000000000000aa' },
+];
+
+const absentPlaces = [
+  { name: 'No such page', path: '/nowhere' },
+  { name: 'No such drop', path: `/drops/${nobody}` },
+  { name: 'No such card', path: `/cards/${nobody}` },
+  { name: 'Coming soon', path: '/coming-soon' },
+  { name: 'My page, signed out', path: '/me' },
+  { name: 'Wallet, signed out', path: '/wallet' },
+];
+
+async function photographPage(page: Page, look: Look, section: string, name: string, path: string) {
+  await test.step(name, async () => {
+    await page.goto(`${readShop().url}${path}`);
+    await page.waitForLoadState('networkidle');
+    await photograph(page, look, { section, name, whole: true });
+  });
+}

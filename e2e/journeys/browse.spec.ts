@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Hands, keyboard, mouse } from '../shop/hands.ts';
+import { type Look, looks, nameOf, windowOf } from '../shop/looks.ts';
+import { person } from '../shop/person.ts';
+import { expectAccessible, expectFitting } from './faultless.ts';
+
+const journeys: readonly { look: Look; handsOn: (page: Page) => Hands; by: string }[] = looks.map((look) =>
+  (look.locale === 'ja') === look.width < 640
+    ? { look, handsOn: keyboard, by: 'keyboard alone' }
+    : { look, handsOn: mouse, by: 'mouse' },
+);
+
+for (const { look, handsOn, by } of journeys) {
+  test(`cards are filtered, looked at and come back to, and a profile and the wallet opened, by ${by}, in ${nameOf(look)}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext(windowOf(look));
+    const visitor = await person(context, { wallet: 2, locale: look.locale, handsOn });
+    const { page, t, hands } = visitor;
+    const cards = page.locator('main a[href^="/cards/"]');
+    const settled = async (what: string) => {
+      await expectFitting(page, what);
+      await expectAccessible(page, what);
+    };
+
+    await test.step('narrows the market to a grade', async () => {
+      await visitor.visit('/market');
+      await expect(cards.first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const sheet = page.getByRole('dialog', { name: t('market.filters'), exact: true });
+      if (look.width < 640) {
+        await hands.press(page.getByRole('button', { name: t('market.filters'), exact: true }));
+        await expect(sheet).toBeVisible();
+        await settled('filters');
+      }
+      const filters =
+        look.width < 640 ? sheet : page.getByRole('complementary', { name: t('market.filters') });
+      await hands.choose(
+        filters.getByRole('checkbox', { name: new RegExp(`^${grade}|${grade}(?!\\d)`) }).first(),
+      );
+      await expect(page).toHaveURL(/grade=/);
+      if (look.width < 640) {
+        await page.keyboard.press('Escape');
+        await expect(sheet).toBeHidden();
+      }
+      await expect(cards.first()).toContainText(`KGS ${grade}`);
+    });
+
+    const address = page.url();
+    await test.step('looks at a card from both sides', async () => {
+      await hands.press(cards.first());
+      await expect(page).toHaveURL(/\/cards\//);
+      const media = page.getByRole('region', { name: t('card.media') });
+      await expect(media).toBeVisible();
+      await settled('card');
+    });
+
+    await test.step('comes back to the same place', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(cards.first()).toContainText(`KGS ${grade}`);
+    });
+
+    await test.step('visits the profile of its owner', async () => {
+      await hands.press(cards.first());
+      await hands.press(page.locator('main a[href^="/u/"]').first());
+      await expect(page).toHaveURL(/\/u\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled('profile');
+    });
+
+    await test.step('opens the own pages and the wallet', async () => {
+      await visitor.signIn();
+      await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.account') }));
+      const panel = page.getByRole('dialog', { name: t('session.account') });
+      await expect(panel).toBeVisible();
+      await settled('account');
+      await hands.press(panel.getByRole('link', { name: t('nav.wallet') }));
+      await expect(page).toHaveURL(/\/wallet/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled('wallet');
+    });
+    await context.close();
+  });
+}
+
+/** The one that most cards have. */
+const grade = 10;

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Hands, keyboard, mouse } from '../shop/hands.ts';
+import { type Look, looks, nameOf, windowOf } from '../shop/looks.ts';
+import { type Person, person } from '../shop/person.ts';
+import { liveDropId } from '../shop/shop.ts';
+import { expectAccessible, expectFitting } from './faultless.ts';
+
+/** Each language and each width by mouse and by keyboard, in half as many journeys as there are combinations. */
+const journeys: readonly { look: Look; handsOn: (page: Page) => Hands; by: string }[] = looks.map((look) =>
+  (look.locale === 'ja') === look.width < 640
+    ? { look, handsOn: mouse, by: 'mouse' }
+    : { look, handsOn: keyboard, by: 'keyboard alone' },
+);
+
+for (const [index, { look, handsOn, by }] of journeys.entries()) {
+  test(`a pack is bought and opened, and its card listed and withdrawn, by ${by}, in ${nameOf(look)}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext(windowOf(look));
+    const buyer = await person(context, { wallet: index, locale: look.locale, handsOn });
+    const { page, t, hands } = buyer;
+    const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
+    const settled = async (what: string) => {
+      await expectFitting(page, what);
+      await expectAccessible(page, what);
+    };
+
+    await test.step('signs in', async () => {
+      await buyer.visit(`/drops/${await liveDropId()}`);
+      await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.signIn') }));
+      await expect(dialog(t('session.title'))).toBeVisible();
+      await settled('sign in');
+      await page.keyboard.press('Escape');
+      await buyer.signIn();
+    });
+
+    await test.step('buys a pack', async () => {
+      await hands.press(page.getByRole('button', { name: t('drops.open') }).first());
+      const form = dialog(t('roll.title'));
+      const pay = form.getByRole('button', { name: buyer.pattern('roll.buy') });
+      await expect(pay).toBeVisible();
+      await settled('open packs');
+      await hands.press(pay);
+      await buyer.confirm('allow');
+      await buyer.confirm('buyPacks');
+      await expect(page).toHaveURL(/\/reveal\//);
+    });
+
+    await test.step('opens it', async () => {
+      const tear = page.getByRole('button', { name: t('reveal.tear'), exact: true });
+      await expect(tear).toBeVisible({ timeout: 60_000 });
+      await settled('the sealed pack');
+      await hands.press(tear, { floats: true });
+      await expect(page.getByRole('heading', { name: t('reveal.result'), exact: true })).toBeVisible();
+      await settled('the card');
+    });
+
+    await test.step('lists its card', async () => {
+      await hands.press(page.getByRole('button', { name: t('reveal.sell'), exact: true }));
+      const form = dialog(t('sell.title'));
+      const price = form.getByRole('textbox', { name: t('sell.price') });
+      await hands.write(price, '0');
+      await expect(form.getByText(t('validation.validAmount'))).toBeVisible();
+      await hands.write(price, '25');
+      await settled('sell');
+      await hands.press(form.getByRole('button', { name: buyer.pattern('sell.submit') }));
+      await buyer.confirm('sell');
+      await hands.press(form.getByRole('link', { name: t('sell.view') }));
+    });
+
+    await test.step('withdraws the listing', () => withdraw(buyer, dialog, settled));
+    await context.close();
+  });
+}
+
+async function withdraw(
+  { page, t, hands, confirm }: Person,
+  dialog: (name: string) => Locator,
+  settled: (what: string) => Promise<void>,
+): Promise<void> {
+  await hands.press(page.getByRole('button', { name: t('card.cancel'), exact: true }));
+  const form = dialog(t('cancel.title'));
+  await expect(form.getByRole('button', { name: t('cancel.submit') })).toBeVisible();
+  await settled('cancel the listing');
+  await hands.press(form.getByRole('button', { name: t('cancel.submit') }));
+  await confirm('cancelOrder');
+  await expect(page.getByText(t('receipt.cancelled'), { exact: true })).toBeVisible();
+  await settled('receipt');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: t('card.sell'), exact: true })).toBeVisible();
+}

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { ask, liveDropId, readShop } from '../shop/shop.ts';
+import { type Words, wordsOf } from '../shop/words.ts';
+
+/** Somebody who has never been here, isn't signed in and has no patience. */
+interface Stranger extends Words {
+  readonly page: Page;
+  /** Clicks what is in view of several that are the same. */
+  click(control: Locator): Promise<void>;
+}
+
+const mostClicks = 3;
+
+for (const look of looks.filter(({ locale, width }) => (locale === 'ja') === width < 640)) {
+  const finds = (what: string, find: (stranger: Stranger) => Promise<void>) =>
+    test(`a stranger finds ${what} within ${mostClicks} clicks of home, in ${nameOf(look)}`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext(windowOf(look));
+      const page = await context.newPage();
+      let clicks = 0;
+      await page.goto(`${readShop().url}/`);
+      await find({
+        ...wordsOf(look.locale),
+        page,
+        async click(control) {
+          clicks += 1;
+          await control.filter({ visible: true }).first().click();
+        },
+      });
+      expect(clicks).toBeLessThanOrEqual(mostClicks);
+      await context.close();
+    });
+
+  finds('the odds of an SS right now', async ({ page, click, t }) => {
+    const id = await liveDropId();
+    await click(page.locator(`main a[href="/drops/${id}"]`));
+    const row = page
+      .getByRole('region', { name: t('drops.odds'), exact: true })
+      .getByRole('row')
+      .filter({ has: page.getByRole('img', { name: 'SS' }) });
+    const { odds } = await ask<{ odds: { ranks: { rank: string; chancePpm: number }[] } }>(`/gacha/${id}`);
+    const chance = odds.ranks.find(({ rank }) => rank === 'SS')?.chancePpm ?? 0;
+    const shown = await row.getByRole('cell').last().textContent();
+    expect(percentsIn(shown)[0]).toBeCloseTo(chance / 10_000, 1);
+  });
+
+  finds('whether a past pull was fair', async ({ page, click, t }) => {
+    await click(page.getByRole('link', { name: t('home.allPulls') }));
+    await expect(page).toHaveURL(/\/fairness/);
+    await click(page.locator('main a[href^="/proof/"]'));
+    await expect(page.getByText(t('proof.fair'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+
+  finds('the cheapest grade-10 card of a set', async ({ page, click, t }) => {
+    const { items } = await ask<Listings>('/seaport/listings?grade=10&orderBy=PRICE_LOW_TO_HIGH');
+    const [cheapest] = items;
+    if (!cheapest) throw new Error('no card of grade 10 is on sale');
+    const { collection, price, id } = cheapest.nft;
+    await click(page.getByRole('link', { name: t('nav.collections'), exact: true }));
+    await click(page.locator(`main a[href="/collections/${collection.id}"]`));
+    const floors = page.getByRole('region', { name: t('market.floors') });
+    const ten = floors.getByRole('button', { name: t('market.chip.grade', { grade: 10 }) });
+    await expect(ten).toContainText(`$${price}`);
+    await click(ten);
+    await expect(page.locator('main a[href^="/cards/"]').first()).toHaveAttribute('href', `/cards/${id}`);
+  });
+
+  finds('what selling a card would bring after the fee', async ({ page, click, t }) => {
+    await click(page.getByRole('link', { name: t('nav.market'), exact: true }));
+    const card = page.locator('main a[href^="/cards/"]').filter({ visible: true }).first();
+    const id = (await card.getAttribute('href'))?.split('/').at(-1) ?? '';
+    await click(card);
+    const { price } = await ask<{ price: string }>(`/nft/${id}`);
+    const box = page.getByRole('region', { name: t('card.proceeds'), exact: true });
+    const seller = box.getByText(t('card.proceeds.seller'), { exact: true });
+    const fee = percentsIn(await box.getByText('%').first().textContent())[0] ?? 0;
+    expect(fee).toBeGreaterThan(0);
+    const received = seller.locator('xpath=following-sibling::*[1]');
+    await expect
+      .poll(async () => Number((await received.textContent())?.replaceAll(/[^\d.]/g, '')))
+      .toBeCloseTo(Number(price) * (1 - fee / 100), 2);
+  });
+}
+
+interface Listings {
+  readonly items: readonly {
+    readonly nft: { readonly id: string; readonly price: string; readonly collection: { id: string } };
+  }[];
+}
+
+const percentsIn = (text: string | null): number[] =>
+  [...(text ?? '').matchAll(/([\d.]+)\s*%/g)].map(([, digits]) => Number(digits));

@@ -1,0 +1,64 @@
+import { ask } from './shop.ts';
+
+interface Listed {
+  readonly nft: {
+    readonly id: string;
+    readonly name: string;
+    readonly owner: string | null;
+    readonly gachaId: string | null;
+    readonly tokenId: string | null;
+    readonly assets: { readonly video: string | null };
+    readonly certificate: { readonly number: string } | null;
+  };
+}
+
+interface Drop {
+  readonly id: string;
+  readonly status: string;
+  readonly paused: boolean;
+}
+
+/** A page that anybody may see, and what is to be seen there. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+}
+
+const paths = (places: readonly (Place | null)[]): Place[] => places.filter((place) => place !== null);
+
+/** The pages of the shop as it stands: what it holds is asked for, so that no name of a drop or card is needed. */
+export async function publicPlaces(): Promise<Place[]> {
+  const [current, past, cards, packs, collections] = await Promise.all([
+    ask<{ items: Drop[] }>('/gacha/published'),
+    ask<{ items: Drop[] }>('/gacha/published?past=true'),
+    ask<{ items: Listed[] }>('/seaport/listings?pageSize=100'),
+    ask<{ items: Listed[] }>('/seaport/listings?kind=pack'),
+    ask<{ items: { id: string }[] }>('/collection'),
+  ]);
+  const drops = [...current.items, ...past.items];
+  const byStatus = Map.groupBy(drops, ({ status, paused }) => (paused ? 'paused' : status.toLowerCase()));
+  const [card] = cards.items.map(({ nft }) => nft);
+  const filmed = cards.items.map(({ nft }) => nft).find(({ assets }) => assets.video);
+  const [pack] = packs.items.map(({ nft }) => nft);
+  const [collection] = collections.items;
+  const pulled = cards.items.map(({ nft }) => nft).find(({ gachaId, tokenId }) => gachaId && tokenId);
+  return paths([
+    { name: 'Home', path: '/' },
+    { name: 'Drops', path: '/drops' },
+    ...[...byStatus].flatMap(([status, [first]]) =>
+      first ? [{ name: `Drop, ${status}`, path: `/drops/${first.id}` }] : [],
+    ),
+    { name: 'Market', path: '/market' },
+    { name: 'Market, packs', path: '/market?kind=pack' },
+    { name: 'Collections', path: '/collections' },
+    collection ? { name: 'Collection', path: `/collections/${collection.id}` } : null,
+    card ? { name: 'Card', path: `/cards/${card.id}` } : null,
+    filmed ? { name: 'Card with a film', path: `/cards/${filmed.id}` } : null,
+    pack ? { name: 'Sealed pack', path: `/packs/${pack.id}` } : null,
+    card?.owner ? { name: 'Profile', path: `/u/${card.owner}` } : null,
+    pulled ? { name: 'Proof of a pull', path: `/proof/${pulled.gachaId}/${pulled.tokenId}` } : null,
+    { name: 'Fairness', path: '/fairness' },
+    { name: 'Slab look-up', path: '/slab' },
+    card?.certificate ? { name: 'Slab', path: `/slab/${card.certificate.number}` } : null,
+  ]);
+}
