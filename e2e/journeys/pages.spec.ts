@@ -87,6 +87,12 @@ test('an act that comes before the scripts is done once they are there', async (
   await page.goto(`${readShop().url}/market`, { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: t('market.search') }).fill('fox');
   await expect(page).toHaveURL(/search=fox/);
+
+  await page.goto(`${readShop().url}/market`, { waitUntil: 'commit' });
+  const box = page.getByRole('complementary').getByRole('checkbox').first();
+  await box.click();
+  await expect(page).toHaveURL(/\?/);
+  await expect(box).toBeChecked();
   await page.close();
 });
 

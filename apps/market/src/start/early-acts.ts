@@ -17,10 +17,17 @@ export function replayEarlyActs(): void {
   window.earlyActs = undefined;
   for (const { element, type } of acts) {
     if (!element.isConnected) continue;
-    if (type === 'click') element.click();
+    if (type === 'click') pressAgain(element);
     else if (type === 'submit') (element as HTMLFormElement).requestSubmit();
     else enterAgain(element as HTMLInputElement | HTMLSelectElement);
   }
+}
+
+function pressAgain(element: HTMLElement): void {
+  // A box is ticked before its click is told. React must have taken over this part of the page by then, or it would take
+  // the tick for what it knows already.
+  if (element instanceof HTMLInputElement) element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.click();
 }
 
 function enterAgain(field: HTMLInputElement | HTMLSelectElement): void {
