@@ -1,13 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
+const looking = 'journeys/screens.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
   globalSetup: './shop/start-shop.ts',
-  // All use one shop, and what one buys another can't.
-  workers: 1,
+  // All use one shop, and what one buys another can't: those who only look are let in beside those who act, one each.
+  projects: [
+    { name: 'acting', testIgnore: looking, workers: 1 },
+    { name: 'looking', testMatch: looking, workers: 1 },
+  ],
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,
@@ -19,7 +25,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions,
   },
 });

@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
+const { projects: _, ...shared } = journeys;
+
 /** `npm run gallery`: every screen in every state, photographed in the same shop as the journeys walk through. */
-export default defineConfig(journeys, {
+export default defineConfig(shared, {
   testDir: '.',
   testMatch: '**/*.scenes.ts',
   globalSetup: './prepare.ts',
@@ -10,5 +12,6 @@ export default defineConfig(journeys, {
   timeout: 300_000,
   expect: { timeout: 6_000 },
   reporter: [['list']],
-  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  workers: 1,
+  use: { ...journeys.use, screenshot: 'off' },
 });

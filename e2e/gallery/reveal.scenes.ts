@@ -50,7 +50,7 @@ test('the opening of packs', async ({ browser }) => {
         const open = page.getByRole('button', {
           name: quantity === 1 ? t('reveal.tear') : t('reveal.tearMany', { count: quantity }),
         });
-        await expect(open).toBeVisible({ timeout: 60_000 });
+        await expect(page.getByText(t('reveal.ready'), { exact: true })).toBeVisible({ timeout: 60_000 });
         await shoot('sealed');
         await hands.press(open, { floats: true });
         await page.waitForTimeout(700);

@@ -49,7 +49,7 @@ for (const [index, { look, handsOn, by }] of journeys.entries()) {
 
     await test.step('opens it', async () => {
       const tear = page.getByRole('button', { name: t('reveal.tear'), exact: true });
-      await expect(tear).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(t('reveal.ready'), { exact: true })).toBeVisible({ timeout: 60_000 });
       await settled('the sealed pack');
       await hands.press(tear, { floats: true });
       await expect(page.getByRole('heading', { name: t('reveal.result'), exact: true })).toBeVisible();
