@@ -39,16 +39,18 @@ export async function photograph(page: Page, look: Look, shot: Shot): Promise<vo
   appendFileSync(listFile, `${JSON.stringify(picture)}\n`);
 }
 
-/** Pictures further down are asked for when they come near. */
+/** Pictures further down are asked for when they come near: those that were passed too quickly, the next time. */
 async function walkThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo(0, 0);
-  });
-  await expect.poll(() => page.evaluate(arePicturesThere)).toBe(true);
+  await expect(async () => {
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+        window.scrollTo(0, top);
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      window.scrollTo(0, 0);
+    });
+    expect(await page.evaluate(arePicturesThere)).toBe(true);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Of those that the page shows: what lies beyond the end of a row that scrolls isn't asked for. */
