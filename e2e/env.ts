@@ -12,7 +12,10 @@ export interface E2eEnv {
 export const environment: Readonly<Record<string, string | undefined>> = process.env;
 
 export const env: E2eEnv = {
-  shopFolder: process.env['KURA_E2E_SHOP'] || undefined,
+  // Asked each time: it may be this process that has started the shop since.
+  get shopFolder() {
+    return process.env['KURA_E2E_SHOP'] || undefined;
+  },
   shopUrl: process.env['KURA_E2E_URL'] || undefined,
   chromium: process.env['KURA_CHROMIUM'] || undefined,
 };
