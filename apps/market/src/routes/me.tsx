@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState, LoadingRegion } from '@kura/ui';
-import { aboutQuery, meQuery, useKura, useSession } from '@kura/web-kit';
+import { aboutQuery, meQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useHydrated, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { HoldingFigures } from '../features/holdings/figures.tsx';
 import { HeldGridSkeleton } from '../features/holdings/held-grid.tsx';
@@ -9,6 +9,7 @@ import { Holdings } from '../features/holdings/holdings.tsx';
 import { parseHoldingsSearch } from '../features/holdings/holdings-search.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { useOwnWallet } from '../features/session/use-own-wallet.ts';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 
@@ -16,11 +17,8 @@ export const Route = createFileRoute('/me')({ validateSearch: parseHoldingsSearc
 
 function MeRoute() {
   const t = useT();
-  const session = useSession();
   const signIn = useSignIn();
-  // Who is signed in is known in the browser alone: until then nobody is told to sign in.
-  const known = useHydrated();
-  const address = session?.wallet?.address;
+  const { address, known } = useOwnWallet();
   return (
     <div className={page.page}>
       <PageHead title={t('me.title')} />

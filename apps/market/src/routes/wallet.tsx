@@ -1,8 +1,8 @@
 import { Button, CopyButton, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
-import { useSession } from '@kura/web-kit';
-import { createFileRoute, useHydrated } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { useOwnWallet } from '../features/session/use-own-wallet.ts';
 import { Balances } from '../features/wallet/balances.tsx';
 import { RecentIntents } from '../features/wallet/recent-intents.tsx';
 import { SellingPermissions } from '../features/wallet/selling-permissions.tsx';
@@ -16,11 +16,8 @@ export const Route = createFileRoute('/wallet')({ component: WalletRoute });
 
 function WalletRoute() {
   const t = useT();
-  const session = useSession();
   const signIn = useSignIn();
-  // Who is signed in is known in the browser alone: until then nobody is told to sign in.
-  const known = useHydrated();
-  const address = session?.wallet?.address;
+  const { address, known } = useOwnWallet();
   return (
     <div className={page.page}>
       <PageHead title={t('wallet.title')} />
