@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { type OrderStatus, orderStanding, whyUnfillable } from '@kura/domain';
 import { sql } from 'kysely';
 import { tokenKey } from '../activity/index.ts';
+import { refreshTrade } from '../cards/index.ts';
 import {
   cardCollectionSource,
   defineProjection,
@@ -12,7 +13,6 @@ import {
   rooms,
   seaportSource,
 } from '../platform/index.ts';
-import { refreshTrade } from './nft-trade.repository.ts';
 import { switchKey } from './on-default-operator.ts';
 
 const sources = [seaportSource, packTokenSource, cardCollectionSource] as const;

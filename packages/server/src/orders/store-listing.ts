@@ -3,7 +3,7 @@ import { orderHash, readOrderCounter, readOrderState, toSignedOrderWire } from '
 import type { DatabaseTransaction } from '@kura/database';
 import { feeBasisPoints, whyUnfillable } from '@kura/domain';
 import { type Address, type Hex, isAddress } from 'viem';
-import { lockSlabs } from '../cards/index.ts';
+import { lockSlabs, refreshTrade } from '../cards/index.ts';
 import {
   type CallContext,
   failpoint,
@@ -20,7 +20,6 @@ import {
 import { readSetting } from '../settings/index.ts';
 import { type CheckedListing, checkListing } from './check-listing.ts';
 import { checkOrderSignature } from './check-signature.ts';
-import { refreshTrade } from './nft-trade.repository.ts';
 import { presentOrder } from './order.presenter.ts';
 import {
   findOrder,
