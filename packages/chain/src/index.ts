@@ -35,4 +35,5 @@ export * from './seaport/read-order-state.ts';
 export * from './seaport/seaport-calls-abi.ts';
 export * from './seaport/signed-order-wire.ts';
 export * from './seaport/sweep-listings.ts';
+export * from './stock/stock-voucher.ts';
 export * from './tokens/token-calls.ts';

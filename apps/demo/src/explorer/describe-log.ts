@@ -7,6 +7,7 @@ import {
   pointTokenAbi,
   seaportAbi,
   slabRegistryAbi,
+  stockSaleAbi,
   vrfCoordinatorV25MockAbi,
 } from '@kura/chain';
 import { type Abi, decodeEventLog, type Log } from 'viem';
@@ -21,6 +22,7 @@ const abis: readonly Abi[] = [
   pointTokenAbi,
   cardCollectionFactoryAbi,
   slabRegistryAbi,
+  stockSaleAbi,
   seaportAbi,
   vrfCoordinatorV25MockAbi,
 ] as readonly Abi[];

@@ -10,6 +10,7 @@ export * from './pack-token.gen.ts';
 export * from './point-token.gen.ts';
 export * from './seaport.gen.ts';
 export * from './slab-registry.gen.ts';
+export * from './stock-sale.gen.ts';
 export * from './test-usdc.gen.ts';
 export * from './test-usdt.gen.ts';
 export * from './vrf-coordinator-v25-mock.gen.ts';

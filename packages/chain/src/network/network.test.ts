@@ -14,6 +14,7 @@ const deployment: Deployment = {
     seaport: address('1'),
     gacha: address('2'),
     auctionHouse: address('0'),
+    stockSale: address('9'),
     slabRegistry: address('3'),
     collectionFactory: address('4'),
     pointToken: address('5'),

@@ -10,6 +10,7 @@ export const CONTRACT_NAMES = [
   'seaport',
   'gacha',
   'auctionHouse',
+  'stockSale',
   'slabRegistry',
   'collectionFactory',
   'pointToken',

@@ -139,6 +139,7 @@ function localNetwork(): Network {
       seaport: nowhere,
       gacha: nowhere,
       auctionHouse: nowhere,
+      stockSale: nowhere,
       slabRegistry: nowhere,
       collectionFactory: nowhere,
       pointToken: nowhere,

@@ -163,6 +163,7 @@ function emptyNetwork(): Network {
       seaport: zeroAddress,
       gacha: zeroAddress,
       auctionHouse: zeroAddress,
+      stockSale: zeroAddress,
       slabRegistry: zeroAddress,
       collectionFactory: zeroAddress,
       pointToken: zeroAddress,

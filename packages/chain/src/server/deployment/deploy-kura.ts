@@ -5,6 +5,7 @@ import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';
 import { cardCollectionFactoryAbi } from '../../abis/card-collection-factory.gen.ts';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
 import { pointTokenAbi } from '../../abis/point-token.gen.ts';
+import { stockSaleAbi } from '../../abis/stock-sale.gen.ts';
 import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
 import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
 import { CHAINS } from '../../network/address-book.ts';
@@ -14,6 +15,7 @@ import { auctionHouseBytecode } from '../bytecode/auction-house.gen.ts';
 import { cardCollectionFactoryBytecode } from '../bytecode/card-collection-factory.gen.ts';
 import { gachaBytecode } from '../bytecode/gacha.gen.ts';
 import { pointTokenBytecode } from '../bytecode/point-token.gen.ts';
+import { stockSaleBytecode } from '../bytecode/stock-sale.gen.ts';
 import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
 import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
 import { deployOnce, hasCode } from './create2.ts';
@@ -53,9 +55,9 @@ export interface DeploymentOptions {
   readonly network: NetworkName;
   /** Appoints and dismisses all others in the end. */
   readonly admin: Address;
-  /** The server's key: runs drops, mints, delivers, grants points, settles auctions. */
+  /** The server's key: runs drops, mints, delivers, grants points, settles auctions, signs for cards sold from stock. */
   readonly operator: Address;
-  /** Receives the proceeds of drops. */
+  /** Receives the proceeds of drops and of cards sold from stock. */
   readonly treasury: Address;
   /** Where the metadata of packs is served. */
   readonly packBaseUri: string;
@@ -131,11 +133,19 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     args: [client.account.address, SEAPORT_ADDRESS],
   });
 
+  step('Sales from stock');
+  const stockSale = await deployOnce(client, {
+    abi: stockSaleAbi,
+    bytecode: stockSaleBytecode,
+    args: [client.account.address, tokens.USDC, treasury],
+  });
+
   step('Roles');
   const grants = [
     [gacha, 'OPERATOR_ROLE', operator],
     [gacha, 'SELLER_ROLE', operator],
     [auctionHouse, 'OPERATOR_ROLE', operator],
+    [stockSale, 'SELLER_ROLE', operator],
     [factory, 'CREATOR_ROLE', operator],
     [points, 'MINTER_ROLE', operator],
     [points, 'SPENDER_ROLE', gacha],
@@ -144,7 +154,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     await grantRoleOnce(client, { contract, role: roleId(role), account });
   }
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
-  for (const contract of [gacha, auctionHouse, factory, points]) {
+  for (const contract of [gacha, auctionHouse, stockSale, factory, points]) {
     await handOverAdmin(client, contract, options.admin);
   }
 
@@ -155,6 +165,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
       seaport: SEAPORT_ADDRESS,
       gacha,
       auctionHouse,
+      stockSale,
       slabRegistry,
       collectionFactory: factory,
       pointToken: points,

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+
+import {ICardCollection} from "./interfaces/ICardCollection.sol";
+import {Slab} from "./interfaces/ISlabRegistry.sol";
+import {IStockSale, StockVoucher} from "./interfaces/IStockSale.sol";
+import {MerkleLeaves} from "./libraries/MerkleLeaves.sol";
+
+/// @title Sells stock cards before they are minted
+contract StockSale is IStockSale, AccessControl, EIP712, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    /// @inheritdoc IStockSale
+    bytes32 public constant SELLER_ROLE = keccak256("SELLER_ROLE");
+    /// @inheritdoc IStockSale
+    uint256 public constant MAX_VALIDITY = 15 minutes;
+
+    bytes32 private constant VOUCHER_TYPEHASH = keccak256(
+        "StockVoucher(address buyer,address collection,bytes32 serialHash,uint256 price,bytes32 ref,uint256 deadline)"
+    );
+
+    /// @inheritdoc IStockSale
+    address public immutable currency;
+
+    /// @inheritdoc IStockSale
+    address public treasury;
+
+    /// @inheritdoc IStockSale
+    mapping(bytes32 ref => bool) public isUsed;
+
+    constructor(address admin, address currency_, address treasury_) EIP712("Kura Stock Sale", "1") {
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        currency = currency_;
+        _setTreasury(treasury_);
+    }
+
+    /// @inheritdoc IStockSale
+    function buy(StockVoucher calldata voucher, Slab calldata slab, bytes calldata signature)
+        external
+        nonReentrant
+        returns (uint256 tokenId)
+    {
+        _checkVoucher(voucher, signature);
+        if (MerkleLeaves.serialHash(slab) != voucher.serialHash) revert WrongSlab(voucher.serialHash);
+
+        isUsed[voucher.ref] = true;
+        _collect(voucher.price);
+        tokenId = ICardCollection(voucher.collection).mint(msg.sender, slab);
+        emit StockSold(
+            voucher.ref, voucher.collection, tokenId, msg.sender, voucher.serialHash, voucher.price
+        );
+    }
+
+    /// @inheritdoc IStockSale
+    function setTreasury(address treasury_) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setTreasury(treasury_);
+    }
+
+    function _setTreasury(address treasury_) private {
+        if (treasury_ == address(0)) revert InvalidTreasury();
+        treasury = treasury_;
+        emit TreasurySet(treasury_);
+    }
+
+    function _checkVoucher(StockVoucher calldata voucher, bytes calldata signature) private view {
+        if (voucher.buyer != msg.sender) revert NotVoucherBuyer(voucher.buyer, msg.sender);
+        if (voucher.price == 0) revert NothingToPay();
+        if (block.timestamp > voucher.deadline) revert VoucherExpired(voucher.deadline);
+        // A voucher that nobody remembers can't be used later, at the price of another day.
+        if (voucher.deadline - block.timestamp > MAX_VALIDITY) revert VoucherTooLong(voucher.deadline);
+        if (isUsed[voucher.ref]) revert VoucherUsed(voucher.ref);
+        address signer = ECDSA.recoverCalldata(_hashTypedDataV4(_hash(voucher)), signature);
+        if (!hasRole(SELLER_ROLE, signer)) revert VoucherNotSigned(signer);
+    }
+
+    function _hash(StockVoucher calldata voucher) private pure returns (bytes32) {
+        return keccak256(abi.encode(VOUCHER_TYPEHASH, voucher));
+    }
+
+    /// @dev What arrives counts, not what the token says of its transfer.
+    function _collect(uint256 price) private {
+        IERC20 token = IERC20(currency);
+        uint256 before = token.balanceOf(treasury);
+        token.safeTransferFrom(msg.sender, treasury, price);
+        uint256 received = token.balanceOf(treasury) - before;
+        if (received < price) revert PaymentShort(received, price);
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {Slab} from "./ISlabRegistry.sol";
+
+/// @notice The shop's word that one buyer may have one stock card at a price.
+/// @param buyer Pays, and receives the card.
+/// @param collection In which the card is minted.
+/// @param serialHash Commits to the slab: `keccak256(abi.encode(grader, gradingNumber, certificateNumber, salt))`.
+/// @param price What the buyer pays in all, base units of {IStockSale.currency}; more than 0.
+/// @param ref The shop's own id of the reservation; each is used once.
+/// @param deadline Last second in which it may be used, at most {IStockSale.MAX_VALIDITY} ahead.
+struct StockVoucher {
+    address buyer;
+    address collection;
+    bytes32 serialHash;
+    uint256 price;
+    bytes32 ref;
+    uint256 deadline;
+}
+
+/// @title Sells stock cards before they are minted
+/// @notice The money goes to the treasury and the card is minted to its buyer in one transaction, or neither: there is
+/// nothing to refund. Needs the minter role of the collections that it sells from. Holds nothing.
+interface IStockSale {
+    /// @notice A card was paid for and minted.
+    event StockSold(
+        bytes32 indexed ref,
+        address indexed collection,
+        uint256 indexed tokenId,
+        address buyer,
+        bytes32 serialHash,
+        uint256 price
+    );
+    /// @notice Proceeds go to another account from now on.
+    event TreasurySet(address indexed treasury);
+
+    /// @notice The voucher is of no seller of this contract, or was changed.
+    error VoucherNotSigned(address signer);
+    /// @notice The voucher is another account's.
+    error NotVoucherBuyer(address buyer, address caller);
+    /// @notice The time of the voucher is over.
+    error VoucherExpired(uint256 deadline);
+    /// @notice The voucher would be valid for too long.
+    error VoucherTooLong(uint256 deadline);
+    /// @notice The voucher was used before.
+    error VoucherUsed(bytes32 ref);
+    /// @notice The voucher is for another slab.
+    error WrongSlab(bytes32 serialHash);
+    /// @notice Nothing is given away here.
+    error NothingToPay();
+    /// @notice The treasury received less than the price.
+    error PaymentShort(uint256 received, uint256 price);
+    /// @notice Proceeds need a receiver.
+    error InvalidTreasury();
+
+    /// @notice Pays the voucher's price to the treasury and mints its card to the caller. The receiver is never called.
+    /// @param slab What the voucher's serial hash commits to.
+    /// @param signature Of an account with {SELLER_ROLE} over the voucher (EIP-712, "Kura Stock Sale", version 1).
+    function buy(StockVoucher calldata voucher, Slab calldata slab, bytes calldata signature)
+        external
+        returns (uint256 tokenId);
+
+    /// @notice Sends proceeds to another account from now on. DEFAULT_ADMIN_ROLE.
+    function setTreasury(address treasury) external;
+
+    /// @notice Whether a voucher with this ref was used.
+    function isUsed(bytes32 ref) external view returns (bool);
+
+    /// @notice Receives every price.
+    function treasury() external view returns (address);
+
+    /// @notice ERC-20 that is paid in, for ever.
+    function currency() external view returns (address);
+
+    /// @notice How long a voucher may be valid, seconds.
+    function MAX_VALIDITY() external view returns (uint256);
+
+    /// @notice Role whose vouchers count.
+    function SELLER_ROLE() external view returns (bytes32);
+}
