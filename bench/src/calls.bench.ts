@@ -119,7 +119,11 @@ async function fill(
     cardIds.push(...body.result.cardIds);
   }
   for (const [place, nftId] of cardIds.entries()) {
-    const listing = await customer.post('/contract/create-order', { nftId, price: String(20 + place) });
+    const listing = await customer.post('/contract/create-order', {
+      type: 'FIXED_PRICE',
+      nftId,
+      price: String(20 + place),
+    });
     await customer.perform(listing.body);
   }
   await shop.settle();

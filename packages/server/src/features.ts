@@ -7,17 +7,20 @@ import { dashboardFeature } from './dashboard/index.ts';
 import { gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
 import { intentsFeature } from './intents/index.ts';
-import { ordersFeature, takeOrderSignature } from './orders/index.ts';
+import { notificationsFeature } from './notifications/index.ts';
+import { ordersFeature } from './orders/index.ts';
 import { packsFeature } from './packs/index.ts';
 import type { Feature } from './platform/index.ts';
 import { pointsFeature } from './points/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
 import { systemFeature } from './system/index.ts';
+import { takeOrderSignatures, tradingFeature } from './trading/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
 import { transfersFeature } from './transfers/index.ts';
 import { usersFeature } from './users/index.ts';
 import { walletsFeature } from './wallets/index.ts';
+import { watchlistFeature } from './watchlist/index.ts';
 import { web3Feature } from './web3/index.ts';
 
 /** Every feature of the shop, one line each. */
@@ -30,16 +33,19 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   gachaFeature,
   imagesFeature,
-  intentsFeature(takeOrderSignature),
+  intentsFeature(takeOrderSignatures),
+  notificationsFeature,
   ordersFeature,
   packsFeature,
   pointsFeature,
   settingsFeature,
   slabsFeature,
   systemFeature,
+  tradingFeature,
   transactionsFeature,
   transfersFeature,
   usersFeature,
   walletsFeature,
+  watchlistFeature,
   web3Feature,
 ];

@@ -17,10 +17,10 @@ export async function submit(
   { intentId, steps }: Intent,
 ): Promise<void> {
   const transactionHashes: Hex[] = [];
+  const signatures: Hex[] = [];
   for (const step of steps) {
     if (step.kind === 'signature') {
-      const signature = await account.signTypedData(step.typedData as unknown as TypedDataDefinition);
-      await api.intents.submitted({ id: intentId, signature });
+      signatures.push(await account.signTypedData(step.typedData as unknown as TypedDataDefinition));
       continue;
     }
     const hash = await client.sendTransaction({
@@ -32,7 +32,7 @@ export async function submit(
     await client.waitForTransactionReceipt({ hash });
     transactionHashes.push(hash);
   }
-  if (transactionHashes.length > 0) await api.intents.submitted({ id: intentId, transactionHashes });
+  await api.intents.submitted({ id: intentId, transactionHashes, signatures });
 }
 
 /** Waits until the shop confirms an intent. */

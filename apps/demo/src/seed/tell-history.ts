@@ -86,13 +86,13 @@ class Teller {
         return;
       case 'cancel':
         for (const { orderId, nftId } of this.#holdings.pickListed(act.who, act.count)) {
-          await this.#submit(act.who, (api) => api.orders.prepareCancellation({ orderId }, once()));
+          await this.#submit(act.who, (api) => api.trading.prepareCancellation({ orderId }, once()));
           this.#holdings.unlisted(nftId);
         }
         return;
       case 'buy':
         for (const { orderId, nftId } of this.#holdings.pickOffered(act.who, act.count)) {
-          await this.#submit(act.who, (api) => api.orders.prepareFill({ id: orderId }, once()));
+          await this.#submit(act.who, (api) => api.trading.prepareFill({ id: orderId }, once()));
           this.#holdings.moves(nftId, act.who);
         }
         return;
@@ -144,7 +144,7 @@ class Teller {
     const price = String(roundPrice(Number(worth ?? 10) * (0.92 + this.#random() * 0.5)));
     const endsAt = new Date(clock.now().getTime() + days * 24 * msPerHour);
     const intent = await whenReady(() =>
-      user.api.orders.prepareListing({ nftId, price, endsAt: endsAt.toISOString() }, once()),
+      user.api.trading.prepare({ type: 'FIXED_PRICE', nftId, price, endsAt: endsAt.toISOString() }, once()),
     );
     await submit(client, user, intent);
     const { result } = await confirmed(user, intent);
@@ -152,7 +152,10 @@ class Teller {
   }
 
   /** Does what changes hands on chain, now; the shop shows it later. */
-  async #submit(who: CollectorName, prepare: (api: ShopApi) => ReturnType<ShopApi['orders']['prepareFill']>) {
+  async #submit(
+    who: CollectorName,
+    prepare: (api: ShopApi) => ReturnType<ShopApi['trading']['prepareFill']>,
+  ) {
     // An order is filled or cancelled as the shop knows it by then.
     await this.#settle();
     const user = await this.#user(who);

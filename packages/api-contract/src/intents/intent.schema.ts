@@ -1,5 +1,6 @@
-import { INTENT_STATUSES, TOKEN_KINDS } from '@kura/domain';
+import { DEAD_LISTING_REASONS, INTENT_STATUSES, ORDER_TYPES, TOKEN_KINDS } from '@kura/domain';
 import { z } from 'zod';
+import { order, orderTarget, swapCash } from '../orders/order.schema.ts';
 import { addressOut, amount, baseUnits, hash, hexData, id, instant } from '../primitives.ts';
 
 /** What a step of an intent does: the key of the words that the wallet page shows beside it. */
@@ -9,8 +10,13 @@ export const INTENT_ACTIONS = [
   'BUY_PACKS',
   'REVEAL_PACKS',
   'SIGN_ORDER',
+  'SIGN_ORDERS',
   'CANCEL_ORDER',
+  'CANCEL_ALL_ORDERS',
   'FILL_ORDER',
+  'FILL_ORDERS',
+  'ACCEPT_OFFER',
+  'SWAP_CARDS',
   'TRANSFER_NFT',
   'WITHDRAW_COLLECTION',
 ] as const;
@@ -63,15 +69,66 @@ export const intentSummary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REVEAL'), gachaId: id, packIds: z.array(id) }),
   z.object({
     kind: z.literal('CREATE_ORDER'),
-    nftId: id,
+    type: z.enum(ORDER_TYPES),
+    /** What is sold, or asked for; null when any of several will do. */
+    nftId: id.nullable(),
+    target: orderTarget,
+    swap: order.shape.swap,
+    auctionId: id.nullable(),
+    /** The only wallet that will be able to buy. */
+    reservedFor: addressOut.nullable(),
+    /** Up to which the shop bids for the caller. */
+    maximum: amount.nullable(),
     ...payment,
     fee: amount,
     proceeds: amount,
     startsAt: instant,
     endsAt: instant,
   }),
-  z.object({ kind: z.literal('CANCEL_ORDER'), orderId: id, nftId: id }),
+  z.object({
+    kind: z.literal('CREATE_ORDERS'),
+    listings: z.array(z.object({ nftId: id, price: amount, fee: amount, proceeds: amount })),
+    ...payment,
+    fee: amount,
+    proceeds: amount,
+    startsAt: instant,
+    endsAt: instant,
+  }),
+  z.object({
+    kind: z.literal('CANCEL_ORDER'),
+    /** Those that are cancelled; of a raised counter, those that were open. */
+    orderIds: z.array(id),
+    /** The card or pack when they are all about one. */
+    nftId: id.nullable(),
+    /** Whether the wallet's counter is raised: everything that it ever signed is void then. */
+    all: z.boolean(),
+  }),
   z.object({ kind: z.literal('FILL_ORDER'), orderId: id, nftId: id, ...payment }),
+  z.object({
+    kind: z.literal('FILL_ORDERS'),
+    orders: z.array(z.object({ orderId: id, nftId: id, price: amount })),
+    /** Asked for and left out, each with what stands against it. */
+    dead: z.array(z.object({ orderId: id, reason: z.enum(DEAD_LISTING_REASONS) })),
+    ...payment,
+  }),
+  z.object({
+    kind: z.literal('ACCEPT_OFFER'),
+    orderId: id,
+    /** The card that is given. */
+    nftId: id,
+    ...payment,
+    fee: amount,
+    proceeds: amount,
+  }),
+  z.object({
+    kind: z.literal('ACCEPT_SWAP'),
+    orderId: id,
+    givesNftId: id,
+    receivesNftId: id,
+    cash: swapCash.nullable(),
+    ...payment,
+    fee: amount,
+  }),
   z.object({
     kind: z.literal('TRANSFER_NFT'),
     nftId: id,
@@ -94,6 +151,8 @@ export const intentResult = z.object({
   /** Cards that came out of them so far. */
   cardIds: z.array(id),
   orderId: id.nullable(),
+  /** Orders that were stored, filled or cancelled, of an intent about several. */
+  orderIds: z.array(id),
 });
 
 export const intent = z.object({

@@ -1,3 +1,4 @@
+import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { signedOrderProblems } from '../orders/order.schema.ts';
@@ -26,13 +27,13 @@ export const intentsContract = {
     method: 'POST',
     path: '/intent/{id}/submitted',
     access: 'user',
-    summary: 'Tell of the transactions sent for an intent, or hand in the signature that it asked for',
-    description:
-      'Hashes may be told of again. A signature is taken for an intent with a signature step, and stores the order.',
+    summary: 'Tell of the transactions sent for an intent, or hand in the signatures that it asked for',
+    description: 'Hashes may be told of again. Signatures are taken all together, and store the orders.',
     input: z.strictObject({
       id,
       transactionHashes: z.array(hash).max(5).default([]),
-      signature: hexData.optional(),
+      /** One for each signature step, in their order. */
+      signatures: z.array(hexData).max(MAX_ORDERS_PER_SIGNATURE).default([]),
     }),
     output: intent,
     problems: ['NOT_FOUND', 'INTENT_EXPIRED', 'INTENT_DONE', 'STATE_CONFLICT', ...signedOrderProblems],

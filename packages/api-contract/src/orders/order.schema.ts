@@ -1,8 +1,13 @@
 import {
+  AUCTION_STATES,
   CANCEL_REASONS,
+  CARD_ATTRIBUTES,
+  MAX_GRADE,
+  MIN_GRADE,
   ORDER_ORIGINS,
   ORDER_STATUSES,
   ORDER_TYPES,
+  SWAP_SIDES,
   TOKEN_KINDS,
   UNFILLABLE_REASONS,
 } from '@kura/domain';
@@ -56,6 +61,35 @@ export const signedOrder = z.strictObject({ parameters: orderParameters, signatu
 export type OrderParameters = z.output<typeof orderParameters>;
 export type SignedOrder = z.output<typeof signedOrder>;
 
+/**
+ * What an offer is for: one card or pack; any card of a collection; any with a trait; any copy of a card in its grade.
+ * `cards` counts those that were in it when it was signed: cards that come later are not.
+ */
+export const orderTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('NFT'), nftId: id }),
+  z.object({ kind: z.literal('COLLECTION'), collectionId: id, collectionName: z.string() }),
+  z.object({
+    kind: z.literal('TRAIT'),
+    collectionId: id,
+    collectionName: z.string(),
+    traitType: z.enum(CARD_ATTRIBUTES),
+    value: z.string(),
+    cards: z.int(),
+  }),
+  z.object({
+    kind: z.literal('COPIES'),
+    collectionId: id,
+    collectionName: z.string(),
+    name: z.string(),
+    grade: z.int().min(MIN_GRADE).max(MAX_GRADE),
+    cards: z.int(),
+  }),
+]);
+export type OrderTarget = z.output<typeof orderTarget>;
+
+/** Who adds money to a swap, and how much before the fee; null when the cards are even. */
+export const swapCash = z.object({ paidBy: z.enum(SWAP_SIDES), amount });
+
 export const order = z.object({
   id,
   orderHash: hash,
@@ -70,7 +104,16 @@ export const order = z.object({
   fillable: z.boolean().nullable(),
   /** Why not. */
   unfillableReason: z.enum(UNFILLABLE_REASONS).nullable(),
-  nftId: id,
+  /** The card or pack that it sells or asks for; null when any of several will do. */
+  nftId: id.nullable(),
+  target: orderTarget,
+  /** The only wallet that can buy it; null when anybody can. */
+  reservedFor: addressOut.nullable(),
+  /** The card or pack given for the target, of an offer that is a swap; the price is then the cash that goes with it, or 0. */
+  swap: z.object({ givesNftId: id, cash: swapCash.nullable() }).nullable(),
+  /** Of an ask or a bid: its auction. */
+  auctionId: id.nullable(),
+  /** All that is paid in `paymentToken`. */
   price: amount,
   paymentToken: z.enum(TOKEN_KINDS),
   /** What of the price goes to the treasury, and what to the seller. */
@@ -89,12 +132,48 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+/** An auction: the seller's ask and how the bidding stands. Its id is its ask's. */
+export const auction = z.object({
+  id,
+  nftId: id,
+  state: z.enum(AUCTION_STATES),
+  /** The seller's signed order. */
+  ask: order,
+  paymentToken: z.enum(TOKEN_KINDS),
+  /** The least first bid; it may be below the reserve. */
+  startingPrice: amount,
+  /** The lowest price at which the card is sold. It stands in the ask, so it is no secret. */
+  reservePrice: amount,
+  /** By how much a bid has to pass the best one. */
+  increment: amount,
+  /** The end that the seller set, and the end as late bids and a halted chain have moved it. */
+  setForAt: instant,
+  endsAt: instant,
+  bidCount: z.int(),
+  /** The best bid that can be paid; after the sale the one that won. */
+  bestBid: order.nullable(),
+  reserveMet: z.boolean(),
+  /** The least that the next bid must offer. */
+  minimumBid: amount,
+  /** Of the settlement; null before. */
+  transactionHash: hash.nullable(),
+});
+export type Auction = z.output<typeof auction>;
+
 /** Everything that can be wrong with an order handed in for storing. Each mutation has its own code. */
 export const signedOrderProblems = [
   'NOT_OWNER',
   'NOT_LISTABLE',
   'ALREADY_LISTED',
   'ORDER_TYPE_UNSUPPORTED',
+  'ORDER_TARGET_INVALID',
+  'ORDER_NOT_PAYABLE',
+  'OWN_CARD',
+  'AUCTION_TERMS_INVALID',
+  'AUCTION_NOT_STARTED',
+  'AUCTION_ENDED',
+  'OWN_AUCTION',
+  'BID_TOO_LOW',
   'ORDER_OFFERER_MISMATCH',
   'ORDER_ZONE_INVALID',
   'ORDER_ZONE_HASH_INVALID',

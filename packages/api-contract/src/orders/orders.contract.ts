@@ -6,7 +6,7 @@ import { cardFilters } from '../cards/cards.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { address, addressOut, amount, hash, id, instant } from '../primitives.ts';
-import { order, orderParameters, signedOrder, signedOrderProblems } from './order.schema.ts';
+import { auction, order } from './order.schema.ts';
 
 /** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
 const wallet = address.optional();
@@ -37,86 +37,24 @@ export const sale = z.object({
 });
 export type Sale = z.output<typeof sale>;
 
+const byTime = ['LAST_ADDED', 'FIRST_ADDED'] as const;
+
+/** What narrows a list of offers and bids. */
+const offerFilters = {
+  type: z
+    .array(z.enum(['OFFER', 'BID']))
+    .max(2)
+    .optional(),
+  status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
+  /** Only what could be accepted right now. */
+  fillable: z.literal(true).optional(),
+};
+
+/** An offer or bid, with the card or pack that it is about; without one, the offer's target says what it is for. */
+const offerOnCard = z.object({ order, nft: card.nullable() });
+export type OfferOnCard = z.output<typeof offerOnCard>;
+
 export const ordersContract = {
-  /** Below `/contract`: what the user must sign. */
-  prepareListing: call({
-    method: 'POST',
-    path: '/contract/create-order',
-    access: 'user',
-    summary: 'Build a listing for the holder of a card or pack to sign',
-    idempotency: 'required',
-    input: z.strictObject({
-      nftId: id,
-      type: z.literal('FIXED_PRICE').default('FIXED_PRICE'),
-      /** In USDC, greater than 0. */
-      price: amount,
-      /** 30 days from now when it isn't given; at most 180. */
-      endsAt: instant.optional(),
-      wallet,
-    }),
-    output: intent,
-    status: 201,
-    problems: [
-      'NOT_FOUND',
-      'NO_WALLET',
-      'NOT_OWNER',
-      'NOT_LISTABLE',
-      'ALREADY_LISTED',
-      'ORDER_PRICE_INVALID',
-      'ORDER_TIME_INVALID',
-    ],
-  }),
-  prepareCancellation: call({
-    method: 'POST',
-    path: '/contract/cancel-order',
-    access: 'user',
-    summary: 'Build the cancellation of an own order',
-    idempotency: 'required',
-    input: z.strictObject({ orderId: id }),
-    output: intent,
-    status: 201,
-    problems: ['NOT_OFFERER', 'ORDER_NOT_OPEN'],
-  }),
-  prepareFill: call({
-    method: 'POST',
-    path: '/contract/accept-order/{id}',
-    access: 'user',
-    summary: 'Build the purchase of a listed card or pack',
-    idempotency: 'required',
-    input: z.strictObject({
-      id,
-      /** What the buyer was shown, in units of the payment token: refused when it isn't the price. */
-      price: amount.optional(),
-      wallet,
-    }),
-    output: intent,
-    status: 201,
-    problems: [
-      'NOT_FOUND',
-      'NO_WALLET',
-      'OWN_ORDER',
-      'ORDER_NOT_OPEN',
-      'ORDER_NOT_FILLABLE',
-      'PRICE_CHANGED',
-      'INSUFFICIENT_FUNDS',
-    ],
-  }),
-  create: call({
-    method: 'POST',
-    path: '/seaport/create-order',
-    access: 'user',
-    summary: 'Store a signed order, however it was built',
-    description: 'The order that the shop would have built is rebuilt and compared with it, part by part.',
-    idempotency: 'required',
-    input: z.strictObject({
-      type: z.literal('FIXED_PRICE').default('FIXED_PRICE'),
-      parameters: orderParameters,
-      signature: signedOrder.shape.signature,
-    }),
-    output: order,
-    status: 201,
-    problems: signedOrderProblems,
-  }),
   listings: call({
     method: 'GET',
     path: '/seaport/listings',
@@ -142,22 +80,110 @@ export const ordersContract = {
     }),
     output: listOf(sale),
   }),
+  one: call({
+    method: 'GET',
+    path: '/seaport/orders/{id}',
+    access: 'public',
+    summary: 'One order, whatever became of it',
+    input: z.strictObject({ id }),
+    output: order,
+    problems: ['NOT_FOUND'],
+  }),
   ofNft: call({
     method: 'GET',
     path: '/seaport/order/{nft}',
     access: 'public',
-    summary: 'The live listing of a card or pack, null when there is none',
+    summary: 'The live listing or auction of a card or pack; null where there is none',
+    description: 'A listing that is reserved for somebody is told to that wallet alone.',
     input: z.strictObject({ nft: id }),
-    output: z.object({ order: order.nullable() }),
+    output: z.object({ order: order.nullable(), auction: auction.nullable() }),
     problems: ['NOT_FOUND'],
+  }),
+  offersOf: call({
+    method: 'GET',
+    path: '/seaport/offers/{nft}',
+    access: 'public',
+    summary: 'What is offered and bid for a card or pack, best first',
+    description: 'Offers on its collection, on one of its traits and on any copy of it are among them.',
+    input: z.strictObject({
+      nft: id,
+      type: z
+        .array(z.enum(['OFFER', 'BID']))
+        .max(2)
+        .optional(),
+      ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }),
+    }),
+    output: listOf(order),
+    problems: ['NOT_FOUND'],
+  }),
+  offersOfCollection: call({
+    method: 'GET',
+    path: '/seaport/collection-offers/{id}',
+    access: 'public',
+    summary: 'What is offered for any card of a collection, or of a trait in it, best first',
+    input: z.strictObject({ id, ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }) }),
+    output: listOf(order),
+    problems: ['NOT_FOUND'],
+  }),
+  offersMade: call({
+    method: 'GET',
+    path: '/seaport/offers-made/{owner}',
+    access: 'user',
+    summary: "The offers and bids of a wallet of the caller's, whatever became of them, newest first",
+    input: z.strictObject({ owner: address, ...offerFilters, ...pageQuery({ sorts: byTime }) }),
+    output: listOf(offerOnCard),
+    problems: ['NOT_FOUND'],
+  }),
+  offersReceived: call({
+    method: 'GET',
+    path: '/seaport/offers-received/{owner}',
+    access: 'user',
+    summary: "What is offered and bid for the cards that a wallet of the caller's holds",
+    description:
+      'An offer that several of the cards will do for is named once, with the one of them that is worth least.',
+    input: z.strictObject({
+      owner: address,
+      ...offerFilters,
+      ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED', 'PRICE_HIGH_TO_LOW'] }),
+    }),
+    output: listOf(offerOnCard),
+    problems: ['NOT_FOUND'],
+  }),
+  adminOffersReceived: call({
+    method: 'GET',
+    path: '/seaport/admin-offers-received/{owner}',
+    access: 'admin',
+    summary: 'Offers on cards that the shop holds: those of one of its wallets, or of `all`',
+    input: z.strictObject({
+      owner: z.union([address, z.literal('all')]),
+      ...offerFilters,
+      ...pageQuery({ sorts: byTime }),
+    }),
+    output: listOf(offerOnCard),
+  }),
+  adminBidsReceived: call({
+    method: 'GET',
+    path: '/seaport/admin-bids-received/{owner}',
+    access: 'admin',
+    summary: 'Bids in auctions of cards that the shop holds: those of one of its wallets, or of `all`',
+    input: z.strictObject({
+      owner: z.union([address, z.literal('all')]),
+      ...offerFilters,
+      ...pageQuery({ sorts: byTime }),
+    }),
+    output: listOf(offerOnCard),
   }),
   listingsMade: call({
     method: 'GET',
     path: '/seaport/listings-made/{owner}',
     access: 'user',
-    summary: "The listings of a wallet of the caller's, whatever became of them, newest first",
+    summary: "The listings and auctions of a wallet of the caller's, whatever became of them, newest first",
     input: z.strictObject({
       owner: address,
+      type: z
+        .array(z.enum(['FIXED_PRICE', 'AUCTION']))
+        .max(2)
+        .optional(),
       status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
       /** Only what could still be filled on chain: see `standsOnChain`. */
       standing: z.literal(true).optional(),

@@ -99,3 +99,15 @@ export function whyUnpayable(facts: PaymentFacts, nowSeconds: number): Unfillabl
   if (facts.allowanceBaseUnits < facts.priceBaseUnits) return 'NO_APPROVAL';
   return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
 }
+
+/** Why a listing that was to be bought with others is left out. */
+export const DEAD_LISTING_REASONS = [
+  ...UNFILLABLE_REASONS,
+  'NOT_FOUND',
+  'NOT_OPEN',
+  'NOT_A_LISTING',
+  'OWN_ORDER',
+  'RESERVED',
+  'PRICE_CHANGED',
+] as const;
+export type DeadListingReason = (typeof DEAD_LISTING_REASONS)[number];

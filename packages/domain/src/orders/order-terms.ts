@@ -13,3 +13,11 @@ export const MAX_LISTINGS_TOGETHER = 20;
 
 /** The most orders that one signature covers: listings made together, or the bids of a private maximum. */
 export const MAX_ORDERS_PER_SIGNATURE = 100;
+
+/** The two sides of a swap: who proposed it, and who is to accept it. */
+export const SWAP_SIDES = ['OFFERER', 'ACCEPTER'] as const;
+export type SwapSide = (typeof SWAP_SIDES)[number];
+
+/** What an offer is for: one card or pack, any card of a collection, any with a trait, any copy of a card in its grade. */
+export const ORDER_TARGETS = ['NFT', 'COLLECTION', 'TRAIT', 'COPIES'] as const;
+export type OrderTargetKind = (typeof ORDER_TARGETS)[number];

@@ -3,24 +3,25 @@ import { type Feature, routes } from '../platform/index.ts';
 import { checkTransactionJob } from './check-transaction.job.ts';
 import { intentsProjection } from './on-effect-seen.ts';
 import { getIntent, listOwnIntents } from './read-intents.ts';
-import { submitIntent, type TakeSignature } from './submit-intent.ts';
+import { submitIntent, type TakeSignatures } from './submit-intent.ts';
 
 export { approveSpending } from './approve-spending.ts';
+export type { UnsignedOrder } from './intents.repository.ts';
 export { callStep, prepareIntent, signatureStep, walletOf } from './prepare-intent.ts';
-export type { TakeSignature } from './submit-intent.ts';
+export type { TakeSignatures } from './submit-intent.ts';
 
 /**
  * What users were given to sign.
  *
- * @param takeSignature given by the orders, which build on intents and can't be imported here
+ * @param takeSignatures given by trading, which builds on intents and can't be imported here
  */
-export function intentsFeature(takeSignature: TakeSignature): Feature {
+export function intentsFeature(takeSignatures: TakeSignatures): Feature {
   return {
     name: 'intents',
     routes: routes(intentsContract, {
       list: ({ context, input }) => listOwnIntents(context, input),
       get: ({ context, input }) => getIntent(context, input),
-      submitted: ({ context, input }) => submitIntent(context, input, takeSignature),
+      submitted: ({ context, input }) => submitIntent(context, input, takeSignatures),
     }),
     jobs: [checkTransactionJob],
     projections: [intentsProjection],

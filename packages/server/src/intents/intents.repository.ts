@@ -1,4 +1,4 @@
-import type { IntentStep, IntentSummary } from '@kura/api-contract';
+import type { IntentStep, IntentSummary, OrderToStore } from '@kura/api-contract';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { IntentStatus } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,9 +15,8 @@ export interface IntentRow {
   summary: IntentSummary;
   steps: IntentStep[];
   transaction_hashes: Hash[];
-  order_id: string | null;
-  /** The signed fields of a CREATE_ORDER intent; null for others. */
-  order_parameters: unknown;
+  /** Orders that it is about, or that came of it. */
+  order_ids: string[];
   effect_transaction_hash: Hash | null;
   /** Packs that were bought, or that were asked to be revealed. */
   packs: { id: string; card_id: string | null }[];
@@ -26,7 +25,7 @@ export interface IntentRow {
 }
 
 const intentColumns = sql`
-  i.id, i.user_id, i.wallet, i.kind, i.status, i.summary, i.steps, i.transaction_hashes, i.order_id, i.order_parameters,
+  i.id, i.user_id, i.wallet, i.kind, i.status, i.summary, i.steps, i.transaction_hashes, i.order_ids,
   i.effect_transaction_hash, i.created_at, i.expires_at,
   coalesce((
     select json_agg(json_build_object('id', n.id, 'card_id', n.card_id) order by n.token_id)
@@ -62,6 +61,11 @@ async function selectIntents(db: Queryable, which: RawBuilder<unknown>): Promise
   return rows;
 }
 
+type Unsigned<Stored> = Stored extends unknown ? Omit<Stored, 'signature'> : never;
+
+/** An order as it will be stored, but for the signature that is awaited. */
+export type UnsignedOrder = Unsigned<OrderToStore>;
+
 export interface NewIntent {
   id: string;
   status: 'PREPARED' | 'CONFIRMED';
@@ -75,8 +79,8 @@ export interface NewIntent {
   expects:
     | { gachaId: string; quantity: number; token: string; totalBaseUnits: bigint; openNow: boolean }
     | { gachaId: string; packIds: string[] }
-    | { orderId: string }
-    | { orderParameters: unknown }
+    | { orderIds: string[] }
+    | { unsignedOrders: readonly UnsignedOrder[] }
     | { nftId: string; recipient: Address }
     | { contractAddress: Address; allowed: boolean };
 }
@@ -106,8 +110,8 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
           }
         : {}),
       ...('packIds' in expects ? { pack_ids: expects.packIds } : {}),
-      ...('orderId' in expects ? { order_id: expects.orderId } : {}),
-      ...('orderParameters' in expects ? { order_parameters: JSON.stringify(expects.orderParameters) } : {}),
+      ...('orderIds' in expects ? { order_ids: expects.orderIds } : {}),
+      ...('unsignedOrders' in expects ? { unsigned_orders: JSON.stringify(expects.unsignedOrders) } : {}),
       ...('nftId' in expects ? { nft_id: expects.nftId, recipient: expects.recipient } : {}),
       ...('contractAddress' in expects
         ? { contract_address: expects.contractAddress, allowed: expects.allowed }
@@ -128,7 +132,6 @@ export async function setIntentStatus(
     status: IntentStatus;
     effectTransactionHash?: string | null;
     purchaseId?: string | null;
-    orderId?: string;
   },
 ): Promise<void> {
   await tx
@@ -140,7 +143,6 @@ export async function setIntentStatus(
         ? {}
         : { effect_transaction_hash: change.effectTransactionHash }),
       ...(change.purchaseId === undefined ? {} : { purchase_id: change.purchaseId }),
-      ...(change.orderId === undefined ? {} : { order_id: change.orderId }),
     })
     .where('id', '=', id)
     .execute();

@@ -143,15 +143,18 @@ async function settleOrderActs(
   const { rows } = await sql<
     ChangingIntent & { done: boolean; dead: boolean; transaction_hash: string | null }
   >`
-    select i.id, i.user_id, i.status, f.done, f.dead and not f.done as dead, o.transaction_hash
-    from intent i join market_order o on o.id = i.order_id
+    select i.id, i.user_id, i.status, f.done, f.dead and not f.done as dead, f.transaction_hash
+    from intent i
     cross join lateral (
-      select case i.kind when 'FILL_ORDER' then o.status = 'Completed' and o.buyer = i.wallet
-                         else o.status = 'Cancelled' and o.cancel_reason <> 'MOVED_AWAY' end as done,
+      select bool_and(case i.kind when 'FILL_ORDER' then o.status = 'Completed' and o.buyer = i.wallet
+                                  else o.status = 'Cancelled' and o.cancel_reason <> 'MOVED_AWAY' end) as done,
              -- An order whose token moved away, or whose time is over, can still be cancelled on chain.
-             case i.kind when 'FILL_ORDER' then o.status <> 'Open' else o.status = 'Completed' end as dead) f
-    where i.kind in ('FILL_ORDER', 'CANCEL_ORDER')
-      and (o.order_hash = any(${orderHashes as string[]}::text[]) or o.offerer = any(${wallets as string[]}::text[]))
+             bool_or(case i.kind when 'FILL_ORDER' then o.status <> 'Open' else o.status = 'Completed' end) as dead,
+             max(o.transaction_hash) as transaction_hash
+      from market_order o where o.id = any(i.order_ids)) f
+    where i.kind in ('FILL_ORDER', 'CANCEL_ORDER') and i.order_ids && array(
+      select o.id from market_order o
+      where o.order_hash = any(${orderHashes as string[]}::text[]) or o.offerer = any(${wallets as string[]}::text[]))
     for update of i`.execute(tx);
   for (const intent of rows) {
     const { done, dead, transaction_hash: effectTransactionHash } = intent;

@@ -15,21 +15,25 @@ import { checkTransactionJob } from './check-transaction.job.ts';
 import { presentIntent } from './intent.presenter.ts';
 import { findIntent, lockIntent } from './intents.repository.ts';
 
-/** Stores the order that an intent had ready, under its signature. The orders give it: they know orders. */
-export type TakeSignature = (context: CallContext, intentId: string, signature: Hex) => Promise<void>;
+/** Stores the orders that an intent had ready, under their signatures. Trading gives it: it knows orders. */
+export type TakeSignatures = (
+  context: CallContext,
+  intentId: string,
+  signatures: readonly Hex[],
+) => Promise<void>;
 
-/** Takes what a client tells of an intent: the transactions that it sent, or the signature that it made. */
+/** Takes what a client tells of an intent: the transactions that it sent, or the signatures that it made. */
 export async function submitIntent(
   context: CallContext,
-  input: { id: string; transactionHashes: Hash[]; signature?: Hex | undefined },
-  takeSignature: TakeSignature,
+  input: { id: string; transactionHashes: Hash[]; signatures: Hex[] },
+  takeSignatures: TakeSignatures,
 ): Promise<Intent> {
   const { userId } = requireUser(context.actor);
   const before = await findIntent(context.db, input.id, userId);
   if (before === undefined) throw new Refusal('NOT_FOUND');
-  if (input.signature !== undefined) {
+  if (input.signatures.length > 0) {
     requireSignable(context, before);
-    await takeSignature(context, input.id, input.signature);
+    await takeSignatures(context, input.id, input.signatures);
   }
   if (input.transactionHashes.length > 0) await noteTransactions(context, input.id, input.transactionHashes);
   const after = await findIntent(context.db, input.id, userId);
@@ -41,7 +45,7 @@ function requireSignable(
   context: CallContext,
   intent: { kind: string; status: IntentStatus; expires_at: Date },
 ): void {
-  if (intent.kind !== 'CREATE_ORDER')
+  if (!['CREATE_ORDER', 'CREATE_ORDERS'].includes(intent.kind))
     throw new Refusal('STATE_CONFLICT', { detail: 'Nothing is to be signed' });
   if (intent.status === 'CONFIRMED') throw new Refusal('INTENT_DONE');
   if (intent.status === 'EXPIRED' || intent.expires_at <= context.clock.now())

@@ -68,7 +68,7 @@ const freshCard = () => cards.shift() as string;
 const freshPack = () => packs.shift() as string;
 
 async function list(who: Customer, nftId: string, price: string, more: object = {}): Promise<string> {
-  const prepared = await who.post('/contract/create-order', { nftId, price, ...more });
+  const prepared = await who.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price, ...more });
   const { body } = await who.perform(prepared.body);
   return body.result.orderId;
 }
@@ -95,7 +95,11 @@ async function transfer(from: Customer, to: Address, nftId: string): Promise<voi
 describe('a listing', () => {
   test('shows its fee and proceeds before it is signed, and is on sale at once', async () => {
     const nftId = freshCard();
-    const prepared = await alice.post('/contract/create-order', { nftId, price: '19.99' });
+    const prepared = await alice.post('/contract/create-order', {
+      type: 'FIXED_PRICE',
+      nftId,
+      price: '19.99',
+    });
     expect(prepared.body.summary).toMatchObject({ total: '19.99', fee: '0.49975', proceeds: '19.49025' });
     await alice.perform(prepared.body);
     expect(await listingOf(nftId)).toMatchObject({ price: '19.99', fillable: true, status: 'Open' });
@@ -105,7 +109,7 @@ describe('a listing', () => {
   test('of somebody else’s card, without a price, or in the past is refused', async () => {
     const nftId = freshCard();
     const answer = async (who: Customer, body: object) =>
-      (await who.post('/contract/create-order', { nftId, price: '5', ...body })).code;
+      (await who.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price: '5', ...body })).code;
     expect(await answer(bob, {})).toBe('NOT_OWNER');
     expect(await answer(alice, { price: '0' })).toBe('ORDER_PRICE_INVALID');
     expect(await answer(alice, { price: '0.0000001' })).toBe('ORDER_PRICE_INVALID');
@@ -116,7 +120,9 @@ describe('a listing', () => {
   test('can be followed by a cheaper one, not by one as dear', async () => {
     const nftId = freshCard();
     await list(alice, nftId, '30');
-    expect(await alice.post('/contract/create-order', { nftId, price: '30' })).toMatchObject({
+    expect(
+      await alice.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price: '30' }),
+    ).toMatchObject({
       status: 409,
       code: 'ALREADY_LISTED',
     });
@@ -167,7 +173,11 @@ describe('a listing', () => {
       code: 'ORDER_NOT_FILLABLE',
       body: { reason: 'NO_APPROVAL' },
     });
-    const prepared = await alice.post('/contract/create-order', { nftId: freshPack(), price: '14' });
+    const prepared = await alice.post('/contract/create-order', {
+      type: 'FIXED_PRICE',
+      nftId: freshPack(),
+      price: '14',
+    });
     expect(prepared.body.steps.map((step: { action: string }) => step.action)).toEqual([
       'APPROVE_COLLECTION',
       'SIGN_ORDER',
@@ -257,7 +267,7 @@ describe('an order that somebody else built', () => {
     nftId: string,
     change: (order: OrderComponents) => OrderComponents = (order) => order,
   ) {
-    const prepared = await alice.post('/contract/create-order', { nftId, price: '50' });
+    const prepared = await alice.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price: '50' });
     const { message } = prepared.body.steps.at(-1).typedData;
     const components = change(componentsOf(message));
     const domain = { chainId: shop.chain.network.chainId, seaport: shop.chain.network.contracts.seaport };
@@ -267,6 +277,7 @@ describe('an order that somebody else built', () => {
 
   const store = (order: { components: OrderComponents; signature: Hex }) =>
     alice.post('/seaport/create-order', {
+      type: 'FIXED_PRICE',
       parameters: {
         ...JSON.parse(
           JSON.stringify(order.components, (_, value) => (typeof value === 'bigint' ? String(value) : value)),

@@ -1,5 +1,5 @@
-import type { Order } from '@kura/api-contract';
-import { formatAmount } from '@kura/domain';
+import type { Order, OrderTarget } from '@kura/api-contract';
+import { type CardAttribute, formatAmount } from '@kura/domain';
 import { getAddress } from 'viem';
 import type { OrderRow } from './orders.repository.ts';
 
@@ -17,6 +17,10 @@ export function presentOrder(row: OrderRow): Order {
     fillable: open ? row.unfillable_reason === null : null,
     unfillableReason: row.unfillable_reason,
     nftId: row.nft_id,
+    target: targetOf(row),
+    reservedFor: row.reserved_for && getAddress(row.reserved_for),
+    swap: swapOf(row),
+    auctionId: row.auction_id,
     price: formatAmount(row.price_base_units),
     paymentToken: row.payment_token,
     fee: formatAmount(row.fee_base_units),
@@ -29,4 +33,24 @@ export function presentOrder(row: OrderRow): Order {
     endsAt: new Date(row.ends_at_seconds * 1000).toISOString(),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function targetOf(row: OrderRow): OrderTarget {
+  if (row.nft_id !== null) return { kind: 'NFT', nftId: row.nft_id };
+  const collection = { collectionId: String(row.collection_id), collectionName: String(row.collection_name) };
+  if (row.target === 'COLLECTION') return { kind: 'COLLECTION', ...collection };
+  const value = String(row.target_value);
+  const cards = Number(row.target_cards);
+  return row.target === 'TRAIT'
+    ? { kind: 'TRAIT', ...collection, traitType: row.target_trait as CardAttribute, value, cards }
+    : { kind: 'COPIES', ...collection, name: value, grade: Number(row.target_grade), cards };
+}
+
+function swapOf(row: OrderRow): Order['swap'] {
+  if (row.given_nft_id === null) return null;
+  const cash = row.cash_paid_by && {
+    paidBy: row.cash_paid_by,
+    amount: formatAmount(row.price_base_units),
+  };
+  return { givesNftId: row.given_nft_id, cash };
 }

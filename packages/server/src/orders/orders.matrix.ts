@@ -1,21 +1,7 @@
 import type { ordersContract } from '@kura/api-contract';
-import { anybody, heldCard, type MatrixRows, openListing, ownerOnly, usersOnly } from '@kura/testing';
+import { anybody, heldCard, type MatrixRows, ownerOnly, usersOnly } from '@kura/testing';
 
 export const ordersMatrix: MatrixRows<typeof ordersContract> = {
-  prepareListing: {
-    expect: { ...usersOnly, otherUser: 'NOT_OWNER' },
-    input: async ({ context, user }) => ({ nftId: (await heldCard(context, user)).nftId, price: '10' }),
-  },
-  prepareCancellation: {
-    expect: ownerOnly,
-    input: async ({ context, user }) => ({ orderId: await openListing(context, user) }),
-  },
-  // The other way round: everybody may buy but the seller.
-  prepareFill: {
-    expect: { ...usersOnly, user: 'OWN_ORDER' },
-    input: async ({ context, user }) => ({ id: await openListing(context, user) }),
-  },
-  create: { expect: usersOnly },
   listings: { expect: anybody },
   sales: { expect: anybody },
   ofNft: {

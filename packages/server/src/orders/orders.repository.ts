@@ -1,6 +1,14 @@
 import type { OrderParameters } from '@kura/api-contract';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { CancelReason, OrderOrigin, OrderStatus, OrderType, UnfillableReason } from '@kura/domain';
+import type {
+  CancelReason,
+  OrderOrigin,
+  OrderStatus,
+  OrderTargetKind,
+  OrderType,
+  SwapSide,
+  UnfillableReason,
+} from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
@@ -12,7 +20,20 @@ export interface OrderRow {
   status: OrderStatus;
   cancel_reason: CancelReason | null;
   unfillable_reason: UnfillableReason | null;
-  nft_id: string;
+  /** Null when any of several will do. */
+  nft_id: string | null;
+  target: OrderTargetKind;
+  collection_id: string | null;
+  collection_name: string | null;
+  target_trait: string | null;
+  target_value: string | null;
+  target_grade: number | null;
+  /** How many cards the criteria name. */
+  target_cards: number | null;
+  reserved_for: Address | null;
+  given_nft_id: string | null;
+  cash_paid_by: SwapSide | null;
+  auction_id: string | null;
   offerer: Address;
   buyer: Address | null;
   payment_token: 'USDC' | 'USDT';
@@ -31,10 +52,13 @@ export interface OrderRow {
 
 const orderColumns = sql`
   o.id, o.order_hash, o.type, o.origin, o.status, o.cancel_reason, o.unfillable_reason, o.nft_id, o.offerer, o.buyer,
+  o.target, o.collection_id, o.target_trait, o.target_value, o.target_grade, o.reserved_for, o.given_nft_id,
+  o.cash_paid_by, o.auction_id, (select c.name from collection c where c.id = o.collection_id) as collection_name,
+  (select cardinality(k.token_ids) from order_criteria k where k.id = o.criteria_id) as target_cards,
   o.payment_token, o.price_base_units, o.fee_base_units, o.proceeds_base_units, o.parameters, o.signature,
   o.starts_at_seconds, o.ends_at_seconds, o.created_at, o.transaction_hash,
   o.status = 'Open' and exists (select 1 from intent i
-    where i.order_id = o.id and i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED') as cancelling`;
+    where o.id = any(i.order_ids) and i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED') as cancelling`;
 
 async function selectOrders(db: Queryable, which: RawBuilder<unknown>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`select ${orderColumns} from market_order o where ${which}`.execute(db);
@@ -68,7 +92,7 @@ export async function findLiveListings(
         and b.type = 'FIXED_PRICE'
       order by b.nft_id, b.price_base_units, b.id)`,
   );
-  return new Map(rows.map((row) => [row.nft_id, row]));
+  return new Map(rows.flatMap((row) => (row.nft_id === null ? [] : [[row.nft_id, row]])));
 }
 
 /**

@@ -31,9 +31,9 @@ export async function prepareCancellation(
     prepareIntent(tx, context, {
       user,
       wallet: order.offerer,
-      summary: { kind: 'CANCEL_ORDER', orderId, nftId: order.nft_id },
+      summary: { kind: 'CANCEL_ORDER', orderIds: [orderId], nftId: order.nft_id, all: false },
       steps: [callStep('CANCEL_ORDER', call)],
-      expects: { orderId },
+      expects: { orderIds: [orderId] },
     }),
   );
 }

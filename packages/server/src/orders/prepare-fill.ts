@@ -46,12 +46,12 @@ export async function prepareFill(
       summary: {
         kind: 'FILL_ORDER',
         orderId: order.id,
-        nftId: order.nft_id,
+        nftId: String(order.nft_id),
         token: order.payment_token,
         total: formatAmount(order.price_base_units),
       },
       steps: [...approval, fill],
-      expects: { orderId: order.id },
+      expects: { orderIds: [order.id] },
     });
     await failpoint('fill.before-commit');
     return intent;

@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent, OrderParameters } from '@kura/api-contract';
 import {
   buildListing,
   cancelOrders,
@@ -80,13 +80,20 @@ export async function prepareListing(
     steps.unshift(callStep('CANCEL_ORDER', cancelOrders(domain, components)));
   }
 
+  const wire = toSignedOrderWire({ components, signature: '0x' });
   return inTransaction(context, (tx) =>
     prepareIntent(tx, context, {
       user,
       wallet: seller,
       summary: {
         kind: 'CREATE_ORDER',
+        type: 'FIXED_PRICE',
         nftId: nft.id,
+        target: { kind: 'NFT', nftId: nft.id },
+        swap: null,
+        auctionId: null,
+        reservedFor: null,
+        maximum: null,
         token: 'USDC',
         total: formatAmount(price),
         fee: formatAmount(split.feeBaseUnits),
@@ -95,7 +102,7 @@ export async function prepareListing(
         endsAt: new Date(endTimeSeconds * 1000).toISOString(),
       },
       steps,
-      expects: { orderParameters: toSignedOrderWire({ components, signature: '0x' }).parameters },
+      expects: { unsignedOrders: [{ type: 'FIXED_PRICE', parameters: wire.parameters as OrderParameters }] },
     }),
   );
 }

@@ -88,7 +88,11 @@ test('[T20] of fifty who race for one listed card one is charged, and the others
   await alice.perform(roll);
   await shop.settle();
   const [nftId] = (await alice.get(`/intent/${roll.intentId}`)).body.result.cardIds;
-  const { body: listing } = await alice.post('/contract/create-order', { nftId, price: '20' });
+  const { body: listing } = await alice.post('/contract/create-order', {
+    type: 'FIXED_PRICE',
+    nftId,
+    price: '20',
+  });
   const { orderId } = (await alice.perform(listing)).body.result;
 
   const { charged, statuses } = await race(`/contract/accept-order/${orderId}`, {});

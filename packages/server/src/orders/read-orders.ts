@@ -16,11 +16,11 @@ import {
 export async function getLiveListing(
   context: CallContext,
   { nft }: { nft: string },
-): Promise<{ order: Order | null }> {
+): Promise<{ order: Order | null; auction: null }> {
   const order = await findLiveListing(context.db, nft);
-  if (order !== undefined) return { order: presentOrder(order) };
+  if (order !== undefined) return { order: presentOrder(order), auction: null };
   if ((await findTradable(context.db, nft)) === undefined) throw new Refusal('NOT_FOUND');
-  return { order: null };
+  return { order: null, auction: null };
 }
 
 export type ListingsQuery = CardFilter &
@@ -53,10 +53,10 @@ export async function listOwnListings(
   const { rows, total } = await listMadeListings(context.db, query);
   const nfts = await findCards(
     context.db,
-    rows.map((row) => row.nft_id),
+    rows.flatMap((row) => row.nft_id ?? []),
   );
   const items = rows.map((row) => {
-    const nft = nfts.get(row.nft_id);
+    const nft = row.nft_id === null ? undefined : nfts.get(row.nft_id);
     if (nft === undefined) throw new Error(`order ${row.id} is of no card or pack`);
     return {
       nft: presentCard(nft, context.chain.network),

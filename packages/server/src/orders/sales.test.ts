@@ -26,6 +26,7 @@ async function sell(soldAt: Date): Promise<{ nftId: string; collectionId: string
     .where('id', '=', orderId)
     .returning('nft_id')
     .executeTakeFirstOrThrow();
+  if (nftId === null) throw new Error('a listing is of one card');
   const { collection_id: collectionId } = await db
     .selectFrom('nft')
     .where('id', '=', nftId)

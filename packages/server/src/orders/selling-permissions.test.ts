@@ -35,7 +35,11 @@ beforeAll(async () => {
   cardId = opened.result.cardIds[0] as string;
   cards = (await alice.get(`/nft/${cardId}`)).body.contractAddress;
   packs = (await alice.get(`/nft/${sealed.result.packIds[0]}`)).body.contractAddress;
-  await completeIntent(shop, alice, '/contract/create-order', { nftId: cardId, price: '20' });
+  await completeIntent(shop, alice, '/contract/create-order', {
+    type: 'FIXED_PRICE',
+    nftId: cardId,
+    price: '20',
+  });
 });
 afterAll(() => shop.stop());
 

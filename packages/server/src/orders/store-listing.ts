@@ -2,6 +2,7 @@ import type { Order, OrderParameters } from '@kura/api-contract';
 import { orderHash, readOrderCounter, readOrderState, toSignedOrderWire } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { feeBasisPoints, whyUnfillable } from '@kura/domain';
+import { sql } from 'kysely';
 import { type Address, type Hex, isAddress } from 'viem';
 import { lockSlabs, refreshTrade } from '../cards/index.ts';
 import {
@@ -152,17 +153,15 @@ async function whyUnfillableNow(
   );
 }
 
-/** Confirms the intent that had prepared this very order, whichever call brought its signature. */
+/** Confirms the intent that had prepared this very order, and whatever others, whichever call brought the signature. */
 async function confirmCreation(
   tx: DatabaseTransaction,
   order: { id: string; offerer: Address; parameters: object },
 ): Promise<void> {
-  await tx
-    .updateTable('intent')
-    .set({ status: 'CONFIRMED', order_id: order.id, updated_at: new Date() })
-    .where('kind', '=', 'CREATE_ORDER')
-    .where('wallet', '=', order.offerer)
-    .where('status', '<>', 'CONFIRMED')
-    .where('order_parameters', '=', JSON.stringify(order.parameters) as never)
-    .execute();
+  await sql`
+    update intent
+    set order_ids = order_ids || ${order.id}::uuid, updated_at = now(),
+        status = case when cardinality(order_ids) + 1 = jsonb_array_length(unsigned_orders) then 'CONFIRMED' else status end
+    where wallet = ${order.offerer} and status <> 'CONFIRMED' and kind in ('CREATE_ORDER', 'CREATE_ORDERS')
+      and unsigned_orders @> ${JSON.stringify([{ parameters: order.parameters }])}::jsonb`.execute(tx);
 }

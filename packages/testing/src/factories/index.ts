@@ -1,2 +1,3 @@
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
+export { toldOf } from './notices.ts';
 export { draftGacha, heldCard, openListing, preparedIntent, sealedPack } from './trading.ts';

@@ -54,12 +54,11 @@ export async function customerOf(
     send,
     async perform(intent) {
       const transactionHashes = await send(intent);
-      const signing = intent.steps.find((step) => step.kind === 'signature');
-      const signature: Hex | undefined = signing && (await account.signTypedData(signing.typedData as never));
-      return post(`/intent/${intent.intentId}/submitted`, {
-        transactionHashes,
-        ...(signature === undefined ? {} : { signature }),
-      });
+      const signatures: Hex[] = [];
+      for (const step of intent.steps) {
+        if (step.kind === 'signature') signatures.push(await account.signTypedData(step.typedData as never));
+      }
+      return post(`/intent/${intent.intentId}/submitted`, { transactionHashes, signatures });
     },
   };
 }

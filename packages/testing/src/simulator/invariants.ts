@@ -61,7 +61,7 @@ const rules = {
   'one purchase confirms two intents': sql`
     select purchase_id from intent where purchase_id is not null group by 1 having count(*) > 1`,
   'a confirmed purchase of a listing is not the buyer’s': sql`
-    select i.id from intent i join market_order o on o.id = i.order_id
+    select i.id from intent i join market_order o on o.id = any(i.order_ids)
     where i.kind = 'FILL_ORDER' and i.status = 'CONFIRMED' and (o.status <> 'Completed' or o.buyer <> i.wallet)`,
   'an operator transaction is confirmed in a block that is not': sql`
     select t.id from operator_transaction t left join chain_block b on b.number = t.block_number

@@ -37,7 +37,7 @@ const prepared = (steps: Intent['steps'], status: Intent['status'] = 'PREPARED')
   summary: { kind: 'REVEAL', gachaId: '0193f3c0-0000-7000-8000-000000000002', packIds: [] },
   steps,
   transactionHashes: [],
-  result: { transactionHash: null, packIds: [], cardIds: [], orderId: null },
+  result: { transactionHash: null, packIds: [], cardIds: [], orderId: null, orderIds: [] },
   createdAt: '2026-11-21T00:00:00.000Z',
   expiresAt: '2026-11-21T00:15:00.000Z',
 });
@@ -112,7 +112,7 @@ describe('intent runner', () => {
     const { runner, submitted } = runnerWith(wallet);
     await runner.run(prepared([order]));
     expect(sent).toEqual([]);
-    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ signature: '0x5e' }));
+    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ signatures: ['0x5e'] }));
   });
 
   it('[T27] acts once for two clicks', async () => {

@@ -79,6 +79,7 @@ export class IntentRunner {
     const steps = intent.steps.length;
     onMoment?.({ phase: 'connecting' });
     const wallet = await this.#readyWallet(intent);
+    const signatures: `0x${string}`[] = [];
 
     for (let index = progress.read(intent.intentId).nextStep; index < steps; index += 1) {
       const step = intent.steps[index];
@@ -88,9 +89,10 @@ export class IntentRunner {
 
       if (step.kind === 'signature') {
         onMoment?.({ phase: 'asking', ...place });
-        const signature = await wallet.signTypedData(intent.wallet, step.typedData);
+        signatures.push(await wallet.signTypedData(intent.wallet, step.typedData));
+        if (!isLast) continue;
         onMoment?.({ phase: 'reporting' });
-        return this.#report(intent, { signature }, signal);
+        return this.#report(intent, { signatures }, signal);
       }
 
       const sent = progress.read(intent.intentId).sentHash;
@@ -157,7 +159,7 @@ export class IntentRunner {
   /** Tells the server until it has heard: without this the purchase is only found by its effect on chain. */
   async #report(
     intent: Intent,
-    outcome: { transactionHashes: `0x${string}`[] } | { signature: `0x${string}` },
+    outcome: { transactionHashes: `0x${string}`[] } | { signatures: `0x${string}`[] },
     signal: AbortSignal,
   ): Promise<Intent> {
     for (let attempt = 0; ; attempt += 1) {

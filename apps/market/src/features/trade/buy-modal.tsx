@@ -93,7 +93,7 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
         event.preventDefault();
         if (reason !== null) return;
         act.start((idempotencyKey) =>
-          api.orders.prepareFill(
+          api.trading.prepareFill(
             { id: order.id, price: order.price, ...(address && { wallet: address }) },
             { context: { idempotencyKey } },
           ),

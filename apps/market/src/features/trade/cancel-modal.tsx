@@ -58,7 +58,7 @@ export function CancelModal({ nftId, orderId: named, onClose }: CancelModalProps
                   onClick={() => {
                     if (!orderId) return;
                     act.start((idempotencyKey) =>
-                      api.orders.prepareCancellation({ orderId }, { context: { idempotencyKey } }),
+                      api.trading.prepareCancellation({ orderId }, { context: { idempotencyKey } }),
                     );
                   }}
                 >

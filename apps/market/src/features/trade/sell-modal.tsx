@@ -62,8 +62,9 @@ function SellForm({ card, act }: { card: Card; act: IntentAct }) {
         setTried(true);
         if (price === null) return;
         act.start((idempotencyKey) =>
-          api.orders.prepareListing(
+          api.trading.prepare(
             {
+              type: 'FIXED_PRICE',
               nftId: card.id,
               price: formatAmount(price),
               endsAt: new Date(Date.now() + days * dayMs).toISOString(),

@@ -91,7 +91,7 @@ const list: Move = {
     const [nft] = random.some(await heldTokens(world), 1);
     if (!nft) return nothingToDo;
     const price = random.between(3, 60);
-    const body = { nftId: nft.id, price: `${price}` };
+    const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}` };
     const done = await carryOut(world, nft.holder, '/contract/create-order', body);
     return `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} at ${price}: ${done}`;
   },

@@ -1,0 +1,41 @@
+import { AUCTION_STATES, SORTS } from '@kura/domain';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { card } from '../cards/card.schema.ts';
+import { listOf, pageQuery } from '../lists.ts';
+import { auction, order } from '../orders/order.schema.ts';
+import { id } from '../primitives.ts';
+
+export const auctionsContract = {
+  list: call({
+    method: 'GET',
+    path: '/auction',
+    access: 'public',
+    summary: 'Auctions, those that end first at the front',
+    input: z.strictObject({
+      ...pageQuery({ sorts: ['ENDING_SOON', ...SORTS] }),
+      state: z.array(z.enum(AUCTION_STATES)).max(AUCTION_STATES.length).default(['RUNNING']),
+      collectionId: id.optional(),
+    }),
+    output: listOf(z.object({ nft: card, auction })),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/auction/{id}',
+    access: 'public',
+    summary: 'One auction',
+    input: z.strictObject({ id }),
+    output: z.object({ nft: card, auction }),
+    problems: ['NOT_FOUND'],
+  }),
+  bids: call({
+    method: 'GET',
+    path: '/auction/{id}/bids',
+    access: 'public',
+    summary:
+      'The bids of an auction, best first; whole and signed, so that anybody can see whether the best one won',
+    input: z.strictObject({ id, ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }) }),
+    output: listOf(order),
+    problems: ['NOT_FOUND'],
+  }),
+};

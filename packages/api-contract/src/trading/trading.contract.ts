@@ -1,0 +1,247 @@
+import { CARD_ATTRIBUTES, MAX_LISTINGS_TOGETHER, MAX_ORDERS_PER_SIGNATURE, SWAP_SIDES } from '@kura/domain';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { intent } from '../intents/intent.schema.ts';
+import { order, orderParameters, signedOrder, signedOrderProblems } from '../orders/order.schema.ts';
+import { address, amount, baseUnits, id, instant } from '../primitives.ts';
+
+/** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
+const wallet = address.optional();
+
+/** FIXED_PRICE takes USDC only; the others either. */
+const money = z.enum(['USDC', 'USDT']);
+
+/** What an offer is for. COPIES: any copy of this card in its grade, itself among them. */
+export const offerTargetInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('NFT'), nftId: id }),
+  z.strictObject({ kind: z.literal('COLLECTION'), collectionId: id }),
+  z.strictObject({
+    kind: z.literal('TRAIT'),
+    collectionId: id,
+    traitType: z.enum(CARD_ATTRIBUTES),
+    value: z.string().trim().min(1).max(200),
+  }),
+  z.strictObject({ kind: z.literal('COPIES'), nftId: id }),
+]);
+export type OfferTargetInput = z.output<typeof offerTargetInput>;
+
+/** An own card or pack that is given in place of, or beside, money; `cash` when one side adds some. */
+const swapInput = z.strictObject({
+  givesNftId: id,
+  cash: z.strictObject({ paidBy: z.enum(SWAP_SIDES), amount }).nullable(),
+});
+
+export const newOrder = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('FIXED_PRICE'),
+    nftId: id,
+    /** In USDC, greater than 0. */
+    price: amount,
+    /** 30 days from now when it isn't given; at most 180. */
+    endsAt: instant.optional(),
+    /** The only wallet that is to be able to buy. */
+    buyer: address.optional(),
+    wallet,
+  }),
+  z.strictObject({
+    type: z.literal('AUCTION'),
+    nftId: id,
+    token: money,
+    /** The lowest price at which it is sold. */
+    reservePrice: amount,
+    /** The least first bid; the reserve when it isn't given. */
+    startingPrice: amount.optional(),
+    increment: amount,
+    /** At least an hour from now, at most 30 days. */
+    endsAt: instant,
+    wallet,
+  }),
+  z.strictObject({
+    type: z.literal('OFFER'),
+    target: offerTargetInput,
+    token: money,
+    /** All that the offerer pays; the fee is taken from it. Of a swap: left out. */
+    price: amount.optional(),
+    swap: swapInput.optional(),
+    /** 7 days from now when it isn't given; at most 180. */
+    endsAt: instant.optional(),
+    wallet,
+  }),
+  z.strictObject({
+    type: z.literal('BID'),
+    auctionId: id,
+    price: amount,
+    /**
+     * Bid for the caller up to this, as little as others make necessary; nobody else is shown it. All steps are signed at
+     * once, so an account that can't do that answers BULK_NOT_POSSIBLE.
+     */
+    maximum: amount.optional(),
+    wallet,
+  }),
+]);
+export type NewOrderInput = z.output<typeof newOrder>;
+
+const common = { parameters: orderParameters, signature: signedOrder.shape.signature };
+
+/** What a signed order doesn't say of itself stands beside it, and is checked against what was signed. */
+export const orderToStore = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('FIXED_PRICE'), ...common }),
+  z.strictObject({
+    type: z.literal('AUCTION'),
+    ...common,
+    /** The zone hash commits to the end and the salt; starting price and increment are the shop's to hold. */
+    terms: z.strictObject({
+      endsAt: instant,
+      salt: baseUnits,
+      startingPrice: amount,
+      increment: amount,
+    }),
+  }),
+  z.strictObject({ type: z.literal('OFFER'), ...common, target: offerTargetInput }),
+  z.strictObject({ type: z.literal('BID'), ...common, auctionId: id }),
+]);
+export type OrderToStore = z.output<typeof orderToStore>;
+
+/** What of an order isn't as its kind wants it, and who may not make it. */
+const newOrderProblems = [
+  'NOT_FOUND',
+  'NO_WALLET',
+  'NOT_OWNER',
+  'NOT_LISTABLE',
+  'ALREADY_LISTED',
+  'OWN_CARD',
+  'ORDER_PRICE_INVALID',
+  'ORDER_TIME_INVALID',
+  'ORDER_TOKEN_INVALID',
+  'ORDER_TARGET_INVALID',
+  'INSUFFICIENT_FUNDS',
+  'SWAP_INVALID',
+  'BULK_NOT_POSSIBLE',
+  'AUCTION_TERMS_INVALID',
+  'AUCTION_NOT_STARTED',
+  'AUCTION_ENDED',
+  'OWN_AUCTION',
+  'BID_TOO_LOW',
+] as const;
+
+/** What users do to each other's cards: every call answers an intent to sign, and moves nothing itself. */
+export const tradingContract = {
+  prepare: call({
+    method: 'POST',
+    path: '/contract/create-order',
+    access: 'user',
+    summary: 'Build a listing, an auction, an offer, a swap or a bid to sign, with the approvals it needs',
+    idempotency: 'required',
+    input: newOrder,
+    output: intent,
+    status: 201,
+    problems: newOrderProblems,
+  }),
+  prepareListings: call({
+    method: 'POST',
+    path: '/contract/create-orders',
+    access: 'user',
+    summary: 'Build several listings to sign by one signature',
+    description: 'A contract account, which can not sign them together, is given one signature for each.',
+    idempotency: 'required',
+    input: z.strictObject({
+      listings: z
+        .array(z.strictObject({ nftId: id, price: amount }))
+        .min(1)
+        .max(MAX_ORDERS_PER_SIGNATURE),
+      endsAt: instant.optional(),
+      wallet,
+    }),
+    output: intent,
+    status: 201,
+    problems: [
+      'NOT_FOUND',
+      'NO_WALLET',
+      'NOT_OWNER',
+      'NOT_LISTABLE',
+      'ALREADY_LISTED',
+      'ORDER_PRICE_INVALID',
+      'ORDER_TIME_INVALID',
+    ],
+  }),
+  prepareCancellation: call({
+    method: 'POST',
+    path: '/contract/cancel-order',
+    access: 'user',
+    summary: 'Build the cancellation of one own order, of several, of all for a card, or of all of a wallet',
+    idempotency: 'required',
+    input: z.union([
+      z.strictObject({ orderId: id }),
+      z.strictObject({ orderIds: z.array(id).min(1).max(MAX_ORDERS_PER_SIGNATURE) }),
+      /** Every own order that sells this card or pack, or asks for just it. */
+      z.strictObject({ nftId: id, wallet }),
+      /** Raises the wallet's Seaport counter: whatever it ever signed is void. */
+      z.strictObject({ all: z.literal(true), wallet }),
+    ]),
+    output: intent,
+    status: 201,
+    problems: ['NO_WALLET', 'NOT_OFFERER', 'ORDER_NOT_OPEN', 'NOTHING_TO_CANCEL', 'AUCTION_HAS_BIDS'],
+  }),
+  prepareFill: call({
+    method: 'POST',
+    path: '/contract/accept-order/{id}',
+    access: 'user',
+    summary: 'Build the purchase of a listing, or the acceptance of an offer or a swap',
+    description: 'Ask and bids of an auction are filled by its settlement alone.',
+    idempotency: 'required',
+    input: z.strictObject({
+      id,
+      /** What the caller was shown, in units of the payment token: refused when it isn't the price. */
+      price: amount.optional(),
+      /** The own card that is given for an offer that any of several will do for. */
+      nftId: id.optional(),
+      wallet,
+    }),
+    output: intent,
+    status: 201,
+    problems: [
+      'NOT_FOUND',
+      'NO_WALLET',
+      'NOT_OWNER',
+      'NOT_LISTABLE',
+      'OWN_ORDER',
+      'ORDER_TYPE_UNSUPPORTED',
+      'ORDER_RESERVED',
+      'ORDER_NOT_OPEN',
+      'ORDER_NOT_FILLABLE',
+      'CARD_NOT_WANTED',
+      'PRICE_CHANGED',
+      'INSUFFICIENT_FUNDS',
+    ],
+  }),
+  prepareFills: call({
+    method: 'POST',
+    path: '/contract/accept-orders',
+    access: 'user',
+    summary: 'Build the purchase of several listings at once',
+    description: 'Those that can not be bought any more, or not at the price shown, are named and left out.',
+    idempotency: 'required',
+    input: z.strictObject({
+      orders: z
+        .array(z.strictObject({ id, price: amount }))
+        .min(1)
+        .max(MAX_LISTINGS_TOGETHER),
+      wallet,
+    }),
+    output: intent,
+    status: 201,
+    problems: ['NO_WALLET', 'NOTHING_TO_BUY', 'INSUFFICIENT_FUNDS'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/seaport/create-order',
+    access: 'user',
+    summary: 'Store a signed order, however it was built',
+    description: 'The order that the shop would have built is rebuilt and compared with it, part by part.',
+    idempotency: 'required',
+    input: orderToStore,
+    output: order,
+    status: 201,
+    problems: signedOrderProblems,
+  }),
+};

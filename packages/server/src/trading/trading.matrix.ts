@@ -1,0 +1,23 @@
+import type { tradingContract } from '@kura/api-contract';
+import { heldCard, type MatrixRows, openListing, ownerOnly, usersOnly } from '@kura/testing';
+
+export const tradingMatrix: MatrixRows<typeof tradingContract> = {
+  prepare: {
+    expect: { ...usersOnly, otherUser: 'NOT_OWNER' },
+    input: async ({ context, user }) => ({
+      type: 'FIXED_PRICE',
+      nftId: (await heldCard(context, user)).nftId,
+      price: '10',
+    }),
+  },
+  prepareCancellation: {
+    expect: ownerOnly,
+    input: async ({ context, user }) => ({ orderId: await openListing(context, user) }),
+  },
+  // The other way round: everybody may buy but the seller.
+  prepareFill: {
+    expect: { ...usersOnly, user: 'OWN_ORDER' },
+    input: async ({ context, user }) => ({ id: await openListing(context, user) }),
+  },
+  create: { expect: usersOnly },
+};
