@@ -96,5 +96,6 @@ function countPlaywright(path: string): Count {
   const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
+  if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys passed only when tried again`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
