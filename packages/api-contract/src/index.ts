@@ -1,3 +1,4 @@
+import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
@@ -6,20 +7,25 @@ import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';
 import { intentsContract } from './intents/intents.contract.ts';
+import { notificationsContract } from './notifications/notifications.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packsContract } from './packs/packs.contract.ts';
 import { pointsContract } from './points/points.contract.ts';
+import { priceHistoryContract } from './price-history/price-history.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { slabsContract } from './slabs/slabs.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { tradingContract } from './trading/trading.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
 import { transfersContract } from './transfers/transfers.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 import { walletsContract } from './wallets/wallets.contract.ts';
+import { watchlistContract } from './watchlist/watchlist.contract.ts';
 import { web3Contract } from './web3/web3.contract.ts';
 
 /** Every call of the API. Each feature adds one line, and exports its schemas and types below. */
 export const contract = {
+  auctions: auctionsContract,
   auth: authContract,
   cards: cardsContract,
   collections: collectionsContract,
@@ -28,21 +34,26 @@ export const contract = {
   gacha: gachaContract,
   images: imagesContract,
   intents: intentsContract,
+  notifications: notificationsContract,
   orders: ordersContract,
   packs: packsContract,
   points: pointsContract,
+  priceHistory: priceHistoryContract,
   settings: settingsContract,
   slabs: slabsContract,
   system: systemContract,
+  trading: tradingContract,
   transactions: transactionsContract,
   transfers: transfersContract,
   users: usersContract,
   wallets: walletsContract,
+  watchlist: watchlistContract,
   web3: web3Contract,
 };
 
 export type Contract = typeof contract;
 
+export * from './auctions/auctions.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './call.ts';
 export * from './cards/card.schema.ts';
@@ -56,10 +67,12 @@ export * from './images/images.contract.ts';
 export * from './intents/intent.schema.ts';
 export * from './intents/intents.contract.ts';
 export * from './lists.ts';
+export * from './notifications/notifications.contract.ts';
 export * from './orders/order.schema.ts';
 export * from './orders/orders.contract.ts';
 export * from './packs/packs.contract.ts';
 export * from './points/points.contract.ts';
+export * from './price-history/price-history.contract.ts';
 export * from './primitives.ts';
 export * from './problem-document.ts';
 export * from './problems.ts';
@@ -67,9 +80,11 @@ export * from './settings/settings.contract.ts';
 export * from './slabs/slabs.contract.ts';
 export * from './system/realtime.ts';
 export * from './system/system.contract.ts';
+export * from './trading/trading.contract.ts';
 export * from './transactions/queued-transaction.ts';
 export * from './transactions/transactions.contract.ts';
 export * from './transfers/transfers.contract.ts';
 export * from './users/users.contract.ts';
 export * from './wallets/wallets.contract.ts';
+export * from './watchlist/watchlist.contract.ts';
 export * from './web3/web3.contract.ts';

@@ -70,6 +70,21 @@ export const problems = {
   OWN_ORDER: { status: 422, title: 'This is your own order' },
   NOT_OFFERER: { status: 404, title: 'There is no such order of yours' },
   ORDER_TYPE_UNSUPPORTED: { status: 422, title: 'This kind of order is not taken' },
+  ORDER_TARGET_INVALID: { status: 422, title: 'There is no card that this order is for' },
+  ORDER_NOT_PAYABLE: { status: 422, title: 'The offerer holds or has approved too little to pay this order' },
+  ORDER_RESERVED: { status: 422, title: 'This is reserved for somebody else' },
+  OWN_CARD: { status: 422, title: 'This card is your own' },
+  CARD_NOT_WANTED: { status: 422, title: 'The order is not for this card' },
+  SWAP_INVALID: { status: 422, title: 'These two cannot be swapped like this' },
+  NOTHING_TO_CANCEL: { status: 409, title: 'There is no order to cancel' },
+  NOTHING_TO_BUY: { status: 409, title: 'None of these can be bought any more' },
+  BULK_NOT_POSSIBLE: { status: 422, title: 'This account cannot sign several orders at once' },
+  AUCTION_TERMS_INVALID: { status: 422, title: 'The terms of the auction are not accepted' },
+  AUCTION_NOT_STARTED: { status: 409, title: 'The auction has not begun' },
+  AUCTION_ENDED: { status: 409, title: 'The auction is over' },
+  AUCTION_HAS_BIDS: { status: 409, title: 'An auction with a bid cannot be withdrawn' },
+  OWN_AUCTION: { status: 422, title: 'This is your own auction' },
+  BID_TOO_LOW: { status: 422, title: 'The bid is lower than the least next bid' },
   ORDER_OFFERER_MISMATCH: { status: 422, title: 'The offerer is not a wallet of yours' },
   ORDER_ZONE_INVALID: { status: 422, title: 'The zone of the order is not accepted' },
   ORDER_ZONE_HASH_INVALID: { status: 422, title: 'The zone hash of the order is not accepted' },
@@ -105,6 +120,9 @@ export const problems = {
   // intents
   INTENT_EXPIRED: { status: 409, title: 'This was prepared too long ago: prepare it anew' },
   INTENT_DONE: { status: 409, title: 'This is done already' },
+
+  // watchlist
+  WATCHLIST_FULL: { status: 422, title: 'No more cards can be watched' },
 
   // points
   DAILY_CAP_EXCEEDED: { status: 422, title: 'More points than may be granted in a day' },

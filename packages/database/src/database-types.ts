@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -35,6 +43,15 @@ export interface AdminUser {
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
+export interface Announcement {
+  audience: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  link: string | null;
+  sent_by: string;
+  texts: Json;
+}
+
 export interface AppUser {
   avatar: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -54,6 +71,23 @@ export interface AuditLog {
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface CardGroup {
+  cards: Generated<number>;
+  category: string | null;
+  collection_id: string;
+  expansion_mark: string | null;
+  gacha_id: string | null;
+  grade: number | null;
+  grader: string | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  listed: Generated<number>;
+  prices: Generated<ArrayType<number>>;
+  rank: string | null;
+  year: number | null;
 }
 
 export interface ChainBlock {
@@ -135,6 +169,13 @@ export interface Collection {
 export interface CollectionMinter {
   account: string;
   contract_address: string;
+}
+
+export interface CountDue {
+  group_ids: number[];
+  id: Generated<number>;
+  product_ids: number[];
+  transaction_id: Generated<string>;
 }
 
 export interface DropOnChain {
@@ -249,6 +290,7 @@ export interface Intent {
   nft_id: string | null;
   open_now: boolean | null;
   order_id: string | null;
+  order_ids: Generated<string[]>;
   order_parameters: Json | null;
   pack_ids: Generated<string[]>;
   purchase_id: string | null;
@@ -256,26 +298,33 @@ export interface Intent {
   recipient: string | null;
   status: Generated<string>;
   steps: Json;
+  stock_reservation_id: string | null;
   summary: Json;
   token: string | null;
   total_base_units: bigint | null;
   transaction_hashes: Generated<string[]>;
+  unsigned_orders: Json | null;
   updated_at: ColumnType<Date, Date | string, Date | string>;
   user_id: string;
   wallet: string;
 }
 
 export interface MarketOrder {
+  auction_id: string | null;
   buyer: string | null;
   cancel_reason: string | null;
+  cash_paid_by: string | null;
+  collection_id: string | null;
   contract_address: string;
   counter: bigint;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  criteria_id: string | null;
   ended_at: ColumnType<Date, Date | string, Date | string> | null;
   ends_at_seconds: number;
   fee_base_units: bigint;
+  given_nft_id: string | null;
   id: string;
-  nft_id: string;
+  nft_id: string | null;
   offerer: string;
   order_hash: string;
   origin: string;
@@ -283,11 +332,17 @@ export interface MarketOrder {
   payment_token: string;
   price_base_units: bigint;
   proceeds_base_units: bigint;
+  reserved_for: string | null;
+  seller: string | null;
   signature: string;
   starts_at_seconds: number;
   status: Generated<string>;
   stored_at_block: number;
-  token_id: bigint;
+  target: Generated<string>;
+  target_grade: number | null;
+  target_trait: string | null;
+  target_value: string | null;
+  token_id: bigint | null;
   transaction_hash: string | null;
   type: string;
   unfillable_reason: string | null;
@@ -315,6 +370,7 @@ export interface Nft {
   gacha_id: string | null;
   grade: number | null;
   grader: string | null;
+  group_id: number | null;
   highest_price: bigint | null;
   highest_price_token: string | null;
   highest_sale_price: bigint | null;
@@ -331,6 +387,7 @@ export interface Nft {
   photo_back: string | null;
   photo_front: string | null;
   price: bigint | null;
+  product_id: number | null;
   publish_state: Generated<string>;
   rank: string | null;
   redeemed_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -359,6 +416,17 @@ export interface NftActivity {
   type: string | null;
 }
 
+export interface NftSale {
+  buyer: string | null;
+  id: string | null;
+  nft_id: string | null;
+  payment_token: string | null;
+  price_base_units: bigint | null;
+  seller: string | null;
+  sold_at: ColumnType<Date, Date | string, Date | string> | null;
+  transaction_hash: string | null;
+}
+
 export interface NftTransfer {
   block_number: number;
   contract_address: string;
@@ -368,6 +436,26 @@ export interface NftTransfer {
   token_id: bigint;
   transaction_hash: string;
   transferred_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Notification {
+  announcement_id: string | null;
+  cause: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  facts: Generated<Json>;
+  id: string;
+  kind: string;
+  nft_id: string | null;
+  read_at: ColumnType<Date, Date | string, Date | string> | null;
+  user_id: string;
+}
+
+export interface NotificationPreference {
+  enabled: boolean;
+  kind: string;
+  least_base_units: bigint | null;
+  least_percent: number | null;
+  user_id: string;
 }
 
 export interface OperatorSigner {
@@ -416,6 +504,13 @@ export interface OperatorTransactionAttempt {
   transaction_id: string;
 }
 
+export interface OrderCriteria {
+  contract_address: string;
+  id: string;
+  root: bigint;
+  token_ids: ArrayType<bigint>;
+}
+
 export interface Pack {
   asked_at: ColumnType<Date, Date | string, Date | string> | null;
   drawn_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -456,6 +551,22 @@ export interface PointGrant {
   reason: string;
   transaction_id: string;
   wallet: string;
+}
+
+export interface Product {
+  cards: Generated<number>;
+  category: string | null;
+  collection_id: string;
+  collection_number: string | null;
+  expansion_mark: string | null;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  japanese_title: string | null;
+  key: string;
+  listed: Generated<number>;
+  name: string;
+  search: Generated<string>;
+  year: number | null;
 }
 
 export interface RandomWord {
@@ -550,7 +661,34 @@ export interface SlabClaim {
   card_id: string;
   holder: Generated<string>;
   reference: string | null;
+  transaction_id: string | null;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+}
+
+export interface StockReservation {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  deadline_seconds: number;
+  id: string;
+  signature: string;
+  status: Generated<string>;
+  stock_sale_id: string;
+  user_id: string;
+  wallet: string;
+}
+
+export interface StockSale {
+  buyer: string | null;
+  contract_address: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  nft_id: string;
+  payment_token: Generated<string>;
+  price_base_units: bigint;
+  status: Generated<string>;
+  token_id: bigint | null;
+  transaction_hash: string | null;
+  withdrawn_at: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface UsedSignInNonce {
@@ -564,10 +702,18 @@ export interface Wallet {
   user_id: string;
 }
 
+export interface WatchedNft {
+  nft_id: string;
+  user_id: string;
+  watched_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface DB {
   admin_user: AdminUser;
+  announcement: Announcement;
   app_user: AppUser;
   audit_log: AuditLog;
+  card_group: CardGroup;
   chain_block: ChainBlock;
   chain_checkpoint: ChainCheckpoint;
   chain_condition: ChainCondition;
@@ -577,6 +723,7 @@ export interface DB {
   chain_source_address: ChainSourceAddress;
   collection: Collection;
   collection_minter: CollectionMinter;
+  count_due: CountDue;
   drop_on_chain: DropOnChain;
   gacha: Gacha;
   gacha_allowed_wallet: GachaAllowedWallet;
@@ -589,13 +736,18 @@ export interface DB {
   media: Media;
   nft: Nft;
   nft_activity: NftActivity;
+  nft_sale: NftSale;
   nft_transfer: NftTransfer;
+  notification: Notification;
+  notification_preference: NotificationPreference;
   operator_signer: OperatorSigner;
   operator_transaction: OperatorTransaction;
   operator_transaction_attempt: OperatorTransactionAttempt;
+  order_criteria: OrderCriteria;
   pack: Pack;
   pack_purchase: PackPurchase;
   point_grant: PointGrant;
+  product: Product;
   random_word: RandomWord;
   rate_limit: RateLimit;
   realtime_event: RealtimeEvent;
@@ -609,6 +761,9 @@ export interface DB {
   setting_history: SettingHistory;
   shuffle_request: ShuffleRequest;
   slab_claim: SlabClaim;
+  stock_reservation: StockReservation;
+  stock_sale: StockSale;
   used_sign_in_nonce: UsedSignInNonce;
   wallet: Wallet;
+  watched_nft: WatchedNft;
 }

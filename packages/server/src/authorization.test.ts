@@ -21,16 +21,20 @@ import { dashboardMatrix } from './dashboard/dashboard.matrix.ts';
 import { gachaMatrix } from './gacha/gacha.matrix.ts';
 import { imagesMatrix } from './images/images.matrix.ts';
 import { intentsMatrix } from './intents/intents.matrix.ts';
+import { notificationsMatrix } from './notifications/notifications.matrix.ts';
 import { ordersMatrix } from './orders/orders.matrix.ts';
 import { packsMatrix } from './packs/packs.matrix.ts';
 import { pointsMatrix } from './points/points.matrix.ts';
+import { priceHistoryMatrix } from './price-history/price-history.matrix.ts';
 import { settingsMatrix } from './settings/settings.matrix.ts';
 import { slabsMatrix } from './slabs/slabs.matrix.ts';
 import { systemMatrix } from './system/system.matrix.ts';
+import { tradingMatrix } from './trading/trading.matrix.ts';
 import { transactionsMatrix } from './transactions/transactions.matrix.ts';
 import { transfersMatrix } from './transfers/transfers.matrix.ts';
 import { usersMatrix } from './users/users.matrix.ts';
 import { walletsMatrix } from './wallets/wallets.matrix.ts';
+import { watchlistMatrix } from './watchlist/watchlist.matrix.ts';
 import { web3Matrix } from './web3/web3.matrix.ts';
 
 // Who may call what. One row for every call of the contract, in its feature's own `<feature>.matrix.ts`: a call
@@ -43,14 +47,18 @@ const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   dashboard: dashboardMatrix,
   gacha: gachaMatrix,
   packs: packsMatrix,
+  notifications: notificationsMatrix,
   orders: ordersMatrix,
   intents: intentsMatrix,
   points: pointsMatrix,
   contractCalls: contractCallsMatrix,
   images: imagesMatrix,
+  priceHistory: priceHistoryMatrix,
   settings: settingsMatrix,
   users: usersMatrix,
   wallets: walletsMatrix,
+  watchlist: watchlistMatrix,
+  trading: tradingMatrix,
   web3: web3Matrix,
   slabs: slabsMatrix,
   system: systemMatrix,

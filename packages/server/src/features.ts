@@ -12,6 +12,7 @@ import { ordersFeature } from './orders/index.ts';
 import { packsFeature } from './packs/index.ts';
 import type { Feature } from './platform/index.ts';
 import { pointsFeature } from './points/index.ts';
+import { priceHistoryFeature } from './price-history/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
 import { systemFeature } from './system/index.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   ordersFeature,
   packsFeature,
   pointsFeature,
+  priceHistoryFeature,
   settingsFeature,
   slabsFeature,
   systemFeature,

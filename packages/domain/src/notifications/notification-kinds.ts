@@ -1,0 +1,56 @@
+/** What a user is told of. Announcements come from the shop itself, all others from what happened in trade. */
+export const NOTIFICATION_KINDS = [
+  'OFFER_RECEIVED',
+  'OFFER_ACCEPTED',
+  'SOLD',
+  'UNDERCUT',
+  'LISTING_ENDED',
+  'OUTBID',
+  'AUCTION_WON',
+  'AUCTION_ENDED',
+  'PRICE_DROP',
+  'ANNOUNCEMENT',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What users may switch off. What the shop itself has to say can't be. */
+export type TradeNotificationKind = Exclude<NotificationKind, 'ANNOUNCEMENT'>;
+export const TRADE_NOTIFICATION_KINDS = NOTIFICATION_KINDS.filter(
+  (kind): kind is TradeNotificationKind => kind !== 'ANNOUNCEMENT',
+);
+
+/** From how much on it is worth telling: both must be reached. */
+export interface NotificationThreshold {
+  /** Of what the amount is measured against, 0 to 100. */
+  readonly leastPercent: number;
+  readonly leastBaseUnits: bigint;
+}
+
+/**
+ * The kinds that come in all sizes, with what is told to who has said nothing. An offer is measured against the card's
+ * floor or value, the difference to a cheaper listing against the own price, a fall against the price before.
+ */
+export const NOTIFICATION_THRESHOLDS = {
+  OFFER_RECEIVED: { leastPercent: 50, leastBaseUnits: 0n },
+  UNDERCUT: { leastPercent: 0, leastBaseUnits: 0n },
+  PRICE_DROP: { leastPercent: 5, leastBaseUnits: 0n },
+} as const satisfies Partial<Record<NotificationKind, NotificationThreshold>>;
+export type MeasuredNotificationKind = keyof typeof NOTIFICATION_THRESHOLDS;
+
+export const isMeasured = (kind: NotificationKind): kind is MeasuredNotificationKind =>
+  Object.hasOwn(NOTIFICATION_THRESHOLDS, kind);
+
+/** How large what happened is, in base units, and against what; null when there is nothing to measure it against. */
+export interface NotificationMeasure {
+  readonly amountBaseUnits: bigint;
+  readonly ofBaseUnits: bigint | null;
+}
+
+/** Whether it is large enough to tell. Where nothing is known to measure it against, its amount alone decides. */
+export function isWorthTelling(
+  { amountBaseUnits, ofBaseUnits }: NotificationMeasure,
+  { leastPercent, leastBaseUnits }: NotificationThreshold,
+): boolean {
+  if (amountBaseUnits < leastBaseUnits) return false;
+  return ofBaseUnits === null || amountBaseUnits * 100n >= ofBaseUnits * BigInt(leastPercent);
+}

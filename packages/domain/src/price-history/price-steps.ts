@@ -1,0 +1,30 @@
+/** How far back prices and values are shown. */
+export const PRICE_RANGES = ['1M', '3M', '1Y', 'ALL'] as const;
+export type PriceRange = (typeof PRICE_RANGES)[number];
+
+/** More points than these say nothing more on a screen. */
+export const MAX_PRICE_STEPS = 122;
+
+const rangeDays: Readonly<Record<Exclude<PriceRange, 'ALL'>, number>> = { '1M': 30, '3M': 90, '1Y': 365 };
+const japanOffsetMs = 9 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The moments at which a price or value is told: ends of days in Japan, evenly apart and few enough, and now itself as the
+ * last. The first lies a whole range back; of `ALL`, at the end of the day on which `since` lies.
+ *
+ * @param since when there was something to tell for the first time; only `ALL` looks at it
+ */
+export function priceSteps(range: PriceRange, now: Date, since: Date | null): Date[] {
+  const today = dayOf(now);
+  const days = range === 'ALL' ? Math.max(1, today - dayOf(since ?? now)) : rangeDays[range];
+  const apart = Math.ceil(days / (MAX_PRICE_STEPS - 1));
+  const steps: Date[] = [];
+  // Counted back from yesterday's end, so that the steps stay the same all day long.
+  for (let day = today - 1; day >= today - days; day -= apart) steps.unshift(endOfDay(day));
+  return [...steps, now];
+}
+
+/** Days since 1970, as they are counted in Japan. */
+const dayOf = (moment: Date) => Math.floor((moment.getTime() + japanOffsetMs) / dayMs);
+const endOfDay = (day: number) => new Date((day + 1) * dayMs - japanOffsetMs);

@@ -1,0 +1,26 @@
+import type { Card, Notification } from '@kura/api-contract';
+import { formatAmount } from '@kura/domain';
+import type { NotificationRow } from './notifications.repository.ts';
+
+/** Something that a user is told, as it goes out. */
+export function presentNotification(row: NotificationRow, nft: Card | null): Notification {
+  const { facts } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    nft,
+    orderId: facts.orderId ?? null,
+    price: amountOf(facts.priceBaseUnits),
+    paymentToken: facts.paymentToken ?? null,
+    otherPrice: amountOf(facts.otherPriceBaseUnits),
+    proceeds: amountOf(facts.proceedsBaseUnits),
+    standsOnChain: facts.standsOnChain ?? null,
+    texts: row.texts,
+    link: row.link,
+    reach: row.reach ?? null,
+    createdAt: row.created_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+  };
+}
+
+const amountOf = (digits: string | undefined) => (digits === undefined ? null : formatAmount(BigInt(digits)));

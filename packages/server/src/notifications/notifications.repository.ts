@@ -1,0 +1,157 @@
+import type { Notification } from '@kura/api-contract';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { NotificationKind, TradeNotificationKind } from '@kura/domain';
+import { sql } from 'kysely';
+import type { Address } from '../platform/index.ts';
+import type { Notice, NoticeFacts } from './notify.ts';
+
+/** An account that notices go to, with what it has said of their kind; null where it has said nothing. */
+export interface Recipient {
+  user_id: string;
+  /** By which it was meant; null when it was meant by its id. */
+  wallet: Address | null;
+  kind: TradeNotificationKind;
+  enabled: boolean | null;
+  least_percent: number | null;
+  least_base_units: bigint | null;
+}
+
+/** The accounts that these notices go to, by wallet or id, with their preferences. */
+export async function findRecipients(db: Queryable, notices: readonly Notice[]): Promise<Recipient[]> {
+  const meant = notices.map(({ kind, to }) => ({ kind, ...to }));
+  const { rows } = await sql<Recipient>`
+    select distinct u.id as user_id, m.wallet, m.kind, p.enabled, p.least_percent, p.least_base_units
+    from json_to_recordset(${JSON.stringify(meant)}::json) as m (kind text, "userId" uuid, wallet text)
+    left join wallet w on w.address = m.wallet
+    join app_user u on u.id = coalesce(m."userId", w.user_id) and u.status = 'ACTIVE'
+    left join notification_preference p on p.user_id = u.id and p.kind = m.kind`.execute(db);
+  return rows;
+}
+
+interface NotificationKey {
+  id: string;
+  user_id: string;
+}
+
+/** Writes those whose cause a user was not told of yet, and gives them. */
+export async function insertNotifications(
+  tx: DatabaseTransaction,
+  notices: readonly (Notice & { id: string; userId: string })[],
+): Promise<NotificationKey[]> {
+  if (notices.length === 0) return [];
+  return tx
+    .insertInto('notification')
+    .values(
+      notices.map(({ id, userId, kind, cause, nftId, facts, at }) => ({
+        id,
+        user_id: userId,
+        kind,
+        cause,
+        nft_id: nftId,
+        facts: JSON.stringify(facts, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'cause']).doNothing())
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+export async function deleteUnreadOfCauses(
+  tx: DatabaseTransaction,
+  causes: readonly string[],
+): Promise<NotificationKey[]> {
+  return tx
+    .deleteFrom('notification')
+    .where('cause', 'in', causes)
+    .where('read_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+export interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  nft_id: string | null;
+  /** As they were written: base units as digits. */
+  facts: {
+    [Fact in keyof NoticeFacts]: NoticeFacts[Fact] extends bigint | undefined ? string : NoticeFacts[Fact];
+  };
+  texts: Notification['texts'];
+  link: string | null;
+  /** Of what admins have sent, as they see it. */
+  reach?: Notification['reach'];
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface NotificationsPage {
+  page: number;
+  pageSize: number;
+  unread?: boolean | undefined;
+}
+
+/** A page of what a user was told, newest first, with the exact total and how much is unread, by one statement. */
+export async function listNotificationsOf(
+  db: Queryable,
+  userId: string,
+  { page, pageSize, unread: unreadAlone = false }: NotificationsPage,
+): Promise<{ rows: NotificationRow[]; total: number; unread: number }> {
+  const { rows } = await sql<NotificationRow & { total: number; unread: number }>`
+    with counted as (
+      select count(*) filter (where not ${unreadAlone} or read_at is null)::int as total,
+             count(*) filter (where read_at is null)::int as unread
+      from notification where user_id = ${userId}
+    )
+    select c.total, c.unread, p.* from counted c left join lateral (
+      select n.id, n.kind, n.nft_id, n.facts, a.texts, a.link, n.created_at, n.read_at
+      from notification n left join announcement a on a.id = n.announcement_id
+      where n.user_id = ${userId} and (not ${unreadAlone} or n.read_at is null)
+      order by n.created_at desc, n.id
+      limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(db);
+  const [first] = rows;
+  return {
+    rows: rows.filter(({ id }) => id !== null),
+    total: first?.total ?? 0,
+    unread: first?.unread ?? 0,
+  };
+}
+
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notification')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** @returns false when the user was told nothing by that id */
+export async function markRead(
+  tx: DatabaseTransaction,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('notification')
+    .set(({ fn, ref, val }) => ({ read_at: fn.coalesce(ref('read_at'), val(at)) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks what had come by then: what comes while the reader decides stays unread. */
+export async function markAllRead(
+  tx: DatabaseTransaction,
+  { userId, until, at }: { userId: string; until: Date; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', until)
+    .execute();
+}

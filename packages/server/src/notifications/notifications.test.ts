@@ -1,0 +1,134 @@
+import {
+  accounts,
+  type SignedIn,
+  type SignedInUser,
+  signInAdmin,
+  signInUser,
+  startTestServer,
+  type TestServer,
+  toldOf,
+} from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let alice: SignedInUser;
+let bob: SignedInUser;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAdmin(server);
+  alice = await signInUser(server, accounts.alice);
+  bob = await signInUser(server, accounts.bob);
+});
+afterAll(() => server.stop());
+
+const get = (who: { token: string }, query = '') =>
+  server.request({ method: 'GET', path: `/api/notification${query}`, token: who.token });
+const put = (who: { token: string }, path: string, body?: object) =>
+  server.request({
+    method: 'PUT',
+    path: `/api/notification${path}`,
+    token: who.token,
+    ...(body && { body }),
+  });
+
+describe('the notifications of a user', () => {
+  test('are their own, newest first, with exact totals', async () => {
+    for (let minute = 0; minute < 12; minute += 1) {
+      await toldOf(server.context, alice, { createdAt: new Date(Date.UTC(2026, 10, 20, 1, minute)) });
+    }
+    const first = await get(alice, '?pageSize=10');
+    expect(first.body).toMatchObject({ total: 12, unread: 12, page: 1 });
+    const times = first.body.items.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await get(alice, '?pageSize=10&page=2')).body.items).toHaveLength(2);
+    expect((await get(alice, '?pageSize=10&page=9')).body).toMatchObject({ total: 12, items: [] });
+    // One for the session.
+    expect(first.statements).toBe(2);
+    expect((await get(bob)).body).toMatchObject({ total: 0, unread: 0, items: [] });
+  });
+
+  test('are marked read one by one, by their own reader alone', async () => {
+    const id = await toldOf(server.context, alice);
+    expect((await put(bob, `/${id}/read`)).status).toBe(404);
+    expect((await put(alice, `/${id}/read`)).status).toBe(204);
+    expect((await put(alice, `/${id}/read`)).status).toBe(204);
+    const { body } = await get(alice, '/unread');
+    expect(body).toEqual({ unread: 12 });
+    expect((await get(alice, '?unread=true')).body.total).toBe(12);
+  });
+
+  test('are marked read together, but for what came after the moment', async () => {
+    const late = await toldOf(server.context, alice, { createdAt: new Date('2026-11-20T02:00:00.001Z') });
+    expect((await put(alice, '/read', { until: '2026-11-20T02:00:00.000Z' })).status).toBe(204);
+    const { body } = await get(alice, '?unread=true');
+    expect(body.items).toMatchObject([{ id: late }]);
+  });
+});
+
+describe('an announcement', () => {
+  const texts = {
+    ja: { title: '点検のお知らせ', text: '<script>alert(1)</script>' },
+    en: { title: 'Maintenance', text: 'Tomorrow morning.' },
+  };
+  const send = (body: object, who: { token: string } = admin) =>
+    server.request({
+      method: 'POST',
+      path: '/api/notification',
+      token: who.token,
+      body,
+      idempotencyKey: true,
+    });
+
+  test('[T46] reaches everybody as the plain text that was written, and its reach is told to admins', async () => {
+    const sent = await send({ audience: { kind: 'ALL' }, texts, link: '/drops' });
+    expect(sent.status).toBe(201);
+    expect(sent.body).toMatchObject({ kind: 'ANNOUNCEMENT', reach: { sent: 2, read: 0 } });
+    const [item] = (await get(bob)).body.items;
+    expect(item).toMatchObject({ kind: 'ANNOUNCEMENT', texts, link: '/drops', reach: null });
+    await put(bob, `/${item.id}/read`);
+    expect((await get(admin)).body).toMatchObject({ total: 1, items: [{ reach: { sent: 2, read: 1 } }] });
+    const { rows } = await server.database.pool.query(
+      `select room from realtime_event where name = 'NotificationCreated' order by id`,
+    );
+    expect(rows).toEqual([{ room: 'market' }]);
+  });
+
+  test('to some reaches those alone, each in their own room, and is in the audit log', async () => {
+    await send({ audience: { kind: 'USERS', userIds: [alice.id] }, texts });
+    expect((await get(alice)).body.items[0]).toMatchObject({ kind: 'ANNOUNCEMENT', link: null });
+    expect((await get(bob)).body.total).toBe(1);
+    const { rows } = await server.database.pool.query(
+      `select room from realtime_event where name = 'NotificationCreated' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ room: `user:${alice.id}` }]);
+    const audited = await server.database.pool.query(
+      `select details from audit_log where action = 'send-announcement' order by at desc limit 1`,
+    );
+    expect(audited.rows).toMatchObject([{ details: { audience: 'USERS', sent: 1 } }]);
+  });
+
+  test('to somebody who isn’t there is not sent to the others either', async () => {
+    const before = (await get(alice)).body.total;
+    const answer = await send({
+      audience: { kind: 'USERS', userIds: [alice.id, crypto.randomUUID()] },
+      texts,
+    });
+    expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await get(alice)).body.total).toBe(before);
+  });
+
+  test.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+  ])('[T47] leads nowhere but into the market: %s', async (link) => {
+    expect((await send({ audience: { kind: 'ALL' }, texts, link })).status).toBe(400);
+  });
+
+  test('is sent by admins alone', async () => {
+    expect((await send({ audience: { kind: 'ALL' }, texts }, alice)).status).toBe(403);
+  });
+});

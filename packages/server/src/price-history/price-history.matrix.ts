@@ -1,0 +1,10 @@
+import type { priceHistoryContract } from '@kura/api-contract';
+import { anybody, heldCard, type MatrixRows, usersOnly } from '@kura/testing';
+
+export const priceHistoryMatrix: MatrixRows<typeof priceHistoryContract> = {
+  ofNft: {
+    expect: anybody,
+    input: async ({ context, user }) => ({ id: (await heldCard(context, user)).nftId }),
+  },
+  ofCollection: { expect: usersOnly },
+};

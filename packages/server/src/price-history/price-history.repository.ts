@@ -1,0 +1,92 @@
+import type { Queryable } from '@kura/database';
+import type { TokenKind } from '@kura/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { publicCards } from '../cards/index.ts';
+
+export interface PastSaleRow {
+  orderId: string;
+  nftId: string;
+  /** Base units as digits. */
+  price: string;
+  paymentToken: TokenKind;
+  soldAt: string;
+}
+
+export interface PriceHistoryRow {
+  floor: { at: string; price: string | null }[];
+  sales: PastSaleRow[];
+  salesElsewhere: PastSaleRow[];
+}
+
+/** More sales than these would lie upon each other. */
+const shownSales = 200;
+
+/**
+ * Rows of `nft` that are the same card in the same grade as the row called `subject`, itself among them; of a pack, the packs
+ * of its drop.
+ */
+export const sameInGrade = (subject: string, copy: string): RawBuilder<boolean> => {
+  const [s, c] = [sql.ref(subject), sql.ref(copy)];
+  return sql<boolean>`(${c}.kind = ${s}.kind and ${c}.collection_id = ${s}.collection_id and ${c}.name = ${s}.name
+    and ${c}.collection_number is not distinct from ${s}.collection_number
+    and ${c}.grader is not distinct from ${s}.grader and ${c}.grade is not distinct from ${s}.grade
+    and (${s}.kind = 'card' or ${c}.gacha_id = ${s}.gacha_id))`;
+};
+
+/** What is asked for at a moment: listings for anybody that were open then. */
+export const asks = sql`
+  select o.nft_id, o.price_base_units as price, greatest(o.created_at, to_timestamp(o.starts_at_seconds)) as from_at,
+         least(coalesce(o.ended_at, 'infinity'), to_timestamp(o.ends_at_seconds)) as until_at,
+         o.status = 'Open' and o.unfillable_reason is not null as unfillable
+  from market_order o where o.type = 'FIXED_PRICE' and o.reserved_for is null`;
+
+/**
+ * Whether an ask counts at a moment. Since when one has been unfillable isn't kept: it stops counting only now, which is
+ * what buyers can see.
+ */
+export const asked = (ask: string, at: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => {
+  const a = sql.ref(ask);
+  return sql<boolean>`(${a}.from_at <= ${at} and ${a}.until_at > ${at} and (not ${a}.unfillable or ${at} < ${now}::timestamptz))`;
+};
+
+/** How many copies a card or pack on show has, and when something was first asked or paid for one; undefined without it. */
+export async function findCopies(
+  db: Queryable,
+  id: string,
+): Promise<{ copies: number; since: Date | null } | undefined> {
+  const { rows } = await sql<{ copies: number; since: Date | null }>`
+    select c.copies, c.since from nft
+    cross join lateral (
+      select count(distinct copy.id)::int as copies, min(o.created_at) as since
+      from nft copy left join market_order o on o.nft_id = copy.id
+      where ${sameInGrade('nft', 'copy')}) c
+    where nft.id = ${id} and (nft.kind = 'pack' or ${publicCards})`.execute(db);
+  return rows[0];
+}
+
+/** The floor at each step, and the sales since the first, in one statement. */
+export async function readPriceHistory(
+  db: Queryable,
+  { id, steps }: { id: string; steps: readonly Date[] },
+): Promise<PriceHistoryRow> {
+  const [from, now] = [steps[0] as Date, steps.at(-1) as Date];
+  const told = (which: RawBuilder<unknown>) => sql`
+    coalesce((select json_agg(json_build_object('orderId', s.id, 'nftId', s.nft_id, 'price', s.price_base_units::text,
+        'paymentToken', s.payment_token, 'soldAt', s.sold_at) order by s.sold_at, s.id)
+      from (select * from sale where ${which} order by sold_at desc, id limit ${shownSales}) s), '[]')`;
+  const { rows } = await sql<PriceHistoryRow>`
+    with copy as (
+      select copy.id from nft subject join nft copy on ${sameInGrade('subject', 'copy')} where subject.id = ${id}
+    ), ask as materialized (
+      select a.* from (${asks}) a join copy on copy.id = a.nft_id where a.until_at > ${from}
+    ), sale as materialized (
+      select s.* from nft_sale s join copy on copy.id = s.nft_id where s.sold_at >= ${from} and s.sold_at <= ${now}
+    ), floor as (
+      select step.at, min(ask.price) as price
+      from unnest(${steps as Date[]}::timestamptz[]) as step (at)
+      left join ask on ${asked('ask', sql`step.at`, now)} group by step.at
+    )
+    select (select json_agg(json_build_object('at', at, 'price', price::text) order by at) from floor) as floor,
+      ${told(sql`nft_id = ${id}`)} as sales, ${told(sql`nft_id <> ${id}`)} as "salesElsewhere"`.execute(db);
+  return rows[0] as PriceHistoryRow;
+}

@@ -1,0 +1,15 @@
+import { watchlistContract } from '@kura/api-contract';
+import { type Feature, routes } from '../platform/index.ts';
+import { listIdsOfWatched, listWatchedNfts } from './list-watched.ts';
+import { unwatchNft, watchNft } from './watch-nft.ts';
+
+/** What users keep an eye on. They are told of it by the features that see prices change. */
+export const watchlistFeature: Feature = {
+  name: 'watchlist',
+  routes: routes(watchlistContract, {
+    list: ({ context, input }) => listWatchedNfts(context, input),
+    ids: ({ context }) => listIdsOfWatched(context),
+    watch: ({ context, input }) => watchNft(context, input),
+    unwatch: ({ context, input }) => unwatchNft(context, input),
+  }),
+};

@@ -1,0 +1,22 @@
+import type { ListOf, WatchedNft } from '@kura/api-contract';
+import { presentCard } from '../cards/index.ts';
+import { type CallContext, requireUser } from '../platform/index.ts';
+import { listWatched, listWatchedIds, type WatchlistQuery } from './watchlist.repository.ts';
+
+/** What the caller watches. */
+export async function listWatchedNfts(
+  context: CallContext,
+  query: WatchlistQuery,
+): Promise<ListOf<WatchedNft>> {
+  const { userId } = requireUser(context.actor);
+  const { rows, total } = await listWatched(context.db, userId, query);
+  const items = rows.map((row) => ({
+    nft: presentCard(row, context.chain.network),
+    watchedAt: row.watched_at.toISOString(),
+  }));
+  return { items, page: query.page, pageSize: query.pageSize, total };
+}
+
+export async function listIdsOfWatched(context: CallContext): Promise<{ items: string[] }> {
+  return { items: await listWatchedIds(context.db, requireUser(context.actor).userId) };
+}
