@@ -5,8 +5,9 @@ export { Carousel, type CarouselSlide } from './carousel/carousel.tsx';
 export { Chip, type ChipTone, RemovableChip } from './chip/chip.tsx';
 export { Checkbox, Switch } from './choice/checkbox.tsx';
 export { classNames } from './class-names.ts';
+export { type SaleMoment, saleMoment, timeLeftUntil } from './countdow./time-parts.ts';
 export { Countdown, RenderedAtProvider, useNowMs } from './countdown/countdown.tsx';
-export { type SaleMoment, saleMoment, timeLeftUntil } from './countdown/time-left.ts';
+export { TimeLeft } from './countdown/time-left.tsx';
 export { DateTimeField } from './date-time/date-time-field.tsx';
 export { AcceptDialog, ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
@@ -15,6 +16,7 @@ export { AmountField } from './field/amount-field.tsx';
 export { SearchField } from './field/search-field.tsx';
 export { SelectField } from './field/select-field.tsx';
 export { TextAreaField, TextField } from './field/text-field.tsx';
+export { Figures } from './figures/figures.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
 export {
   englishLabels,
@@ -31,6 +33,7 @@ export { Pager, type PagerPlace } from './pager/pager.tsx';
 export { pagerItems, pageSizes, shownRange } from './pager/pager-items.ts';
 export { Price } from './price/price.tsx';
 export { RankMark, type RankName } from './rank-mark/rank-mark.tsx';
+export { Row, RowList, RowListSkeleton } from './rows/row-list.tsx';
 export { Segmented, type SegmentItem } from './segmented/segmented.tsx';
 export { LoadingRegion, Skeleton } from './skeleton/skeleton.tsx';
 export { imageSourceSet, sizedImageUrl, slabWidthsPx } from './slab/sized-image.ts';

@@ -8,6 +8,7 @@ export {
   useRooms,
   useSession,
 } from './app/kura-context.tsx';
+export { type AuctionsInput, auctionKeys, auctionsQuery } from './auctions/auction-queries.ts';
 export {
   activityQuery,
   type CollectionCardsInput,
@@ -60,10 +61,16 @@ export { UncertainIntentError } from './intents/uncertain-intent-error.ts';
 export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
 export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
 export {
+  type CollectionOffersInput,
+  collectionOffersQuery,
   type ListingsInput,
   listingOfQuery,
   listingsQuery,
+  type OffersMadeInput,
+  type OffersReceivedInput,
   type OwnListingsInput,
+  offersMadeQuery,
+  offersReceivedQuery,
   orderKeys,
   ownListingsQuery,
   salesQuery,

@@ -14,12 +14,14 @@ import { slabTexts } from '../features/slab/slab.en.ts';
 import { tradeTexts } from '../features/trade/trade.en.ts';
 import { walletTexts } from '../features/wallet/wallet.en.ts';
 import { generalTexts } from './general.en.ts';
+import { orderTexts } from './orders.en.ts';
 import { problemTexts } from './problems.en.ts';
 import type { Texts } from './use-t.ts';
 
 /** Everything the market says, in English. */
 export const texts = {
   ...generalTexts,
+  ...orderTexts,
   ...problemTexts,
   ...cardTexts,
   ...collectionTexts,

@@ -3,6 +3,7 @@ import { CardTile, cardTileLinkClass, PackArt, Price } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { AuctionBadge } from './auction-badge.tsx';
 import { cardCaption } from './card-facts.ts';
 import { useCardTitle } from './card-title.ts';
 import { priceText } from './price-text.ts';
@@ -10,11 +11,13 @@ import { priceText } from './price-text.ts';
 interface CardLinkProps {
   readonly card: Card;
   readonly note?: ReactNode;
+  /** Of a card that is being auctioned, where it is known. */
+  readonly auctionEndsAt?: string;
   readonly eager?: boolean;
 }
 
 /** A card or pack as lists show it, leading to its page. */
-export function CardLink({ card, note, eager = false }: CardLinkProps) {
+export function CardLink({ card, note, auctionEndsAt, eager = false }: CardLinkProps) {
   const t = useT();
   const title = useCardTitle()(card);
   const tile = (
@@ -27,6 +30,9 @@ export function CardLink({ card, note, eager = false }: CardLinkProps) {
       price={card.price && card.paymentToken && <Price text={priceText(t, card.price, card.paymentToken)} />}
       note={note}
       eager={eager}
+      badge={
+        card.saleType === 'AUCTION' && <AuctionBadge {...(auctionEndsAt && { endsAt: auctionEndsAt })} />
+      }
       art={card.kind === 'pack' ? <PackArt tier={card.colourTier ?? 'BLUE'} title={card.name} /> : undefined}
     />
   );

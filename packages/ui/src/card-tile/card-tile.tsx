@@ -19,6 +19,8 @@ interface CardTileProps {
   readonly sizes?: string;
   /** In place of the slab's picture: a sealed pack. */
   readonly art?: ReactNode;
+  /** On the picture's lower edge: how it is being sold. */
+  readonly badge?: ReactNode;
 }
 
 /** What a link to a card holds. Phrasing content only: wrap it in the app's own link with `cardTileLinkClass`. */
@@ -34,6 +36,7 @@ export function CardTile({
   gone = false,
   sizes,
   art,
+  badge,
 }: CardTileProps) {
   return (
     <span className={styles.tile}>
@@ -46,6 +49,7 @@ export function CardTile({
             sizes={sizes ?? '(min-width: 900px) 220px, 44vw'}
           />
         )}
+        {badge && <span className={styles.badge}>{badge}</span>}
       </span>
       <span className={styles.caption}>
         {caption && <span className={styles.meta}>{caption}</span>}

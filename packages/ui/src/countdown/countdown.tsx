@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './countdown.module.css';
-import { saleMoment, type TimeLeft, timeLeftUntil } from './time-left.ts';
+import { saleMoment, type TimeParts, timeLeftUntil } from './time-parts.ts';
 
 function subscribeToSeconds(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1_000);
@@ -78,7 +78,7 @@ export function Countdown({
   );
 }
 
-function TimeLeftText({ left }: { left: TimeLeft }) {
+function TimeLeftText({ left }: { left: TimeParts }) {
   const labels = useUiLabels();
   return (
     <span className={styles.time}>

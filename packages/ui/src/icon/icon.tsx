@@ -24,6 +24,8 @@ const paths = {
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
   filter: 'M4 6h16M7 12h10M10 18h4',
   exit: 'M14 4H5v16h9M10 12h10M16.5 8l4 4-4 4',
+  // A gavel and its block.
+  auction: 'M9.5 6.5l6 6M13 3l6 6M6 10l6 6M12.5 12.5L5 20M14 20.5h6.5',
   calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5.5l3.5 2',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',

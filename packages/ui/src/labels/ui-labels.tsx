@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { digitalTime, type TimeParts } from '../countdown/time-parts.ts';
 
 /** The words that components say by themselves. An app gives them once, in its reader's language. */
 export interface UiLabels {
@@ -38,6 +39,8 @@ export interface UiLabels {
   readonly hours: (count: number) => string;
   readonly minutes: (count: number) => string;
   readonly seconds: (count: number) => string;
+  /** In two units at most, as short as can be. */
+  readonly shortTimeLeft: (left: TimeParts) => string;
   readonly salesStartsIn: string;
   readonly salesEndsIn: string;
   readonly rank: (rank: string) => string;
@@ -81,6 +84,12 @@ export const englishLabels: UiLabels = {
   hours: (count) => plural(count, 'hour'),
   minutes: (count) => plural(count, 'minute'),
   seconds: (count) => plural(count, 'second'),
+  shortTimeLeft: (left) =>
+    left.days > 0
+      ? `${left.days}d ${left.hours}h`
+      : left.hours > 0
+        ? `${left.hours}h ${left.minutes}m`
+        : digitalTime(left),
   salesStartsIn: 'Sales starts in',
   salesEndsIn: 'Sales ends in',
   rank: (rank) => `Rank ${rank}`,
@@ -122,6 +131,12 @@ export const japaneseLabels: UiLabels = {
   hours: (count) => `${count}時間`,
   minutes: (count) => `${count}分`,
   seconds: (count) => `${count}秒`,
+  shortTimeLeft: (left) =>
+    left.days > 0
+      ? `${left.days}日${left.hours}時間`
+      : left.hours > 0
+        ? `${left.hours}時間${left.minutes}分`
+        : digitalTime(left),
   salesStartsIn: '販売開始まで',
   salesEndsIn: '販売終了まで',
   rank: (rank) => `${rank}ランク`,

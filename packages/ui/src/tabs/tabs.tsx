@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Key extends string> {
@@ -20,6 +20,13 @@ interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ label, items, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // Where there are more than fit, the selected one is in view, with its neighbours at both sides.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-key="${selected}"]`);
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
 
   const moveTo = (index: number) => {
     const item = items.at(index % items.length);

@@ -7,6 +7,8 @@ export const orderKeys = {
   own: ['orders', 'own'] as const,
   sales: ['orders', 'sales'] as const,
   ofNft: (nftId: string) => ['orders', 'of-nft', nftId] as const,
+  /** Offers on collections and on traits in them. */
+  offersOfCollection: ['orders', 'offers-of-collection'] as const,
 };
 
 export type ListingsInput = NonNullable<Parameters<ApiClient['orders']['listings']>[0]>;
@@ -35,6 +37,42 @@ export function ownListingsQuery(api: ApiClient, owner: `0x${string}`, input: Ow
   return queryOptions({
     queryKey: [...orderKeys.own, 'listings', owner.toLowerCase(), input],
     queryFn: ({ signal }) => api.orders.listingsMade({ owner, ...input }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type OffersMadeInput = Omit<NonNullable<Parameters<ApiClient['orders']['offersMade']>[0]>, 'owner'>;
+
+/** A page of the offers and bids that a wallet of the caller's made, whatever became of them. */
+export function offersMadeQuery(api: ApiClient, owner: `0x${string}`, input: OffersMadeInput = {}) {
+  return queryOptions({
+    queryKey: [...orderKeys.own, 'offers-made', owner.toLowerCase(), input],
+    queryFn: ({ signal }) => api.orders.offersMade({ owner, ...input }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type OffersReceivedInput = Omit<
+  NonNullable<Parameters<ApiClient['orders']['offersReceived']>[0]>,
+  'owner'
+>;
+
+/** A page of what is offered and bid for what a wallet of the caller's holds. */
+export function offersReceivedQuery(api: ApiClient, owner: `0x${string}`, input: OffersReceivedInput = {}) {
+  return queryOptions({
+    queryKey: [...orderKeys.own, 'offers-received', owner.toLowerCase(), input],
+    queryFn: ({ signal }) => api.orders.offersReceived({ owner, ...input }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type CollectionOffersInput = NonNullable<Parameters<ApiClient['orders']['offersOfCollection']>[0]>;
+
+/** A page of the offers for any card of a collection, or of a trait in it, best first. */
+export function collectionOffersQuery(api: ApiClient, input: CollectionOffersInput) {
+  return queryOptions({
+    queryKey: [...orderKeys.offersOfCollection, input],
+    queryFn: ({ signal }) => api.orders.offersOfCollection(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }

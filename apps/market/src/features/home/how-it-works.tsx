@@ -1,28 +1,18 @@
-import { Icon, type IconName } from '@kura/ui';
 import { useT } from '../../i18n/use-t.ts';
-import styles from './how-it-works.module.css';
-
-const steps: readonly { key: 'home.how1' | 'home.how2' | 'home.how3' | 'home.how4'; icon: IconName }[] = [
-  { key: 'home.how1', icon: 'pack' },
-  { key: 'home.how2', icon: 'spark' },
-  { key: 'home.how3', icon: 'tag' },
-  { key: 'home.how4', icon: 'shield' },
-];
+import { Points } from '../../pieces/points.tsx';
 
 /** What one does here, in the order in which one does it. */
 export function HowItWorks() {
   const t = useT();
   return (
-    <ol className={styles.steps}>
-      {steps.map(({ key, icon }) => (
-        <li key={key} className={styles.step}>
-          <span className={styles.icon}>
-            <Icon name={icon} sizePx={22} />
-          </span>
-          <h3 className={styles.name}>{t(key)}</h3>
-          <p className={styles.text}>{t(`${key}Text`)}</p>
-        </li>
-      ))}
-    </ol>
+    <Points
+      steps
+      points={[
+        { icon: 'pack', name: t('home.how1'), text: t('home.how1Text') },
+        { icon: 'spark', name: t('home.how2'), text: t('home.how2Text') },
+        { icon: 'tag', name: t('home.how3'), text: t('home.how3Text') },
+        { icon: 'shield', name: t('home.how4'), text: t('home.how4Text') },
+      ]}
+    />
   );
 }

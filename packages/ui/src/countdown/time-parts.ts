@@ -1,4 +1,4 @@
-export interface TimeLeft {
+export interface TimeParts {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;
@@ -6,7 +6,7 @@ export interface TimeLeft {
 }
 
 /** What is left until a moment, in whole seconds, never negative. */
-export function timeLeftUntil(targetMs: number, nowMs: number): TimeLeft {
+export function timeLeftUntil(targetMs: number, nowMs: number): TimeParts {
   const seconds = Math.max(0, Math.ceil((targetMs - nowMs) / 1_000));
   return {
     days: Math.floor(seconds / 86_400),
@@ -14,6 +14,11 @@ export function timeLeftUntil(targetMs: number, nowMs: number): TimeLeft {
     minutes: Math.floor((seconds % 3_600) / 60),
     seconds: seconds % 60,
   };
+}
+
+/** The last hour by the second, as on a clock: 4:07. */
+export function digitalTime({ minutes, seconds }: TimeParts): string {
+  return `${minutes}:${String(seconds).padStart(2, '0')}`;
 }
 
 export type SaleMoment =

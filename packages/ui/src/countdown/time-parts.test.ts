@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saleMoment, timeLeftUntil } from './time-left.ts';
+import { digitalTime, saleMoment, timeLeftUntil } from './time-parts.ts';
 
 describe('time left', () => {
   it('splits into days, hours, minutes and seconds', () => {
@@ -15,6 +15,10 @@ describe('time left', () => {
   it('never turns negative', () => {
     expect(timeLeftUntil(0, 99_000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   });
+});
+
+it('is written as on a clock in the last hour', () => {
+  expect(digitalTime(timeLeftUntil(247_000, 0))).toBe('4:07');
 });
 
 describe('sale moment', () => {

@@ -1,0 +1,68 @@
+import type { OrderTarget } from '@kura/api-contract';
+import { SlabSilhouette } from '@kura/ui';
+import { Link } from '@tanstack/react-router';
+import { type T, useT } from '../i18n/use-t.ts';
+import thumb from './nft-thumb.module.css';
+import title from './nft-title-link.module.css';
+
+/** What an offer that any of several cards will do for is about. */
+export type ManyTarget = Exclude<OrderTarget, { kind: 'NFT' }>;
+
+export function targetText(t: T, target: ManyTarget): string {
+  const collection = target.collectionName;
+  switch (target.kind) {
+    case 'COLLECTION':
+      return t('order.target.COLLECTION', { collection });
+    case 'TRAIT':
+      return t('order.target.TRAIT', {
+        trait: t(`card.attr.${target.traitType}`),
+        value: target.value,
+        collection,
+      });
+    case 'COPIES':
+      return t('order.target.COPIES', { name: target.name, grade: target.grade });
+  }
+}
+
+/** Which cards will do, leading to them. */
+export function OfferTargetLink({ target }: { target: ManyTarget }) {
+  const t = useT();
+  return (
+    <Link
+      to="/collections/$id"
+      params={{ id: target.collectionId }}
+      search={searchFor(target)}
+      hash="cards"
+      className={title.title}
+    >
+      {targetText(t, target)}
+    </Link>
+  );
+}
+
+/** In place of a card's picture: no card in particular. */
+export function OfferTargetThumb() {
+  return (
+    <span className={thumb.thumb}>
+      <SlabSilhouette />
+    </span>
+  );
+}
+
+/** The filter of a collection's page that shows the cards, where there is one. */
+function searchFor(target: ManyTarget) {
+  if (target.kind === 'COLLECTION') return {};
+  if (target.kind === 'COPIES') return { search: target.name, grade: [target.grade] };
+  switch (target.traitType) {
+    case 'Grading Number':
+      return { grade: [Number(target.value)] };
+    case 'Year of Issue':
+      return { year: [Number(target.value)] };
+    case 'Expansion Mark':
+      return { set: [target.value] };
+    case 'Collection Number':
+      return { collectionNumber: target.value };
+    default:
+      return { search: target.value };
+  }
+}

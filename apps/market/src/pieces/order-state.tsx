@@ -1,0 +1,57 @@
+import type { Order } from '@kura/api-contract';
+import { Chip, type ChipTone } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { type T, useT } from '../i18n/use-t.ts';
+import { AccountLink } from './account-link.tsx';
+
+type Standing = 'open' | 'unfillable' | Exclude<Order['status'], 'Open'>;
+
+/** How an order stands, in a word; and why it can't be filled, until when it can, or how it ended. */
+export function OrderState({ order, own = false }: { order: Order; own?: boolean }) {
+  const t = useT();
+  const { type, unfillableReason, cancelReason } = order;
+  const standing = standingOf(order);
+  const givesCard = type === 'FIXED_PRICE' || type === 'AUCTION' || order.swap !== null;
+  return (
+    <>
+      <Chip tone={tones[standing]}>{t(`order.state.${type}.${standing}`)}</Chip>
+      {order.cancelling && <span>{t('order.cancelling')}</span>}
+      {unfillableReason && (
+        <span>{t(`order.unfillable.${givesCard ? 'card' : 'money'}.${unfillableReason}`)}</span>
+      )}
+      {own && givesCard && unfillableReason === 'NO_APPROVAL' && (
+        <Link to="/wallet">{t('order.toPermissions')}</Link>
+      )}
+      {standing === 'open' && type !== 'AUCTION' && <OrderEnd t={t} order={order} />}
+      {cancelReason && <span>{t(`order.cancelled.${cancelReason}`)}</span>}
+      {order.reservedFor && order.status === 'Open' && (
+        <span>
+          {t('order.reservedFor')} <AccountLink address={order.reservedFor} />
+        </span>
+      )}
+      {order.buyer && givesCard && (
+        <span>
+          {t('order.buyer')} <AccountLink address={order.buyer} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function OrderEnd({ t, order: { endsAt } }: { t: T; order: Order }) {
+  return <time dateTime={endsAt}>{t('order.until', { time: formatDateTime(endsAt) })}</time>;
+}
+
+const tones: Readonly<Record<Standing, ChipTone>> = {
+  open: 'success',
+  unfillable: 'warning',
+  Completed: 'accent',
+  Cancelled: 'neutral',
+  Expired: 'neutral',
+};
+
+function standingOf({ status, fillable }: Order): Standing {
+  if (status !== 'Open') return status;
+  return fillable ? 'open' : 'unfillable';
+}

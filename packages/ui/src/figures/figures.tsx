@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './figures.module.css';
+
+interface Figure {
+  readonly key: string;
+  readonly name: ReactNode;
+  /** Undefined while it is being read: its place is kept. */
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+}
+
+interface FiguresProps {
+  readonly label?: string;
+  readonly figures: readonly Figure[];
+  readonly size?: 'md' | 'lg';
+}
+
+/** Numbers that sum something up, in cells with hairlines between them. */
+export function Figures({ label, figures, size = 'md' }: FiguresProps) {
+  return (
+    <dl className={classNames(styles.figures, size === 'lg' && styles.large)} aria-label={label}>
+      {figures.map(({ key, name, value, note }) => (
+        <div key={key} className={styles.figure}>
+          <dt>{name}</dt>
+          <dd className={styles.value}>{value ?? <Skeleton height="1.2em" width="60%" />}</dd>
+          {note && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { LoadingRegion, Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './row-list.module.css';
+
+interface RowListProps {
+  /** What the list is of, where no heading says so. */
+  readonly label?: string;
+  /** Its order means something: what happened first, who comes next. */
+  readonly ordered?: boolean;
+  /** `Row`s. */
+  readonly children: ReactNode;
+}
+
+/** Things below each other on one panel, a hairline between them. */
+export function RowList({ label, ordered = false, children }: RowListProps) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={styles.list} aria-label={label}>
+      {children}
+    </List>
+  );
+}
+
+interface RowProps {
+  /** A small picture, and before it a box to choose the row by. */
+  readonly lead?: ReactNode;
+  /** What kind of thing it is, above the title. */
+  readonly over?: ReactNode;
+  readonly title: ReactNode;
+  /** How it stands: chips, times, people. */
+  readonly under?: ReactNode;
+  /** The number that matters, at the end of the row. */
+  readonly figure?: ReactNode;
+  /** What the number means. */
+  readonly figureNote?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly chosen?: boolean;
+  /** The whole row leads where the link in its title does. Not beside other controls. */
+  readonly leads?: boolean;
+}
+
+/** One thing of a list, read from the left: its picture, what it is and how it stands, its number, what can be done. */
+export function Row({ lead, over, title, under, figure, figureNote, actions, chosen, leads }: RowProps) {
+  return (
+    <li className={styles.row} data-chosen={chosen || undefined} data-leads={leads || undefined}>
+      {lead && <div className={styles.lead}>{lead}</div>}
+      <div className={styles.words}>
+        {over && <p className={styles.over}>{over}</p>}
+        <p className={styles.title}>{title}</p>
+        {under && <div className={styles.under}>{under}</div>}
+      </div>
+      {(figure || figureNote) && (
+        <div className={styles.figures}>
+          {figure && <p className={styles.figure}>{figure}</p>}
+          {figureNote}
+        </div>
+      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+/** Rows that are still being read. */
+export function RowListSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <LoadingRegion className={styles.list}>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <span key={place} className={styles.ghost} aria-hidden="true">
+          <Skeleton width="44px" height="70px" radius="4px" />
+          <span className={styles.lines}>
+            <Skeleton width="30%" height="0.75em" />
+            <Skeleton width="72%" />
+          </span>
+          <Skeleton height="1.4em" />
+        </span>
+      ))}
+    </LoadingRegion>
+  );
+}
