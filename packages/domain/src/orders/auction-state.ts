@@ -1,4 +1,5 @@
 import type { TransitionTable } from '../transitions.ts';
+import type { OrderStatus } from '../vocabulary.ts';
 
 /** Where an auction stands. SETTLING: over, and its sale to the best bid is on its way. */
 export const AUCTION_STATES = ['RUNNING', 'SETTLING', 'SOLD', 'UNSOLD', 'CANCELLED'] as const;
@@ -16,4 +17,25 @@ export const AUCTION_TRANSITIONS: TransitionTable<AuctionState, AuctionCause> = 
   { from: 'SETTLING', to: 'CANCELLED', by: ['askEnded'] },
   { from: 'RUNNING', to: 'SOLD', by: ['settled'] },
   { from: 'SETTLING', to: 'SOLD', by: ['settled'] },
+  // What the seller signed binds on chain beyond what the shop says, and the seller may settle there too.
+  { from: 'UNSOLD', to: 'SOLD', by: ['settled'] },
+  { from: 'CANCELLED', to: 'SOLD', by: ['settled'] },
 ];
+
+/** What decides where an auction stands. Chain seconds. */
+export interface AuctionFacts {
+  /** What became of the seller's ask. */
+  readonly askStatus: OrderStatus;
+  readonly endsAtSeconds: number;
+  /** At its end no bid was found that could pay what the card is sold for. */
+  readonly unsold: boolean;
+}
+
+/** Where an auction stands at the chain time `nowSeconds`. A reorganisation may bring it back to any earlier state. */
+export function auctionStanding(facts: AuctionFacts, nowSeconds: number): AuctionState {
+  if (facts.askStatus === 'Completed') return 'SOLD';
+  if (facts.unsold) return 'UNSOLD';
+  if (facts.askStatus === 'Cancelled') return 'CANCELLED';
+  if (facts.askStatus === 'Expired') return 'UNSOLD';
+  return nowSeconds < facts.endsAtSeconds ? 'RUNNING' : 'SETTLING';
+}

@@ -7,6 +7,12 @@ export const AUCTION_EXTENSION_LIMIT_SECONDS = 86_400;
 /** How long after the end that was set an auction can be settled: then its ask and bids expire. */
 export const AUCTION_SETTLEMENT_LIMIT_SECONDS = 3 * 86_400;
 
+/** From how long a pause between two blocks on the chain is taken to have stood still. Base makes a block every 2 seconds. */
+export const CHAIN_HALT_SECONDS = 120;
+
+/** The shortest and the longest time from now to the end that a seller may set. */
+export const AUCTION_DURATION_SECONDS = { least: 3_600, most: 30 * 86_400 } as const;
+
 /** When an auction ends. Chain seconds; the end itself is over. */
 export interface AuctionEnd {
   /** The end that the seller set, which ask and bids are signed for. */

@@ -41,6 +41,7 @@ describe('an order', () => {
     expect(orderStanding({ ...open, auctionOver: true }, 10).status).toBe('Expired');
     expect(orderStanding({ ...open, auctionOver: true, fulfilled: true }, 10).status).toBe('Completed');
     expect(orderStanding({ ...open, auctionOver: true, cancelled: true }, 10).status).toBe('Cancelled');
+    expect(orderStanding({ ...open, auctionOver: true, movedAway: true }, 10).status).toBe('Expired');
   });
 
   test('never leaves a final state', () => {

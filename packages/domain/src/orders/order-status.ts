@@ -56,10 +56,11 @@ export function orderStanding(
   if (facts.fulfilled) return { status: 'Completed', cancelReason: null };
   if (facts.cancelled) return cancelled('BY_OFFERER');
   if (facts.counterRaised) return cancelled('COUNTER_RAISED');
+  // What befalls the card of an auction that is over is nothing to its ask.
+  if (facts.auctionOver === true) return { status: 'Expired', cancelReason: null };
   if (facts.packRevealed) return cancelled('REVEALED');
   if (facts.movedAway) return cancelled('MOVED_AWAY');
-  if (facts.auctionOver === true || nowSeconds >= facts.endsAtSeconds)
-    return { status: 'Expired', cancelReason: null };
+  if (nowSeconds >= facts.endsAtSeconds) return { status: 'Expired', cancelReason: null };
   return { status: 'Open', cancelReason: null };
 }
 
