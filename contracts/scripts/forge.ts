@@ -1,11 +1,11 @@
 // `node scripts/forge.ts <arguments>`: forge in the contracts folder, from wherever it is called, with its exit code.
 import { spawnSync } from 'node:child_process';
+import { provideCanonicalContracts } from './canonical-for-tests.ts';
 import { forgeBinary } from './forge-binary.ts';
 import { CONTRACTS_ROOT } from './generated-paths.ts';
-import { provideSeaport } from './seaport-for-tests.ts';
 
 const forgeArguments = process.argv.slice(2);
-if (forgeArguments.includes('test')) provideSeaport();
+if (forgeArguments.includes('test')) provideCanonicalContracts();
 
 const { status, error } = spawnSync(forgeBinary(), forgeArguments, {
   cwd: CONTRACTS_ROOT,

@@ -7,6 +7,7 @@ import { compileSeaport } from './compile-seaport.ts';
 import type { ContractArtifact } from './contract-artifact.ts';
 import { currentManifest, recordedManifest, recordManifest } from './generated-manifest.ts';
 import { ABI_FOLDER, BYTECODE_FOLDER } from './generated-paths.ts';
+import { readEntryPoint } from './read-entry-point.ts';
 import { fileName, renderAbi, renderBytecode, renderErrors, renderIndex } from './render-artifact.ts';
 
 const SEAPORT_NAMES = ['ConduitController', 'Seaport'];
@@ -23,7 +24,7 @@ if (!seaportIsCurrent) {
 }
 
 console.log('Compiling our contracts.');
-const ours = compileOurs();
+const ours = [...compileOurs(), readEntryPoint()];
 removeOldFiles();
 for (const artifact of ours) write(artifact);
 

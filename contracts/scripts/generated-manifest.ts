@@ -11,7 +11,7 @@ import {
 
 /** What the generated files were made from, and what they are: hashes only. */
 export interface GeneratedManifest {
-  /** Our Solidity, its settings and its packages. */
+  /** Our Solidity, its settings and packages, and what others compiled. */
   readonly ours: string;
   /** Seaport's packages, compiler and settings. */
   readonly seaport: string;
@@ -30,6 +30,7 @@ export function currentManifest(): GeneratedManifest {
         '@openzeppelin/contracts',
         '@openzeppelin/contracts-upgradeable',
         '@chainlink/contracts',
+        '@account-abstraction/contracts',
       ),
     ]),
     seaport: hash([

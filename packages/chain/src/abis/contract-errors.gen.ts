@@ -23,6 +23,17 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "AccountUnauthorized",
+    "inputs": [
+      {
+        "name": "sender",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "AddressEmptyCode",
     "inputs": [
       {
@@ -261,6 +272,22 @@ export const contractErrorsAbi = [
     ]
   },
   {
+    "inputs": [
+      {
+        "internalType": "bool",
+        "name": "success",
+        "type": "bool"
+      },
+      {
+        "internalType": "bytes",
+        "name": "ret",
+        "type": "bytes"
+      }
+    ],
+    "name": "DelegateAndRevert",
+    "type": "error"
+  },
+  {
     "type": "error",
     "name": "DeliveryCapExceeded",
     "inputs": [
@@ -343,6 +370,33 @@ export const contractErrorsAbi = [
         "name": "dropId",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ECDSAInvalidSignature",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "ECDSAInvalidSignatureLength",
+    "inputs": [
+      {
+        "name": "length",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ECDSAInvalidSignatureS",
+    "inputs": [
+      {
+        "name": "s",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -632,6 +686,22 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "ERC7579DecodingError",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "ERC7579UnsupportedExecType",
+    "inputs": [
+      {
+        "name": "execType",
+        "type": "bytes1",
+        "internalType": "ExecType"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "EnforcedPause",
     "inputs": []
   },
@@ -644,6 +714,43 @@ export const contractErrorsAbi = [
     "type": "error",
     "name": "FailedDeployment",
     "inputs": []
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "opIndex",
+        "type": "uint256"
+      },
+      {
+        "internalType": "string",
+        "name": "reason",
+        "type": "string"
+      }
+    ],
+    "name": "FailedOp",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "opIndex",
+        "type": "uint256"
+      },
+      {
+        "internalType": "string",
+        "name": "reason",
+        "type": "string"
+      },
+      {
+        "internalType": "bytes",
+        "name": "inner",
+        "type": "bytes"
+      }
+    ],
+    "name": "FailedOpWithRevert",
+    "type": "error"
   },
   {
     "type": "error",
@@ -954,9 +1061,30 @@ export const contractErrorsAbi = [
     ]
   },
   {
+    "type": "error",
+    "name": "InvalidPasskey",
+    "inputs": [
+      {
+        "name": "x",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "y",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
     "inputs": [],
     "name": "InvalidProof",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "InvalidProposal",
+    "inputs": []
   },
   {
     "type": "error",
@@ -1006,9 +1134,9 @@ export const contractErrorsAbi = [
     "type": "error"
   },
   {
-    "type": "error",
+    "inputs": [],
     "name": "InvalidShortString",
-    "inputs": []
+    "type": "error"
   },
   {
     "inputs": [],
@@ -1040,6 +1168,22 @@ export const contractErrorsAbi = [
     ],
     "name": "InvalidTime",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "InvalidTreasury",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "LastPasskey",
+    "inputs": [
+      {
+        "name": "passkeyId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
   },
   {
     "type": "error",
@@ -1165,6 +1309,17 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "NotFactory",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "NotImplemented",
     "inputs": []
   },
@@ -1207,6 +1362,17 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "NotProposed",
+    "inputs": [
+      {
+        "name": "passkeyId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "NotPulled",
     "inputs": [
       {
@@ -1237,6 +1403,32 @@ export const contractErrorsAbi = [
         "internalType": "address"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "NotVoucherBuyer",
+    "inputs": [
+      {
+        "name": "buyer",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NothingToPay",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "NothingToRefill",
+    "inputs": []
   },
   {
     "inputs": [],
@@ -1369,6 +1561,11 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "OutOfRangeAccess",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "OutsideValidity",
     "inputs": []
   },
@@ -1405,6 +1602,39 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "PasskeyExists",
+    "inputs": [
+      {
+        "name": "passkeyId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PasskeyUnknown",
+    "inputs": [
+      {
+        "name": "passkeyId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PaymasterUnauthorized",
+    "inputs": [
+      {
+        "name": "sender",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "PaymentMismatch",
     "inputs": [
       {
@@ -1414,6 +1644,22 @@ export const contractErrorsAbi = [
       },
       {
         "name": "total",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PaymentShort",
+    "inputs": [
+      {
+        "name": "received",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "price",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1495,14 +1741,36 @@ export const contractErrorsAbi = [
     "inputs": []
   },
   {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "returnData",
+        "type": "bytes"
+      }
+    ],
+    "name": "PostOpReverted",
+    "type": "error"
+  },
+  {
     "type": "error",
     "name": "RandomnessUnavailable",
     "inputs": []
   },
   {
     "type": "error",
+    "name": "RecoveryNotReady",
+    "inputs": [
+      {
+        "name": "readyAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "inputs": [],
     "name": "ReentrancyGuardReentrantCall",
-    "inputs": []
+    "type": "error"
   },
   {
     "type": "error",
@@ -1581,6 +1849,17 @@ export const contractErrorsAbi = [
     ]
   },
   {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "sender",
+        "type": "address"
+      }
+    ],
+    "name": "SenderAddressResult",
+    "type": "error"
+  },
+  {
     "type": "error",
     "name": "ShuffleAlreadySeeded",
     "inputs": [
@@ -1612,6 +1891,17 @@ export const contractErrorsAbi = [
         "internalType": "bytes32"
       }
     ]
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "aggregator",
+        "type": "address"
+      }
+    ],
+    "name": "SignatureValidationFailed",
+    "type": "error"
   },
   {
     "type": "error",
@@ -1651,15 +1941,15 @@ export const contractErrorsAbi = [
     ]
   },
   {
-    "type": "error",
-    "name": "StringTooLong",
     "inputs": [
       {
+        "internalType": "string",
         "name": "str",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
-    ]
+    ],
+    "name": "StringTooLong",
+    "type": "error"
   },
   {
     "inputs": [],
@@ -1864,9 +2154,58 @@ export const contractErrorsAbi = [
     "type": "error"
   },
   {
+    "type": "error",
+    "name": "UnsupportedExecutionMode",
+    "inputs": []
+  },
+  {
     "inputs": [],
     "name": "UnusedItemParameters",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "VoucherExpired",
+    "inputs": [
+      {
+        "name": "deadline",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "VoucherNotSigned",
+    "inputs": [
+      {
+        "name": "signer",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "VoucherTooLong",
+    "inputs": [
+      {
+        "name": "deadline",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "VoucherUsed",
+    "inputs": [
+      {
+        "name": "ref",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
   },
   {
     "type": "error",
@@ -1876,6 +2215,17 @@ export const contractErrorsAbi = [
         "name": "left",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "WrongSlab",
+    "inputs": [
+      {
+        "name": "serialHash",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   }

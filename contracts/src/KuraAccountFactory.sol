@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+
+import {KuraAccount} from "./KuraAccount.sol";
+import {Passkey} from "./interfaces/IKuraAccount.sol";
+import {IKuraAccountFactory} from "./interfaces/IKuraAccountFactory.sol";
+
+/// @title Makes accounts
+contract KuraAccountFactory is IKuraAccountFactory {
+    KuraAccount private immutable _implementation;
+
+    /// @dev Makes the implementation itself, which thereby knows its factory.
+    constructor() {
+        _implementation = new KuraAccount();
+    }
+
+    /// @inheritdoc IKuraAccountFactory
+    function createAccount(Passkey calldata passkey) external returns (address account) {
+        bytes32 passkeyId = _implementation.passkeyIdOf(passkey);
+        account = Clones.predictDeterministicAddress(implementation(), passkeyId);
+        if (account.code.length != 0) return account;
+
+        Clones.cloneDeterministic(implementation(), passkeyId);
+        KuraAccount(payable(account)).initialize(passkey);
+        emit AccountCreated(account, passkeyId);
+    }
+
+    /// @inheritdoc IKuraAccountFactory
+    function accountOf(Passkey calldata passkey) external view returns (address) {
+        return Clones.predictDeterministicAddress(implementation(), _implementation.passkeyIdOf(passkey));
+    }
+
+    /// @inheritdoc IKuraAccountFactory
+    function implementation() public view returns (address) {
+        return address(_implementation);
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {Paymaster} from "@openzeppelin/contracts/account/paymaster/Paymaster.sol";
+import {PaymasterSigner} from "@openzeppelin/contracts/account/paymaster/extensions/PaymasterSigner.sol";
+import {ERC4337Utils} from "@openzeppelin/contracts/account/utils/ERC4337Utils.sol";
+import {IEntryPoint, PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+import {IKuraPaymaster} from "./interfaces/IKuraPaymaster.sol";
+
+/// @title Pays the gas of users without a wallet
+contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControl {
+    /// @inheritdoc IKuraPaymaster
+    bytes32 public constant TREASURER_ROLE = keccak256("TREASURER_ROLE");
+    /// @inheritdoc IKuraPaymaster
+    uint256 public constant MAX_WINDOW = 1 hours;
+
+    /// @inheritdoc IKuraPaymaster
+    address public immutable sponsor;
+    /// @inheritdoc IKuraPaymaster
+    uint256 public dailyCap;
+
+    uint256 private _refillDay;
+    uint256 private _refilledThatDay;
+
+    constructor(address admin, address sponsor_, uint256 dailyCap_) EIP712("Kura Paymaster", "1") {
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        sponsor = sponsor_;
+        dailyCap = dailyCap_;
+        emit DailyCapSet(dailyCap_);
+    }
+
+    /// @notice Takes ether to pay with. From anyone.
+    receive() external payable {}
+
+    /// @inheritdoc IKuraPaymaster
+    function refill() external returns (uint256 amount) {
+        amount = refillable();
+        if (amount == 0) revert NothingToRefill();
+        uint256 today = block.timestamp / 1 days;
+        _refilledThatDay = (_refillDay == today ? _refilledThatDay : 0) + amount;
+        _refillDay = today;
+        emit Refilled(amount);
+        _deposit(amount);
+    }
+
+    /// @inheritdoc IKuraPaymaster
+    function setDailyCap(uint256 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        dailyCap = cap;
+        emit DailyCapSet(cap);
+    }
+
+    /// @inheritdoc IKuraPaymaster
+    function withdrawReserve(address payable to, uint256 amount) external onlyRole(TREASURER_ROLE) {
+        emit Withdrawn(to, amount);
+        Address.sendValue(to, amount);
+    }
+
+    /// @inheritdoc IKuraPaymaster
+    function withdrawDeposit(address payable to, uint256 amount) external onlyRole(TREASURER_ROLE) {
+        emit Withdrawn(to, amount);
+        _withdraw(to, amount);
+    }
+
+    /// @inheritdoc IKuraPaymaster
+    /// @dev By role: a stranger could lock the stake for a century.
+    function addStake(uint32 unstakeDelay) external payable onlyRole(TREASURER_ROLE) {
+        _addStake(msg.value, unstakeDelay);
+    }
+
+    /// @inheritdoc IKuraPaymaster
+    function unlockStake() external onlyRole(TREASURER_ROLE) {
+        _unlockStake();
+    }
+
+    /// @inheritdoc IKuraPaymaster
+    function withdrawStake(address payable to) external onlyRole(TREASURER_ROLE) {
+        _withdrawStake(to);
+    }
+
+    /// @inheritdoc IKuraPaymaster
+    function refillable() public view returns (uint256) {
+        uint256 moved = _refillDay == block.timestamp / 1 days ? _refilledThatDay : 0;
+        uint256 room = Math.saturatingSub(dailyCap, Math.max(moved, entryPoint().balanceOf(address(this))));
+        return Math.min(room, address(this).balance);
+    }
+
+    /// @inheritdoc Paymaster
+    function entryPoint() public pure override returns (IEntryPoint) {
+        return ERC4337Utils.ENTRYPOINT_V08;
+    }
+
+    /// @dev A time without an end, or a long one, is refused: an approval that lies about can still be used.
+    function _validatePaymasterUserOp(PackedUserOperation calldata userOp, bytes32 userOpHash, uint256 maxCost)
+        internal
+        override
+        returns (bytes memory context, uint256 validationData)
+    {
+        (context, validationData) = super._validatePaymasterUserOp(userOp, userOpHash, maxCost);
+        uint48 validUntil = uint48(validationData >> 160);
+        uint48 validAfter = uint48(validationData >> 208);
+        if (validUntil <= validAfter || validUntil - validAfter > MAX_WINDOW) {
+            validationData = ERC4337Utils.SIG_VALIDATION_FAILED;
+        }
+    }
+
+    function _rawSignatureValidation(bytes32 hash, bytes calldata signature) internal view override returns (bool) {
+        (address signer, ECDSA.RecoverError error,) = ECDSA.tryRecoverCalldata(hash, signature);
+        return error == ECDSA.RecoverError.NoError && signer == sponsor;
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
+import {IERC5267} from "@openzeppelin/contracts/interfaces/IERC5267.sol";
+import {PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
+
+import {IKuraAccount} from "../../src/interfaces/IKuraAccount.sol";
+import {AccountTest} from "../base/AccountTest.sol";
+
+/// @notice Signatures for other contracts (ERC-1271, nested as ERC-7739 wants it).
+contract IsValidSignatureTest is AccountTest {
+    bytes private constant CONTENTS_TYPE = "Promise(address to,uint256 amount)";
+    bytes4 private constant NO = 0xffffffff;
+
+    bytes32 private domain;
+    bytes32 private contentsHash;
+    bytes32 private hash;
+
+    function setUp() public override {
+        super.setUp();
+        domain = domainOf("Other", "1", address(0x0714e5));
+        contentsHash = keccak256(abi.encode(keccak256(CONTENTS_TYPE), bob, 5));
+        hash = typedDataHash(domain, contentsHash);
+    }
+
+    function test_typedDataIsSignedNested() public view {
+        assertEq(answer(hash, nestedSignature(phone, address(account))), IERC1271.isValidSignature.selector);
+    }
+
+    function test_aMessageIsSignedNested() public view {
+        bytes memory signature = signatureOf(phone, personalHash(address(account), hash));
+        assertEq(answer(hash, signature), IERC1271.isValidSignature.selector);
+    }
+
+    function test_theBareHashIsNot() public view {
+        assertEq(answer(hash, signatureOf(phone, hash)), NO);
+    }
+
+    // [T15] One passkey may be of several accounts: what it signs for one is nothing to the others.
+    function test_T15_aSignatureOfOneAccountIsNoneOfAnother() public {
+        IKuraAccount other = createAccount(laptop);
+        addPasskey(other, phone);
+        assertEq(answer(hash, nestedSignature(phone, address(other))), NO);
+        assertEq(answer(hash, signatureOf(phone, personalHash(address(other), hash))), NO);
+    }
+
+    // [T15]
+    function test_T15_norIsASignatureForAnotherContractOrChain() public {
+        bytes memory signature = nestedSignature(phone, address(account));
+        bytes32 elsewhere = typedDataHash(domainOf("Other", "2", address(0x0714e5)), contentsHash);
+        assertEq(answer(elsewhere, signature), NO);
+        vm.chainId(block.chainid + 1);
+        assertEq(answer(hash, signature), NO);
+    }
+
+    function test_theContentsAreNamedAsTheyWereSigned() public view {
+        bytes memory renamed = "Promise(address to,uint256 quantum)";
+        bytes32 nested = nestedHash(address(account), domain, contentsHash, "Promise", CONTENTS_TYPE);
+        bytes memory signature =
+            abi.encodePacked(signatureOf(phone, nested), domain, contentsHash, renamed, uint16(renamed.length));
+        assertEq(answer(hash, signature), NO);
+    }
+
+    function test_anotherPasskeysSignatureIsRefused() public view {
+        assertEq(answer(hash, nestedSignature(laptop, address(account))), NO);
+    }
+
+    /// @dev What signs in or signs an order never runs an operation, and the reverse.
+    function test_aUserOperationIsNoSignatureAndAMessageNoOperation() public {
+        PackedUserOperation memory operation = operationOf(account, payBob(1));
+        bytes32 operationHash = hashOf(operation);
+        assertEq(answer(operationHash, signatureOf(phone, operationHash)), NO);
+        operation.signature = signatureOf(phone, personalHash(address(account), operationHash));
+        expectSignatureRefused();
+        send(operation);
+    }
+
+    function test_itSaysThatItWantsNestedSignatures() public view {
+        bytes32 question = 0x7739773977397739773977397739773977397739773977397739773977397739;
+        assertEq(answer(question, ""), bytes4(0x77390001));
+    }
+
+    function test_itTellsItsDomain() public view {
+        (bytes1 fields, string memory name, string memory version, uint256 chainId, address verifier, bytes32 salt,) =
+            IERC5267(address(account)).eip712Domain();
+        assertEq(fields, hex"0f");
+        assertEq(name, "Kura Account");
+        assertEq(version, "1");
+        assertEq(chainId, block.chainid);
+        assertEq(verifier, address(account));
+        assertEq(salt, 0);
+    }
+
+    function testFuzz_nothingElseIsASignature(bytes32 anyHash, bytes memory signature) public view {
+        assertEq(answer(anyHash, signature), NO);
+    }
+
+    function answer(bytes32 asked, bytes memory signature) private view returns (bytes4) {
+        return IERC1271(address(account)).isValidSignature(asked, signature);
+    }
+
+    function nestedSignature(uint256 key, address signer) private view returns (bytes memory) {
+        bytes32 nested = nestedHash(signer, domain, contentsHash, "Promise", CONTENTS_TYPE);
+        return abi.encodePacked(
+            signatureOf(key, nested), domain, contentsHash, CONTENTS_TYPE, uint16(CONTENTS_TYPE.length)
+        );
+    }
+}
