@@ -14,6 +14,7 @@ import { Route as ComingSoonRouteImport } from './routes/coming-soon';
 import { Route as FairnessRouteImport } from './routes/fairness';
 import { Route as MarketRouteImport } from './routes/market';
 import { Route as MeRouteImport } from './routes/me';
+import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as WalletRouteImport } from './routes/wallet';
 import { Route as CardsIdRouteImport } from './routes/cards.$id';
 import { Route as CollectionsIndexRouteImport } from './routes/collections.index';
@@ -51,6 +52,11 @@ const MarketRoute = MarketRouteImport.update({
 const MeRoute = MeRouteImport.update({
   id: '/me',
   path: '/me',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WalletRoute = WalletRouteImport.update({
@@ -125,6 +131,7 @@ export interface FileRoutesByFullPath {
   '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
+  '/notifications': typeof NotificationsRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
+  '/notifications': typeof NotificationsRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -166,6 +174,7 @@ export interface FileRoutesById {
   '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
+  '/notifications': typeof NotificationsRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | '/fairness'
     | '/market'
     | '/me'
+    | '/notifications'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | '/fairness'
     | '/market'
     | '/me'
+    | '/notifications'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -228,6 +239,7 @@ export interface FileRouteTypes {
     | '/fairness'
     | '/market'
     | '/me'
+    | '/notifications'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -249,6 +261,7 @@ export interface RootRouteChildren {
   FairnessRoute: typeof FairnessRoute;
   MarketRoute: typeof MarketRoute;
   MeRoute: typeof MeRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   WalletRoute: typeof WalletRoute;
   CardsIdRoute: typeof CardsIdRoute;
   CollectionsIdRoute: typeof CollectionsIdRoute;
@@ -299,6 +312,13 @@ declare module '@tanstack/react-router' {
       path: '/me';
       fullPath: '/me';
       preLoaderRoute: typeof MeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/notifications': {
+      id: '/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/wallet': {
@@ -401,6 +421,7 @@ const rootRouteChildren: RootRouteChildren = {
   FairnessRoute: FairnessRoute,
   MarketRoute: MarketRoute,
   MeRoute: MeRoute,
+  NotificationsRoute: NotificationsRoute,
   WalletRoute: WalletRoute,
   CardsIdRoute: CardsIdRoute,
   CollectionsIdRoute: CollectionsIdRoute,

@@ -8,7 +8,12 @@ export {
   useRooms,
   useSession,
 } from './app/kura-context.tsx';
-export { type AuctionsInput, auctionKeys, auctionsQuery } from './auctions/auction-queries.ts';
+export {
+  type AuctionsInput,
+  auctionKeys,
+  auctionsQuery,
+  bidsQuery,
+} from './auctions/auction-queries.ts';
 export {
   activityQuery,
   type CollectionCardsInput,
@@ -61,6 +66,13 @@ export { UncertainIntentError } from './intents/uncertain-intent-error.ts';
 export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
 export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
 export {
+  type NotificationsInput,
+  notificationKeys,
+  notificationPreferencesQuery,
+  notificationsQuery,
+  unreadCountQuery,
+} from './notifications/notification-queries.ts';
+export {
   type CollectionOffersInput,
   collectionOffersQuery,
   type ListingsInput,
@@ -70,13 +82,16 @@ export {
   type OffersReceivedInput,
   type OwnListingsInput,
   offersMadeQuery,
+  offersOfQuery,
   offersReceivedQuery,
   orderKeys,
+  orderQuery,
   ownListingsQuery,
   salesQuery,
   sellingPermissionsQuery,
 } from './orders/order-queries.ts';
 export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';
+export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
 export type { Session } from './session/session.ts';
 export { browserStorage } from './session/session-storage.ts';
 export { signOut } from './session/sign-out.ts';
@@ -86,3 +101,9 @@ export { accountKeys, balancesQuery, meQuery } from './users/account-queries.ts'
 export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
 export type { AnnouncedWallet } from './wallet/wallet-directory.ts';
 export { WalletError, type WalletErrorCode } from './wallet/wallet-error.ts';
+export {
+  type WatchlistInput,
+  watchedIdsQuery,
+  watchlistKeys,
+  watchlistQuery,
+} from './watchlist/watchlist-queries.ts';

@@ -3,6 +3,7 @@ import { configQuery, type Locale, locales, useKura, useLocale, useRoom, useSess
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { AccountMenu } from '../features/session/account-menu.tsx';
 import { useChangeLocale } from '../i18n/preferences.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -37,6 +38,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             {session && <NavLink to="/me">{t('nav.me')}</NavLink>}
           </nav>
           <div className={styles.tools}>
+            <NotificationBell />
             <LanguageSwitch />
             <AccountMenu />
           </div>

@@ -156,7 +156,7 @@ describe('what somebody wants to hear', () => {
       leastPercent: 5,
       leastAmount: '0',
     });
-    expect(answer.body.items).toHaveLength(9);
+    expect(answer.body.items).toHaveLength(10);
     expect((await prefer({ kind: 'ANNOUNCEMENT' })).status).toBe(400);
     expect((await prefer({ kind: 'UNDERCUT', leastPercent: 101 })).status).toBe(400);
   });

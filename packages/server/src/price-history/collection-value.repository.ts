@@ -1,8 +1,9 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
+import { sameInGrade } from '../cards/index.ts';
 import type { Address } from '../platform/index.ts';
-import { asked, asks, sameInGrade } from './price-history.repository.ts';
+import { asked, asks } from './price-history.repository.ts';
 
 export interface ValueRow {
   at: Date;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@kura/database';
 import type { TokenKind } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { publicCards } from '../cards/index.ts';
+import { publicCards, sameInGrade } from '../cards/index.ts';
 
 export interface PastSaleRow {
   orderId: string;
@@ -20,18 +20,6 @@ export interface PriceHistoryRow {
 
 /** More sales than these would lie upon each other. */
 const shownSales = 200;
-
-/**
- * Rows of `nft` that are the same card in the same grade as the row called `subject`, itself among them; of a pack, the packs
- * of its drop.
- */
-export const sameInGrade = (subject: string, copy: string): RawBuilder<boolean> => {
-  const [s, c] = [sql.ref(subject), sql.ref(copy)];
-  return sql<boolean>`(${c}.kind = ${s}.kind and ${c}.collection_id = ${s}.collection_id and ${c}.name = ${s}.name
-    and ${c}.collection_number is not distinct from ${s}.collection_number
-    and ${c}.grader is not distinct from ${s}.grader and ${c}.grade is not distinct from ${s}.grade
-    and (${s}.kind = 'card' or ${c}.gacha_id = ${s}.gacha_id))`;
-};
 
 /** What is asked for at a moment: listings for anybody that were open then. */
 export const asks = sql`

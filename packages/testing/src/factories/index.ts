@@ -1,3 +1,4 @@
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
 export { toldOf } from './notices.ts';
+export { copyInGrade, handOver, pastListing } from './past-trade.ts';
 export { draftGacha, heldCard, openListing, preparedIntent, sealedPack } from './trading.ts';

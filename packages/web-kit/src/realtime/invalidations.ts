@@ -1,13 +1,17 @@
 import type { RealtimeMessage } from '@kura/api-contract';
 import type { QueryKey } from '@tanstack/react-query';
+import { auctionKeys } from '../auctions/auction-queries.ts';
 import { cardKeys } from '../cards/card-queries.ts';
 import { collectionKeys } from '../collections/collection-queries.ts';
 import { gachaKeys } from '../gacha/gacha-queries.ts';
 import { intentKeys } from '../intents/intent-queries.ts';
+import { notificationKeys } from '../notifications/notification-queries.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import { packKeys } from '../packs/pack-queries.ts';
+import { priceHistoryKeys } from '../price-history/price-history-queries.ts';
 import { accountKeys } from '../users/account-queries.ts';
 import { profileKeys } from '../users/profile-queries.ts';
+import { watchlistKeys } from '../watchlist/watchlist-queries.ts';
 
 /** What somebody holds, and what befell them. */
 const holdingKeys = [packKeys.held, profileKeys.all, accountKeys.me] as const;
@@ -15,6 +19,7 @@ const holdingKeys = [packKeys.held, profileKeys.all, accountKeys.me] as const;
 /** What is on sale anywhere, and the figures made of it. */
 const marketKeys = [
   orderKeys.listings,
+  auctionKeys.list,
   cardKeys.ofCollection,
   cardKeys.facets,
   cardKeys.similar,
@@ -27,18 +32,13 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
     case 'OrderCreated':
     case 'OrderCancelled':
     case 'OrderUpdated':
-      return [...marketKeys, orderKeys.own, ...holdingKeys, ...nftKeys(message.payload.nftId)];
+      return [...marketKeys, ...orderKeysOf(message.payload)];
     case 'OrderFulfilled':
-      return [
-        ...marketKeys,
-        orderKeys.sales,
-        orderKeys.own,
-        accountKeys.balances,
-        ...holdingKeys,
-        ...nftKeys(message.payload.nftId),
-      ];
+      return [...marketKeys, orderKeys.sales, accountKeys.balances, ...orderKeysOf(message.payload)];
     case 'NftTransferred':
       return [orderKeys.own, ...holdingKeys, ...nftKeys(message.payload.nftId)];
+    case 'NotificationCreated':
+      return [notificationKeys.told];
     case 'GachaSold':
     case 'GachaUpdated':
       return [gachaKeys.one(message.payload.gachaId), gachaKeys.published];
@@ -64,8 +64,26 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
   }
 }
 
-function nftKeys(nftId: string | null): QueryKey[] {
-  return nftId === null ? [] : [cardKeys.one(nftId), cardKeys.activity(nftId), orderKeys.ofNft(nftId)];
+/** What shows an order: by its card, or, when any of several will do, wherever offers are. */
+function orderKeysOf({ orderId, nftId }: { orderId: string; nftId: string | null }): QueryKey[] {
+  return [
+    orderKeys.one(orderId),
+    orderKeys.own,
+    watchlistKeys.list,
+    ...holdingKeys,
+    ...(nftId === null ? [orderKeys.offers, orderKeys.offersOfCollection, cardKeys.each] : nftKeys(nftId)),
+  ];
+}
+
+function nftKeys(nftId: string): QueryKey[] {
+  return [
+    cardKeys.one(nftId),
+    cardKeys.activity(nftId),
+    priceHistoryKeys.ofNft(nftId),
+    orderKeys.ofNft(nftId),
+    orderKeys.offersOf(nftId),
+    auctionKeys.bidsFor(nftId),
+  ];
 }
 
 /** What must be read anew when a room's messages were lost. */

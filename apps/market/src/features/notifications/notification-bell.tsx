@@ -1,0 +1,35 @@
+import { Icon } from '@kura/ui';
+import { unreadCountQuery, useKura, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../i18n/use-t.ts';
+import styles from './notification-bell.module.css';
+
+/** More than these are "many". */
+const mostShown = 99;
+
+/** The way to one's notifications, with how many are unread. Its place is kept while nobody is signed in. */
+export function NotificationBell() {
+  const session = useSession();
+  return <span className={styles.place}>{session && <Bell />}</span>;
+}
+
+function Bell() {
+  const t = useT();
+  const { api } = useKura();
+  const { data } = useQuery(unreadCountQuery(api));
+  const unread = data?.unread ?? 0;
+  return (
+    <Link to="/notifications" className={styles.bell} activeProps={{ 'aria-current': 'page' }}>
+      <Icon name="bell" sizePx={20} />
+      <span className="visually-hidden">
+        {unread === 0 ? t('nav.notifications') : t('nav.notificationsUnread', { count: unread })}
+      </span>
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {unread > mostShown ? `${mostShown}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

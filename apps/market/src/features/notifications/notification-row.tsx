@@ -1,0 +1,97 @@
+import type { Notification } from '@kura/api-contract';
+import { Icon, Row } from '@kura/ui';
+import { formatDateTime, useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cardTitle } from '../../pieces/card-title.ts';
+import { NftThumb } from '../../pieces/nft-thumb.tsx';
+import styles from './notification-row.module.css';
+import { notificationIcons, notificationWords } from './notification-words.ts';
+import { useNoticeT } from './use-notice-t.ts';
+
+interface NotificationRowProps {
+  readonly notification: Notification;
+  /** It was followed. */
+  readonly onRead: () => void;
+}
+
+/** Something that the reader was told. It leads to what it is about; following it marks it as read. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const t = useNoticeT();
+  const locale = useLocale();
+  const { kind, nft, texts, createdAt, readAt } = notification;
+  const unread = readAt === null;
+  const card = nft ? cardTitle(nft, locale).main : t('notice.card');
+  const said = texts?.[locale];
+  const words = said ? { title: said.title, note: said.text } : notificationWords(t, notification, card);
+  return (
+    <Row
+      leads
+      lead={
+        nft ? (
+          <NftThumb nft={nft} />
+        ) : (
+          <span className={styles.plain}>
+            <Icon name={notificationIcons[kind]} sizePx={22} />
+          </span>
+        )
+      }
+      over={
+        <>
+          {unread && (
+            <span className={styles.unread}>
+              <span className="visually-hidden">{t('notice.unreadOne')}</span>
+            </span>
+          )}
+          <Icon name={notificationIcons[kind]} sizePx={14} />
+          {t(`notice.kind.${kind}`)}
+        </>
+      }
+      title={
+        <Way notification={notification} onFollow={() => unread && onRead()}>
+          <span className={unread ? styles.new : styles.old}>{words.title}</span>
+        </Way>
+      }
+      under={
+        <>
+          {words.note && <p className={styles.note}>{words.note}</p>}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </>
+      }
+    />
+  );
+}
+
+interface WayProps {
+  readonly notification: Notification;
+  readonly onFollow: () => void;
+  readonly children: ReactNode;
+}
+
+/** To where something can be done about it. */
+function Way({ notification, onFollow, children }: WayProps) {
+  const { kind, nft, link, standsOnChain } = notification;
+  if (kind === 'LISTING_ENDED' && standsOnChain)
+    return (
+      <Link to="/me" search={{ tab: 'listings' }} onClick={onFollow}>
+        {children}
+      </Link>
+    );
+  if (nft !== null)
+    return (
+      <Link to={nft.kind === 'pack' ? '/packs/$id' : '/cards/$id'} params={{ id: nft.id }} onClick={onFollow}>
+        {children}
+      </Link>
+    );
+  if (link !== null)
+    return (
+      <a href={link} onClick={onFollow}>
+        {children}
+      </a>
+    );
+  return (
+    <button type="button" className={styles.read} onClick={onFollow}>
+      {children}
+    </button>
+  );
+}

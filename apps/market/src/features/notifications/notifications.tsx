@@ -1,0 +1,25 @@
+import { Tabs } from '@kura/ui';
+import { NotificationList, type NotificationListProps } from './notification-list.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { useNoticeT } from './use-notice-t.ts';
+
+/** What the reader was told, and what they want to be told of. */
+export function Notifications(props: NotificationListProps) {
+  const t = useNoticeT();
+  const { search, onSearch } = props;
+  return (
+    <div>
+      <Tabs
+        label={t('notice.tabs')}
+        selected={search.tab ?? 'told'}
+        onSelect={(tab) => onSearch(tab === 'settings' ? { tab } : {}, { replace: true })}
+        items={[
+          { key: 'told', label: t('notice.tab.told') },
+          { key: 'settings', label: t('notice.tab.settings') },
+        ]}
+      >
+        {search.tab === 'settings' ? <PreferencesForm /> : <NotificationList {...props} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { NotificationPreference } from '@kura/api-contract';
+import { Button, LoadingRegion, Skeleton, useToast } from '@kura/ui';
+import { notificationKeys, notificationPreferencesQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../i18n/describe-error.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { type DraftPreference, PreferenceFields } from './preference-fields.tsx';
+import styles from './preferences-form.module.css';
+import { isLeastAmount, isPercent } from './threshold-input.ts';
+import { useNoticeT } from './use-notice-t.ts';
+
+/** What the reader wants to be told of. */
+export function PreferencesForm() {
+  const t = useNoticeT();
+  const { api } = useKura();
+  const query = useQuery(notificationPreferencesQuery(api));
+  return (
+    <Loaded
+      query={query}
+      loading={
+        <LoadingRegion>
+          <Skeleton height="860px" radius="16px" />
+        </LoadingRegion>
+      }
+    >
+      {({ items }) => (
+        <>
+          <p className={styles.lead}>{t('notice.settings.lead')}</p>
+          <Form saved={items} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Form({ saved }: { saved: readonly NotificationPreference[] }) {
+  const t = useNoticeT();
+  const { api, queryClient } = useKura();
+  const toast = useToast();
+  const [changed, setChanged] = useState<Readonly<Record<string, DraftPreference>>>({});
+  const [busy, setBusy] = useState(false);
+  const drafts = saved.map((item) => changed[item.kind] ?? draftOf(item));
+  const items = drafts.map(preferenceOf);
+  const isChanged = items.some((item, place) => JSON.stringify(item) !== JSON.stringify(saved[place]));
+
+  const save = async (valid: NotificationPreference[]) => {
+    setBusy(true);
+    try {
+      const answer = await api.notifications.setPreferences({ items: valid });
+      queryClient.setQueryData(notificationKeys.preferences, answer);
+      setChanged({});
+      toast({ tone: 'success', title: t('notice.settings.saved') });
+    } catch (error) {
+      toast({ tone: 'danger', title: describeError(t, error) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const valid = items.filter((item) => item !== null);
+        if (isChanged && !busy && valid.length === items.length) void save(valid);
+      }}
+    >
+      <ul className={styles.list}>
+        {drafts.map((draft) => (
+          <li key={draft.kind}>
+            <PreferenceFields
+              draft={draft}
+              onChange={(next) => setChanged((all) => ({ ...all, [draft.kind]: next }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" busy={busy} disabledReason={isChanged ? null : t('notice.settings.unchanged')}>
+        {t('notice.settings.save')}
+      </Button>
+    </form>
+  );
+}
+
+const draftOf = ({ leastPercent, leastAmount, ...rest }: NotificationPreference): DraftPreference => ({
+  ...rest,
+  percent: leastPercent === null ? null : String(leastPercent),
+  amount: leastAmount,
+});
+
+/** What is typed as it is kept; null while that isn't possible. */
+function preferenceOf({ kind, enabled, percent, amount }: DraftPreference): NotificationPreference | null {
+  if (percent !== null && !isPercent(percent)) return null;
+  if (amount !== null && !isLeastAmount(amount)) return null;
+  return { kind, enabled, leastPercent: percent === null ? null : Number(percent), leastAmount: amount };
+}

@@ -1,0 +1,15 @@
+import { Button, Icon } from '@kura/ui';
+import { useT } from '../i18n/use-t.ts';
+import { useWatch } from './use-watch.ts';
+
+/** Watches a card or pack, from its page. */
+export function WatchButton({ nftId }: { nftId: string }) {
+  const t = useT();
+  const { watched, toggle } = useWatch(nftId);
+  return (
+    <Button tone={watched ? 'secondary' : 'quiet'} size="sm" aria-pressed={watched} onClick={toggle}>
+      <Icon name="eye" sizePx={18} />
+      {t(watched ? 'watch.on' : 'watch.add')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Card } from '@kura/api-contract';
+import { Icon } from '@kura/ui';
+import { useT } from '../i18n/use-t.ts';
+import { useCardTitle } from './card-title.ts';
+import { useWatch } from './use-watch.ts';
+import styles from './watch-corner.module.css';
+
+/** On the corner of a card's picture in a list: watches it. */
+export function WatchCorner({ card }: { card: Card }) {
+  const t = useT();
+  const title = useCardTitle()(card);
+  const { watched, toggle } = useWatch(card.id);
+  return (
+    <button type="button" className={styles.corner} aria-pressed={watched} onClick={toggle}>
+      <Icon name="eye" sizePx={18} />
+      <span className="visually-hidden">{t('watch.addCard', { card: title })}</span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, EmptyState, RowListSkeleton } from '@kura/ui';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { PageHead } from '../app/page-head.tsx';
+import { Notifications } from '../features/notifications/notifications.tsx';
+import { parseNotificationsSearch } from '../features/notifications/notifications-search.ts';
+import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { useOwnWallet } from '../features/session/use-own-wallet.ts';
+import { useT } from '../i18n/use-t.ts';
+import page from './page.module.css';
+
+export const Route = createFileRoute('/notifications')({
+  validateSearch: parseNotificationsSearch,
+  component: NotificationsRoute,
+});
+
+function NotificationsRoute() {
+  const t = useT();
+  const signIn = useSignIn();
+  const router = useRouter();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { address, known } = useOwnWallet();
+  return (
+    <div className={page.page}>
+      <PageHead title={t('nav.notifications')} />
+      <h1 className={page.title}>{t('nav.notifications')}</h1>
+      {known && !address ? (
+        <EmptyState
+          icon="bell"
+          title={t('nav.notificationsSignIn')}
+          action={<Button onClick={signIn}>{t('session.signIn')}</Button>}
+        />
+      ) : address ? (
+        <Suspense fallback={<RowListSkeleton count={6} />}>
+          <Notifications
+            search={search}
+            hrefFor={(next) => router.buildLocation({ to: '/notifications', search: next }).href}
+            onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+          />
+        </Suspense>
+      ) : (
+        <RowListSkeleton count={6} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { linePath, momentsBetween, plotUnits, shareOf, type ValueScale, valueScale } from './chart-scale.ts';
+import { type ChartDots, type ChartLine, type ChartStop, chartStops, nearestStop } from './chart-stops.ts';
+import { ChartTable } from './chart-table.tsx';
+import styles from './time-chart.module.css';
+
+export interface TimeChartProps {
+  /** What the chart shows, for those who hear it. */
+  readonly label: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly line: ChartLine;
+  readonly dots?: readonly ChartDots[];
+  readonly formatValue: (value: number) => string;
+  /** Where there was no value. */
+  readonly noValue: string;
+  readonly formatTime: (atMs: number) => string;
+  /** Short: below the chart. */
+  readonly formatTick: (atMs: number) => string;
+  /** Of the table that says the same. */
+  readonly tableLabel: string;
+  readonly timeLabel: string;
+}
+
+/**
+ * Values over time: a line, and dots for what happened once. It is read out moment by moment by pointing, touching or with the
+ * arrow keys, and stands in a table as well.
+ */
+export function TimeChart(props: TimeChartProps) {
+  const { label, fromMs, toMs, line, dots = [], formatValue, formatTime, noValue } = props;
+  const readOutId = useId();
+  const stops = useMemo(() => chartStops(line, dots), [line, dots]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const scale = useMemo(() => valueScale(stops.flatMap(({ value }) => value ?? [])), [stops]);
+  const latest = Math.max(0, stops.length - 1);
+  const at = Math.min(chosen ?? latest, latest);
+  const stop = stops[at];
+
+  const onPoint = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setChosen(nearestStop(stops, fromMs + ((event.clientX - left) / width) * (toMs - fromMs)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const leap = Math.max(1, Math.round(stops.length / 10));
+    const next = {
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      PageDown: at - leap,
+      PageUp: at + leap,
+      Home: 0,
+      End: latest,
+    }[event.key];
+    if (event.key === 'Escape') setChosen(null);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(Math.min(latest, Math.max(0, next)));
+  };
+
+  if (stop === undefined) return null;
+  return (
+    <figure className={styles.chart} aria-label={label}>
+      <ReadOut {...props} stop={stop} id={readOutId} />
+      <div className={styles.frame}>
+        <div
+          className={styles.plot}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={latest}
+          aria-valuenow={at}
+          aria-valuetext={`${formatTime(stop.atMs)}: ${textOf(stop, formatValue, noValue)}`}
+          onPointerMove={onPoint}
+          onPointerDown={onPoint}
+          onPointerLeave={() => setChosen(null)}
+          onBlur={() => setChosen(null)}
+          onKeyDown={onKeyDown}
+        >
+          <Plot {...props} dots={dots} scale={scale} />
+          {chosen !== null && (
+            <span
+              className={styles.cursor}
+              style={{ insetInlineStart: percent(shareOf(stop.atMs, fromMs, toMs)) }}
+            >
+              {stop.value !== null && (
+                <span className={styles.point} style={{ insetBlockStart: heightOf(stop.value, scale) }} />
+              )}
+            </span>
+          )}
+        </div>
+        <ul className={styles.values} aria-hidden="true">
+          {scale.ticks.map((tick) => (
+            <li key={tick} style={{ insetBlockStart: heightOf(tick, scale) }}>
+              {formatValue(tick)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Moments {...props} />
+      <ChartTable {...props} stops={stops} />
+    </figure>
+  );
+}
+
+/** What was at the moment that is pointed at; at the latest one otherwise. */
+function ReadOut({
+  stop,
+  id,
+  formatValue,
+  formatTime,
+  noValue,
+}: Pick<TimeChartProps, 'formatValue' | 'formatTime' | 'noValue'> & { stop: ChartStop; id: string }) {
+  return (
+    <figcaption id={id} className={styles.readOut} aria-hidden="true">
+      <span className={styles.time}>{formatTime(stop.atMs)}</span>
+      {stop.entries.map(({ label, value, look }) => (
+        <span key={label} className={styles.entry}>
+          <span className={styles.swatch} data-look={look} />
+          <span className={styles.name}>{label}</span>
+          <strong>{value === null ? noValue : formatValue(value)}</strong>
+        </span>
+      ))}
+    </figcaption>
+  );
+}
+
+function Plot({
+  line,
+  dots,
+  fromMs,
+  toMs,
+  scale,
+}: Pick<TimeChartProps, 'line' | 'fromMs' | 'toMs'> & { dots: readonly ChartDots[]; scale: ValueScale }) {
+  const path = linePath(line.points, line.shape, { fromMs, toMs, scale });
+  return (
+    <>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${plotUnits} ${plotUnits}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {scale.ticks.map((tick) => {
+          const y = (1 - shareOf(tick, scale.low, scale.high)) * plotUnits;
+          return <line key={tick} className={styles.rule} x1="0" x2={plotUnits} y1={y} y2={y} />;
+        })}
+        <path className={styles.line} d={path} />
+      </svg>
+      {dots.flatMap(({ label, look, points }) =>
+        points.map(({ atMs, value }) => (
+          <span
+            key={`${label} ${atMs} ${value}`}
+            className={styles.dot}
+            data-look={look}
+            style={{
+              insetInlineStart: percent(shareOf(atMs, fromMs, toMs)),
+              insetBlockStart: heightOf(value, scale),
+            }}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
+function Moments({ fromMs, toMs, formatTick }: Pick<TimeChartProps, 'fromMs' | 'toMs' | 'formatTick'>) {
+  return (
+    <div className={styles.moments} aria-hidden="true">
+      {momentsBetween(fromMs, toMs, 4).map((atMs) => (
+        <span key={atMs}>{formatTick(atMs)}</span>
+      ))}
+    </div>
+  );
+}
+
+function textOf({ entries }: ChartStop, formatValue: (value: number) => string, noValue: string): string {
+  return entries
+    .map(({ label, value }) => `${label} ${value === null ? noValue : formatValue(value)}`)
+    .join(', ');
+}
+
+const percent = (share: number) => `${share * 100}%`;
+const heightOf = (value: number, { low, high }: ValueScale) => percent(1 - shareOf(value, low, high));

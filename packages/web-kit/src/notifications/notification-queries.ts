@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../client/api-client.ts';
+
+export const notificationKeys = {
+  /** What was told, and how much of it is unread. */
+  told: ['account', 'notifications'] as const,
+  list: ['account', 'notifications', 'list'] as const,
+  unread: ['account', 'notifications', 'unread'] as const,
+  preferences: ['account', 'notification-preferences'] as const,
+};
+
+export type NotificationsInput = NonNullable<Parameters<ApiClient['notifications']['list']>[0]>;
+
+/** A page of what the caller was told, newest first; to an admin, what admins have sent. */
+export function notificationsQuery(api: ApiClient, input: NotificationsInput = {}) {
+  return queryOptions({
+    queryKey: [...notificationKeys.list, input],
+    queryFn: ({ signal }) => api.notifications.list(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How much the caller hasn't read. */
+export function unreadCountQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: notificationKeys.unread,
+    queryFn: ({ signal }) => api.notifications.countUnread({}, { signal }),
+  });
+}
+
+/** What the caller wants to be told of. */
+export function notificationPreferencesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: notificationKeys.preferences,
+    queryFn: ({ signal }) => api.notifications.preferences({}, { signal }),
+  });
+}
