@@ -10,9 +10,22 @@ const PendingModal = lazy(() =>
 const SellModal = lazy(() =>
   import('../features/trade/sell-modal.tsx').then((m) => ({ default: m.SellModal })),
 );
+const SellManyModal = lazy(() =>
+  import('../features/trade/sell-many-modal.tsx').then((m) => ({ default: m.SellManyModal })),
+);
 const BuyModal = lazy(() => import('../features/trade/buy-modal.tsx').then((m) => ({ default: m.BuyModal })));
 const CancelModal = lazy(() =>
   import('../features/trade/cancel-modal.tsx').then((m) => ({ default: m.CancelModal })),
+);
+const AcceptModal = lazy(() =>
+  import('../features/trade/accept-modal.tsx').then((m) => ({ default: m.AcceptModal })),
+);
+const BidModal = lazy(() => import('../features/trade/bid-modal.tsx').then((m) => ({ default: m.BidModal })));
+const MakeOfferModal = lazy(() =>
+  import('../features/trade/make-offer-modal.tsx').then((m) => ({ default: m.MakeOfferModal })),
+);
+const PurchaseModal = lazy(() =>
+  import('../features/trade/purchase-modal.tsx').then((m) => ({ default: m.PurchaseModal })),
 );
 const ReceiptModal = lazy(() =>
   import('../features/trade/receipt-modal.tsx').then((m) => ({ default: m.ReceiptModal })),
@@ -32,7 +45,12 @@ export function ModalsHost() {
   const pending = useModalConfig('TRANSACTION_PENDING');
   const sell = useModalConfig('SELL');
   const buy = useModalConfig('BUY_NOW');
-  const bought = useModalConfig('ACCEPT_ORDER_SUCCESS');
+  const purchase = useModalConfig('PURCHASE');
+  const offer = useModalConfig('MAKE_OFFER');
+  const offered = useModalConfig('MAKE_OFFER_SUCCESS');
+  const bid = useModalConfig('BID_AUCTION');
+  const accept = useModalConfig('ACCEPT_ORDER');
+  const accepted = useModalConfig('ACCEPT_ORDER_SUCCESS');
   const cancel = useModalConfig('CANCEL_ORDER');
   const cancelled = useModalConfig('CANCEL_ORDER_SUCCESS');
   const transfer = useModalConfig('TRANSFER_WALLET');
@@ -42,9 +60,15 @@ export function ModalsHost() {
     <Suspense fallback={null}>
       {roll && <RollModal {...roll} onClose={() => modals.close('ROLL_GACHA')} />}
       {pending && <PendingModal {...pending} onClose={() => modals.close('TRANSACTION_PENDING')} />}
-      {sell && <SellModal {...sell} onClose={() => modals.close('SELL')} />}
+      {sell && 'nftId' in sell && <SellModal {...sell} onClose={() => modals.close('SELL')} />}
+      {sell && 'nfts' in sell && <SellManyModal {...sell} onClose={() => modals.close('SELL')} />}
       {buy && <BuyModal {...buy} onClose={() => modals.close('BUY_NOW')} />}
-      {bought && <ReceiptModal {...bought} onClose={() => modals.close('ACCEPT_ORDER_SUCCESS')} />}
+      {purchase && <PurchaseModal {...purchase} onClose={() => modals.close('PURCHASE')} />}
+      {offer && <MakeOfferModal {...offer} onClose={() => modals.close('MAKE_OFFER')} />}
+      {offered && <ReceiptModal {...offered} onClose={() => modals.close('MAKE_OFFER_SUCCESS')} />}
+      {bid && <BidModal {...bid} onClose={() => modals.close('BID_AUCTION')} />}
+      {accept && <AcceptModal {...accept} onClose={() => modals.close('ACCEPT_ORDER')} />}
+      {accepted && <ReceiptModal {...accepted} onClose={() => modals.close('ACCEPT_ORDER_SUCCESS')} />}
       {cancel && <CancelModal {...cancel} onClose={() => modals.close('CANCEL_ORDER')} />}
       {cancelled && <ReceiptModal {...cancelled} onClose={() => modals.close('CANCEL_ORDER_SUCCESS')} />}
       {transfer && <TransferModal {...transfer} onClose={() => modals.close('TRANSFER_WALLET')} />}

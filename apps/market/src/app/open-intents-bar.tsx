@@ -3,6 +3,7 @@ import { openIntentsQuery, useKura, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
+import { intentName } from '../intents/intent-name.ts';
 import { useModals } from '../modals/market-modals.ts';
 import styles from './open-intents-bar.module.css';
 
@@ -30,7 +31,7 @@ export function OpenIntentsBar() {
       <Spinner sizePx={16} />
       <span className={styles.text}>
         {underWay.length === 1
-          ? t(`intent.kind.${latest.summary.kind}`)
+          ? intentName(t, latest.summary)
           : t('intent.openBar', { count: underWay.length })}
       </span>
       <Button tone="quiet" size="sm" onClick={resume}>

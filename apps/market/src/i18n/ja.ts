@@ -10,7 +10,6 @@ import { proofTexts } from '../features/proof/proof.ja.ts';
 import { revealTexts } from '../features/reveal/reveal.ja.ts';
 import { sessionTexts } from '../features/session/session.ja.ts';
 import { slabTexts } from '../features/slab/slab.ja.ts';
-import { tradeTexts } from '../features/trade/trade.ja.ts';
 import { walletTexts } from '../features/wallet/wallet.ja.ts';
 import { generalTexts } from './general.ja.ts';
 import { orderTexts } from './orders.ja.ts';
@@ -33,6 +32,5 @@ export const texts = {
   ...proofTexts,
   ...revealTexts,
   ...sessionTexts,
-  ...tradeTexts,
   ...walletTexts,
 } as const;

@@ -31,7 +31,8 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
     <div className={styles.steps}>
       <ol className={styles.list}>
         {intent?.steps.map((step, index) => (
-          <Line key={step.action} state={stateOf(index)} label={t(`intent.action.${step.action}`)} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps neither move nor change, and several may be alike.
+          <Line key={index} state={stateOf(index)} label={t(`intent.action.${step.action}`)} />
         ))}
         {intent && <Line state={last} label={t(signsOnly ? 'intent.step.store' : 'intent.step.confirm')} />}
       </ol>

@@ -1,14 +1,34 @@
+import type { Card, OfferTargetInput } from '@kura/api-contract';
 import { createModalStore, type ModalStore, useModalConfigOf, useModalStore } from '@kura/web-kit';
+
+/** What is to be cancelled. */
+export type CancelChoice =
+  /** One order; without its id, what sells the card or pack. */
+  | { readonly nftId?: string; readonly orderId?: string }
+  | { readonly orderIds: readonly string[] }
+  /** All about one card or pack. */
+  | { readonly nftId: string; readonly all: true }
+  /** Whatever the wallet ever signed. */
+  | { readonly wallet: true };
 
 /** The modals of the market by their fixed names, and what each is opened with. */
 export interface MarketModals {
   readonly ROLL_GACHA: { readonly gachaId: string };
   readonly TRANSACTION_PENDING: { readonly intentId: string };
-  readonly SELL: { readonly nftId: string };
+  /** One card or pack, or several by one signature. */
+  readonly SELL:
+    | { readonly nftId: string; readonly way?: 'fixed' | 'auction' }
+    | { readonly nfts: readonly Card[] };
   readonly BUY_NOW: { readonly nftId: string };
+  /** Several listed cards or packs at once. */
+  readonly PURCHASE: { readonly nftIds: readonly string[] };
+  readonly MAKE_OFFER: { readonly target: OfferTargetInput };
+  readonly MAKE_OFFER_SUCCESS: { readonly intentId: string };
+  readonly BID_AUCTION: { readonly nftId: string };
+  /** Of an offer that any of several cards will do for, the one that is proposed to be given. */
+  readonly ACCEPT_ORDER: { readonly orderId: string; readonly nftId?: string };
   readonly ACCEPT_ORDER_SUCCESS: { readonly intentId: string };
-  /** The live listing, unless another is named. */
-  readonly CANCEL_ORDER: { readonly nftId: string; readonly orderId?: string };
+  readonly CANCEL_ORDER: CancelChoice;
   readonly CANCEL_ORDER_SUCCESS: { readonly intentId: string };
   /** Without a card or pack the sender chooses one first. */
   readonly TRANSFER_WALLET: { readonly nftId?: string };

@@ -6,8 +6,10 @@ import { AppShell } from '../app/app-shell.tsx';
 import { ModalsHost } from '../app/modals-host.tsx';
 import { readAhead } from '../app/read-ahead.ts';
 import type { RouterContext } from '../app/router.tsx';
+import { SweepHost } from '../app/sweep-host.tsx';
 import { SignInProvider } from '../features/session/sign-in-context.tsx';
 import { ComingSoon } from '../pieces/coming-soon.tsx';
+import { SweepProvider } from '../pieces/sweep.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { kura } }) => readAhead(kura, [configQuery(kura.api)]),
@@ -21,8 +23,11 @@ function Root() {
       <ModalsProvider store={modals}>
         <ToastProvider>
           <SignInProvider>
-            <Page />
-            <ModalsHost />
+            <SweepProvider>
+              <Page />
+              <SweepHost />
+              <ModalsHost />
+            </SweepProvider>
           </SignInProvider>
         </ToastProvider>
       </ModalsProvider>

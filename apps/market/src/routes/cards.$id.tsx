@@ -5,6 +5,7 @@ import {
   dropOfNftQuery,
   listingOfQuery,
   nftQuery,
+  offersOfQuery,
   similarCardsQuery,
   useKura,
   useLocale,
@@ -23,6 +24,8 @@ import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { SimilarCards } from '../features/cards/similar-cards.tsx';
 import { SlabProofs } from '../features/cards/slab-proofs.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { AuctionBox, BidsSection } from '../features/trade/auction-section.tsx';
+import { firstOffers, OffersSection } from '../features/trade/offers-section.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { AccountLink } from '../pieces/account-link.tsx';
 import { cardCaption } from '../pieces/card-facts.ts';
@@ -35,7 +38,12 @@ export const Route = createFileRoute('/cards/$id')({
   loader: ({ context: { kura }, params: { id }, deps }) =>
     readAhead(
       kura,
-      [listingOfQuery(kura.api, id), activityQuery(kura.api, id, deps.page), similarCardsQuery(kura.api, id)],
+      [
+        listingOfQuery(kura.api, id),
+        offersOfQuery(kura.api, id, firstOffers),
+        activityQuery(kura.api, id, deps.page),
+        similarCardsQuery(kura.api, id),
+      ],
       {
         subject: nftQuery(kura.api, id),
         following: ({ gachaId }) => (gachaId === null ? [] : [dropOfNftQuery(kura.api, id)]),
@@ -62,7 +70,7 @@ function CardPage({ card }: { card: Card }) {
   const navigate = Route.useNavigate();
   const title = cardTitle(card, useLocale());
   const { data: listing } = useQuery(listingOfQuery(api, card.id));
-  const order = listing?.order ?? null;
+  const { order = null, auction = null } = listing ?? {};
   return (
     <>
       <PageHead title={title.main} description={cardCaption(card)} imageUrl={card.imageUrl} />
@@ -90,13 +98,15 @@ function CardPage({ card }: { card: Card }) {
           </span>
           {card.gachaId && <FromDrop card={card} />}
         </NftHead>
-        <PriceBox nft={card} order={order}>
-          <CardActions card={card} order={order} onSignIn={signIn} />
+        <PriceBox nft={card} order={order} standing={auction && <AuctionBox auction={auction} />}>
+          <CardActions card={card} order={order} auction={auction} onSignIn={signIn} />
         </PriceBox>
         <ProceedsBox nft={card} />
         <SlabProofs card={card} />
         <MoreDetails card={card} />
       </NftTop>
+      {auction && <BidsSection auction={auction} />}
+      {card.owner && <OffersSection nft={card} />}
       <Section title={t('card.activity')} anchor="activity">
         <ActivityTable
           nft={card}

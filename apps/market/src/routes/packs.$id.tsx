@@ -5,6 +5,7 @@ import {
   dropOfNftQuery,
   listingOfQuery,
   nftQuery,
+  offersOfQuery,
   useKura,
   useLocale,
   useRoom,
@@ -22,6 +23,8 @@ import { PriceBox } from '../features/cards/price-box.tsx';
 import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { OddsTable } from '../features/drops/odds-table.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { AuctionBox, BidsSection } from '../features/trade/auction-section.tsx';
+import { firstOffers, OffersSection } from '../features/trade/offers-section.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { OpenPacksDialog } from '../intents/open-packs-dialog.tsx';
 import { AccountLink } from '../pieces/account-link.tsx';
@@ -35,7 +38,12 @@ export const Route = createFileRoute('/packs/$id')({
   loader: ({ context: { kura }, params: { id }, deps }) =>
     readAhead(
       kura,
-      [listingOfQuery(kura.api, id), activityQuery(kura.api, id, deps.page), dropOfNftQuery(kura.api, id)],
+      [
+        listingOfQuery(kura.api, id),
+        offersOfQuery(kura.api, id, firstOffers),
+        activityQuery(kura.api, id, deps.page),
+        dropOfNftQuery(kura.api, id),
+      ],
       { subject: nftQuery(kura.api, id) },
     ),
   component: PackRoute,
@@ -97,6 +105,7 @@ function PackPage({ pack }: { pack: Card }) {
         )}
         <MoreDetails card={pack} />
       </NftTop>
+      {sealed && <OffersSection nft={pack} />}
       <Section title={t('card.activity')} anchor="activity">
         <ActivityTable
           nft={pack}
@@ -121,19 +130,21 @@ function Sealed({ pack }: { pack: Card }) {
   const { api } = useKura();
   const signIn = useSignIn();
   const { data: listing } = useQuery(listingOfQuery(api, pack.id));
-  const order = listing?.order ?? null;
+  const { order = null, auction = null } = listing ?? {};
   return (
     <>
       <p>{t('pack.sealedText')}</p>
-      <PriceBox nft={pack} order={order}>
+      <PriceBox nft={pack} order={order} standing={auction && <AuctionBox auction={auction} />}>
         <CardActions
           card={pack}
           order={order}
+          auction={auction}
           onSignIn={signIn}
-          holderActions={<OpenPack pack={pack} listed={order !== null} />}
+          holderActions={<OpenPack pack={pack} listed={order !== null || auction !== null} />}
         />
       </PriceBox>
       <ProceedsBox nft={pack} />
+      {auction && <BidsSection auction={auction} />}
     </>
   );
 }

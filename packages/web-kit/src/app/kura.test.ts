@@ -21,9 +21,38 @@ describe('a realtime message', () => {
         ['account', 'me'],
         ['nft', 'one', id],
         ['nft', 'activity', id],
+        ['price-history', id],
         ['orders', 'of-nft', id],
+        ['orders', 'offers', id],
+        ['auctions', 'bids', id],
       ],
     );
+  });
+
+  it('about a bid refreshes its auction, its bids and its card, and no other', () => {
+    const other = '0193f3c0-0000-7000-8000-000000000002';
+    const stale = staleAfter({
+      room: `nft:${id}`,
+      seq: 1,
+      name: 'OrderCreated',
+      payload: { orderId: other, nftId: id },
+    });
+    expect(stale).toContainEqual(['orders', 'of-nft', id]);
+    expect(stale).toContainEqual(['auctions', 'bids', id]);
+    expect(stale).toContainEqual(['orders', 'one', other]);
+    expect(stale).not.toContainEqual(['orders', 'offers']);
+  });
+
+  it('about an offer that any of several cards will do for refreshes the offers of each', () => {
+    const stale = staleAfter({
+      room: 'market',
+      seq: 1,
+      name: 'OrderCreated',
+      payload: { orderId: id, nftId: null },
+    });
+    expect(stale).toContainEqual(['orders', 'offers']);
+    expect(stale).toContainEqual(['orders', 'offers-of-collection']);
+    expect(stale).toContainEqual(['nft', 'one']);
   });
 
   it('of an unknown name changes nothing', () => {

@@ -2,10 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
 export const auctionKeys = {
-  all: ['auctions'] as const,
   list: ['auctions', 'list'] as const,
-  one: (id: string) => ['auctions', 'one', id] as const,
-  bids: (id: string) => ['auctions', 'bids', id] as const,
+  /** By the card or pack, which is what messages name. */
+  bidsFor: (nftId: string) => ['auctions', 'bids', nftId] as const,
 };
 
 export type AuctionsInput = NonNullable<Parameters<ApiClient['auctions']['list']>[0]>;
@@ -15,6 +14,21 @@ export function auctionsQuery(api: ApiClient, input: AuctionsInput = {}) {
   return queryOptions({
     queryKey: [...auctionKeys.list, input],
     queryFn: ({ signal }) => api.auctions.list(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type BidsInput = Omit<NonNullable<Parameters<ApiClient['auctions']['bids']>[0]>, 'id'>;
+
+/** A page of the bids of an auction, best first. */
+export function bidsQuery(
+  api: ApiClient,
+  { id, nftId }: { readonly id: string; readonly nftId: string },
+  input: BidsInput = {},
+) {
+  return queryOptions({
+    queryKey: [...auctionKeys.bidsFor(nftId), id, input],
+    queryFn: ({ signal }) => api.auctions.bids({ id, ...input }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -3,6 +3,7 @@ import type { ApiClient } from '../client/api-client.ts';
 
 export const cardKeys = {
   all: ['nft'] as const,
+  each: ['nft', 'one'] as const,
   one: (id: string) => ['nft', 'one', id] as const,
   activity: (id: string) => ['nft', 'activity', id] as const,
   ofCollection: ['nft', 'of-collection'] as const,

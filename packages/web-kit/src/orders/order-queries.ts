@@ -6,7 +6,11 @@ export const orderKeys = {
   /** What belongs to the caller's own wallets. */
   own: ['orders', 'own'] as const,
   sales: ['orders', 'sales'] as const,
+  one: (id: string) => ['orders', 'one', id] as const,
   ofNft: (nftId: string) => ['orders', 'of-nft', nftId] as const,
+  /** Offers that a card or pack would do for, itself named or not. */
+  offers: ['orders', 'offers'] as const,
+  offersOf: (nftId: string) => ['orders', 'offers', nftId] as const,
   /** Offers on collections and on traits in them. */
   offersOfCollection: ['orders', 'offers-of-collection'] as const,
 };
@@ -22,7 +26,26 @@ export function listingsQuery(api: ApiClient, input: ListingsInput) {
   });
 }
 
-/** The live listing of a card or pack; `order` is null when there is none. */
+/** One order, whatever became of it. */
+export function orderQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: orderKeys.one(id),
+    queryFn: ({ signal }) => api.orders.one({ id }, { signal }),
+  });
+}
+
+export type OffersOfInput = Omit<NonNullable<Parameters<ApiClient['orders']['offersOf']>[0]>, 'nft'>;
+
+/** A page of what is offered for a card or pack, best first. */
+export function offersOfQuery(api: ApiClient, nftId: string, input: OffersOfInput = {}) {
+  return queryOptions({
+    queryKey: [...orderKeys.offersOf(nftId), input],
+    queryFn: ({ signal }) => api.orders.offersOf({ nft: nftId, ...input }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The live listing and auction of a card or pack; each null when there is none. */
 export function listingOfQuery(api: ApiClient, nftId: string) {
   return queryOptions({
     queryKey: orderKeys.ofNft(nftId),

@@ -1,71 +1,132 @@
-import type { Card, Order } from '@kura/api-contract';
+import type { Auction, Card, Order } from '@kura/api-contract';
 import { Button } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { type T, useT } from '../../i18n/use-t.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './card-actions.module.css';
 
 interface CardActionsProps {
   readonly card: Card;
   readonly order: Order | null;
+  readonly auction: Auction | null;
   readonly onSignIn: () => void;
   /** What else its holder may do: open a pack. */
   readonly holderActions?: ReactNode;
 }
 
-/** What the viewer may do with a card or pack: its holder sells or cancels, others buy. */
-export function CardActions({ card, order, onSignIn, holderActions }: CardActionsProps) {
-  const t = useT();
+/** What the viewer may do with a card or pack: its holder sells or cancels, others buy, bid or make an offer. */
+export function CardActions(props: CardActionsProps) {
   const session = useSession();
-  const modals = useModals();
-  const holds = session?.wallet?.address.toLowerCase() === card.owner?.toLowerCase();
+  const holds = session?.wallet?.address.toLowerCase() === props.card.owner?.toLowerCase();
+  return (
+    <div className={styles.actions}>
+      {session && holds ? <HolderActions {...props} /> : <OthersActions {...props} />}
+    </div>
+  );
+}
 
-  if (session && holds) {
-    return (
-      <div className={styles.actions}>
-        {holderActions}
-        {order ? (
-          <Button
-            tone="danger"
-            size="lg"
-            disabledReason={order.cancelling ? t('card.cancelling') : null}
-            onClick={() => modals.open('CANCEL_ORDER', { nftId: card.id })}
-          >
-            {t('card.cancel')}
-          </Button>
-        ) : (
-          <Button
-            size="lg"
-            tone={holderActions ? 'secondary' : 'primary'}
-            onClick={() => modals.open('SELL', { nftId: card.id })}
-          >
-            {t('card.sell')}
-          </Button>
-        )}
+function HolderActions({ card, order, auction, holderActions }: CardActionsProps) {
+  const t = useT();
+  const modals = useModals();
+  const nftId = card.id;
+  const ask = order ?? auction?.ask ?? null;
+  return (
+    <>
+      {holderActions}
+      {ask === null && (
+        <Button
+          size="lg"
+          tone={holderActions ? 'secondary' : 'primary'}
+          onClick={() => modals.open('SELL', { nftId })}
+        >
+          {t('card.sell')}
+        </Button>
+      )}
+      {order && (
+        <Button
+          size="lg"
+          tone="secondary"
+          disabledReason={order.cancelling ? t('card.cancelling') : null}
+          onClick={() => modals.open('SELL', { nftId })}
+        >
+          {t('card.lower')}
+        </Button>
+      )}
+      {ask && (
+        <Button
+          tone="danger"
+          size="lg"
+          disabledReason={whyNotCancelled(t, ask, auction)}
+          onClick={() => modals.open('CANCEL_ORDER', { nftId, orderId: ask.id })}
+        >
+          {t(auction ? 'card.auction.withdraw' : 'card.cancel')}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        tone="quiet"
+        disabledReason={ask ? t('card.sendListed') : null}
+        onClick={() => modals.open('TRANSFER_WALLET', { nftId })}
+      >
+        {t('card.send')}
+      </Button>
+      {order && (
         <Button
           size="lg"
           tone="quiet"
-          disabledReason={order ? t('card.sendListed') : null}
-          onClick={() => modals.open('TRANSFER_WALLET', { nftId: card.id })}
+          disabledReason={order.cancelling ? t('card.cancelling') : null}
+          onClick={() => modals.open('CANCEL_ORDER', { nftId, all: true })}
         >
-          {t('card.send')}
+          {t('card.cancelEvery')}
         </Button>
-      </div>
-    );
-  }
-  if (!order) return null;
+      )}
+    </>
+  );
+}
+
+function whyNotCancelled(t: T, ask: Order, auction: Auction | null): string | null {
+  if (ask.cancelling) return t('card.cancelling');
+  return auction && auction.bidCount > 0 ? t('card.auction.hasBids') : null;
+}
+
+function OthersActions({ card, order, auction, onSignIn }: CardActionsProps) {
+  const t = useT();
+  const session = useSession();
+  const modals = useModals();
+  const nftId = card.id;
+  const asked = (act: () => void) => (session ? act : onSignIn);
   return (
-    <div className={styles.actions}>
-      <Button
-        size="lg"
-        disabledReason={
-          order.cancelling ? t('card.cancelling') : order.fillable === false ? t('buy.notFillable') : null
-        }
-        onClick={() => (session ? modals.open('BUY_NOW', { nftId: card.id }) : onSignIn())}
-      >
-        {t(session ? 'card.buy' : 'card.signInToBuy')}
-      </Button>
-    </div>
+    <>
+      {order && (
+        <Button
+          size="lg"
+          disabledReason={
+            order.cancelling ? t('card.cancelling') : order.fillable === false ? t('card.notFillable') : null
+          }
+          onClick={asked(() => modals.open('BUY_NOW', { nftId }))}
+        >
+          {t(session ? 'card.buy' : 'card.signInToBuy')}
+        </Button>
+      )}
+      {auction?.state === 'RUNNING' && (
+        <Button
+          size="lg"
+          disabledReason={auction.ask.cancelling ? t('card.cancelling') : null}
+          onClick={asked(() => modals.open('BID_AUCTION', { nftId }))}
+        >
+          {t(session ? 'card.auction.bid' : 'card.auction.signInToBid')}
+        </Button>
+      )}
+      {card.owner !== null && (
+        <Button
+          size="lg"
+          tone="secondary"
+          onClick={asked(() => modals.open('MAKE_OFFER', { target: { kind: 'NFT', nftId } }))}
+        >
+          {t(session ? 'card.makeOffer' : 'card.signInToOffer')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Card, Order } from '@kura/api-contract';
-import { Price } from '@kura/ui';
-import { formatDateTime, formatRoundedDollars } from '@kura/web-kit';
+import { Chip, Price } from '@kura/ui';
+import { formatDateTime, formatRoundedDollars, useSession } from '@kura/web-kit';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { AccountLink } from '../../pieces/account-link.tsx';
@@ -10,25 +10,42 @@ import styles from './price-box.module.css';
 interface PriceBoxProps {
   readonly nft: Card;
   readonly order: Order | null;
+  /** In place of a price: how its auction goes. */
+  readonly standing?: ReactNode;
   /** What can be done about it. */
   readonly children: ReactNode;
 }
 
 /** What it costs, what it was sold for and is held to be worth. */
-export function PriceBox({ nft, order, children }: PriceBoxProps) {
+export function PriceBox({ nft, order, standing, children }: PriceBoxProps) {
   const t = useT();
-  const { lastSale, value } = nft;
+  const wallet = useSession()?.wallet?.address.toLowerCase();
+  const isOwn = (address: string) => address.toLowerCase() === wallet;
+  const { lastSale, value, highestPrice, highestPriceToken } = nft;
   return (
     <section className={styles.box} aria-label={t('card.price')}>
+      {standing}
       <div className={styles.figures}>
-        <div>
-          <p className={styles.label}>{t('card.price')}</p>
-          {order ? (
-            <Price text={priceText(t, order.price, order.paymentToken)} unit={order.paymentToken} size="xl" />
-          ) : (
-            <p className={styles.none}>{t('card.notListed')}</p>
-          )}
-        </div>
+        {!standing && (
+          <div className={styles.price}>
+            <p className={styles.label}>{t('card.price')}</p>
+            {order ? (
+              <Price
+                text={priceText(t, order.price, order.paymentToken)}
+                unit={order.paymentToken}
+                size="xl"
+              />
+            ) : (
+              <p className={styles.none}>{t('card.notListed')}</p>
+            )}
+          </div>
+        )}
+        {highestPrice && highestPriceToken && !standing && (
+          <div>
+            <p className={styles.label}>{t('card.offers.best')}</p>
+            <Price text={priceText(t, highestPrice, highestPriceToken)} />
+          </div>
+        )}
         {lastSale && (
           <div>
             <p className={styles.label}>{t('card.lastSale')}</p>
@@ -50,6 +67,11 @@ export function PriceBox({ nft, order, children }: PriceBoxProps) {
           <span>
             {t('card.onSaleUntil')} <time dateTime={order.endsAt}>{formatDateTime(order.endsAt)}</time>
           </span>
+          {order.reservedFor && (
+            <Chip tone="accent">
+              {t(isOwn(order.reservedFor) ? 'card.reservedForYou' : 'card.reservedForOther')}
+            </Chip>
+          )}
         </p>
       )}
       <div className={styles.actions}>{children}</div>

@@ -48,10 +48,10 @@ export function ProceedsBox({ nft }: { nft: Card }) {
         <FactList
           compact
           facts={[
-            { key: 'price', name: t('sell.listPrice'), value: sum.written.price },
+            { key: 'price', name: t('card.proceeds.listPrice'), value: sum.written.price },
             {
               key: 'fee',
-              name: t('sell.fee', { percent: sum.feePercent ?? '…' }),
+              name: t('card.proceeds.fee', { percent: sum.feePercent ?? '…' }),
               value: sum.written.fee,
             },
             { key: 'proceeds', name: t('card.proceeds.seller'), value: sum.written.proceeds, strong: true },

@@ -14,6 +14,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PagedList } from '../../pieces/paged-list.tsx';
+import { useSweep } from '../../pieces/sweep.tsx';
 import { ActiveFilters, activeFilters, withoutFilters } from './active-filters.tsx';
 import styles from './card-browser.module.css';
 import { CardFilters } from './card-filters.tsx';
@@ -128,6 +129,7 @@ function SortField({
 /** How many there are, and how they are shown. */
 function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) {
   const t = useT();
+  const sweep = useSweep();
   const total = query.data?.total;
   return (
     <div className={styles.bar}>
@@ -137,6 +139,14 @@ function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) 
             count: total,
           })}
       </p>
+      <Button
+        tone={sweep.active ? 'primary' : 'secondary'}
+        size="sm"
+        aria-pressed={sweep.active}
+        onClick={sweep.active ? sweep.end : sweep.begin}
+      >
+        {t('sweep.begin')}
+      </Button>
       <label className={styles.size}>
         {t('market.pageSize')}
         <select

@@ -1,11 +1,13 @@
 import type { Card } from '@kura/api-contract';
-import { LoadingRegion, Price, RankMark, Skeleton } from '@kura/ui';
+import { Checkbox, LoadingRegion, Price, RankMark, Skeleton } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';
 import { cardCaption } from '../../pieces/card-facts.ts';
+import { useCardTitle } from '../../pieces/card-title.ts';
 import { NftThumb } from '../../pieces/nft-thumb.tsx';
 import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
 import { priceText } from '../../pieces/price-text.ts';
+import { type Sweep, useSweep } from '../../pieces/sweep.tsx';
 import styles from './card-rows.module.css';
 
 /** Cards and packs below each other, with the figures by which they are compared. */
@@ -21,8 +23,11 @@ export function CardRows({ cards }: { cards: readonly Card[] }) {
 
 function CardRow({ card }: { card: Card }) {
   const t = useT();
+  const sweep = useSweep();
+  const chosen = sweep.nfts.has(card.id);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-chosen={chosen || undefined}>
+      {sweep.active && <SweepBox card={card} sweep={sweep} />}
       <NftThumb nft={card} sizePx={72} />
       <div className={styles.what}>
         <p className={styles.caption}>{cardCaption(card)}</p>
@@ -62,6 +67,22 @@ function CardRow({ card }: { card: Card }) {
         )}
       </dl>
     </li>
+  );
+}
+
+function SweepBox({ card, sweep }: { card: Card; sweep: Sweep }) {
+  const t = useT();
+  const title = useCardTitle()(card);
+  const reason = sweep.whyNot(card);
+  return (
+    <Checkbox
+      className={styles.choice}
+      hideLabel
+      label={reason ? `${title}: ${t(`sweep.whyNot.${reason}`)}` : title}
+      checked={sweep.nfts.has(card.id)}
+      disabled={reason !== null}
+      onChange={() => sweep.toggle(card)}
+    />
   );
 }
 

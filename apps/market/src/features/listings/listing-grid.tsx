@@ -2,7 +2,9 @@ import type { Card } from '@kura/api-contract';
 import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
 import { type T, useT } from '../../i18n/use-t.ts';
 import { CardLink } from '../../pieces/card-link.tsx';
+import { NftChoice } from '../../pieces/nft-choice.tsx';
 import { priceText } from '../../pieces/price-text.ts';
+import { type Sweep, useSweep } from '../../pieces/sweep.tsx';
 
 /** Cards and packs on sale, each leading to its page. */
 export function ListingGrid({ listings }: { listings: readonly { nft: Card }[] }) {
@@ -18,14 +20,36 @@ interface CardGridProps {
 /** Cards and packs, each leading to its page. */
 export function CardGrid({ cards, inSight = 0 }: CardGridProps) {
   const t = useT();
+  const sweep = useSweep();
   return (
     <ul className={cardGridClass}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <CardLink card={card} eager={index < inSight} note={card.price === null && withoutPrice(t, card)} />
+          {sweep.active ? (
+            <SweepChoice card={card} sweep={sweep} />
+          ) : (
+            <CardLink
+              card={card}
+              eager={index < inSight}
+              note={card.price === null && withoutPrice(t, card)}
+            />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function SweepChoice({ card, sweep }: { card: Card; sweep: Sweep }) {
+  const t = useT();
+  const reason = sweep.whyNot(card);
+  return (
+    <NftChoice
+      nft={card}
+      chosen={sweep.nfts.has(card.id)}
+      reason={reason && t(`sweep.whyNot.${reason}`)}
+      onToggle={() => sweep.toggle(card)}
+    />
   );
 }
 

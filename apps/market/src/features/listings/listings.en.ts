@@ -62,4 +62,9 @@ export const listingTexts = {
   'market.emptyAll': 'Nothing is on sale yet',
   'market.emptyAllText': 'Be the first to list a card.',
   'market.browseCollections': 'Browse the collections',
+  'sweep.begin': 'Choose several',
+  'sweep.whyNot.own': 'Your own listing',
+  'sweep.whyNot.auction': 'Being auctioned',
+  'sweep.whyNot.notOnSale': 'Not on sale',
+  'sweep.whyNot.full': 'No more at a time',
 } as const;

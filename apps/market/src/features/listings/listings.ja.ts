@@ -62,4 +62,9 @@ export const listingTexts = {
   'market.emptyAll': '出品はまだありません',
   'market.emptyAllText': 'お持ちのカードを最初に出品してみませんか。',
   'market.browseCollections': 'コレクションを見る',
+  'sweep.begin': 'まとめて選ぶ',
+  'sweep.whyNot.own': 'ご自身の出品です',
+  'sweep.whyNot.auction': 'オークション中です',
+  'sweep.whyNot.notOnSale': '販売されていません',
+  'sweep.whyNot.full': 'これ以上は選べません',
 } as const;

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { intentName } from '../../intents/intent-name.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { useIntentAct } from '../../intents/use-intent-act.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
@@ -62,7 +63,7 @@ function Pending({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   }
   return (
     <div className={styles.form}>
-      <p>{t(`intent.kind.${intent.summary.kind}`)}</p>
+      <p>{intentName(t, intent.summary)}</p>
       <IntentSteps intent={act.intent ?? intent} moment={act.moment} running={act.running} />
       {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
       {uncertain && !act.running && (

@@ -1,31 +1,23 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent, IntentSummary } from '@kura/api-contract';
 import { type Fact, FactList } from '@kura/ui';
-import { aboutQuery, shortAddress, useKura } from '@kura/web-kit';
+import { aboutQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { priceText } from '../../pieces/price-text.ts';
 import styles from './trade-form.module.css';
+import { type TradeT, useTradeT } from './use-trade-t.ts';
 
 /** What a confirmed intent came to, with the transaction in the explorer. */
 export function Receipt({ intent, children }: { intent: Intent; children?: ReactNode }) {
-  const t = useT();
+  const t = useTradeT();
   const { api } = useKura();
   const { data: about } = useQuery(aboutQuery(api));
   const { summary, result } = intent;
-  const paid = summary.kind === 'ROLL' || summary.kind === 'FILL_ORDER' ? summary : null;
   const facts: Fact[] = [];
-  if (paid)
-    facts.push({
-      key: 'paid',
-      name: t('receipt.paid'),
-      value: `${priceText(t, paid.total, paid.token)} ${paid.token}`,
-      strong: true,
-    });
   if (result.transactionHash && about) {
-    facts.unshift({
+    facts.push({
       key: 'tx',
       name: t('common.transaction'),
       value: (
@@ -35,15 +27,9 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
       ),
     });
   }
+  facts.push(...sumsOf(t, summary));
 
-  const [title, text] =
-    summary.kind === 'FILL_ORDER'
-      ? [t('receipt.bought'), t('receipt.boughtText')]
-      : summary.kind === 'CANCEL_ORDER'
-        ? [t('receipt.cancelled'), t('receipt.cancelledText')]
-        : summary.kind === 'TRANSFER_NFT'
-          ? [t('receipt.sent'), t('receipt.sentText')]
-          : [t('receipt.done'), ''];
+  const [title, text] = wordsOf(t, summary);
   return (
     <div className={styles.form}>
       <Notice tone="success">
@@ -54,4 +40,69 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
       {children}
     </div>
   );
+}
+
+/** What was paid and received. */
+function sumsOf(t: TradeT, summary: IntentSummary): Fact[] {
+  const money = (key: string, name: string, amount: string, strong = true): Fact => ({
+    key,
+    name,
+    value: 'token' in summary ? `${priceText(t, amount, summary.token)} ${summary.token}` : amount,
+    strong,
+  });
+  switch (summary.kind) {
+    case 'ROLL':
+    case 'FILL_ORDER':
+    case 'FILL_ORDERS':
+      return [money('paid', t('receipt.paid'), summary.total)];
+    case 'ACCEPT_OFFER':
+      return [
+        money('price', t('accept.price'), summary.total, false),
+        money('fee', t('accept.fee'), summary.fee, false),
+        money('received', t('receipt.received'), summary.proceeds),
+      ];
+    case 'ACCEPT_SWAP':
+      if (summary.cash === null) return [];
+      return summary.cash.paidBy === 'ACCEPTER'
+        ? [money('paid', t('receipt.paid'), summary.total)]
+        : [money('cash', t('accept.youReceiveCash'), summary.cash.amount)];
+    case 'CREATE_ORDER':
+      return [
+        { key: 'until', name: t('offer.until'), value: formatDateTime(summary.endsAt) },
+        ...(summary.swap === null ? [money('price', t('offer.youPay'), summary.total)] : []),
+      ];
+    default:
+      return [];
+  }
+}
+
+function wordsOf(t: TradeT, summary: IntentSummary): [title: string, text: string] {
+  switch (summary.kind) {
+    case 'FILL_ORDER':
+      return [t('receipt.bought'), t('receipt.boughtText')];
+    case 'FILL_ORDERS':
+      return [
+        t('receipt.boughtSeveral', { count: summary.orders.length }),
+        summary.dead.length > 0
+          ? t('receipt.leftOut', { count: summary.dead.length })
+          : t('receipt.boughtSeveralText'),
+      ];
+    case 'ACCEPT_OFFER':
+      return [t('receipt.accepted'), t('receipt.acceptedText')];
+    case 'ACCEPT_SWAP':
+      return [t('receipt.swapped'), t('receipt.swappedText')];
+    case 'CREATE_ORDER':
+      return [t('receipt.offered'), t('receipt.offeredText')];
+    case 'CANCEL_ORDER':
+      return summary.all
+        ? [t('receipt.cancelledEverything'), t('receipt.cancelledEverythingText')]
+        : [
+            t('receipt.cancelled', { count: summary.orderIds.length }),
+            t('receipt.cancelledText', { count: summary.orderIds.length }),
+          ];
+    case 'TRANSFER_NFT':
+      return [t('receipt.sent'), t('receipt.sentText')];
+    default:
+      return [t('receipt.done'), ''];
+  }
 }

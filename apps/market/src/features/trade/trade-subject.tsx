@@ -1,11 +1,12 @@
 import type { Card } from '@kura/api-contract';
 import { PackArt, SlabPicture } from '@kura/ui';
+import type { ReactNode } from 'react';
 import { cardCaption } from '../../pieces/card-facts.ts';
 import { useCardTitle } from '../../pieces/card-title.ts';
 import styles from './trade-subject.module.css';
 
 /** What a trade is about, small, at the head of its modal. */
-export function TradeSubject({ card }: { card: Card }) {
+export function TradeSubject({ card, note }: { card: Card; note?: ReactNode }) {
   const title = useCardTitle()(card);
   return (
     <div className={styles.subject}>
@@ -24,6 +25,7 @@ export function TradeSubject({ card }: { card: Card }) {
             {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
           </p>
         )}
+        {note && <p className={styles.note}>{note}</p>}
       </div>
     </div>
   );

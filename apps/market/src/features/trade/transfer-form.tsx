@@ -2,12 +2,13 @@ import { Button, TextField } from '@kura/ui';
 import { useKura, useSession } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAddress } from 'viem';
 import { describeError } from '../../i18n/describe-error.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { addressMistake } from './address-mistake.ts';
+import { prepareTransfer } from './prepare-transfer.ts';
 import styles from './trade-form.module.css';
 import type { PreparedTransfer } from './transfer-review.tsx';
+import { useTradeT } from './use-trade-t.ts';
 
 interface TransferFormProps {
   readonly nftId: string;
@@ -17,24 +18,15 @@ interface TransferFormProps {
 
 /** To whom. Preparing moves nothing: it finds out whether the transfer would go through, and what it would end. */
 export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
-  const t = useT();
+  const t = useTradeT();
   const { api } = useKura();
   const own = useSession()?.wallet?.address.toLowerCase();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const to = text.trim();
-  // The pattern of capitals in an address is its checksum: a slip of the finger shows.
-  const mistake = !isAddress(to)
-    ? t(isAddress(to, { strict: false }) ? 'transfer.mistyped' : 'transfer.noAddress')
-    : to.toLowerCase() === own
-      ? t('transfer.own')
-      : null;
+  const mistake = addressMistake(t, to, own);
   const prepare = useMutation({
-    mutationFn: () =>
-      api.transfers.transfer(
-        { id: nftId, to: to as `0x${string}` },
-        { context: { idempotencyKey: crypto.randomUUID() } },
-      ),
+    mutationFn: () => prepareTransfer(api, { id: nftId, to: to as `0x${string}` }),
     onSuccess: (intent) => onPrepared({ nftId, to: to as `0x${string}`, intent }),
   });
 

@@ -3,26 +3,26 @@ import { Button, Dialog } from '@kura/ui';
 import { nftQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { useIntentAct } from '../../intents/use-intent-act.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { HeldPick } from './held-pick.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
 import { TradeSubject } from './trade-subject.tsx';
 import { TransferForm } from './transfer-form.tsx';
-import { TransferPick } from './transfer-pick.tsx';
 import { type PreparedTransfer, TransferReview } from './transfer-review.tsx';
+import { useTradeT } from './use-trade-t.ts';
 
 /** TRANSFER_WALLET: sending a card or sealed pack to another address, after a second look at what that means. */
 export function TransferModal({ nftId, onClose }: { nftId?: string; onClose: () => void }) {
-  const t = useT();
+  const t = useTradeT();
   const [chosen, setChosen] = useState(nftId ?? null);
   return (
     <Dialog open onClose={onClose} title={t('transfer.title')}>
       {chosen === null ? (
-        <TransferPick onPick={setChosen} />
+        <HeldPick onPick={(nft) => setChosen(nft.id)} />
       ) : (
         <Transfer
           nftId={chosen}
@@ -57,7 +57,7 @@ function Transfer({ nftId, onBack, onClose }: TransferProps) {
 
 /** The address, a second look, the wallet, the receipt. */
 function TransferStages({ card, onBack, onClose }: Omit<TransferProps, 'nftId'> & { card: Card }) {
-  const t = useT();
+  const t = useTradeT();
   const [prepared, setPrepared] = useState<PreparedTransfer | null>(null);
   const act = useIntentAct();
   const { intent } = act;

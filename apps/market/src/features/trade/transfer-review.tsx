@@ -3,10 +3,11 @@ import { Avatar, Button, Checkbox, FactList } from '@kura/ui';
 import { isProblem, profileQuery, useKura } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { describeError } from '../../i18n/describe-error.ts';
-import { useT } from '../../i18n/use-t.ts';
 import type { IntentAct } from '../../intents/use-intent-act.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { prepareTransfer } from './prepare-transfer.ts';
 import styles from './trade-form.module.css';
+import { useTradeT } from './use-trade-t.ts';
 
 /** A transfer that is ready to be confirmed in the wallet. */
 export interface PreparedTransfer {
@@ -24,17 +25,13 @@ interface TransferReviewProps {
 
 /** What is sent to whom, what ends with it, and what would still stand on chain. */
 export function TransferReview({ prepared, act, onChange, onBack }: TransferReviewProps) {
-  const t = useT();
+  const t = useTradeT();
   const { api } = useKura();
   const { nftId, to, intent } = prepared;
   const { summary } = intent;
   const { data: recipient, error: unknown } = useQuery({ ...profileQuery(api, to), retry: false });
   const prepareAnew = useMutation({
-    mutationFn: (cancelOrders: boolean) =>
-      api.transfers.transfer(
-        { id: nftId, to, cancelOrders },
-        { context: { idempotencyKey: crypto.randomUUID() } },
-      ),
+    mutationFn: (cancelOrders: boolean) => prepareTransfer(api, { id: nftId, to, cancelOrders }),
     onSuccess: (next) => onChange({ ...prepared, intent: next }),
   });
   if (summary.kind !== 'TRANSFER_NFT') return null;

@@ -4,6 +4,7 @@ import { aboutQuery, formatDateTime, recentIntentsQuery, useKura } from '@kura/w
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { intentName } from '../../intents/intent-name.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
@@ -75,7 +76,7 @@ function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: strin
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.kind}>{t(`intent.kind.${summary.kind}`)}</p>
+        <p className={styles.kind}>{intentName(t, summary)}</p>
         <time dateTime={createdAt} className={styles.time}>
           {formatDateTime(createdAt)}
         </time>

@@ -1,0 +1,25 @@
+import type { OrderType } from '@kura/domain';
+import { ORDER_TOKENS } from '@kura/domain';
+import { Segmented } from '@kura/ui';
+import { useTradeT } from './use-trade-t.ts';
+
+export type Money = (typeof ORDER_TOKENS)[OrderType][number];
+
+interface MoneyFieldProps {
+  readonly type: OrderType;
+  readonly selected: Money;
+  readonly onSelect: (token: Money) => void;
+}
+
+/** Which of the tokens that its kind of order takes. */
+export function MoneyField({ type, selected, onSelect }: MoneyFieldProps) {
+  const t = useTradeT();
+  return (
+    <Segmented
+      label={t('trade.token')}
+      items={ORDER_TOKENS[type].map((key) => ({ key, label: key }))}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { feeBasisPoints, formatAmount, parseAmount, priceFromInput, splitPrice } from '@kura/domain';
+
+/** What is known of a card's price, in token units; null where nothing is. */
+export interface KnownPrices {
+  /** The lowest price at which another copy in the same grade can be bought. */
+  readonly floor: string | null;
+  readonly lastSale: string | null;
+  /** What the shop takes it to be worth. */
+  readonly value: string | null;
+}
+
+/** How several cards are priced at once. */
+export const priceRules = ['undercut', 'floor', 'lastSale', 'value'] as const;
+export type PriceRule = (typeof priceRules)[number];
+
+const dollar = parseAmount('1');
+
+/** From which price on, in dollars, how large a step is felt as one, in hundredths of a dollar. */
+const steps = [
+  [10_000n, 50_000n],
+  [1_000n, 1_000n],
+  [100n, 500n],
+  [10n, 100n],
+  [1n, 10n],
+  [0n, 1n],
+] as const;
+
+/** The least that a price is lowered by so that buyers notice; in base units, like what it takes. */
+export function priceStep(priceBaseUnits: bigint): bigint {
+  const [, hundredths] = steps.find(([from]) => priceBaseUnits >= from * dollar) ?? steps[5];
+  return (hundredths * dollar) / 100n;
+}
+
+/** The price by a rule, in token units; null when the card has nothing to go by. */
+export function priceBy(rule: PriceRule, known: KnownPrices): string | null {
+  if (rule !== 'undercut') return isPriced(known[rule]) ? known[rule] : null;
+  if (!isPriced(known.floor)) return null;
+  const floor = parseAmount(known.floor);
+  const lower = floor - priceStep(floor);
+  return lower > 0n ? formatAmount(lower) : known.floor;
+}
+
+const isPriced = (amount: string | null): amount is string => amount !== null && parseAmount(amount) > 0n;
+
+export interface ManySum {
+  /** How many have no price yet. */
+  readonly unpriced: number;
+  readonly totalBaseUnits: bigint;
+  readonly feeBaseUnits: bigint;
+  readonly proceedsBaseUnits: bigint;
+}
+
+/** What the prices that somebody typed come to, the fee taken from each of them as it is when each is sold. */
+export function sumOfMany(texts: readonly string[], feePercent: string): ManySum {
+  const prices = texts.map((text) => priceFromInput(text));
+  const split = prices.flatMap((price) =>
+    price === null ? [] : [splitPrice(price, feeBasisPoints(feePercent))],
+  );
+  const feeBaseUnits = split.reduce((sum, each) => sum + each.feeBaseUnits, 0n);
+  const proceedsBaseUnits = split.reduce((sum, each) => sum + each.proceedsBaseUnits, 0n);
+  return {
+    unpriced: prices.length - split.length,
+    totalBaseUnits: feeBaseUnits + proceedsBaseUnits,
+    feeBaseUnits,
+    proceedsBaseUnits,
+  };
+}

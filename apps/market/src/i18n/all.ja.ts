@@ -1,0 +1,6 @@
+import { ownTexts } from '../features/holdings/own.ja.ts';
+import { tradeTexts } from '../features/trade/trade.ja.ts';
+import { texts as firstTexts } from './ja.ts';
+
+/** Whatever the market can say, with what arrives only where it is first needed. */
+export const texts = { ...firstTexts, ...ownTexts, ...tradeTexts } as const;

@@ -1,0 +1,28 @@
+import type { Card } from '@kura/api-contract';
+import { describe, expect, it } from 'vitest';
+import { whyNotSwept } from './why-not-swept.ts';
+
+const listed = { id: 'a', price: '5', saleType: 'FIXED_PRICE', owner: '0xAB' } as const;
+const limits = { wallet: '0xcd', most: 1 };
+const none = new Map<string, Card>();
+const full = new Map([['b', {} as Card]]);
+
+describe('a listing is chosen to be bought with others', () => {
+  it('when it is on sale and there is room', () => {
+    expect(whyNotSwept(none, listed, limits)).toBeNull();
+    expect(whyNotSwept(none, listed, { ...limits, wallet: undefined })).toBeNull();
+  });
+
+  it.each([
+    ['own', { owner: '0xCD' }],
+    ['auction', { saleType: 'AUCTION', price: '9' }],
+    ['notOnSale', { price: null, saleType: 'UNASSIGNED' }],
+  ] as const)('not when it is %s', (reason, change) => {
+    expect(whyNotSwept(none, { ...listed, ...change }, limits)).toBe(reason);
+  });
+
+  it('no further than as many as fit one transaction, but any of them can be put back', () => {
+    expect(whyNotSwept(full, listed, limits)).toBe('full');
+    expect(whyNotSwept(full, { ...listed, id: 'b' }, limits)).toBeNull();
+  });
+});
