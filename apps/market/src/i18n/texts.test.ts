@@ -1,7 +1,7 @@
 import { placeholdersOf } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
-import { texts as english } from './en.ts';
-import { texts as japanese } from './ja.ts';
+import { texts as english } from './all.en.ts';
+import { texts as japanese } from './all.ja.ts';
 
 type Key = keyof typeof japanese;
 

@@ -1,5 +1,5 @@
 import type { WalletActivity } from '@kura/api-contract';
-import { Icon, LoadingRegion, SelectField, Skeleton } from '@kura/ui';
+import { Icon, Row, RowList, RowListSkeleton, SelectField } from '@kura/ui';
 import { formatDateTime, useKura, walletActivityQuery } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,7 +10,6 @@ import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
 import { PagedList } from '../../pieces/paged-list.tsx';
 import { priceText } from '../../pieces/price-text.ts';
 import { activityIcons, activityKind, counterpartOf } from './activity-kind.ts';
-import styles from './activity-list.module.css';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
@@ -47,21 +46,22 @@ export function ActivityList(props: HoldingsListProps) {
       <PagedList
         query={query}
         paging={paging}
-        loading={
-          <LoadingRegion className={styles.list}>
-            {[0, 1, 2, 3, 4, 5].map((place) => (
-              <Skeleton key={place} height="88px" radius="12px" />
-            ))}
-          </LoadingRegion>
+        loading={<RowListSkeleton count={6} />}
+        empty={
+          <EmptyHoldings
+            {...props}
+            icon="clock"
+            title={t('me.activity.empty')}
+            text={t('me.activity.emptyText')}
+          />
         }
-        empty={<EmptyHoldings {...props} icon="clock" of="activity" />}
       >
         {(items) => (
-          <ol className={styles.list}>
+          <RowList ordered>
             {items.map((activity) => (
               <ActivityRow key={activity.id} activity={activity} wallet={owner} />
             ))}
-          </ol>
+          </RowList>
         )}
       </PagedList>
     </>
@@ -74,37 +74,37 @@ function ActivityRow({ activity, wallet }: { activity: WalletActivity; wallet: s
   const kind = activityKind(activity, wallet);
   const counterpart = counterpartOf(activity, wallet);
   return (
-    <li className={styles.row}>
-      <NftThumb nft={nft} />
-      <div className={styles.what}>
-        <p className={styles.kind}>
+    <Row
+      lead={<NftThumb nft={nft} />}
+      over={
+        <>
           <Icon name={activityIcons[kind]} sizePx={16} />
           {t(`me.activity.kind.${kind}`)}
-        </p>
-        <p className={styles.title}>
-          <NftTitleLink nft={nft} />
-        </p>
-        {counterpart && (
-          <p className={styles.other}>
+        </>
+      }
+      title={<NftTitleLink nft={nft} />}
+      under={
+        counterpart && (
+          <span>
             {t(activity.from === counterpart ? 'me.activity.from' : 'me.activity.to')}{' '}
             <AccountLink address={counterpart} />
-          </p>
-        )}
-      </div>
-      <div className={styles.facts}>
-        <p className={styles.price}>{price && paymentToken && priceText(t, price, paymentToken)}</p>
-        <time dateTime={occurredAt} className={styles.time}>
-          {formatDateTime(occurredAt)}
-        </time>
-        {transactionHash && (
-          <ExplorerLink
-            explorerUrl={nft.collection.chain.explorerUrl}
-            to={{ kind: 'tx', hash: transactionHash }}
-          >
-            {t('common.transaction')}
-          </ExplorerLink>
-        )}
-      </div>
-    </li>
+          </span>
+        )
+      }
+      figure={price && paymentToken && priceText(t, price, paymentToken)}
+      figureNote={
+        <>
+          <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
+          {transactionHash && (
+            <ExplorerLink
+              explorerUrl={nft.collection.chain.explorerUrl}
+              to={{ kind: 'tx', hash: transactionHash }}
+            >
+              {t('common.transaction')}
+            </ExplorerLink>
+          )}
+        </>
+      }
+    />
   );
 }

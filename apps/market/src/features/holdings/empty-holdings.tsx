@@ -1,44 +1,53 @@
 import { Button, buttonClass, EmptyState, type IconName } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { HoldingsListProps } from './holdings.tsx';
+import { narrowingKeys } from './holdings-search.ts';
 
 interface EmptyHoldingsProps extends Pick<HoldingsListProps, 'own' | 'search' | 'onNarrow'> {
   readonly icon: IconName;
-  readonly of: 'cards' | 'packs' | 'opened' | 'listings' | 'activity';
+  readonly title: ReactNode;
+  /** What would stand here, told to the holder. */
+  readonly text: ReactNode;
+  /** Where the holder goes from here; to the drops when it isn't said. */
+  readonly action?: ReactNode;
 }
 
-/** Nothing is there: what to do next, or that nothing matches the search. */
-export function EmptyHoldings({ icon, of, own, search, onNarrow }: EmptyHoldingsProps) {
+/** Nothing is there: what to do next, or that nothing matches what is looked for. */
+export function EmptyHoldings({ icon, title, text, action, own, search, onNarrow }: EmptyHoldingsProps) {
   const t = useT();
-  if (search.search !== undefined || search.type !== undefined) {
-    const { search: _, type: __, ...rest } = search;
+  if (narrowingKeys.some((key) => search[key] !== undefined)) {
     return (
       <EmptyState
         icon="search"
         title={t('me.noMatch')}
         action={
-          <Button tone="secondary" onClick={() => onNarrow(rest)}>
+          <Button tone="secondary" onClick={() => onNarrow(withoutNarrowing(search))}>
             {t('me.clearSearch')}
           </Button>
         }
       />
     );
   }
-  if (!own) return <EmptyState icon={icon} title={t(`me.${of}.empty`)} />;
-  const [to, label] =
-    of === 'listings' ? (['/market', 'me.goMarket'] as const) : (['/drops', 'me.goDrops'] as const);
+  if (!own) return <EmptyState icon={icon} title={title} />;
   return (
     <EmptyState
       icon={icon}
-      title={t(`me.${of}.empty`)}
+      title={title}
       action={
-        <Link to={to} className={buttonClass({ tone: 'secondary' })}>
-          {t(label)}
-        </Link>
+        action ?? (
+          <Link to="/drops" className={buttonClass({ tone: 'secondary' })}>
+            {t('me.goDrops')}
+          </Link>
+        )
       }
     >
-      {t(`me.${of}.emptyText`)}
+      {text}
     </EmptyState>
   );
+}
+
+function withoutNarrowing({ tab, packs }: HoldingsListProps['search']) {
+  return { ...(tab && { tab }), ...(packs && { packs }) };
 }

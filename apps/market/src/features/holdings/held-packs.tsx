@@ -1,14 +1,15 @@
 import type { PackTab } from '@kura/domain';
 import { Button, Icon, Segmented } from '@kura/ui';
 import { useT } from '../../i18n/use-t.ts';
+import { useNftChoice } from '../../pieces/use-nft-choice.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
+import { HeldChoice } from './held-choice.tsx';
 import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { heldInput } from './holdings-input.ts';
-import { PackChoice } from './pack-choice.tsx';
 import { PackChoiceBar } from './pack-choice-bar.tsx';
-import { usePackChoice } from './use-pack-choice.ts';
+import { whyNotOpenable } from './why-not-choosable.ts';
 
 const packTabs = ['UNREVEALED_PACKS', 'REVEALED_PACKS'] as const satisfies readonly PackTab[];
 
@@ -17,7 +18,7 @@ export function HeldPacks(props: HoldingsListProps) {
   const t = useT();
   const { owner, own, search, onNarrow, paging } = props;
   const { packs = 'UNREVEALED_PACKS' } = search;
-  const choice = usePackChoice();
+  const choice = useNftChoice(whyNotOpenable);
   const sealed = packs === 'UNREVEALED_PACKS';
   return (
     <>
@@ -44,8 +45,15 @@ export function HeldPacks(props: HoldingsListProps) {
         owner={owner}
         input={heldInput(search)}
         paging={paging}
-        empty={<EmptyHoldings {...props} icon="pack" of={sealed ? 'packs' : 'opened'} />}
-        tile={choice.active ? (pack) => <PackChoice pack={pack} choice={choice} /> : undefined}
+        empty={
+          <EmptyHoldings
+            {...props}
+            icon="pack"
+            title={t(sealed ? 'me.packs.empty' : 'me.opened.empty')}
+            text={t(sealed ? 'me.packs.emptyText' : 'me.opened.emptyText')}
+          />
+        }
+        tile={choice.active ? (pack) => <HeldChoice nft={pack} choice={choice} /> : undefined}
       />
       {choice.active && <PackChoiceBar choice={choice} />}
     </>

@@ -1,4 +1,4 @@
-import type { HeldInput, OwnListingsInput } from '@kura/web-kit';
+import type { HeldInput, OffersMadeInput, OffersReceivedInput, OwnListingsInput } from '@kura/web-kit';
 import { type HoldingsSearch, placeOf, statusesOf } from './holdings-search.ts';
 
 /** What an address asks for of what a wallet holds. The route's loader and the list ask by the same input. */
@@ -18,11 +18,21 @@ export function activityInput({ type, search: text, ...search }: HoldingsSearch)
   return { ...placeOf(search), ...(text && { search: text }), ...(type && { type: [type] }) };
 }
 
-/** What an address asks for of one's own listings. */
-export function ownListingsInput({
-  listings = 'open',
-  search: text,
-  ...search
-}: HoldingsSearch): OwnListingsInput {
-  return { ...placeOf(search), ...(text && { search: text }), status: statusesOf[listings] };
+/** What an address asks for of one's own listings and auctions. */
+export function ownListingsInput({ sale, ...search }: HoldingsSearch): OwnListingsInput {
+  return { ...ordersInput(search), ...(sale && { type: [sale] }) };
+}
+
+/** What an address asks for of one's own offers, or of one's bids. */
+export function offersMadeInput(search: HoldingsSearch, type: 'OFFER' | 'BID'): OffersMadeInput {
+  return { ...ordersInput(search), type: [type] };
+}
+
+/** What an address asks for of the offers and bids that others made. */
+export function offersReceivedInput({ orderBy, ...search }: HoldingsSearch): OffersReceivedInput {
+  return { ...ordersInput(search), ...(orderBy && { orderBy }) };
+}
+
+function ordersInput({ state, search: text, ...search }: HoldingsSearch) {
+  return { ...placeOf(search), ...(text && { search: text }), status: statusesOf[state ?? 'open'] };
 }

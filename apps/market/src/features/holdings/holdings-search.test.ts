@@ -5,8 +5,14 @@ describe('the address of what somebody holds', () => {
   it('carries what differs from the default', () => {
     const search = { tab: 'packs', packs: 'REVEALED_PACKS', search: '龍', page: 3, pageSize: 50 };
     expect(parseHoldingsSearch(search)).toEqual(search);
-    expect(parseHoldingsSearch({ tab: 'cards', listings: 'open' })).toEqual({});
+    expect(parseHoldingsSearch({ tab: 'cards', state: 'open' })).toEqual({});
     expect(parseHoldingsSearch({ tab: 'activity', type: 'Sale' })).toEqual({ tab: 'activity', type: 'Sale' });
+    const offers = { tab: 'offers-received', state: 'ended', orderBy: 'PRICE_HIGH_TO_LOW' };
+    expect(parseHoldingsSearch(offers)).toEqual(offers);
+    expect(parseHoldingsSearch({ tab: 'listings', sale: 'AUCTION' })).toEqual({
+      tab: 'listings',
+      sale: 'AUCTION',
+    });
   });
 
   it('means the first page of 20 when it says nothing', () => {
@@ -18,6 +24,9 @@ describe('the address of what somebody holds', () => {
       parseHoldingsSearch({
         tab: ['packs'],
         packs: 'UNREVEALED_PACKS',
+        state: '__proto__',
+        sale: 'BID',
+        orderBy: 'LAST_ADDED',
         type: 'constructor',
         search: { toString: 'x' },
         page: -1,

@@ -7,25 +7,44 @@ import {
   type PageSize,
 } from '@kura/domain';
 
-/** The tabs of my page and of a profile, as their address names them; the first is the default. */
-export const holdingTabs = ['cards', 'packs', 'listings', 'activity'] as const;
-export type HoldingTab = (typeof holdingTabs)[number];
+/** The tabs of my page, as its address names them; the first is the default. */
+export const ownTabs = [
+  'cards',
+  'packs',
+  'listings',
+  'offers-received',
+  'offers-made',
+  'bids',
+  'activity',
+  'watchlist',
+] as const;
+export type HoldingTab = (typeof ownTabs)[number];
 
-/** What became of one's listings, in the shop's words; the first is the default. */
-export const listingStates = ['open', 'sold', 'ended'] as const;
-export type ListingState = (typeof listingStates)[number];
+/** Those that anybody may see, on a profile. */
+export const publicTabs = ['cards', 'packs', 'listings', 'activity'] as const satisfies readonly HoldingTab[];
 
-export const statusesOf: Readonly<Record<ListingState, OrderStatus[]>> = {
+/** What became of orders, in the shop's words; the first is the default. */
+export const orderStates = ['open', 'completed', 'ended'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const statusesOf: Readonly<Record<OrderState, OrderStatus[]>> = {
   open: ['Open'],
-  sold: ['Completed'],
+  completed: ['Completed'],
   ended: ['Cancelled', 'Expired'],
 };
+
+/** How one's own cards are sold. */
+export const saleWays = ['FIXED_PRICE', 'AUCTION'] as const;
+export type SaleWay = (typeof saleWays)[number];
 
 /** The activity that one may look for by itself. */
 export const activityFilters = [
   'Purchase',
   'Sale',
   'Listing',
+  'Offer',
+  'Bid',
+  'Swap',
   'Cancel',
   'Transfer',
   'Mint',
@@ -36,17 +55,30 @@ export interface HoldingsSearch {
   readonly tab?: Exclude<HoldingTab, 'cards'>;
   /** Of the packs, those opened; else the sealed ones. */
   readonly packs?: 'REVEALED_PACKS';
-  readonly listings?: ListingState;
+  /** Of listings, offers and bids. */
+  readonly state?: Exclude<OrderState, 'open'>;
+  readonly sale?: SaleWay;
+  /** Of offers received: the best first, else the newest. */
+  readonly orderBy?: 'PRICE_HIGH_TO_LOW';
   readonly type?: ActivityType;
   readonly search?: string;
   readonly page?: number;
   readonly pageSize?: PageSize;
 }
 
+/** What narrows a list beyond its tab. */
+export const narrowingKeys = [
+  'state',
+  'sale',
+  'type',
+  'search',
+] as const satisfies readonly (keyof HoldingsSearch)[];
+
 /** Reads an address, whatever stands in it: what can't be meant is left out. */
 export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearch {
-  const tab = holdingTabs.find((each) => each === raw['tab']);
-  const listings = listingStates.find((each) => each === raw['listings']);
+  const tab = ownTabs.find((each) => each === raw['tab']);
+  const state = orderStates.find((each) => each === raw['state']);
+  const sale = saleWays.find((each) => each === raw['sale']);
   const type = ACTIVITY_TYPES.find((each) => each === raw['type']);
   const text = ['string', 'number'].includes(typeof raw['search']) ? String(raw['search']).trim() : '';
   const page = Number(raw['page']);
@@ -54,7 +86,9 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
   return {
     ...(tab && tab !== 'cards' && { tab }),
     ...(raw['packs'] === 'REVEALED_PACKS' && { packs: 'REVEALED_PACKS' as const }),
-    ...(listings && listings !== 'open' && { listings }),
+    ...(state && state !== 'open' && { state }),
+    ...(sale && { sale }),
+    ...(raw['orderBy'] === 'PRICE_HIGH_TO_LOW' && { orderBy: 'PRICE_HIGH_TO_LOW' as const }),
     ...(type && { type }),
     ...(text && { search: text.slice(0, 100) }),
     ...(Number.isInteger(page) && page >= 1 && page <= 1_000_000 && { page }),

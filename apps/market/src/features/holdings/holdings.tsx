@@ -1,14 +1,16 @@
 import type { PublicProfile } from '@kura/api-contract';
 import type { PageSize } from '@kura/domain';
-import { Tabs } from '@kura/ui';
+import { RowListSkeleton, Tabs } from '@kura/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { Paging } from '../../pieces/paged-list.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { HeldCards } from './held-cards.tsx';
 import { HeldPacks } from './held-packs.tsx';
-import { type HoldingsSearch, holdingTabs, placeOf } from './holdings-search.ts';
+import { type HoldingsSearch, type HoldingTab, ownTabs, placeOf, publicTabs } from './holdings-search.ts';
 import { ListedNfts } from './listed-nfts.tsx';
-import { OwnListings } from './own-listings.tsx';
+
+const OwnOrders = lazy(() => import('./own-orders.tsx').then((m) => ({ default: m.OwnOrders })));
 
 export interface HoldingsProps {
   readonly owner: `0x${string}`;
@@ -18,6 +20,8 @@ export interface HoldingsProps {
   readonly search: HoldingsSearch;
   readonly hrefFor: (search: HoldingsSearch) => string;
   readonly onSearch: (search: HoldingsSearch, options?: { replace?: boolean }) => void;
+  /** What is watched: another feature's list. */
+  readonly watchlist?: ReactNode;
 }
 
 /** A list among the tabs: whose it is, what is looked for, and where its pages lead. */
@@ -31,9 +35,18 @@ export interface HoldingsListProps {
 }
 
 /** What a wallet holds, has on sale and did, in tabs. */
-export function Holdings({ owner, own = false, figures, search, hrefFor, onSearch }: HoldingsProps) {
+export function Holdings({
+  owner,
+  own = false,
+  figures,
+  search,
+  hrefFor,
+  onSearch,
+  watchlist,
+}: HoldingsProps) {
   const t = useT();
-  const { tab = 'cards' } = search;
+  const tabs = own ? ownTabs : publicTabs;
+  const tab = tabs.find((each) => each === search.tab) ?? 'cards';
   const at = ({ page, pageSize }: { page: number; pageSize: number }) => ({
     ...search,
     page,
@@ -50,11 +63,10 @@ export function Holdings({ owner, own = false, figures, search, hrefFor, onSearc
       onGo: (place) => onSearch(at(place)),
     },
   };
-  const counts = {
+  const counts: Partial<Record<HoldingTab, number | undefined>> = {
     cards: figures?.cards,
     packs: figures?.packs,
     listings: figures?.listed,
-    activity: undefined,
   };
   return (
     <div>
@@ -62,13 +74,20 @@ export function Holdings({ owner, own = false, figures, search, hrefFor, onSearc
         label={t('me.tabs')}
         selected={tab}
         onSelect={(next) => onSearch(next === 'cards' ? {} : { tab: next }, { replace: true })}
-        items={holdingTabs.map((key) => ({ key, label: t(`me.tab.${key}`), count: counts[key] }))}
+        items={tabs.map((key) => ({ key, label: t(`me.tab.${key}`), count: counts[key] }))}
       >
-        {tab === 'cards' && <HeldCards {...list} />}
-        {tab === 'packs' && <HeldPacks {...list} />}
-        {tab === 'listings' && (own ? <OwnListings {...list} /> : <ListedNfts {...list} />)}
-        {tab === 'activity' && <ActivityList {...list} />}
+        <Suspense fallback={<RowListSkeleton />}>
+          {tab === 'cards' && <HeldCards {...list} />}
+          {tab === 'packs' && <HeldPacks {...list} />}
+          {tab === 'listings' && !own && <ListedNfts {...list} />}
+          {isOwnOrders(tab) && own && <OwnOrders {...list} tab={tab} />}
+          {tab === 'activity' && <ActivityList {...list} />}
+          {tab === 'watchlist' && watchlist}
+        </Suspense>
       </Tabs>
     </div>
   );
 }
+
+const isOwnOrders = (tab: HoldingTab) =>
+  tab === 'listings' || tab === 'offers-made' || tab === 'offers-received' || tab === 'bids';

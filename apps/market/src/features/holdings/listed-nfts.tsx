@@ -1,3 +1,4 @@
+import { useT } from '../../i18n/use-t.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
@@ -6,6 +7,7 @@ import { heldInput } from './holdings-input.ts';
 
 /** What of a wallet can be bought right now. */
 export function ListedNfts(props: HoldingsListProps) {
+  const t = useT();
   const { owner, search, paging } = props;
   return (
     <>
@@ -14,7 +16,7 @@ export function ListedNfts(props: HoldingsListProps) {
         owner={owner}
         input={heldInput({ ...search, tab: 'listings' })}
         paging={paging}
-        empty={<EmptyHoldings {...props} icon="tag" of="listings" />}
+        empty={<EmptyHoldings {...props} icon="tag" title={t('me.listings.empty')} text={null} />}
       />
     </>
   );

@@ -1,86 +1,147 @@
-import type { Card, Order } from '@kura/api-contract';
-import { Button, Chip, type ChipTone } from '@kura/ui';
-import { formatDateTime, formatDollars } from '@kura/web-kit';
-import { Link } from '@tanstack/react-router';
-import { useT } from '../../i18n/use-t.ts';
+import type { Auction, Card, Order } from '@kura/api-contract';
+import { Button, Checkbox, Icon, Price, Row, TimeLeft } from '@kura/ui';
+import { formatDollars, listingOfQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useModals } from '../../modals/market-modals.ts';
-import { AccountLink } from '../../pieces/account-link.tsx';
+import { useCardTitle } from '../../pieces/card-title.ts';
 import { NftThumb } from '../../pieces/nft-thumb.tsx';
 import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
-import styles from './own-listings.module.css';
+import { OrderState } from '../../pieces/order-state.tsx';
+import { priceText } from '../../pieces/price-text.ts';
+import type { OrderChoice } from './use-order-choice.ts';
+import { type OwnT, useOwnT } from './use-own-t.ts';
 
 interface ListingRowProps {
   readonly nft: Card;
   readonly order: Order;
   readonly standsOnChain: boolean;
+  /** Null where it can't be cancelled with others. */
+  readonly choice?: OrderChoice | null;
 }
 
-/** A listing of one's own with where it stands, and the way to end it. */
-export function ListingRow({ nft, order, standsOnChain }: ListingRowProps) {
-  const t = useT();
+/** A listing or auction of one's own with where it stands, and what can be done about it. */
+export function ListingRow({ nft, order, standsOnChain, choice = null }: ListingRowProps) {
+  const t = useOwnT();
+  const title = useCardTitle()(nft);
+  const auction = useAuctionOf(order, nft.id);
+  const isAuction = order.type === 'AUCTION';
+  const chosen = choice?.has(order) ?? false;
+  const shownPrice = auction?.bestBid?.price ?? order.price;
+  const proceeds = auction?.bestBid?.proceeds ?? order.proceeds;
+  return (
+    <Row
+      chosen={chosen}
+      lead={
+        <>
+          {choice && (
+            <Checkbox
+              hideLabel
+              label={t('own.choose', { name: title })}
+              checked={chosen}
+              onChange={() => choice.toggle(order)}
+            />
+          )}
+          <NftThumb nft={nft} />
+        </>
+      }
+      over={
+        <>
+          <Icon name={isAuction ? 'auction' : 'tag'} sizePx={16} />
+          {t(`order.type.${order.type}`)}
+        </>
+      }
+      title={<NftTitleLink nft={nft} />}
+      under={
+        <>
+          <OrderState order={order} own />
+          {auction && <AuctionStanding auction={auction} />}
+        </>
+      }
+      figure={<Price text={priceText(t, shownPrice, order.paymentToken)} unit={order.paymentToken} />}
+      figureNote={
+        <span>
+          {t(order.status === 'Completed' ? 'own.got' : 'own.youGet', { amount: formatDollars(proceeds) })}
+        </span>
+      }
+      actions={
+        (order.status === 'Open' || standsOnChain) && (
+          <ListingActions {...{ nft, order, standsOnChain, auction }} />
+        )
+      }
+    />
+  );
+}
+
+interface ListingActionsProps extends Omit<ListingRowProps, 'choice'> {
+  readonly auction: Auction | null;
+}
+
+function ListingActions({ nft, order, standsOnChain, auction }: ListingActionsProps) {
+  const t = useOwnT();
   const modals = useModals();
   return (
-    <li className={styles.row}>
-      <NftThumb nft={nft} />
-      <div className={styles.what}>
-        <p>
-          <NftTitleLink nft={nft} />
-        </p>
-        <ListingState order={order} />
-      </div>
-      <div className={styles.sums}>
-        <p className={styles.price}>{formatDollars(order.price)}</p>
-        <p>
-          {t(order.status === 'Completed' ? 'me.listings.got' : 'me.listings.youGet', {
-            amount: formatDollars(order.proceeds),
-          })}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {(order.status === 'Open' || standsOnChain) && (
-          <Button
-            tone="secondary"
-            size="sm"
-            disabled={order.cancelling}
-            onClick={() => modals.open('CANCEL_ORDER', { nftId: nft.id, orderId: order.id })}
-          >
-            {t(
-              order.cancelling
-                ? 'me.listings.cancelling'
-                : standsOnChain
-                  ? 'me.listings.cancelOnChain'
-                  : 'me.listings.cancel',
-            )}
-          </Button>
-        )}
-      </div>
-    </li>
+    <>
+      {order.type === 'FIXED_PRICE' && order.status === 'Open' && (
+        <Button
+          tone="quiet"
+          size="sm"
+          disabledReason={order.cancelling ? t('own.cancelWhy.cancelling') : null}
+          onClick={() => modals.open('SELL', { nftId: nft.id })}
+        >
+          {t('own.lower')}
+        </Button>
+      )}
+      <Button
+        tone="secondary"
+        size="sm"
+        disabledReason={whyNotCancellable(t, order, auction)}
+        onClick={() => modals.open('CANCEL_ORDER', { nftId: nft.id, orderId: order.id })}
+      >
+        {t(standsOnChain && order.status !== 'Open' ? 'own.cancelOnChain' : 'own.cancel')}
+      </Button>
+    </>
   );
 }
 
-function ListingState({ order }: { order: Order }) {
-  const t = useT();
-  const [tone, word] = standing(order);
+function whyNotCancellable(t: OwnT, order: Order, auction: Auction | null): string | null {
+  if (order.cancelling) return t('own.cancelWhy.cancelling');
+  if (auction?.state === 'SETTLING') return t('own.cancelWhy.over');
+  return auction && auction.bidCount > 0 ? t('own.cancelWhy.bids') : null;
+}
+
+/** How the bidding goes. */
+function AuctionStanding({ auction }: { auction: Auction }) {
+  const t = useOwnT();
+  const { bidCount, startingPrice, reservePrice, reserveMet, state, endsAt } = auction;
   return (
-    <div className={styles.state}>
-      <Chip tone={tone}>{t(`me.listings.state.${word}`)}</Chip>
-      {order.unfillableReason && <span>{t(`me.listings.unfillable.${order.unfillableReason}`)}</span>}
-      {order.unfillableReason === 'NO_APPROVAL' && <Link to="/wallet">{t('me.listings.toWallet')}</Link>}
-      {order.status === 'Open' && !order.unfillableReason && (
-        <time dateTime={order.endsAt}>{t('me.listings.until', { time: formatDateTime(order.endsAt) })}</time>
+    <>
+      <span>
+        {bidCount === 0
+          ? t('own.auction.noBids', { price: formatDollars(startingPrice) })
+          : t('own.auction.bid', { count: bidCount })}
+      </span>
+      {bidCount > 0 && !reserveMet && (
+        <span>{t('own.auction.reserveMissed', { price: formatDollars(reservePrice) })}</span>
       )}
-      {order.cancelReason && <span>{t(`me.listings.cancelled.${order.cancelReason}`)}</span>}
-      {order.buyer && (
-        <span>
-          {t('me.listings.buyer')} <AccountLink address={order.buyer} />
-        </span>
-      )}
-    </div>
+      <span>
+        {state === 'SETTLING' ? (
+          t('own.auction.settling')
+        ) : (
+          <>
+            {t('own.auction.left')} <TimeLeft until={endsAt} whenOver={t('auction.over')} />
+          </>
+        )}
+      </span>
+    </>
   );
 }
 
-function standing(order: Order): [ChipTone, 'onSale' | 'notBuyable' | Exclude<Order['status'], 'Open'>] {
-  if (order.status === 'Completed') return ['accent', 'Completed'];
-  if (order.status !== 'Open') return ['neutral', order.status];
-  return order.fillable ? ['success', 'onSale'] : ['warning', 'notBuyable'];
+/** The auction that an open ask or bid belongs to, while it is the live one of its card. */
+export function useAuctionOf(order: Order, nftId: string): Auction | null {
+  const { api } = useKura();
+  const { data } = useQuery({
+    ...listingOfQuery(api, nftId),
+    enabled: order.status === 'Open' && order.auctionId !== null,
+  });
+  return data?.auction && data.auction.id === order.auctionId ? data.auction : null;
 }

@@ -1,59 +1,93 @@
-import { LoadingRegion, Segmented, Skeleton } from '@kura/ui';
+import type { Order } from '@kura/api-contract';
+import { buttonClass, RowList, RowListSkeleton, SelectField } from '@kura/ui';
 import { ownListingsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../i18n/use-t.ts';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { PagedList } from '../../pieces/paged-list.tsx';
+import { CancelAllButton, CancelBar } from './cancel-bar.tsx';
 import { EmptyHoldings } from './empty-holdings.tsx';
-import { HeldToolbar } from './held-toolbar.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { ownListingsInput } from './holdings-input.ts';
-import { listingStates } from './holdings-search.ts';
+import { saleWays } from './holdings-search.ts';
 import { ListingRow } from './listing-row.tsx';
-import styles from './own-listings.module.css';
+import { OrderToolbar } from './order-toolbar.tsx';
 import { StandingListings } from './standing-listings.tsx';
+import { useOrderChoice } from './use-order-choice.ts';
+import { useOwnT } from './use-own-t.ts';
 
-/** One's own listings: those on sale with whether they can be bought, and what became of the others. */
+const isCancellable = (order: Order) => order.status === 'Open' && !order.cancelling;
+
+/** One's own listings and auctions: those on sale with how they stand, and what became of the others. */
 export function OwnListings(props: HoldingsListProps) {
-  const t = useT();
+  const t = useOwnT();
   const { api } = useKura();
-  const { owner, search, onNarrow, paging } = props;
-  const { listings = 'open' } = search;
+  const { owner, search, paging } = props;
   const query = useQuery(ownListingsQuery(api, owner, ownListingsInput(search)));
+  const items = query.data?.items;
+  const cancellable = useMemo(() => (items ?? []).map(({ order }) => order).filter(isCancellable), [items]);
+  const choice = useOrderChoice(cancellable);
   return (
     <>
       <StandingListings owner={owner} />
-      <HeldToolbar {...props}>
-        <Segmented
-          label={t('me.listings.which')}
-          hideLabel
-          items={listingStates.map((key) => ({ key, label: t(`me.listings.${key}`) }))}
-          selected={listings}
-          onSelect={(next) => {
-            const { listings: _, ...rest } = search;
-            onNarrow(next === 'open' ? rest : { ...rest, listings: next });
-          }}
-        />
-      </HeldToolbar>
+      <OrderToolbar {...props} of="listings">
+        <SaleWayField {...props} />
+        <CancelAllButton shown={cancellable.length > 1} />
+      </OrderToolbar>
       <PagedList
         query={query}
         paging={paging}
-        loading={
-          <LoadingRegion className={styles.list}>
-            {[0, 1, 2, 3].map((place) => (
-              <Skeleton key={place} height="104px" radius="12px" />
-            ))}
-          </LoadingRegion>
+        loading={<RowListSkeleton />}
+        empty={
+          <EmptyHoldings
+            {...props}
+            icon="tag"
+            title={t('me.listings.empty')}
+            text={t('own.listings.emptyText')}
+            action={
+              <Link to="/me" search={{}} className={buttonClass({ tone: 'secondary' })}>
+                {t('own.toCards')}
+              </Link>
+            }
+          />
         }
-        empty={<EmptyHoldings {...props} icon="tag" of="listings" />}
       >
-        {(items) => (
-          <ul className={styles.list}>
-            {items.map((item) => (
-              <ListingRow key={item.order.id} {...item} />
+        {(listings) => (
+          <RowList>
+            {listings.map((listing) => (
+              <ListingRow
+                key={listing.order.id}
+                {...listing}
+                choice={isCancellable(listing.order) ? choice : null}
+              />
             ))}
-          </ul>
+          </RowList>
         )}
       </PagedList>
+      <CancelBar choice={choice} />
     </>
+  );
+}
+
+function SaleWayField({ search, onNarrow }: Pick<HoldingsListProps, 'search' | 'onNarrow'>) {
+  const t = useOwnT();
+  return (
+    <SelectField
+      label={t('own.sale')}
+      hideLabel
+      value={search.sale ?? ''}
+      onChange={(event) => {
+        const { sale: _, ...rest } = search;
+        const sale = saleWays.find((way) => way === event.target.value);
+        onNarrow(sale ? { ...rest, sale } : rest);
+      }}
+    >
+      <option value="">{t('own.sale.all')}</option>
+      {saleWays.map((way) => (
+        <option key={way} value={way}>
+          {t(`own.sale.${way}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,0 +1,76 @@
+import type { Card, OfferOnCard, Order } from '@kura/api-contract';
+import { Checkbox, Icon, Price } from '@kura/ui';
+import { formatDollars, nftQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useCardTitle } from '../../pieces/card-title.ts';
+import { NftThumb } from '../../pieces/nft-thumb.tsx';
+import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
+import { OfferTargetLink, OfferTargetThumb, targetText } from '../../pieces/offer-target.tsx';
+import { priceText } from '../../pieces/price-text.ts';
+import type { OrderChoice } from './use-order-choice.ts';
+import { useOwnT } from './use-own-t.ts';
+
+/** The card that an offer is about, or that it is about no card in particular. */
+export function OfferLead({ order, nft, choice }: OfferOnCard & { choice: OrderChoice | null }) {
+  const t = useOwnT();
+  const cardTitle = useCardTitle();
+  const { target } = order;
+  const name = target.kind === 'NFT' ? (nft ? cardTitle(nft) : '') : targetText(t, target);
+  return (
+    <>
+      {choice && (
+        <Checkbox
+          hideLabel
+          label={t('own.choose', { name })}
+          checked={choice.has(order)}
+          onChange={() => choice.toggle(order)}
+        />
+      )}
+      {nft ? <NftThumb nft={nft} /> : <OfferTargetThumb />}
+    </>
+  );
+}
+
+export function OfferKind({ order }: { order: Order }) {
+  const t = useOwnT();
+  const { type, swap } = order;
+  return (
+    <>
+      <Icon name={type === 'BID' ? 'auction' : swap ? 'card' : 'tag'} sizePx={16} />
+      {t(`order.type.${swap ? 'swap' : type}`)}
+    </>
+  );
+}
+
+/** What is wanted. */
+export function OfferTitle({ order: { target }, nft }: { order: Order; nft: Card | null }) {
+  if (target.kind !== 'NFT') return <OfferTargetLink target={target} />;
+  return nft && <NftTitleLink nft={nft} />;
+}
+
+export function OfferPrice({ order }: { order: Order }) {
+  const t = useOwnT();
+  const { swap, price, paymentToken } = order;
+  if (swap && swap.cash === null) return t('own.swapEven');
+  return <Price text={priceText(t, price, paymentToken)} unit={paymentToken} />;
+}
+
+/** Of a swap: which card is given for the wanted one, and who adds money. */
+export function SwapLine({ swap, own }: { swap: NonNullable<Order['swap']>; own: boolean }) {
+  const t = useOwnT();
+  const { api } = useKura();
+  const cardTitle = useCardTitle();
+  const { data: given } = useQuery(nftQuery(api, swap.givesNftId));
+  return (
+    <span>
+      {given ? t(own ? 'own.swapMine' : 'own.swapGives', { name: cardTitle(given) }) : '…'}
+      {swap.cash && (
+        <>
+          {' · '}
+          {t(own ? `own.swapCash.mine.${swap.cash.paidBy}` : `own.swapCash.${swap.cash.paidBy}`)}{' '}
+          {formatDollars(swap.cash.amount)}
+        </>
+      )}
+    </span>
+  );
+}

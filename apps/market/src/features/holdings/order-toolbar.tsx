@@ -1,0 +1,32 @@
+import { Segmented } from '@kura/ui';
+import type { ReactNode } from 'react';
+import { HeldToolbar } from './held-toolbar.tsx';
+import type { HoldingsListProps } from './holdings.tsx';
+import { orderStates } from './holdings-search.ts';
+import { useOwnT } from './use-own-t.ts';
+
+interface OrderToolbarProps extends Pick<HoldingsListProps, 'search' | 'onNarrow'> {
+  /** Whose words the states are told in. */
+  readonly of: 'listings' | 'offers' | 'bids';
+  readonly children?: ReactNode;
+}
+
+/** Above a list of orders: what became of them, and what else narrows it. */
+export function OrderToolbar({ of, search, onNarrow, children }: OrderToolbarProps) {
+  const t = useOwnT();
+  return (
+    <HeldToolbar search={search} onNarrow={onNarrow}>
+      <Segmented
+        label={t('own.state')}
+        hideLabel
+        items={orderStates.map((key) => ({ key, label: t(`own.state.${of}.${key}`) }))}
+        selected={search.state ?? 'open'}
+        onSelect={(next) => {
+          const { state: _, ...rest } = search;
+          onNarrow(next === 'open' ? rest : { ...rest, state: next });
+        }}
+      />
+      {children}
+    </HeldToolbar>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@kura/ui';
+import type { ReactNode } from 'react';
+import styles from './choice-bar.module.css';
+
+interface ChoiceBarProps {
+  readonly label: string;
+  /** How many are chosen. */
+  readonly count: ReactNode;
+  readonly hint?: ReactNode;
+  readonly endLabel: string;
+  readonly onEnd: () => void;
+  /** What to do with them. */
+  readonly children: ReactNode;
+}
+
+/** At the foot of the screen while several things are being chosen: how many, and what to do with them. */
+export function ChoiceBar({ label, count, hint, endLabel, onEnd, children }: ChoiceBarProps) {
+  return (
+    <section className={styles.bar} aria-label={label}>
+      <div className={styles.words} role="status">
+        <p className={styles.count}>{count}</p>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button tone="quiet" onClick={onEnd}>
+          {endLabel}
+        </Button>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Card } from '@kura/api-contract';
+import { Checkbox } from '@kura/ui';
+import styles from './nft-choice.module.css';
+import { NftTile } from './nft-tile.tsx';
+
+interface NftChoiceProps {
+  readonly nft: Card;
+  readonly chosen: boolean;
+  /** Why it can't be chosen; null when it can. */
+  readonly reason: string | null;
+  readonly onToggle: () => void;
+}
+
+/** A card or pack among those to choose from, with the reason when it can't be. */
+export function NftChoice({ nft, chosen, reason, onToggle }: NftChoiceProps) {
+  return (
+    <Checkbox
+      className={styles.choice}
+      checked={chosen}
+      disabled={reason !== null}
+      onChange={onToggle}
+      label={<NftTile card={nft} note={reason} gone={reason !== null} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Card } from '@kura/api-contract';
+import { CardTile, PackArt, Price } from '@kura/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { AuctionBadge } from './auction-badge.tsx';
+import { cardCaption } from './card-facts.ts';
+import { useCardTitle } from './card-title.ts';
+import { priceText } from './price-text.ts';
+
+export interface NftTileProps {
+  readonly card: Card;
+  readonly note?: ReactNode;
+  /** Of a card that is being auctioned, where it is known. */
+  readonly auctionEndsAt?: string;
+  readonly eager?: boolean;
+  /** Not to be had, or not to be chosen. */
+  readonly gone?: boolean;
+}
+
+/** A card or pack as lists show it. */
+export function NftTile({ card, note, auctionEndsAt, eager = false, gone = false }: NftTileProps) {
+  const t = useT();
+  const title = useCardTitle()(card);
+  return (
+    <CardTile
+      imageUrl={card.imageUrl}
+      title={title}
+      caption={cardCaption(card)}
+      rank={card.rank}
+      grade={card.certificate && `${card.certificate.grader} ${card.certificate.grade}`}
+      price={card.price && card.paymentToken && <Price text={priceText(t, card.price, card.paymentToken)} />}
+      note={note}
+      eager={eager}
+      gone={gone}
+      badge={
+        card.saleType === 'AUCTION' && <AuctionBadge {...(auctionEndsAt && { endsAt: auctionEndsAt })} />
+      }
+      art={card.kind === 'pack' ? <PackArt tier={card.colourTier ?? 'BLUE'} title={card.name} /> : undefined}
+    />
+  );
+}

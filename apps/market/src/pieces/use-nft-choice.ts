@@ -1,0 +1,37 @@
+import type { Card } from '@kura/api-contract';
+import { useMemo, useState } from 'react';
+
+export type Chosen = ReadonlyMap<string, Card>;
+
+/** Cards or packs that are being chosen to do something with them together, over the pages of a list. */
+export interface NftChoiceState<Reason extends string> {
+  readonly active: boolean;
+  readonly nfts: Chosen;
+  readonly begin: () => void;
+  readonly end: () => void;
+  readonly toggle: (nft: Card) => void;
+  /** Why it can't be chosen beside the others; null when it can, or can be put back. */
+  readonly whyNot: (nft: Card) => Reason | null;
+}
+
+export function useNftChoice<Reason extends string>(
+  whyNot: (chosen: Chosen, nft: Card) => Reason | null,
+): NftChoiceState<Reason> {
+  const [nfts, setNfts] = useState<Chosen | null>(null);
+  return useMemo(() => {
+    const chosen = nfts ?? new Map<string, Card>();
+    return {
+      active: nfts !== null,
+      nfts: chosen,
+      begin: () => setNfts(new Map()),
+      end: () => setNfts(null),
+      toggle: (nft) =>
+        setNfts((before) => {
+          const next = new Map(before);
+          if (!next.delete(nft.id) && whyNot(next, nft) === null) next.set(nft.id, nft);
+          return next;
+        }),
+      whyNot: (nft) => whyNot(chosen, nft),
+    };
+  }, [nfts, whyNot]);
+}
