@@ -1,13 +1,18 @@
 import type { Intent, NewOrderInput } from '@kura/api-contract';
-import { prepareListing } from '../orders/index.ts';
-import { type CallContext, Refusal, type Reply } from '../platform/index.ts';
+import { prepareAuction, prepareBid } from '../auctions/index.ts';
+import { prepareListing, prepareOffer } from '../orders/index.ts';
+import type { CallContext, Reply } from '../platform/index.ts';
 
 /** Builds an order of any kind for the caller to sign. */
 export async function prepareOrder(context: CallContext, input: NewOrderInput): Promise<Reply<Intent>> {
   switch (input.type) {
     case 'FIXED_PRICE':
       return prepareListing(context, input);
-    default:
-      throw new Refusal('ORDER_TYPE_UNSUPPORTED');
+    case 'AUCTION':
+      return prepareAuction(context, input);
+    case 'BID':
+      return prepareBid(context, input);
+    case 'OFFER':
+      return prepareOffer(context, input);
   }
 }

@@ -1,12 +1,16 @@
-import { orderToStore } from '@kura/api-contract';
+import { type OrderToStore, orderParameters, orderToStore } from '@kura/api-contract';
+import { bulkSignedOrders, fromSignedOrderWire } from '@kura/chain';
 import type { Hex } from 'viem';
 import { z } from 'zod';
+import { storeBid } from '../auctions/index.ts';
 import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
 import { storeOrder } from './store-order.ts';
 
-const unsignedOrders = z.array(z.looseObject({}));
+const unsignedOrders = z.array(z.looseObject({ parameters: orderParameters }));
+const summaryOfBid = z.looseObject({ maximum: z.string().nullish() });
+type UnsignedOrders = z.output<typeof unsignedOrders>;
 
-/** Stores the orders that an intent had ready, each under the signature that its user made for it. */
+/** Stores the orders that an intent had ready, each under the signature that its user made for it, or for all of them. */
 export async function takeOrderSignatures(
   context: CallContext,
   intentId: string,
@@ -17,12 +21,38 @@ export async function takeOrderSignatures(
     .selectFrom('intent')
     .where('id', '=', intentId)
     .where('user_id', '=', userId)
-    .select('unsigned_orders')
+    .select(['unsigned_orders', 'summary'])
     .executeTakeFirst();
   if (intent?.unsigned_orders == null) throw new Refusal('NOT_FOUND');
-  const orders = unsignedOrders.parse(intent.unsigned_orders);
-  if (signatures.length !== orders.length) throw new Refusal('ORDER_SIGNATURE_INVALID');
-  for (const [place, order] of orders.entries()) {
-    await storeOrder(context, orderToStore.parse({ ...order, signature: signatures[place] }));
+  const unsigned = unsignedOrders.parse(intent.unsigned_orders);
+  const { maximum } = summaryOfBid.parse(intent.summary);
+  for (const order of signedOrders(unsigned, signatures)) {
+    // The signature of a bid with a private maximum is over all the bids up to it.
+    if (order.type === 'BID') await storeBid(context, { ...order, maximum });
+    else await storeOnce(context, order, unsigned.length);
+  }
+}
+
+function signedOrders(unsigned: UnsignedOrders, signatures: readonly Hex[]): OrderToStore[] {
+  const each = signatures.length === 1 && unsigned.length > 1 ? partsOf(unsigned, signatures[0]) : signatures;
+  if (each.length !== unsigned.length) throw new Refusal('ORDER_SIGNATURE_INVALID');
+  return unsigned.map((order, place) => orderToStore.parse({ ...order, signature: each[place] }));
+}
+
+/** Each order's own part of the one signature over all of them. */
+function partsOf(unsigned: UnsignedOrders, signature: Hex = '0x'): Hex[] {
+  const orders = unsigned.map(
+    ({ parameters }) => fromSignedOrderWire({ parameters, signature: '0x' }).components,
+  );
+  return bulkSignedOrders(orders, signature).map((order) => order.signature);
+}
+
+/** Of several, those that were stored before the page or the shop broke off stay as they are. */
+async function storeOnce(context: CallContext, order: OrderToStore, among: number): Promise<void> {
+  try {
+    await storeOrder(context, order);
+  } catch (error) {
+    const known = error instanceof Refusal && error.code === 'ORDER_ALREADY_KNOWN';
+    if (!known || among === 1) throw error;
   }
 }

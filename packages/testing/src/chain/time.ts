@@ -12,6 +12,15 @@ export async function passTimeTo(client: LocalClient, timestampSeconds: bigint):
   await client.mine({ blocks: 1 });
 }
 
+/** Lets the chain run up to a time ahead as it does by itself: block by block, without a pause that looks like a halt. */
+export async function mineUpTo(client: LocalClient, timestampSeconds: bigint): Promise<void> {
+  const intervalSeconds = 60n;
+  const left = timestampSeconds - (await chainTimeSeconds(client));
+  const blocks = left / intervalSeconds;
+  if (blocks > 0n) await client.mine({ blocks: Number(blocks), interval: Number(intervalSeconds) });
+  if ((await chainTimeSeconds(client)) < timestampSeconds) await passTimeTo(client, timestampSeconds);
+}
+
 /** The time of the last block, seconds since 1970. */
 export async function chainTimeSeconds(client: LocalClient): Promise<bigint> {
   const { timestamp } = await client.getBlock({ blockTag: 'latest' });

@@ -1,3 +1,5 @@
+export * from './auctions.ts';
+export { runningAuction } from './auctions.ts';
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
 export { toldOf } from './notices.ts';
 export { copyInGrade, handOver, pastListing } from './past-trade.ts';

@@ -1,3 +1,4 @@
+export { type AuctionPlan, balanceOf, bid, runOut, startAuction } from './auctions.ts';
 export { completeIntent } from './complete-intent.ts';
 export { crowdOf, raceInOneBlock } from './crowd.ts';
 export { type Customer, customerOf } from './customer.ts';

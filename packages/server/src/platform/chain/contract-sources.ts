@@ -1,4 +1,5 @@
 import {
+  auctionHouseAbi,
   cardCollectionAbi,
   cardCollectionFactoryAbi,
   gachaAbi,
@@ -6,6 +7,7 @@ import {
   pointTokenAbi,
   seaportAbi,
   slabRegistryAbi,
+  stockSaleAbi,
 } from '@kura/chain';
 import { type Address, zeroAddress } from 'viem';
 import { announcedSource, type ChainEvent, fixedSource } from './contract-source.ts';
@@ -70,6 +72,14 @@ export const cardCollectionSource = announcedSource({
   addressIn: (event) => event.args.collection,
 });
 
+/** Stock cards that were paid for and minted. */
+export const stockSaleSource = fixedSource({
+  label: 'stockSale',
+  abi: stockSaleAbi,
+  events: ['StockSold'],
+  addresses: ({ contracts }) => [contracts.stockSale],
+});
+
 /** Which slab stands behind which token. */
 export const slabRegistrySource = fixedSource({
   label: 'slabRegistry',
@@ -85,6 +95,14 @@ export const pointTokenSource = fixedSource({
   addresses: ({ contracts }) => [contracts.pointToken],
 });
 
+/** Auctions that were settled, by whomever. */
+export const auctionHouseSource = fixedSource({
+  label: 'auctionHouse',
+  abi: auctionHouseAbi,
+  events: ['AuctionSettled'],
+  addresses: ({ contracts }) => [contracts.auctionHouse],
+});
+
 /** The whole world trades over Seaport: only orders that move our tokens, or may cancel one of ours, are kept. */
 export const seaportSource = fixedSource({
   label: 'seaport',
@@ -95,8 +113,11 @@ export const seaportSource = fixedSource({
 });
 
 function movesOurTokens({ name, args }: ChainEvent, isWatched: (address: Address) => boolean): boolean {
-  // Orders of the shop have no zone. A cancellation doesn't say what was on offer.
-  if (name === 'OrderCancelled') return args['zone'] === zeroAddress;
+  // Orders of the shop have no zone, or an auction's. A cancellation doesn't say what was on offer.
+  if (name === 'OrderCancelled') {
+    const zone = args['zone'] as Address;
+    return zone === zeroAddress || isWatched(zone);
+  }
   if (name !== 'OrderFulfilled') return true;
   const items = [args['offer'], args['consideration']].flat() as { token: Address }[];
   return items.some(({ token }) => isWatched(token));
@@ -110,5 +131,6 @@ export const contractSources = [
   cardCollectionSource,
   slabRegistrySource,
   pointTokenSource,
+  auctionHouseSource,
   seaportSource,
 ] as const;

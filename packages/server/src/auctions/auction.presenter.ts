@@ -1,0 +1,30 @@
+import type { Auction } from '@kura/api-contract';
+import { formatAmount, minimumBidBaseUnits } from '@kura/domain';
+import { presentOrder } from '../orders/index.ts';
+import type { WholeAuction } from './auction-lists.repository.ts';
+import { rulesOf } from './auctions.repository.ts';
+
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** An auction as it goes out: for everybody alike. */
+export function presentAuction({ auction, ask, best }: WholeAuction): Auction {
+  const rules = rulesOf(auction);
+  const bestBaseUnits = best?.price_base_units ?? null;
+  return {
+    id: auction.id,
+    nftId: auction.nft_id,
+    state: auction.state,
+    ask: presentOrder(ask),
+    paymentToken: auction.payment_token,
+    startingPrice: formatAmount(rules.startingPriceBaseUnits),
+    reservePrice: formatAmount(rules.reserveBaseUnits),
+    increment: formatAmount(rules.incrementBaseUnits),
+    setForAt: instant(auction.set_for_seconds),
+    endsAt: instant(auction.ends_at_seconds),
+    bidCount: auction.bid_count,
+    bestBid: best && presentOrder(best),
+    reserveMet: bestBaseUnits !== null && bestBaseUnits >= rules.reserveBaseUnits,
+    minimumBid: formatAmount(minimumBidBaseUnits(rules, bestBaseUnits)),
+    transactionHash: auction.state === 'SOLD' ? ask.transaction_hash : null,
+  };
+}

@@ -1,0 +1,11 @@
+import type { auctionsContract } from '@kura/api-contract';
+import { anybody, type MatrixRows, runningAuction } from '@kura/testing';
+
+export const auctionsMatrix: MatrixRows<typeof auctionsContract> = {
+  list: { expect: anybody },
+  get: { expect: anybody, input: async ({ context, user }) => ({ id: await runningAuction(context, user) }) },
+  bids: {
+    expect: anybody,
+    input: async ({ context, user }) => ({ id: await runningAuction(context, user) }),
+  },
+};

@@ -1,0 +1,138 @@
+import type { AuctionTerms, Network } from '@kura/chain';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { AuctionState, BidRules } from '@kura/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hash } from 'viem';
+import { type OrderSubject, oneNft } from '../orders/index.ts';
+
+/** An auction with what its ask says for it. */
+export interface AuctionRow {
+  /** Its ask's. */
+  id: string;
+  state: AuctionState;
+  zone_hash: Hash;
+  nft_id: string;
+  contract_address: Address;
+  token_id: bigint;
+  seller: Address;
+  payment_token: 'USDC' | 'USDT';
+  fee_basis_points: number;
+  treasury: Address;
+  salt: bigint;
+  reserve_base_units: bigint;
+  starting_price_base_units: bigint;
+  increment_base_units: bigint;
+  starts_at_seconds: number;
+  set_for_seconds: number;
+  ends_at_seconds: number;
+  unsold_at: Date | null;
+}
+
+/** Of the tables `auction a` and `market_order k`, its ask. */
+export const auctionColumns = sql`
+  a.id, a.state, a.zone_hash, a.nft_id, k.contract_address, k.token_id, a.seller, k.payment_token, a.fee_basis_points,
+  a.treasury, a.salt, a.reserve_base_units, a.starting_price_base_units, a.increment_base_units, k.starts_at_seconds,
+  a.set_for_seconds, a.ends_at_seconds, a.unsold_at`;
+
+async function selectAuctions(db: Queryable, which: RawBuilder<unknown>): Promise<AuctionRow[]> {
+  const { rows } = await sql<AuctionRow>`
+    select ${auctionColumns} from auction a join market_order k on k.id = a.id where ${which}`.execute(db);
+  return rows;
+}
+
+export async function findAuction(db: Queryable, id: string): Promise<AuctionRow | undefined> {
+  return (await selectAuctions(db, sql`a.id = ${id}`))[0];
+}
+
+/**
+ * An auction's row, locked: its bids, its end and its settlement come one after the other. Its card's row is locked before
+ * it, since whoever indexes a block takes them in that order too.
+ */
+export async function lockAuction(tx: DatabaseTransaction, id: string): Promise<AuctionRow | undefined> {
+  await sql`select from nft n join auction a on a.nft_id = n.id where a.id = ${id} for update of n`.execute(
+    tx,
+  );
+  return (await selectAuctions(tx, sql`a.id = ${id} for update of a`))[0];
+}
+
+export interface NewAuction {
+  id: string;
+  nftId: string;
+  zoneHash: Hash;
+  terms: AuctionTerms;
+  rules: BidRules;
+}
+
+export async function insertAuction(
+  tx: DatabaseTransaction,
+  { id, nftId, zoneHash, terms, rules }: NewAuction,
+): Promise<void> {
+  await tx
+    .insertInto('auction')
+    .values({
+      id,
+      zone_hash: zoneHash,
+      nft_id: nftId,
+      seller: terms.seller.toLowerCase(),
+      fee_basis_points: terms.feeBasisPoints,
+      treasury: terms.treasury.toLowerCase(),
+      salt: terms.salt,
+      reserve_base_units: rules.reserveBaseUnits,
+      starting_price_base_units: rules.startingPriceBaseUnits,
+      increment_base_units: rules.incrementBaseUnits,
+      set_for_seconds: Number(terms.endSeconds),
+      ends_at_seconds: Number(terms.endSeconds),
+    })
+    .execute();
+}
+
+export async function putOffEnd(tx: DatabaseTransaction, id: string, endsAtSeconds: number): Promise<void> {
+  await tx.updateTable('auction').set({ ends_at_seconds: endsAtSeconds }).where('id', '=', id).execute();
+}
+
+/** A bid as others have to pass it, or as it may win. */
+export interface BidRow {
+  id: string;
+  offerer: Address;
+  price_base_units: bigint;
+  created_at: Date;
+}
+
+/** The order in which bids win: the highest first, of equals the earlier. */
+export const bestBidFirst = sql`b.price_base_units desc, b.created_at, b.id`;
+
+/** The best bid that could be paid now. */
+export async function findBestBid(db: Queryable, auctionId: string): Promise<BidRow | null> {
+  const { rows } = await sql<BidRow>`
+    select b.id, b.offerer, b.price_base_units, b.created_at from market_order b
+    where b.auction_id = ${auctionId} and b.type = 'BID' and b.status = 'Open' and b.unfillable_reason is null
+    order by ${bestBidFirst} limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The terms that its ask and bids are signed for. */
+export function termsOf(auction: AuctionRow, network: Network): AuctionTerms {
+  return {
+    seller: auction.seller,
+    contract: auction.contract_address,
+    tokenId: auction.token_id,
+    token: network.tokens[auction.payment_token],
+    endSeconds: BigInt(auction.set_for_seconds),
+    feeBasisPoints: auction.fee_basis_points,
+    treasury: auction.treasury,
+    salt: auction.salt,
+  };
+}
+
+export function rulesOf(auction: AuctionRow): BidRules {
+  return {
+    reserveBaseUnits: auction.reserve_base_units,
+    startingPriceBaseUnits: auction.starting_price_base_units,
+    incrementBaseUnits: auction.increment_base_units,
+  };
+}
+
+/** What every order of an auction is about. */
+export function subjectOf({ nft_id: id, contract_address, token_id }: AuctionRow): OrderSubject {
+  return oneNft({ id, contract_address, token_id });
+}

@@ -1,0 +1,107 @@
+import type { OrderParameters, OrderToStore } from '@kura/api-contract';
+import { type AuctionTerms, auctionId, buildAsk, type OrderComponents } from '@kura/chain';
+import {
+  AUCTION_DURATION_SECONDS,
+  AUCTION_SETTLEMENT_LIMIT_SECONDS,
+  type BidRules,
+  INTENT_LIFETIME_MS,
+  parseAmount,
+} from '@kura/domain';
+import type { Hash } from 'viem';
+import {
+  type CheckedPrice,
+  checkNftItem,
+  checkOrderFrame,
+  checkPayment,
+  checkSorted,
+  frameOf,
+  maxPriceBaseUnits,
+  type OrderRules,
+  requirePart,
+  requireSameOrder,
+} from '../orders/index.ts';
+
+/** What of an auction its ask doesn't say, or says only as a part of its zone hash. */
+export type GivenTerms = Extract<OrderToStore, { type: 'AUCTION' }>['terms'];
+
+export interface CheckedAsk extends CheckedPrice {
+  components: OrderComponents;
+  terms: AuctionTerms;
+  rules: BidRules;
+  zoneHash: Hash;
+}
+
+const uint256 = 1n << 256n;
+
+/**
+ * Takes an ask apart and refuses the first thing about it that isn't as the shop would have built it, each with a code of its
+ * own; then builds the ask that it would have built and compares the two whole.
+ */
+export function checkAsk(order: OrderParameters, given: GivenTerms, rules: OrderRules): CheckedAsk {
+  const [nft, ...others] = order.offer;
+  requirePart(nft !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  checkNftItem(nft);
+  checkSorted(order.consideration);
+  const price = checkPayment(order.consideration, { seller: order.offerer, type: 'AUCTION' }, rules);
+
+  const bidRules = checkBidRules(given, price.priceBaseUnits);
+  const salt = BigInt(given.salt);
+  requirePart(salt < uint256, 'AUCTION_TERMS_INVALID');
+  const terms: AuctionTerms = {
+    seller: order.offerer,
+    contract: nft.token,
+    tokenId: BigInt(nft.identifierOrCriteria),
+    token: rules.network.tokens[price.paymentToken],
+    endSeconds: BigInt(checkEnd(given.endsAt, rules.nowSeconds)),
+    feeBasisPoints: rules.feeBasisPoints,
+    treasury: rules.treasury,
+    salt,
+  };
+  const zoneHash = auctionId(terms);
+  const { auctionHouse } = rules.network.contracts;
+  checkOrderFrame(order, rules, { zone: auctionHouse, zoneHash });
+  requirePart(
+    BigInt(order.endTime) === terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS),
+    'ORDER_TIME_INVALID',
+  );
+  requirePart(BigInt(order.startTime) < terms.endSeconds, 'ORDER_TIME_INVALID');
+
+  const ask = { ...frameOf(order), reserveBaseUnits: price.priceBaseUnits };
+  const components = buildAsk(auctionHouse, terms, ask);
+  requireSameOrder(components, order);
+  return { components, terms, rules: bidRules, zoneHash, ...price };
+}
+
+/** @returns the end in seconds; asks may be signed as long as their intent lasts after they were built */
+function checkEnd(endsAt: string, nowSeconds: number): number {
+  const endMs = Date.parse(endsAt);
+  const end = Math.floor(endMs / 1000);
+  requirePart(endMs === end * 1000, 'AUCTION_TERMS_INVALID');
+  const { least, most } = AUCTION_DURATION_SECONDS;
+  const left = end - nowSeconds;
+  requirePart(left >= least - INTENT_LIFETIME_MS / 1000 && left <= most, 'AUCTION_TERMS_INVALID');
+  return end;
+}
+
+/** What the seller sets for bids, in base units of the auction's token. */
+export function checkBidRules(
+  given: { startingPrice: string; increment: string },
+  reserveBaseUnits: bigint,
+): BidRules {
+  const startingPriceBaseUnits = parseTerm(given.startingPrice);
+  const incrementBaseUnits = parseTerm(given.increment);
+  // A first bid that had to pass the reserve would make the reserve nothing.
+  requirePart(startingPriceBaseUnits <= reserveBaseUnits, 'AUCTION_TERMS_INVALID');
+  return { reserveBaseUnits, startingPriceBaseUnits, incrementBaseUnits };
+}
+
+function parseTerm(text: string): bigint {
+  let amount = 0n;
+  try {
+    amount = parseAmount(text);
+  } catch {
+    // More decimals than the token has.
+  }
+  requirePart(amount > 0n && amount < maxPriceBaseUnits, 'AUCTION_TERMS_INVALID');
+  return amount;
+}

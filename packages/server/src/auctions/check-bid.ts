@@ -1,0 +1,63 @@
+import type { OrderParameters } from '@kura/api-contract';
+import { buildBid, type OrderComponents } from '@kura/chain';
+import { AUCTION_SETTLEMENT_LIMIT_SECONDS, splitPrice } from '@kura/domain';
+import { isAddressEqual } from 'viem';
+import {
+  type CheckedPrice,
+  checkMoneyItem,
+  checkNftItem,
+  checkOrderFrame,
+  frameOf,
+  maxPriceBaseUnits,
+  type OrderRules,
+  requirePart,
+  requireSameOrder,
+} from '../orders/index.ts';
+import { type AuctionRow, termsOf } from './auctions.repository.ts';
+
+export interface CheckedBid extends CheckedPrice {
+  components: OrderComponents;
+}
+
+/** The same for a bid: money for the card of its auction. See `checkAsk`. */
+export function checkBid(
+  order: OrderParameters,
+  auction: AuctionRow,
+  rules: Omit<OrderRules, 'feeBasisPoints' | 'treasury'>,
+): CheckedBid {
+  const { network } = rules;
+  const terms = termsOf(auction, network);
+  const { auctionHouse } = network.contracts;
+  const { fee_basis_points: feeBasisPoints, treasury } = auction;
+  checkOrderFrame(
+    order,
+    { ...rules, feeBasisPoints, treasury },
+    { zone: auctionHouse, zoneHash: auction.zone_hash },
+  );
+  requirePart(
+    BigInt(order.endTime) === terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS),
+    'ORDER_TIME_INVALID',
+  );
+  const [money, ...otherOffers] = order.offer;
+  requirePart(money !== undefined && otherOffers.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  const paymentToken = checkMoneyItem(money, 'BID', network);
+  requirePart(paymentToken === auction.payment_token, 'ORDER_TOKEN_INVALID');
+  const [card, ...otherWants] = order.consideration;
+  requirePart(card !== undefined && otherWants.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  checkNftItem(card);
+  requirePart(
+    isAddressEqual(card.token, terms.contract) && BigInt(card.identifierOrCriteria) === terms.tokenId,
+    'ORDER_TARGET_INVALID',
+  );
+  requirePart(isAddressEqual(card.recipient, order.offerer), 'ORDER_RECIPIENT_INVALID');
+  const priceBaseUnits = BigInt(money.startAmount);
+  requirePart(priceBaseUnits < maxPriceBaseUnits, 'ORDER_PRICE_INVALID');
+
+  const components = buildBid(auctionHouse, terms, {
+    ...frameOf(order),
+    bidder: order.offerer,
+    priceBaseUnits,
+  });
+  requireSameOrder(components, order);
+  return { components, paymentToken, priceBaseUnits, ...splitPrice(priceBaseUnits, feeBasisPoints) };
+}

@@ -1,0 +1,151 @@
+import {
+  auctionHouseAbi,
+  contractErrorOf,
+  fromSignedOrderWire,
+  orderHash,
+  readOrderCounter,
+  readOrderState,
+  type SignedOrder,
+  settleAuction,
+} from '@kura/chain';
+import { chooseWinner, type PlacedBid, rankBids } from '@kura/domain';
+import { sql } from 'kysely';
+import { type Address, erc721Abi, isAddressEqual } from 'viem';
+import { findOrder } from '../orders/index.ts';
+import { isChainAway, type JobContext } from '../platform/index.ts';
+import { type AuctionRow, type BidRow, termsOf } from './auctions.repository.ts';
+
+/** A bid with what settles the auction with it. */
+export interface BidToSettle extends BidRow {
+  order: SignedOrder;
+}
+
+/** With whom an auction is settled. */
+export interface FoundWinner {
+  ask: SignedOrder;
+  /** Null when nobody can pay what the card is sold for. */
+  winner: BidToSettle | null;
+  passedOver: BidToSettle[];
+}
+
+/** How often a bid may fail on chain though it looked well just before: something in between makes it. */
+const triesOfBid = 2;
+
+/**
+ * Tries the settlement with each bid on the chain's newest state, the best first, without sending anything.
+ *
+ * @returns null when it isn't for a bid's sake that the auction can't be settled now: its ask is dead, or was filled
+ */
+export async function findWinner(context: JobContext, auction: AuctionRow): Promise<FoundWinner | null> {
+  const { client, network } = context.chain;
+  const settled = await client.readContract({
+    address: network.contracts.auctionHouse,
+    abi: auctionHouseAbi,
+    functionName: 'isSettled',
+    args: [auction.zone_hash],
+  });
+  const askRow = await findOrder(context.db, auction.id);
+  if (settled || askRow === undefined) return null;
+  const ask = fromSignedOrderWire(askRow);
+  if (!(await canAskBeFilled(context, auction, ask))) return null;
+
+  const bids = await bidsOf(context, auction);
+  const ranked = rankBids(bids.map((bid) => ({ ...asPlaced(bid), bid })));
+  const payable = new Set<string>();
+  for (const { bid, priceBaseUnits } of ranked) {
+    if (priceBaseUnits < auction.reserve_base_units || bid.failures >= triesOfBid) continue;
+    if (!(await wouldSettle(context, auction, { ask, bid: bid.order }))) continue;
+    payable.add(bid.id);
+    break;
+  }
+  const { winner, passedOver } = chooseWinner(
+    ranked.map((placed) => ({ ...placed, fillable: payable.has(placed.id) })),
+    auction.reserve_base_units,
+  );
+  return { ask, winner: winner?.bid ?? null, passedOver: passedOver.map(({ bid }) => bid) };
+}
+
+function asPlaced(bid: BidRow): PlacedBid {
+  return {
+    id: bid.id,
+    priceBaseUnits: bid.price_base_units,
+    placedAtMs: bid.created_at.getTime(),
+    fillable: false,
+  };
+}
+
+/** Every bid that the shop doesn't know to be dead, with how often its settlement has failed. */
+async function bidsOf(
+  { db }: JobContext,
+  { id }: AuctionRow,
+): Promise<(BidToSettle & { failures: number })[]> {
+  const { rows } = await sql<
+    BidRow & {
+      parameters: Parameters<typeof fromSignedOrderWire>[0]['parameters'];
+      signature: string;
+      failures: number;
+    }
+  >`
+    select b.id, b.offerer, b.price_base_units, b.created_at, b.parameters, b.signature,
+      (select count(*)::int from auction_settlement s join operator_transaction t on t.id = s.transaction_id
+        where s.bid_id = b.id and t.status = 'FAILED') as failures
+    from market_order b where b.auction_id = ${id} and b.type = 'BID' and b.status = 'Open'`.execute(db);
+  return rows.map(({ parameters, signature, ...bid }) => ({
+    ...bid,
+    order: fromSignedOrderWire({ parameters, signature }),
+  }));
+}
+
+/** Refusals that no other bid would escape. */
+const notOfBid: readonly (string | null)[] = ['AuctionNotOver', 'AuctionAlreadySettled', 'NotSettler'];
+
+/** @throws when the answer says nothing about the bid: the job is done again later */
+async function wouldSettle(
+  { chain }: JobContext,
+  auction: AuctionRow,
+  orders: { ask: SignedOrder; bid: SignedOrder },
+): Promise<boolean> {
+  const call = settleAuction(chain.network.contracts.auctionHouse, termsOf(auction, chain.network), orders);
+  try {
+    await chain.client.call({ account: chain.operatorAddress, to: call.to, data: call.data });
+    return true;
+  } catch (error) {
+    if (isChainAway(error) || notOfBid.includes(contractErrorOf(error)?.name ?? null)) throw error;
+    return false;
+  }
+}
+
+/** Whether the seller's part still stands: what has changed is seen in the tables a block later, and decided there. */
+async function canAskBeFilled(
+  { chain }: JobContext,
+  auction: AuctionRow,
+  { components }: SignedOrder,
+): Promise<boolean> {
+  const { client, network } = chain;
+  const { seaport } = network.contracts;
+  const token = { address: auction.contract_address, abi: erc721Abi } as const;
+  const [state, counter, owner, approved] = await Promise.all([
+    readOrderState(client, { seaport }, orderHash(components)),
+    readOrderCounter(client, { seaport }, auction.seller),
+    ownerOf(),
+    client.readContract({ ...token, functionName: 'isApprovedForAll', args: [auction.seller, seaport] }),
+  ]);
+  return (
+    !state.cancelled &&
+    !state.filled &&
+    counter === components.counter &&
+    owner !== null &&
+    isAddressEqual(owner, auction.seller) &&
+    approved
+  );
+
+  /** Null of a token that is gone: a pack that was opened. */
+  async function ownerOf(): Promise<Address | null> {
+    try {
+      return await client.readContract({ ...token, functionName: 'ownerOf', args: [auction.token_id] });
+    } catch (error) {
+      if (isChainAway(error)) throw error;
+      return null;
+    }
+  }
+}

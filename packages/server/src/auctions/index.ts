@@ -1,0 +1,21 @@
+import type { Feature } from '../platform/index.ts';
+import { auctionsRoutes } from './auctions.routes.ts';
+import { auctionsProjection } from './on-auction-changed.ts';
+import { settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
+import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
+
+export { prepareAuction } from './prepare-auction.ts';
+export { prepareBid } from './prepare-bid.ts';
+export { findLiveAuction } from './read-auctions.ts';
+export { requireNoBids } from './require-no-bids.ts';
+export { storeAuction } from './store-auction.ts';
+export { storeBid } from './store-bid.ts';
+
+/** Auctions: their bids, which other bidders answer, and their settlement by themselves. */
+export const auctionsFeature: Feature = {
+  name: 'auctions',
+  routes: auctionsRoutes,
+  jobs: [settleAuctionJob, settleDueAuctionsJob],
+  projections: [auctionsProjection],
+  operatorKinds: [settleAuctionKind],
+};

@@ -1,0 +1,122 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { endAfterBid, formatAmount, minimumBidBaseUnits, whyNoBid } from '@kura/domain';
+import { sql } from 'kysely';
+import {
+  type AddedOrder,
+  addOrder,
+  type CheckedPrice,
+  readHead,
+  type VerifiedOrder,
+} from '../orders/index.ts';
+import { type CallContext, Refusal, type RoomMessage, rooms } from '../platform/index.ts';
+import {
+  type AuctionRow,
+  type BidRow,
+  findBestBid,
+  lockAuction,
+  putOffEnd,
+  rulesOf,
+  subjectOf,
+} from './auctions.repository.ts';
+import { keepMaximum, type PrivateBids, publishAnswers } from './private-maxima.ts';
+import { roomsOfParties, tellOutbid } from './tell-bidders.ts';
+
+export interface BidToPlace {
+  auctionId: string;
+  price: CheckedPrice;
+  verified: VerifiedOrder;
+  /** The rest of a private maximum. */
+  privateBids: PrivateBids | null;
+}
+
+/**
+ * Places a verified bid: one after the other with all other bids of its auction, by the chain time of now. What private maxima
+ * answer it with is placed at once, and the end put off if it is near.
+ *
+ * @throws Refusal AUCTION_NOT_STARTED, AUCTION_ENDED, OWN_AUCTION, BID_TOO_LOW with the least next bid
+ */
+export async function placeBid(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  { auctionId, price, verified, privateBids }: BidToPlace,
+): Promise<AddedOrder> {
+  const auction = await lockAuction(tx, auctionId);
+  if (auction === undefined) throw new Error('an auction was found and is gone');
+  const { timeSeconds } = await readHead(tx);
+  const bidder = verified.parameters.offerer;
+  const best = await findBestBid(tx, auctionId);
+  requireBiddable(auction, best, { bidderKey: bidder, ...price }, timeSeconds);
+
+  const at = context.clock.now();
+  const bid = { type: 'BID', subject: subjectOf(auction), price, auctionId } as const;
+  const { row, messages } = await addOrder(tx, context, bid, verified, { createdAt: at });
+  if (privateBids) await keepMaximum(tx, auctionId, { ...privateBids, bidder }, at);
+  const placed = {
+    id: row.id,
+    offerer: bidder,
+    price_base_units: price.priceBaseUnits,
+    created_at: row.created_at,
+  };
+  messages.push(...(await publishAnswers(tx, context, auction, placed)));
+  messages.push(...(await tellWhoLedBefore(tx, auction, { best, placed, at })));
+  await extend(tx, auction, timeSeconds);
+  messages.push(...(await auctionMessages(tx, auction)));
+  return { row, messages };
+}
+
+/** Refuses a bid that an auction doesn't take at the chain time `nowSeconds`. */
+export function requireBiddable(
+  auction: AuctionRow,
+  best: BidRow | null,
+  bid: { bidderKey: string; priceBaseUnits: bigint },
+  nowSeconds: number,
+): void {
+  const rules = rulesOf(auction);
+  const bestBidBaseUnits = best?.price_base_units ?? null;
+  const biddable = {
+    ...rules,
+    sellerKey: auction.seller,
+    startsAtSeconds: auction.starts_at_seconds,
+    endsAtSeconds: auction.ends_at_seconds,
+    bestBidBaseUnits,
+  };
+  const refusal =
+    auction.state === 'RUNNING' ? whyNoBid(biddable, bid, nowSeconds) : ('AUCTION_ENDED' as const);
+  if (refusal === null) return;
+  const minimum = formatAmount(minimumBidBaseUnits(rules, bestBidBaseUnits));
+  throw new Refusal(refusal, refusal === 'BID_TOO_LOW' ? { minimum } : { state: auction.state });
+}
+
+async function extend(tx: DatabaseTransaction, auction: AuctionRow, bidAtSeconds: number): Promise<void> {
+  const { set_for_seconds: setForSeconds, ends_at_seconds: endsAtSeconds } = auction;
+  const end = endAfterBid({ setForSeconds, endsAtSeconds }, bidAtSeconds);
+  if (end !== endsAtSeconds) await putOffEnd(tx, auction.id, end);
+}
+
+/** Whoever led before, and the bidder too when a private maximum answered. */
+async function tellWhoLedBefore(
+  tx: DatabaseTransaction,
+  auction: AuctionRow,
+  { best, placed, at }: { best: BidRow | null; placed: BidRow; at: Date },
+): Promise<RoomMessage[]> {
+  const leader = await findBestBid(tx, auction.id);
+  if (leader === null) return [];
+  const outbid = [best, placed].filter((bid) => bid !== null && bid.id !== leader.id) as BidRow[];
+  const messages: RoomMessage[] = [];
+  for (const bid of outbid)
+    messages.push(...(await tellOutbid(tx, auction, { outbid: bid, by: leader, at })));
+  return messages;
+}
+
+async function auctionMessages(tx: DatabaseTransaction, auction: AuctionRow): Promise<RoomMessage[]> {
+  const { rows } = await sql<{ collection_id: string }>`
+    select collection_id from nft where id = ${auction.nft_id}`.execute(tx);
+  const message = { name: 'OrderUpdated', payload: { orderId: auction.id, nftId: auction.nft_id } } as const;
+  const told = [
+    rooms.market,
+    rooms.nft(auction.nft_id),
+    ...rows.map((row) => rooms.collection(row.collection_id)),
+    ...(await roomsOfParties(tx, auction.id)),
+  ];
+  return told.map((room) => ({ room, ...message }));
+}

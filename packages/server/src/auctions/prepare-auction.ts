@@ -1,0 +1,108 @@
+import type { Intent, NewOrderInput, OrderParameters } from '@kura/api-contract';
+import { type AuctionTerms, buildAsk, orderTypedData, randomOrderSalt, toSignedOrderWire } from '@kura/chain';
+import { AUCTION_DURATION_SECONDS, formatAmount, splitPrice } from '@kura/domain';
+import type { Address } from 'viem';
+import { prepareIntent, signatureStep } from '../intents/index.ts';
+import {
+  allowSeaport,
+  cancelRevived,
+  findTradable,
+  newFrame,
+  parsePrice,
+  readOrderRules,
+  requireHolder,
+  timesOf,
+} from '../orders/index.ts';
+import {
+  type CallContext,
+  inTransaction,
+  Refusal,
+  type Reply,
+  requireChainAvailable,
+  requireUser,
+} from '../platform/index.ts';
+import { checkBidRules } from './check-ask.ts';
+import { requireAuctionable } from './store-auction.ts';
+
+export type NewAuctionInput = Extract<NewOrderInput, { type: 'AUCTION' }>;
+
+/** Builds the ask of an auction for the holder to sign, and what must be approved before. */
+export async function prepareAuction(context: CallContext, input: NewAuctionInput): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  await requireChainAvailable(context);
+  const { network } = context.chain;
+  const nft = await findTradable(context.db, input.nftId);
+  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  const seller = requireHolder(nft, user, input.wallet);
+  requireAuctionable(nft, seller);
+  const reserveBaseUnits = parsePrice(input.reservePrice);
+  const startingPrice = input.startingPrice ?? input.reservePrice;
+  checkBidRules({ startingPrice, increment: input.increment }, reserveBaseUnits);
+
+  const rules = await readOrderRules(context, seller);
+  const { feeBasisPoints, treasury } = rules;
+  const split = splitPrice(reserveBaseUnits, feeBasisPoints);
+  if (split.proceedsBaseUnits === 0n) throw new Refusal('ORDER_PRICE_INVALID');
+  const endSeconds = requireEnd(input.endsAt, rules.nowSeconds);
+  const terms: AuctionTerms = {
+    seller,
+    contract: nft.contract_address as Address,
+    tokenId: nft.token_id as bigint,
+    token: network.tokens[input.token],
+    endSeconds: BigInt(endSeconds),
+    feeBasisPoints,
+    treasury,
+    salt: randomOrderSalt(),
+  };
+  const frame = newFrame(rules, new Date(endSeconds * 1000).toISOString(), 0);
+  const components = buildAsk(network.contracts.auctionHouse, terms, { ...frame, reserveBaseUnits });
+  const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
+  const { parameters } = toSignedOrderWire({ components, signature: '0x' });
+  const times = timesOf(frame);
+
+  const steps = [
+    ...(await cancelRevived(context, [nft], seller)),
+    ...(await allowSeaport(context, terms.contract, seller)),
+    signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never),
+  ];
+  return inTransaction(context, (tx) =>
+    prepareIntent(tx, context, {
+      user,
+      wallet: seller,
+      summary: {
+        kind: 'CREATE_ORDER',
+        type: 'AUCTION',
+        nftId: nft.id,
+        target: { kind: 'NFT', nftId: nft.id },
+        ...{ swap: null, auctionId: null, reservedFor: null, maximum: null },
+        token: input.token,
+        total: formatAmount(reserveBaseUnits),
+        fee: formatAmount(split.feeBaseUnits),
+        proceeds: formatAmount(split.proceedsBaseUnits),
+        ...times,
+      },
+      steps,
+      expects: {
+        unsignedOrders: [
+          {
+            type: 'AUCTION',
+            parameters: parameters as OrderParameters,
+            terms: {
+              endsAt: times.endsAt,
+              salt: String(terms.salt),
+              startingPrice,
+              increment: input.increment,
+            },
+          },
+        ],
+      },
+    }),
+  );
+}
+
+function requireEnd(endsAt: string, nowSeconds: number): number {
+  const end = Math.floor(Date.parse(endsAt) / 1000);
+  const { least, most } = AUCTION_DURATION_SECONDS;
+  if (end < nowSeconds + least || end > nowSeconds + most) throw new Refusal('ORDER_TIME_INVALID');
+  return end;
+}

@@ -1,0 +1,121 @@
+import type { Intent, NewOrderInput, OrderParameters } from '@kura/api-contract';
+import {
+  buildBid,
+  bulkTypedData,
+  type OrderComponents,
+  orderTypedData,
+  toSignedOrderWire,
+} from '@kura/chain';
+import { accountKind } from '@kura/chain/server';
+import { AUCTION_SETTLEMENT_LIMIT_SECONDS, formatAmount, splitPrice } from '@kura/domain';
+import type { Address } from 'viem';
+import { approveSpending, prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
+import { newFrame, parsePrice, readOrderRules, sumPromised, timesOf } from '../orders/index.ts';
+import {
+  type CallContext,
+  inTransaction,
+  Refusal,
+  type Reply,
+  requireChainAvailable,
+  requireUser,
+} from '../platform/index.ts';
+import { findAuction, findBestBid, termsOf } from './auctions.repository.ts';
+import { committedElsewhere } from './committed-money.ts';
+import { requireBiddable } from './place-bid.ts';
+import { bidsUpTo } from './private-maxima.ts';
+
+export type NewBidInput = Extract<NewOrderInput, { type: 'BID' }>;
+
+/** Builds a bid for the caller to sign, with all those up to a private maximum, and the approval that they need. */
+export async function prepareBid(context: CallContext, input: NewBidInput): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  const wallet = walletOf(user, input.wallet);
+  await requireChainAvailable(context);
+  const { network } = context.chain;
+  const auction = await findAuction(context.db, input.auctionId);
+  if (auction === undefined) throw new Refusal('NOT_FOUND');
+  if (user.wallets.includes(auction.seller)) throw new Refusal('OWN_AUCTION');
+  const priceBaseUnits = parsePrice(input.price);
+  const rules = await readOrderRules(context, wallet);
+  const best = await findBestBid(context.db, auction.id);
+  requireBiddable(auction, best, { bidderKey: wallet, priceBaseUnits }, rules.nowSeconds);
+  const maximumBaseUnits = await requireMaximum(context, wallet, {
+    priceBaseUnits,
+    maximum: input.maximum,
+  });
+
+  const split = splitPrice(priceBaseUnits, auction.fee_basis_points);
+  const orderEndMs = (auction.set_for_seconds + AUCTION_SETTLEMENT_LIMIT_SECONDS) * 1000;
+  const frame = newFrame(rules, new Date(orderEndMs).toISOString(), 0);
+  const terms = termsOf(auction, network);
+  const components = buildBid(network.contracts.auctionHouse, terms, {
+    ...frame,
+    bidder: wallet,
+    priceBaseUnits,
+  });
+  const { parameters } = toSignedOrderWire({ components, signature: '0x' });
+  const payer = { wallet, token: auction.payment_token } as const;
+  const committed = await committedElsewhere(context.db, payer, auction.id);
+  const approval = await approveSpending(context, {
+    ...payer,
+    amountBaseUnits: (maximumBaseUnits ?? priceBaseUnits) + committed,
+    promisedBaseUnits: await sumPromised(context.db, payer),
+    spender: network.contracts.seaport,
+  });
+  const ladder =
+    maximumBaseUnits === null
+      ? null
+      : bidsUpTo(network, auction, { components, priceBaseUnits }, maximumBaseUnits).orders;
+
+  return inTransaction(context, (tx) =>
+    prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: {
+        kind: 'CREATE_ORDER',
+        type: 'BID',
+        nftId: auction.nft_id,
+        target: { kind: 'NFT', nftId: auction.nft_id },
+        ...{ swap: null, reservedFor: null },
+        auctionId: auction.id,
+        maximum: maximumBaseUnits === null ? null : formatAmount(maximumBaseUnits),
+        token: auction.payment_token,
+        total: formatAmount(priceBaseUnits),
+        fee: formatAmount(split.feeBaseUnits),
+        proceeds: formatAmount(split.proceedsBaseUnits),
+        ...timesOf({ ...frame, endTimeSeconds: BigInt(auction.ends_at_seconds) }),
+      },
+      steps: [...approval, signing(context, components, ladder)],
+      expects: {
+        unsignedOrders: [{ type: 'BID', parameters: parameters as OrderParameters, auctionId: auction.id }],
+      },
+    }),
+  );
+}
+
+/** @returns null when there is no more to bid for than what is bid now */
+async function requireMaximum(
+  { chain }: CallContext,
+  wallet: Address,
+  { priceBaseUnits, maximum }: { priceBaseUnits: bigint; maximum: string | undefined },
+): Promise<bigint | null> {
+  if (maximum === undefined) return null;
+  const maximumBaseUnits = parsePrice(maximum);
+  if (maximumBaseUnits < priceBaseUnits) throw new Refusal('ORDER_PRICE_INVALID');
+  if (maximumBaseUnits === priceBaseUnits) return null;
+  // Seaport knows signatures over several orders of keys only.
+  if ((await accountKind(chain.client, wallet)) === 'contract') throw new Refusal('BULK_NOT_POSSIBLE');
+  return maximumBaseUnits;
+}
+
+function signing(
+  { chain }: CallContext,
+  components: OrderComponents,
+  ladder: readonly OrderComponents[] | null,
+) {
+  const { chainId, contracts } = chain.network;
+  const domain = { chainId, seaport: contracts.seaport };
+  return ladder === null
+    ? signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never)
+    : signatureStep('SIGN_ORDERS', bulkTypedData(domain, ladder) as never);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { defineJob, enqueue, inTransaction } from '../platform/index.ts';
+import { settleAuctionJob } from './settle-auction.job.ts';
+
+const auctionsAtOnce = 200;
+
+/**
+ * Looks again at auctions whose settlement waits for something: a seller who switched Seaport off, a job that was given up.
+ * Forgets private maxima whose bids are good for nothing any more.
+ */
+export const settleDueAuctionsJob = defineJob({
+  name: 'settle-due-auctions',
+  cron: '* * * * *',
+  maxAttempts: 1,
+  async run(context) {
+    await inTransaction(context, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select a.id from auction a where a.state = 'SETTLING' and not exists (
+          select 1 from auction_settlement s join operator_transaction t on t.id = s.transaction_id
+          where s.auction_id = a.id and t.status in ('QUEUED', 'SENT'))
+        order by a.ends_at_seconds, a.id limit ${auctionsAtOnce}`.execute(tx);
+      for (const { id } of rows) {
+        await enqueue(tx, settleAuctionJob, { auctionId: id }, { key: `settle:${id}` });
+      }
+      await sql`
+        delete from private_maximum m using market_order k
+        where k.id = m.auction_id
+          and k.ends_at_seconds < (select block_time_seconds from chain_checkpoint)`.execute(tx);
+    });
+  },
+});

@@ -1,0 +1,62 @@
+import type { Order, OrderParameters } from '@kura/api-contract';
+import type { Hex } from 'viem';
+import {
+  addOrder,
+  findTradableByToken,
+  lockForSale,
+  oneNft,
+  presentOrder,
+  readOrderRules,
+  requireListable,
+  type Tradable,
+  verifyOrder,
+} from '../orders/index.ts';
+import {
+  type Address,
+  type CallContext,
+  failpoint,
+  inTransaction,
+  newId,
+  publish,
+  Refusal,
+  type Reply,
+  reply,
+  requireChainAvailable,
+} from '../platform/index.ts';
+import { insertAuction } from './auctions.repository.ts';
+import { checkAsk, type GivenTerms } from './check-ask.ts';
+
+/** Stores a signed ask, however it was built, after checking all of it: the auction runs from now on. */
+export async function storeAuction(
+  context: CallContext,
+  { parameters, signature, terms: given }: { parameters: OrderParameters; signature: Hex; terms: GivenTerms },
+): Promise<Reply<Order>> {
+  await requireChainAvailable(context);
+  const { offerer } = parameters;
+  const { components, terms, rules, zoneHash, ...price } = checkAsk(
+    parameters,
+    given,
+    await readOrderRules(context, offerer),
+  );
+  const found = await findTradableByToken(context.db, terms.contract, terms.tokenId);
+  const nft = requireAuctionable(found, offerer);
+  const verified = await verifyOrder(context, { components, signature }, null);
+
+  return inTransaction(context, async (tx) => {
+    const locked = requireAuctionable(await lockForSale(tx, nft, offerer), offerer);
+    const id = newId();
+    const ask = { type: 'AUCTION', subject: oneNft(locked), price, auctionId: id } as const;
+    const { row, messages } = await addOrder(tx, context, ask, verified, { id });
+    await insertAuction(tx, { id, nftId: nft.id, zoneHash, terms, rules });
+    await publish(tx, ...messages);
+    await failpoint('auction.before-commit');
+    return reply(presentOrder(row), { location: `/api/auction/${id}` });
+  });
+}
+
+/** Refuses a card or pack that is on sale already: whoever buys it would leave the bidders with nothing. */
+export function requireAuctionable(nft: Tradable | undefined, offerer: Address): Tradable {
+  const listable = requireListable(nft, offerer);
+  if (listable.sale_type !== 'UNASSIGNED') throw new Refusal('ALREADY_LISTED', { state: listable.sale_type });
+  return listable;
+}
