@@ -61,6 +61,30 @@ export interface AppUser {
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
+export interface Auction {
+  ends_at_seconds: number;
+  fee_basis_points: number;
+  id: string;
+  increment_base_units: bigint;
+  nft_id: string;
+  reserve_base_units: bigint;
+  salt: bigint;
+  seller: string;
+  set_for_seconds: number;
+  starting_price_base_units: bigint;
+  state: Generated<string>;
+  treasury: string;
+  unsold_at: ColumnType<Date, Date | string, Date | string> | null;
+  zone_hash: string;
+}
+
+export interface AuctionSettlement {
+  auction_id: string;
+  bid_id: string;
+  number: number;
+  transaction_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string;
@@ -74,6 +98,7 @@ export interface AuditLog {
 }
 
 export interface CardGroup {
+  best_offer: bigint | null;
   cards: Generated<number>;
   category: string | null;
   collection_id: string;
@@ -164,6 +189,13 @@ export interface Collection {
   status: Generated<string>;
   symbol: string;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+}
+
+export interface CollectionCount {
+  cards: Generated<number>;
+  collection_id: string;
+  kind: string;
+  listed: Generated<number>;
 }
 
 export interface CollectionMinter {
@@ -311,7 +343,9 @@ export interface Intent {
 
 export interface MarketOrder {
   auction_id: string | null;
+  auction_over: Generated<boolean>;
   buyer: string | null;
+  by_contract: Generated<boolean>;
   cancel_reason: string | null;
   cash_paid_by: string | null;
   collection_id: string | null;
@@ -335,6 +369,7 @@ export interface MarketOrder {
   reserved_for: string | null;
   seller: string | null;
   signature: string;
+  sold_nft_id: string | null;
   starts_at_seconds: number;
   status: Generated<string>;
   stored_at_block: number;
@@ -543,6 +578,15 @@ export interface PackPurchase {
   transaction_hash: string;
 }
 
+export interface Payer {
+  allowance_base_units: bigint;
+  balance_base_units: bigint;
+  has_code: boolean;
+  observed_block: number;
+  token: string;
+  wallet: string;
+}
+
 export interface PointGrant {
   admin_id: string;
   amount_base_units: bigint;
@@ -553,17 +597,35 @@ export interface PointGrant {
   wallet: string;
 }
 
+export interface PrivateBid {
+  maximum_id: string;
+  price_base_units: bigint;
+  signature: string;
+}
+
+export interface PrivateMaximum {
+  auction_id: string;
+  bidder: string;
+  counter: bigint;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  salt: bigint;
+  starts_at_seconds: number;
+}
+
 export interface Product {
   cards: Generated<number>;
+  cards_by_grade: Generated<number[]>;
   category: string | null;
   collection_id: string;
+  collection_name: string;
   collection_number: string | null;
   expansion_mark: string | null;
-  grams: Generated<string[]>;
   id: Generated<number>;
   japanese_title: string | null;
   key: string;
   listed: Generated<number>;
+  listed_by_grade: Generated<number[]>;
   name: string;
   search: Generated<string>;
   year: number | null;
@@ -681,10 +743,12 @@ export interface StockSale {
   contract_address: string | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
   ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  ends_at_seconds: number;
   id: string;
   nft_id: string;
   payment_token: Generated<string>;
   price_base_units: bigint;
+  sold_by: string;
   status: Generated<string>;
   token_id: bigint | null;
   transaction_hash: string | null;
@@ -712,6 +776,8 @@ export interface DB {
   admin_user: AdminUser;
   announcement: Announcement;
   app_user: AppUser;
+  auction: Auction;
+  auction_settlement: AuctionSettlement;
   audit_log: AuditLog;
   card_group: CardGroup;
   chain_block: ChainBlock;
@@ -722,6 +788,7 @@ export interface DB {
   chain_reindex: ChainReindex;
   chain_source_address: ChainSourceAddress;
   collection: Collection;
+  collection_count: CollectionCount;
   collection_minter: CollectionMinter;
   count_due: CountDue;
   drop_on_chain: DropOnChain;
@@ -746,7 +813,10 @@ export interface DB {
   order_criteria: OrderCriteria;
   pack: Pack;
   pack_purchase: PackPurchase;
+  payer: Payer;
   point_grant: PointGrant;
+  private_bid: PrivateBid;
+  private_maximum: PrivateMaximum;
   product: Product;
   random_word: RandomWord;
   rate_limit: RateLimit;

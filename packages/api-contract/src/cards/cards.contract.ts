@@ -1,6 +1,7 @@
 import {
   ACTIVITY_TYPES,
   ASSIGNMENTS,
+  attributeFilterPattern,
   CARD_RANKS,
   MAX_GRADE,
   MIN_GRADE,
@@ -16,11 +17,10 @@ import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { addressOut, amount, hash, id, instant, tokenAmount, tokenId } from '../primitives.ts';
 import { adminCard, card } from './card.schema.ts';
+import { cardAssetsInput, cardInput, slabInput } from './card-input.ts';
 
-const text = z.string().trim().min(1).max(200);
 const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
 const year = z.int().min(1900).max(2100);
-const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
 /** The keys by which cards are found. Those that take a list may be repeated. */
 export const cardFilters = {
@@ -34,25 +34,42 @@ export const cardFilters = {
   expansionMark: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
 };
 
-/** One slab as it comes in. What its serial hash commits to is spelled one way, whatever is typed. */
+/**
+ * A condition on an attribute, by the attribute's id (`metadata.attributes` has it): `category:Monsters` is exactly that
+ * value, `english-title:~dragon` has the text in it, `year-of-issue:1999..2004` is a number between the two, of which one
+ * may be left out. Repeated on one attribute they are alternatives; those on different ones must all hold.
+ */
+const attributeFilter = z
+  .string()
+  .trim()
+  .max(240)
+  .regex(attributeFilterPattern)
+  .meta({ examples: ['category:Monsters', 'english-title:~dragon', 'year-of-issue:1999..2004'] });
+
+/** The keys by which what everybody may see is found. */
+export const shownCardFilters = { ...cardFilters, attribute: z.array(attributeFilter).max(20).optional() };
+
+const facetsInput = z.strictObject({
+  search: z.string().trim().max(100).optional(),
+  ...shownCardFilters,
+  kind: z.enum(NFT_KINDS).default('card'),
+  collectionId: id.optional(),
+  gachaId: id.optional(),
+  onSale: z.boolean().optional(),
+});
+
+/** One slab as it comes in. */
 export const intakeInput = z.strictObject({
   collectionId: id,
-  grader: z.string().trim().min(2).max(16),
-  certificateNumber: z.string().trim().min(1).max(40),
-  gradingNumber: grade,
-  englishTitle: text,
-  japaneseTitle: text.nullable().default(null),
-  category: text.nullable().default(null),
-  yearOfIssue: year.nullable().default(null),
-  collectionNumber: z.string().trim().min(1).max(40).nullable().default(null),
-  expansionMark: z.string().trim().min(1).max(40).nullable().default(null),
-  /** In dollars. */
-  value: tokenAmount.nullable().default(null),
-  assets: z.strictObject({
-    video: mediaName.nullable().default(null),
-    photoFront: mediaName,
-    photoBack: mediaName.nullable().default(null),
-  }),
+  ...slabInput,
+  ...cardInput,
+  japaneseTitle: cardInput.japaneseTitle.default(null),
+  category: cardInput.category.default(null),
+  yearOfIssue: cardInput.yearOfIssue.default(null),
+  collectionNumber: cardInput.collectionNumber.default(null),
+  expansionMark: cardInput.expansionMark.default(null),
+  value: cardInput.value.default(null),
+  assets: cardAssetsInput,
 });
 
 export const activity = z.object({
@@ -90,6 +107,8 @@ export const cardFacets = z.object({
   year: z.array(facetOf(year)),
   rank: z.array(facetOf(z.enum(CARD_RANKS))),
   expansionMark: z.array(facetOf(z.string())),
+  category: z.array(facetOf(z.string())),
+  grader: z.array(facetOf(z.string())),
   collection: z.array(facetOf(id).extend({ name: z.string() })),
   /** For packs alone. */
   drop: z.array(facetOf(id).extend({ name: z.string() })),
@@ -159,6 +178,8 @@ export const cardsContract = {
     path: '/nft/year',
     access: 'public',
     summary: 'The years of issue that occur, newest first, with how many cards each has',
+    description: 'A year is counted among what the other filters leave.',
+    input: facetsInput,
     output: z.array(z.object({ year: z.int(), count: z.int() })),
   }),
   facets: call({
@@ -167,14 +188,7 @@ export const cardsContract = {
     access: 'public',
     summary: 'What public cards, or packs on sale, can be filtered by: each value with its count and floor',
     description: 'A value is counted among what the other filters leave.',
-    input: z.strictObject({
-      search: z.string().trim().max(100).optional(),
-      ...cardFilters,
-      kind: z.enum(NFT_KINDS).default('card'),
-      collectionId: id.optional(),
-      gachaId: id.optional(),
-      onSale: z.boolean().optional(),
-    }),
+    input: facetsInput,
     output: cardFacets,
   }),
   similarTo: call({
@@ -194,7 +208,7 @@ export const cardsContract = {
     input: z.strictObject({
       id,
       ...pageQuery({ sorts: ['RECENTLY_ADDED', ...SORTS.filter((sort) => sort !== 'RECENTLY_ADDED')] }),
-      ...cardFilters,
+      ...shownCardFilters,
       kind: z.enum(NFT_KINDS).default('card'),
       onSale: z.boolean().optional(),
     }),
@@ -237,14 +251,5 @@ export const cardsContract = {
     input: z.strictObject({ collection: z.union([z.literal('packs'), id]), tokenId }),
     output: tokenMetadata,
     problems: ['NOT_FOUND'],
-  }),
-  setPublishState: call({
-    method: 'POST',
-    path: '/nft/{id}',
-    access: 'admin',
-    summary: "Publish a stock card's page, or take it back",
-    input: z.strictObject({ id, publishState: z.enum(PUBLISH_STATES) }),
-    output: adminCard,
-    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),
 };

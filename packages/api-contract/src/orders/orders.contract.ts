@@ -2,7 +2,7 @@ import { NFT_KINDS, ORDER_STATUSES, SORTS, TOKEN_KINDS } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
-import { cardFilters } from '../cards/cards.contract.ts';
+import { shownCardFilters } from '../cards/cards.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { address, addressOut, amount, hash, id, instant } from '../primitives.ts';
@@ -62,7 +62,7 @@ export const ordersContract = {
     summary: 'Cards or packs on sale that can be bought right now',
     input: z.strictObject({
       ...pageQuery({ sorts: ['RECENTLY_LISTED', ...SORTS.filter((sort) => sort !== 'RECENTLY_LISTED')] }),
-      ...cardFilters,
+      ...shownCardFilters,
       kind: z.enum(NFT_KINDS).default('card'),
       collectionId: id.optional(),
       gachaId: id.optional(),

@@ -1,7 +1,14 @@
-import { containsPattern, type Database } from '@kura/database';
-import { type CardRank, parseAmount, type Sort } from '@kura/domain';
+import type { Database } from '@kura/database';
+import {
+  type CardRank,
+  isCertificateNumber,
+  normaliseCertificateNumber,
+  parseAmount,
+  type Sort,
+} from '@kura/domain';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { selectCards } from './card-columns.ts';
+import { productWords, searchedWords } from './search/search-conditions.ts';
 
 /** Cards being selected, as `selectCards` begins it. */
 export type CardQuery = ReturnType<typeof selectCards>;
@@ -49,10 +56,13 @@ const orders = {
   HIGHEST_SALE_PRICE: ['nft.highest_sale_price', 'desc'],
 } as const satisfies Record<Sort, readonly [`nft.${keyof Database['nft']}`, 'asc' | 'desc']>;
 
-/** Narrows to what matches. Packs have no grade, year, rank, set or number in it, so they never match by one. */
+/**
+ * Narrows any cards and packs, shown or not, to what matches: an admin's stock, what a wallet has. What everybody may see
+ * is found by `cardSearch`. Packs have no grade, year, rank, set or number in it, so they never match by one.
+ */
 export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
   return query.where((eb) => {
-    const conditions = [eb.and(searchedWords(filter.search).map((word) => containsWord(eb, word)))];
+    const conditions = [eb.and(searchedWords(filter.search).map(containsWord))];
     if (filter.grade?.length) conditions.push(eb('nft.grade', 'in', filter.grade));
     if (filter.year?.length) conditions.push(eb('nft.year', 'in', filter.year));
     if (filter.rank?.length) conditions.push(eb('nft.rank', 'in', filter.rank));
@@ -65,30 +75,14 @@ export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
   });
 }
 
-/** Bounds what one search can cost. */
-const maxWords = 8;
-
-/** What must all be found, each anywhere. Full-width letters and digits are those that people type and labels bear. */
-function searchedWords(search = ''): string[] {
-  return search
-    .normalize('NFKC')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, maxWords);
-}
-
-/** Titles in both languages, the collection, the set, the number in it and the certificate's. Packs bear their drop's. */
-function containsWord(eb: CardExpressions, word: string) {
-  const pattern = containsPattern(word);
-  return eb.or([
-    eb('nft.name', 'ilike', pattern),
-    eb('nft.japanese_title', 'ilike', pattern),
-    eb('nft.collection_number', 'ilike', pattern),
-    eb('nft.expansion_mark', 'ilike', pattern),
-    eb('nft.certificate_number', 'ilike', pattern),
-    eb('collection.name', 'ilike', pattern),
-    sql<boolean>`nft.kind = 'pack' and gacha.texts #>> '{ja,title}' ilike ${pattern}`,
-  ]);
+/** What was printed on a card, the beginning of its certificate number, or what a pack and its drop are called. */
+function containsWord(word: string) {
+  const [printed = sql<boolean>`false`] = productWords(word);
+  const certificate = normaliseCertificateNumber(word);
+  return sql<boolean>`(nft.product_id in (select p.id from product p where ${printed})
+    or (${isCertificateNumber(certificate)} and nft.certificate_number like ${`${certificate}%`})
+    or (nft.kind = 'pack' and strpos(search_text(nft.name || ' ' || collection.name || ' ' ||
+          coalesce(gacha.texts #>> '{ja,title}', '')), search_text(${word})) > 0))`;
 }
 
 /** Never null, so that an index in their plain order serves them. */

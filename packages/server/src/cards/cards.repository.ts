@@ -23,26 +23,6 @@ export interface AdminCardFilter extends CardFilter {
   saleType?: SaleType | undefined;
 }
 
-/** The public cards of a collection, or its packs that are on sale, with the exact total: two statements. */
-export async function listCardsOfCollection(
-  db: Queryable,
-  query: CardFilter & Paging & { collectionId: string; kind: NftKind },
-): Promise<{ rows: CardRow[]; total: number }> {
-  const visible = selectCards(db)
-    .where('nft.collection_id', '=', query.collectionId)
-    .where('collection.status', '=', 'ACTIVE')
-    .where((eb) =>
-      query.kind === 'card'
-        ? publicCards
-        : eb.and([eb('nft.kind', '=', 'pack'), eb('nft.price', 'is not', null)]),
-    );
-  const matching = filterCards(visible, query);
-  const total = await countCards(matching);
-  if (total === 0) return { rows: [], total };
-  const rows = await pageCards(matching, query).select(cardColumns).execute();
-  return { rows: rows as CardRow[], total };
-}
-
 /** Whether a collection is there for everybody. */
 export async function isCollectionOnShow(db: Queryable, id: string): Promise<boolean> {
   const row = await db
@@ -111,19 +91,6 @@ export async function findCardForAdmin(db: Queryable, id: string): Promise<Admin
   return row as AdminCardRow | undefined;
 }
 
-/** The years of issue that occur among public cards, newest first. */
-export async function listYears(db: Queryable): Promise<{ year: number; count: number }[]> {
-  const rows = await db
-    .selectFrom('nft')
-    .where(publicCards)
-    .where('nft.year', 'is not', null)
-    .groupBy('nft.year')
-    .orderBy('nft.year', 'desc')
-    .select(({ fn }) => ['nft.year', fn.countAll<number>().as('count')])
-    .execute();
-  return rows.map(({ year, count }) => ({ year: Number(year), count }));
-}
-
 function adminColumns(eb: CardExpressions) {
   const claim = eb.selectFrom('slab_claim').whereRef('slab_claim.card_id', '=', 'nft.id');
   return [
@@ -133,5 +100,15 @@ function adminColumns(eb: CardExpressions) {
     'nft.version',
     claim.select('slab_claim.holder').as('holder'),
     claim.select(sql<string>`slab_claim.reference`.as('reference')).as('reference'),
+    sql<AdminCardRow['transaction']>`(
+      select json_build_object('id', t.id, 'kind', t.kind, 'status', t.status)
+      from slab_claim c join operator_transaction t on t.id = c.transaction_id
+      where c.card_id = nft.id)`.as('transaction'),
+    sql<AdminCardRow['stock_sale']>`(
+      select json_build_object('id', s.id, 'price_base_units', s.price_base_units::text,
+                               'reserved_until_seconds', r.deadline_seconds)
+      from stock_sale s
+      left join stock_reservation r on r.stock_sale_id = s.id and r.status = 'RESERVED'
+      where s.nft_id = nft.id and s.status = 'Open')`.as('stock_sale'),
   ] as const;
 }

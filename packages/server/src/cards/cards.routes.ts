@@ -1,20 +1,19 @@
 import { cardsContract } from '@kura/api-contract';
 import { routes } from '../platform/index.ts';
-import { getCardFacets } from './card-facets.ts';
+import { getCardFacets, listCardYears } from './card-facets.ts';
 import { getCollectionStats } from './collection-stats.ts';
 import { getCard, getCardForAdmin } from './get-card.ts';
 import { getTokenMetadata } from './get-token-metadata.ts';
 import { intakeCard } from './intake-card.ts';
 import { listActivity } from './list-activity.ts';
-import { listAllCards, listCards, listCardYears } from './list-cards.ts';
-import { setPublishState } from './set-publish-state.ts';
+import { listAllCards, listCards } from './list-cards.ts';
 import { getSimilarCards } from './similar-cards.ts';
 
 export const cardsRoutes = routes(cardsContract, {
   intake: ({ context, input }) => intakeCard(context, input),
   listForAdmin: ({ context, input }) => listAllCards(context, input),
   getForAdmin: ({ context, input }) => getCardForAdmin(context, input),
-  years: ({ context }) => listCardYears(context),
+  years: ({ context, input }) => listCardYears(context, input),
   facets: ({ context, input }) => getCardFacets(context, input),
   listOfCollection: ({ context, input }) => listCards(context, input),
   statsOfCollection: ({ context, input }) => getCollectionStats(context, input),
@@ -22,5 +21,4 @@ export const cardsRoutes = routes(cardsContract, {
   activityOf: ({ context, input }) => listActivity(context, input),
   get: ({ context, input }) => getCard(context, input),
   tokenMetadata: ({ context, input }) => getTokenMetadata(context, input),
-  setPublishState: ({ context, input }) => setPublishState(context, input),
 });

@@ -2,7 +2,6 @@ import type { CollectionStats } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { sql } from 'kysely';
 import { type CallContext, Refusal } from '../platform/index.ts';
-import { publicCards } from './public-cards.ts';
 
 interface StatsRow {
   floor: bigint | null;
@@ -16,28 +15,40 @@ interface StatsRow {
   volume_all: bigint;
 }
 
-/** Figures of a collection's cards, in one statement. USDC and USDT count alike. */
+/**
+ * Figures of a collection's cards, in one statement. USDC and USDT count alike; the best offer may be for one of them or
+ * for any.
+ */
 export async function getCollectionStats(
   context: CallContext,
   input: { id: string },
 ): Promise<CollectionStats> {
   const now = context.clock.now();
   const { rows } = await sql<StatsRow>`
-    select held.*, sold.*
+    select coalesce(counted.cards, 0) as items, coalesce(counted.listed, 0) as listed, grouped.floor,
+           greatest(grouped.best_offer, for_any.best_offer) as best_offer, held.owners, sold.*
     from collection
+    left join collection_count counted on counted.collection_id = collection.id and counted.kind = 'card'
     cross join lateral (
-      select min(price) as floor, max(highest_price) as best_offer, count(distinct owner)::int as owners,
-             count(*)::int as items, count(price)::int as listed
-      from nft
-      where collection_id = collection.id and ${publicCards}
+      select min(prices[1])::numeric as floor, max(best_offer) as best_offer
+      from card_group where collection_id = collection.id and kind = 'card' and cards > 0
+    ) grouped
+    cross join lateral (
+      select max(price_base_units) as best_offer from market_order
+      where market_order.collection_id = collection.id and target <> 'NFT' and status = 'Open'
+        and unfillable_reason is null
+    ) for_any
+    cross join lateral (
+      select count(distinct owner)::int as owners from nft
+      where collection_id = collection.id and kind = 'card' and group_id is not null and owner is not null
     ) held
     cross join lateral (
       select count(*)::int as sales,
-             coalesce(sum(price_base_units) filter (where ended_at > ${now}::timestamptz - interval '1 day'), 0) as volume_day,
-             coalesce(sum(price_base_units) filter (where ended_at > ${now}::timestamptz - interval '7 days'), 0) as volume_week,
+             coalesce(sum(price_base_units) filter (where sold_at > ${now}::timestamptz - interval '1 day'), 0) as volume_day,
+             coalesce(sum(price_base_units) filter (where sold_at > ${now}::timestamptz - interval '7 days'), 0) as volume_week,
              coalesce(sum(price_base_units), 0) as volume_all
-      from market_order
-      where market_order.contract_address = collection.contract_address and market_order.status = 'Completed'
+      from nft_sale join nft on nft.id = nft_sale.nft_id
+      where nft.collection_id = collection.id and nft.kind = 'card'
     ) sold
     where collection.id = ${input.id} and collection.status = 'ACTIVE'`.execute(context.db);
   const row = rows[0];

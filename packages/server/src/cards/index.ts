@@ -4,12 +4,18 @@ import { cardOwnershipProjection } from './on-card-transferred.ts';
 
 export { presentCard, presentChain } from './card.presenter.ts';
 export { type CardRow, cardColumns, findCards, selectCards } from './card-columns.ts';
-export { type CardFilter, countCards, filterCards, type Paging, pageCards } from './card-query.ts';
-export { findPublicCard } from './cards.repository.ts';
+export { countCards, filterCards, type Paging } from './card-query.ts';
+export { findCardForAdmin, findPublicCard } from './cards.repository.ts';
+export { getCardForAdmin } from './get-card.ts';
+export type { IntakeAssets } from './intake-card.ts';
 export { presentActivity } from './list-activity.ts';
 export { refreshTrade } from './nft-trade.repository.ts';
 export { publicCards } from './public-cards.ts';
-export { claimSlabs, lockSlabs } from './slab-claims.ts';
+export { sameInGrade } from './same-in-grade.ts';
+export { cardSearch, readCardFilter, type ShownCardsQuery } from './search/index.ts';
+export { claimSlabs, lockSlabs, tieTransaction } from './slab-claims.ts';
+export { slabOf } from './slab-of.ts';
+export { slabSalt } from './slab-salt.ts';
 
 export const cardsFeature: Feature = {
   name: 'cards',

@@ -1,22 +1,17 @@
 import type { AdminCard, Card, ListOf } from '@kura/api-contract';
-import type { NftKind } from '@kura/domain';
 import { type CallContext, Refusal, requireAdmin } from '../platform/index.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
-import type { CardFilter, Paging } from './card-query.ts';
-import {
-  type AdminCardFilter,
-  isCollectionOnShow,
-  listCardsForAdmin,
-  listCardsOfCollection,
-  listYears,
-} from './cards.repository.ts';
+import type { Paging } from './card-query.ts';
+import { type AdminCardFilter, isCollectionOnShow, listCardsForAdmin } from './cards.repository.ts';
+import { cardSearch, readCardFilter, type ShownCardsQuery } from './search/index.ts';
 
 /** The public cards of a collection, or its packs that are on sale. */
 export async function listCards(
   context: CallContext,
-  input: CardFilter & Paging & { id: string; kind: NftKind },
+  input: ShownCardsQuery & Paging & { id: string },
 ): Promise<ListOf<Card>> {
-  const { rows, total } = await listCardsOfCollection(context.db, { ...input, collectionId: input.id });
+  const filter = readCardFilter({ ...input, collectionId: input.id });
+  const { rows, total } = await cardSearch(context).find(filter, input);
   // Where there are cards there is a collection; only where there are none it must be asked.
   if (total === 0 && !(await isCollectionOnShow(context.db, input.id))) throw new Refusal('NOT_FOUND');
   const items = rows.map((row) => presentCard(row, context.chain.network));
@@ -32,9 +27,4 @@ export async function listAllCards(
   const { rows, total } = await listCardsForAdmin(context.db, input);
   const items = rows.map((row) => presentAdminCard(row, context.chain.network));
   return { items, page: input.page, pageSize: input.pageSize, total };
-}
-
-/** The years of issue that a visitor can filter by. */
-export async function listCardYears(context: CallContext): Promise<{ year: number; count: number }[]> {
-  return listYears(context.db);
 }

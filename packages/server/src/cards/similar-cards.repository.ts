@@ -1,6 +1,5 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import { publicCards } from './public-cards.ts';
 
 export interface SimilarIds {
   copyIds: string[];
@@ -11,30 +10,29 @@ export interface SimilarIds {
 
 const shownCopies = 10;
 const shownOfSet = 10;
-/** A set's cheapest cards, among which each design is taken once: bounds the work in a set of any size. */
-const consideredOfSet = 200;
 
 /**
- * The ids of what is like a public card, in one statement. A copy has the same name and number in the same collection; of
- * the other cards of the set each design stands once, by its cheapest copy.
+ * The ids of what is like a public card, in one statement: the other slabs of its product, and of each other product of
+ * its set the cheapest slab.
  */
 export async function findSimilarIds(db: Queryable, id: string): Promise<SimilarIds | undefined> {
   const { rows } = await sql<SimilarIds>`
     with subject as (
-      select nft.id as subject_id, nft.collection_id as its_collection, nft.name as its_name,
-             nft.collection_number as its_number, nft.expansion_mark as its_mark
-      from nft where nft.id = ${id} and ${publicCards}
+      select nft.id, p.id as product_id, p.collection_id, p.expansion_mark, p.name
+      from nft join product p on p.id = nft.product_id
+      where nft.id = ${id} and nft.group_id is not null
     ), copy as (
-      select nft.id, nft.price from nft, subject
-      where nft.collection_id = its_collection and nft.name = its_name and nft.id <> subject_id
-        and nft.collection_number is not distinct from its_number and ${publicCards}
+      select nft.id, nft.price from nft join subject using (product_id)
+      where nft.group_id is not null and nft.id <> subject.id
     ), mate as (
-      select distinct on (near.name) near.id, near.price from (
-        select nft.id, nft.name, nft.price from nft, subject
-        where nft.collection_id = its_collection and nft.expansion_mark = its_mark and nft.name <> its_name
-          and ${publicCards}
-        order by nft.price, nft.id limit ${consideredOfSet}) near
-      order by near.name, near.price, near.id
+      select distinct on (p.name) cheapest.id, cheapest.price
+      from subject
+      join product p on p.collection_id = subject.collection_id and p.expansion_mark = subject.expansion_mark
+        and p.name <> subject.name and p.cards > 0
+      cross join lateral (
+        select nft.id, nft.price from nft where nft.product_id = p.id and nft.group_id is not null
+        order by nft.price, nft.id limit 1) cheapest
+      order by p.name, cheapest.price, cheapest.id
     )
     select
       array(select copy.id from copy order by copy.price, copy.id limit ${shownCopies}) as "copyIds",

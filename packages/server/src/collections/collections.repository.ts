@@ -147,28 +147,23 @@ function collectionColumns(eb: ExpressionBuilder<Database, 'collection'>) {
     'collection.status',
     'collection.contract_address',
     'collection.created_at',
+    counted(eb).select('collection_count.cards').as('cards'),
+    counted(eb).select('collection_count.listed').as('listed'),
     eb
-      .selectFrom('nft')
-      .whereRef('nft.collection_id', '=', 'collection.id')
-      .where(publicCards)
-      .select((cards) => cards.fn.countAll<number>().as('count'))
-      .as('cards'),
-    ofListed(eb)
-      .select((cards) => cards.fn.countAll<number>().as('count'))
-      .as('listed'),
-    ofListed(eb)
-      .select((cards) => cards.fn.min<bigint | null>('nft.price').as('floor'))
+      .selectFrom('card_group')
+      .whereRef('card_group.collection_id', '=', 'collection.id')
+      .where('card_group.kind', '=', 'card')
+      .select(sql<bigint | null>`min(card_group.prices[1])::numeric`.as('floor'))
       .as('floor'),
     covers.as('covers'),
   ] as const;
 }
 
-function ofListed(eb: ExpressionBuilder<Database, 'collection'>) {
+function counted(eb: ExpressionBuilder<Database, 'collection'>) {
   return eb
-    .selectFrom('nft')
-    .whereRef('nft.collection_id', '=', 'collection.id')
-    .where('nft.kind', '=', 'card')
-    .where('nft.price', 'is not', null);
+    .selectFrom('collection_count')
+    .whereRef('collection_count.collection_id', '=', 'collection.id')
+    .where('collection_count.kind', '=', 'card');
 }
 
 function toRow(row: {

@@ -1,47 +1,70 @@
 import type { Card, ListOf, Order } from '@kura/api-contract';
-import type { NftKind } from '@kura/domain';
-import { type CardFilter, findCards, type Paging, presentCard } from '../cards/index.ts';
-import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
-import { listListedCards } from './listings.repository.ts';
+import {
+  cardSearch,
+  findCards,
+  type Paging,
+  presentCard,
+  readCardFilter,
+  type ShownCardsQuery,
+} from '../cards/index.ts';
+import { type Actor, type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { findOpenSales, presentStockSale } from '../stock-sales/index.ts';
 import { presentOrder } from './order.presenter.ts';
 import {
   findLiveListing,
   findLiveListings,
-  findTradable,
+  findShownOrder,
   listMadeListings,
   type MadeListingsQuery,
 } from './orders.repository.ts';
+import { findTradable } from './tradable.repository.ts';
+
+const walletsOf = (actor: Actor) => (actor.kind === 'user' ? actor.wallets : []);
+
+/** One order, whatever became of it. */
+export async function getOrder(context: CallContext, { id }: { id: string }): Promise<Order> {
+  const order = await findShownOrder(context.db, id, walletsOf(context.actor));
+  if (order === undefined) throw new Refusal('NOT_FOUND');
+  return presentOrder(order);
+}
 
 /** The live listing of a card or pack; null when there is none. */
 export async function getLiveListing(
   context: CallContext,
   { nft }: { nft: string },
 ): Promise<{ order: Order | null; auction: null }> {
-  const order = await findLiveListing(context.db, nft);
+  const order = await findLiveListing(context.db, nft, walletsOf(context.actor));
   if (order !== undefined) return { order: presentOrder(order), auction: null };
+  const [fromStock] = await findOpenSales(context.db, [nft]);
+  if (fromStock !== undefined) return { order: presentStockSale(fromStock), auction: null };
   if ((await findTradable(context.db, nft)) === undefined) throw new Refusal('NOT_FOUND');
   return { order: null, auction: null };
 }
 
-export type ListingsQuery = CardFilter &
-  Paging & { kind: NftKind; collectionId?: string | undefined; gachaId?: string | undefined };
-
 /** Cards or packs on sale that can be bought right now. */
 export async function listListings(
   context: CallContext,
-  query: ListingsQuery,
+  query: ShownCardsQuery & Paging,
 ): Promise<ListOf<{ nft: Card; order: Order }>> {
-  const { rows, total } = await listListedCards(context.db, query);
+  const { rows, total } = await cardSearch(context).find({ ...readCardFilter(query), onSale: true }, query);
   const ids = rows.map((row) => row.id);
-  const orders = ids.length === 0 ? new Map() : await findLiveListings(context.db, ids);
+  const orders = await findWhatSells(context, ids);
   const items = rows.flatMap((row) => {
     const order = orders.get(row.id);
     // The listing may have gone between the two statements.
-    return order === undefined
-      ? []
-      : [{ nft: presentCard(row, context.chain.network), order: presentOrder(order) }];
+    return order === undefined ? [] : [{ nft: presentCard(row, context.chain.network), order }];
   });
   return { items, page: query.page, pageSize: query.pageSize, total };
+}
+
+/** For each card or pack its live listing; for a card that has no token yet, its sale from stock. */
+async function findWhatSells({ db }: CallContext, ids: readonly string[]): Promise<Map<string, Order>> {
+  if (ids.length === 0) return new Map();
+  const listings = await findLiveListings(db, ids);
+  const orders = new Map([...listings].map(([id, row]) => [id, presentOrder(row)]));
+  const unlisted = ids.filter((id) => !orders.has(id));
+  for (const sale of await findOpenSales(db, unlisted)) orders.set(sale.nft_id, presentStockSale(sale));
+  return orders;
 }
 
 /** The listings of a wallet of the caller's, whatever became of them. Another's wallet is absent. */

@@ -82,19 +82,21 @@ export async function takeIn(
 
 let packs = 0;
 
-/** A sealed pack as the projection of packs makes it, without a chain. Gives its token id. */
+/** A sealed pack of its collection's one drop, as the projection of packs makes it, without a chain. Gives its token id. */
 export async function insertPack(
   { db }: Tables,
   fields: { collectionId?: string; price?: string } = {},
 ): Promise<string> {
   packs += 1;
   const tokenId = String(65_536 + packs);
+  const collectionId = fields.collectionId ?? (await activeCollection({ db }));
   await db
     .insertInto('nft')
     .values({
       id: newId(),
       kind: 'pack',
-      collection_id: fields.collectionId ?? (await activeCollection({ db })),
+      collection_id: collectionId,
+      gacha_id: await dropOf({ db }, collectionId),
       name: 'Comet drop',
       reveal_state: 'UNREVEALED',
       publish_state: 'PUBLISHED',
@@ -106,4 +108,30 @@ export async function insertPack(
     })
     .execute();
   return tokenId;
+}
+
+async function dropOf({ db }: Tables, collectionId: string): Promise<string> {
+  const known = await db
+    .selectFrom('gacha')
+    .where('collection_id', '=', collectionId)
+    .where('name', '=', 'Comet drop')
+    .select('id')
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const id = newId();
+  const text = (title: string) => ({ title, description: '', terms: '' });
+  await db
+    .insertInto('gacha')
+    .values({
+      id,
+      collection_id: collectionId,
+      name: 'Comet drop',
+      packs: 100,
+      limit_per_transaction: 10,
+      ends_at: new Date(Date.UTC(2100, 0)),
+      texts: JSON.stringify({ ja: text('彗星'), en: text('Comet drop') }),
+      colour_tier: 'BLUE',
+    })
+    .execute();
+  return id;
 }

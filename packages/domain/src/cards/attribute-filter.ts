@@ -1,0 +1,65 @@
+import { CARD_ATTRIBUTES, type CardAttribute } from './attributes.ts';
+
+/** A condition on an attribute of cards, as lists take it and addresses of pages carry it. */
+export type AttributeFilter =
+  /** Exactly this value. */
+  | { attribute: CardAttribute; is: string }
+  /** This text somewhere in it; width, case and kana don't matter. */
+  | { attribute: CardAttribute; contains: string }
+  /** A number between these, both included; null where it is open. */
+  | { attribute: NumberAttribute; min: number | null; max: number | null };
+
+/** The attributes whose values are numbers. */
+export const NUMBER_ATTRIBUTES = [
+  'Year of Issue',
+  'Grading Number',
+] as const satisfies readonly CardAttribute[];
+export type NumberAttribute = (typeof NUMBER_ATTRIBUTES)[number];
+
+export const isNumberAttribute = (attribute: CardAttribute): attribute is NumberAttribute =>
+  (NUMBER_ATTRIBUTES as readonly string[]).includes(attribute);
+
+/** An attribute's id, the same for every card: its name in kebab case. */
+export const attributeId = (attribute: CardAttribute): string => attribute.toLowerCase().replaceAll(' ', '-');
+
+const attributesById = new Map(CARD_ATTRIBUTES.map((attribute) => [attributeId(attribute), attribute]));
+
+const ids = (attributes: readonly CardAttribute[]) => attributes.map(attributeId).join('|');
+const texts = CARD_ATTRIBUTES.filter((attribute) => !isNumberAttribute(attribute));
+
+/** What {@link parseAttributeFilter} reads, for schemas. */
+export const attributeFilterPattern = new RegExp(
+  `^(?:(?:${ids(texts)}):\\s*~?\\s*[^\\s~].{0,199}|(?:${ids(NUMBER_ATTRIBUTES)}):(?:\\d{1,4}|\\d{1,4}\\.\\.\\d{0,4}|\\.\\.\\d{1,4}))$`,
+  'u',
+);
+
+/**
+ * Reads a condition in its short form; undefined when it is none.
+ *
+ * @example
+ * parseAttributeFilter('category:Monsters') // exactly Monsters
+ * parseAttributeFilter('english-title:~dragon') // with dragon in it
+ * parseAttributeFilter('year-of-issue:1999..') // 1999 and later
+ */
+export function parseAttributeFilter(text: string): AttributeFilter | undefined {
+  if (!attributeFilterPattern.test(text)) return undefined;
+  const colon = text.indexOf(':');
+  const attribute = attributesById.get(text.slice(0, colon));
+  if (attribute === undefined) return undefined;
+  const value = text.slice(colon + 1).trim();
+  if (isNumberAttribute(attribute)) return parseNumbers(attribute, value);
+  return value.startsWith('~') ? { attribute, contains: value.slice(1).trim() } : { attribute, is: value };
+}
+
+function parseNumbers(attribute: NumberAttribute, value: string): AttributeFilter {
+  const [min, max] = value.split('..').map((end) => (end === '' ? null : Number(end)));
+  return max === undefined ? { attribute, is: value } : { attribute, min: min ?? null, max };
+}
+
+/** Writes a condition in the form that {@link parseAttributeFilter} reads. */
+export function formatAttributeFilter(filter: AttributeFilter): string {
+  const id = attributeId(filter.attribute);
+  if ('is' in filter) return `${id}:${filter.is}`;
+  if ('contains' in filter) return `${id}:~${filter.contains}`;
+  return `${id}:${filter.min ?? ''}..${filter.max ?? ''}`;
+}

@@ -1,0 +1,131 @@
+import type { Queryable } from '@kura/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type CardSearchFilter, FACETS, type Facet, type FacetValue } from './card-search.ts';
+import { groupCount, groupFloor } from './group-count.ts';
+import {
+  allOf,
+  groupConditions,
+  priceConditions,
+  productConditions,
+  slabConditions,
+} from './search-conditions.ts';
+
+/** The part of a filter that each facet is about: a value is counted without it. */
+const ownParts: Record<Facet, (filter: CardSearchFilter) => Partial<CardSearchFilter>> = {
+  grade: ({ grade, ...rest }) => ({ grade, attributes: attributesOf(rest, 'Grading Number') }),
+  year: ({ year, ...rest }) => ({ year, attributes: attributesOf(rest, 'Year of Issue') }),
+  rank: ({ rank }) => ({ rank }),
+  expansionMark: ({ expansionMark, ...rest }) => ({
+    expansionMark,
+    attributes: attributesOf(rest, 'Expansion Mark'),
+  }),
+  category: (filter) => ({ attributes: attributesOf(filter, 'Category') }),
+  grader: (filter) => ({ attributes: attributesOf(filter, 'Grader') }),
+  collection: ({ collectionId }) => ({ collectionId }),
+  drop: ({ kind, gachaId }) => (kind === 'pack' ? { gachaId } : {}),
+};
+
+const attributesOf = ({ attributes = [] }: Pick<CardSearchFilter, 'attributes'>, name: string) =>
+  attributes.filter(({ attribute }) => attribute === name);
+
+/**
+ * The values of every facet, in one statement over the groups: a value is counted among what all the other filters leave,
+ * so that a second grade can be added to the first. A group therefore counts for all facets when it matches, and for one
+ * when nothing but that facet's own filter keeps it out.
+ */
+export async function countFacets(db: Queryable, filter: CardSearchFilter): Promise<FacetValue[]> {
+  const { kind } = filter;
+  const parts = FACETS.flatMap((facet) => {
+    const own = groupConditions({ kind, ...ownParts[facet](filter) });
+    return own.length === 0 ? [] : [{ facet, fits: allOf(own) }];
+  });
+  // How many facets' own filters keep a group out, and, when it is one, which.
+  const failure = sql`(${sql.join(
+    [
+      sql`0`,
+      ...parts.map(({ facet, fits }) => sql`case when ${fits} then 0 else ${sql.lit(codeOf(facet))} end`),
+    ],
+    sql` + `,
+  )})`;
+  // What no facet is about.
+  const rest: CardSearchFilter = {
+    kind,
+    search: filter.search,
+    collectionNumber: filter.collectionNumber,
+    attributes: filter.attributes?.filter(({ attribute }) => !facetAttributes.has(attribute)),
+    gachaId: kind === 'card' ? filter.gachaId : undefined,
+  };
+  const { rows } = await sql<FacetValue>`
+    with ${counted(filter, rest)},
+    candidate as (
+      select g.*, counted.cards as counted_cards, counted.floor, ${failure} as failure
+      from counted join card_group g on g.id = counted.id
+    ),
+    merged as materialized (
+      select grouping(grade) = 0 as of_slab, grader, grade, rank, collection_id, gacha_id, category, year, expansion_mark,
+             failure, sum(counted_cards) as cards, min(floor) as floor
+      from candidate where failure < ${sql.lit(2 * oneFailure)}
+      group by grouping sets ((grader, grade, rank, failure),
+                              (collection_id, gacha_id, category, year, expansion_mark, failure))
+    )
+    select facet.name as facet, facet.value, sum(merged.cards)::integer as count, min(merged.floor)::numeric as floor
+    from merged cross join lateral (values
+      ${sql.join(
+        FACETS.map(
+          (facet) => sql`(${sql.lit(ofSlab.has(facet))}, ${sql.lit(facet)}, ${sql.lit(codeOf(facet))},
+        ${sql.ref(columns[facet])}::text)`,
+        ),
+      )}
+    ) facet (of_slab, name, code, value)
+    where facet.of_slab = merged.of_slab and facet.value is not null
+      and merged.failure in (0, facet.code)
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+const columns: Record<Facet, string> = {
+  grade: 'grade',
+  year: 'year',
+  rank: 'rank',
+  expansionMark: 'expansion_mark',
+  category: 'category',
+  grader: 'grader',
+  collection: 'collection_id',
+  drop: 'gacha_id',
+};
+const ofSlab = new Set<Facet>(['grade', 'rank', 'grader']);
+
+/** Above the number of facets, so that a sum of codes says whether it is of one. */
+const oneFailure = 100;
+const codeOf = (facet: Facet) => oneFailure + FACETS.indexOf(facet);
+
+const facetAttributes = new Set<string>([
+  'Grading Number',
+  'Year of Issue',
+  'Expansion Mark',
+  'Category',
+  'Grader',
+]);
+
+/** The groups with how many of their cards match what no facet is about, and the cheapest of those. */
+function counted(filter: CardSearchFilter, rest: CardSearchFilter): RawBuilder<unknown> {
+  const { kind } = filter;
+  const ofProducts = productConditions(rest);
+  const ofSlabs = slabConditions(rest);
+  if (ofProducts.length + ofSlabs.length === 0) {
+    return sql`counted as (
+      select g.id, ${groupCount(filter)} as cards, ${groupFloor(filter)} as floor from card_group g
+      where g.kind = ${kind} and ${groupCount(filter)} > 0 and ${allOf(groupConditions(rest))})`;
+  }
+  const cards = sql`nft.group_id is not null and ${allOf([...priceConditions(filter), ...ofSlabs])}`;
+  const wanted = sql`select p.id from product p where ${allOf(ofProducts)}`;
+  return sql`counted as materialized (
+    select nft.group_id as id, count(*) as cards, min(nft.price) as floor
+    from ${
+      ofSlabs.length > 0
+        ? sql`nft where nft.product_id in (${wanted}) and ${cards}`
+        : sql`(${wanted}) wanted cross join lateral (
+            select nft.group_id, nft.price from nft where nft.product_id = wanted.id and ${cards} offset 0) nft`
+    }
+    group by 1)`;
+}

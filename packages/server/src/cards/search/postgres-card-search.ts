@@ -1,0 +1,276 @@
+import type { Queryable } from '@kura/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type CardRow, cardColumns } from '../card-columns.ts';
+import type { CardSearch, CardSearchFilter, CardSearchPage } from './card-search.ts';
+import { countFacets } from './count-facets.ts';
+import { groupCount, hasPriceRange, withinStoredPrices } from './group-count.ts';
+import {
+  allOf,
+  gradedConditions,
+  groupConditions,
+  priceConditions,
+  printedConditions,
+  productConditions,
+  productWords,
+  searchedCertificate,
+  slabConditions,
+} from './search-conditions.ts';
+import { orderOf, sortOrders } from './sort-orders.ts';
+
+/**
+ * The search by PostgreSQL alone, one statement a page.
+ *
+ * Totals come from counts that the database keeps of alike cards and of products, never from counting cards where many
+ * match. A page is walked in an index that has its order and what is filtered by; where that would pass by far more cards
+ * than match, what matches is found by its products or groups and sorted instead. Only the rows of the page are read.
+ */
+export class PostgresCardSearch implements CardSearch {
+  readonly #db: Queryable;
+
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
+
+  facets(filter: CardSearchFilter) {
+    return countFacets(this.#db, withinStoredPrices(filter));
+  }
+
+  async find(
+    wanted: CardSearchFilter,
+    { page, pageSize, orderBy }: CardSearchPage,
+  ): Promise<{ rows: CardRow[]; total: number }> {
+    const filter = withinStoredPrices(wanted);
+    const order = sortOrders[orderBy];
+    const byPrice = order.presentWith === 'price';
+    const found = matching(filter);
+    const skip = (page - 1) * pageSize;
+    // Those without a value to sort by come after the others, in the order of their ids.
+    const mayHave = !(byPrice && filter.onSale === false);
+    const mayLack = order.presentWith !== null && !(byPrice && onlyOnSale(filter));
+    const walked = (way: 'forward' | 'backward') => {
+      const parts = [
+        ...(mayHave ? [walk(found.walked, order.presentWith, 'is not', orderOf(order, way), way)] : []),
+        ...(mayLack ? [walk(found.walked, order.presentWith, 'is', orderOf('id', way), way)] : []),
+      ];
+      if (way === 'backward') parts.reverse();
+      return sql`(select walked.id, ${way === 'forward' ? sql`` : sql`-`}row_number() over () as place
+        from (select id from (${sql.join(parts, sql` union all `)}) parts
+              limit (select ${sql.ref(`${way}_take`)} from plan)
+              offset (select ${sql.ref(`${way}_skip`)} from plan)) walked
+        where (select way = ${sql.lit(way)} from plan))`;
+    };
+    const { rows } = await sql<CardRow & { total: number }>`
+      with ${sql.join(found.tables)},
+      counted as materialized (select (${found.total})::integer as total),
+      reach as (
+        select total, ${skip}::integer as forward_skip, greatest(total - ${skip}::integer - ${pageSize}::integer, 0) as backward_skip,
+               greatest(least(total - ${skip}::integer, ${pageSize}::integer), 0) as take,
+               (select greatest(reltuples, 1) from pg_class
+                 where oid = ${byPrice && mayHave && !mayLack ? 'nft_by_price' : 'nft_by_id'}::regclass) as population
+        from counted
+      ),
+      plan as materialized (
+        select total, forward_skip, backward_skip, take as forward_take, take as backward_take,
+               case when ${sql.lit(found.direct)} or ${sql.lit(costOfSorting)} * total::float8 * total
+                         < (least(forward_skip, backward_skip) + take) * population then 'sort'
+                    when forward_skip <= backward_skip then 'forward' else 'backward' end as way
+        from reach
+      ),
+      page as (
+        select * from (
+          ${walked('forward')} union all ${walked('backward')} union all
+          (select sorted.id, row_number() over () as place
+           from (select nft.id from (${found.gathered}) nft
+                 order by ${orderOf(order, 'forward')} limit ${pageSize} offset ${skip}) sorted
+           where (select way = 'sort' from plan))
+        ) pages limit ${pageSize}
+      )
+      select plan.total, ${sql.raw(cardColumns.join(', '))}
+      from plan left join (page
+        join nft on nft.id = page.id
+        join collection on collection.id = nft.collection_id
+        left join gacha on gacha.id = nft.gacha_id) on true
+      order by page.place`.execute(this.#db);
+    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  }
+}
+
+/** How much dearer it is to gather and sort a card than to pass by it in an index. */
+const costOfSorting = 3;
+
+const onlyOnSale = (filter: CardSearchFilter) => filter.onSale === true || hasPriceRange(filter);
+
+interface Matching {
+  /** What the rest refers to: the products and groups that match. */
+  tables: RawBuilder<unknown>[];
+  total: RawBuilder<unknown>;
+  /** Whether so few match that they are always gathered. */
+  direct: boolean;
+  /** Of `nft` while an index is walked. */
+  walked: RawBuilder<boolean>;
+  /** All that match, with what they are sorted by. */
+  gathered: RawBuilder<unknown>;
+}
+
+function matching(filter: CardSearchFilter): Matching {
+  if (slabConditions(filter).length > 0) return matchingSlabs(filter);
+  return productConditions(filter).length > 0 ? matchingProducts(filter) : matchingGroups(filter);
+}
+
+/** `nft` by the ids of a table. "is true" keeps the planner from making a join of a look-up for each card passed by. */
+const among = (column: 'group_id' | 'product_id' | 'id', table: string) =>
+  sql<boolean>`(${sql.ref(`nft.${column}`)} in (select id from ${sql.table(table)})) is true`;
+
+const onShow = (kind: CardSearchFilter['kind']) =>
+  sql<boolean>`nft.kind = ${kind} and nft.group_id is not null`;
+
+const wantedGroups = (filter: CardSearchFilter, conditions: readonly RawBuilder<boolean>[]) =>
+  sql`wanted_group as materialized (
+    select g.id, ${groupCount(filter)} as cards from card_group g
+    where g.kind = ${filter.kind} and ${hasPriceRange(filter) ? sql`true` : sql`${groupCount(filter)} > 0`}
+      and ${allOf(conditions)})`;
+
+const wantedProducts = (filter: CardSearchFilter) =>
+  sql`wanted_product as materialized (
+    select p.id, ${productCount(filter)} as cards from product p
+    where ${allOf([...productConditions(filter), ...printedConditions(filter)])})`;
+
+/** Where groups know all that is asked for. */
+function matchingGroups(filter: CardSearchFilter): Matching {
+  const { kind, collectionId } = filter;
+  const grouped = groupConditions(filter);
+  const narrowed = grouped.length > 0 || hasPriceRange(filter);
+  const prices = priceConditions(filter);
+  const ofCollections =
+    !hasPriceRange(filter) && groupConditions({ ...filter, collectionId: undefined }).length === 0;
+  return {
+    tables: [wantedGroups(filter, grouped)],
+    total: ofCollections
+      ? sql`select coalesce(sum(${cardsOnSale(filter)}), 0) from collection_count
+            where kind = ${kind} and (${collectionId ?? null}::uuid is null or collection_id = ${collectionId ?? null})`
+      : sql`select coalesce(sum(cards), 0) from wanted_group`,
+    direct: false,
+    walked: allOf([
+      onShow(kind),
+      ...(narrowed && grouped.length > 0 ? [among('group_id', 'wanted_group')] : []),
+      ...prices,
+    ]),
+    gathered: sql`select nft.* from wanted_group cross join lateral (
+      select ${gatheredColumns} from nft where ${allOf([sql<boolean>`nft.group_id = wanted_group.id`, ...prices])} offset 0) nft`,
+  };
+}
+
+/** Where something is asked for that only products know: texts and numbers. */
+function matchingProducts(filter: CardSearchFilter): Matching {
+  const graded = gradedConditions(filter);
+  const ofCard = [
+    ...(graded.length > 0 ? [among('group_id', 'wanted_group')] : []),
+    ...priceConditions(filter),
+  ];
+  const ofProduct = sql`from nft where ${allOf([sql<boolean>`nft.product_id = wanted_product.id`, sql<boolean>`nft.group_id is not null`, ...ofCard])}`;
+  const countedByProduct = graded.length === 0 || countedByGrade(filter);
+  const total =
+    countedByProduct && !hasPriceRange(filter)
+      ? sql`(select coalesce(sum(cards), 0) from wanted_product)`
+      : sql`(select count(*) from wanted_product cross join lateral (select ${ofProduct} offset 0) cards)`;
+  const gathered = sql`select nft.* from wanted_product cross join lateral (
+    select ${gatheredColumns} ${ofProduct} offset 0) nft`;
+  const tables = [
+    wantedProducts(filter),
+    ...(graded.length > 0 ? [wantedGroups({ ...filter, onSale: undefined }, graded)] : []),
+  ];
+  const walked = [onShow(filter.kind), ...ofCard];
+  const certificate = searchedCertificate(filter.search);
+  if (certificate === undefined) {
+    return {
+      tables,
+      total,
+      direct: false,
+      walked: allOf([...walked, among('product_id', 'wanted_product')]),
+      gathered,
+    };
+  }
+  const unsearched = { ...filter, search: undefined };
+  return {
+    tables: [
+      ...tables,
+      sql`certified as materialized (
+        select nft.id from nft join product p on p.id = nft.product_id
+        where nft.kind = 'card' and nft.certificate_number = ${certificate.number}
+          and (${certificate.grader}::text is null or nft.grader = ${certificate.grader})
+          and not ${allOf(productWords(filter.search))}
+          and ${allOf([sql<boolean>`nft.group_id is not null`, ...ofCard, ...productConditions(unsearched), ...printedConditions(filter)])})`,
+    ],
+    total: sql`${total} + (select count(*) from certified)`,
+    direct: false,
+    walked: allOf([
+      ...walked,
+      sql<boolean>`(${among('product_id', 'wanted_product')} or ${among('id', 'certified')})`,
+    ]),
+    gathered: sql`(${gathered}) union all (select ${gatheredColumns} from nft where nft.id in (select id from certified))`,
+  };
+}
+
+/** Where a slab itself is asked for: there are few. */
+function matchingSlabs(filter: CardSearchFilter): Matching {
+  const ofProducts = productConditions(filter).length > 0;
+  const where = allOf([
+    onShow(filter.kind),
+    ...slabConditions(filter),
+    among('group_id', 'wanted_group'),
+    ...(ofProducts ? [among('product_id', 'wanted_product')] : []),
+    ...priceConditions(filter),
+  ]);
+  const gathered = sql`select ${gatheredColumns} from nft where ${where}`;
+  return {
+    tables: [
+      wantedGroups({ ...filter, onSale: undefined }, groupConditions(filter)),
+      ...(ofProducts ? [wantedProducts(filter)] : []),
+    ],
+    total: sql`select count(*) from (${gathered}) cards`,
+    direct: true,
+    walked: where,
+    gathered,
+  };
+}
+
+const gatheredColumns = sql`nft.id, nft.price, nft.listed_at, nft.created_at, nft.display_order, nft.last_sold_at,
+  nft.highest_price, nft.highest_sale_price`;
+
+function cardsOnSale({ onSale }: CardSearchFilter): RawBuilder<number> {
+  if (onSale === undefined) return sql<number>`cards`;
+  return onSale ? sql<number>`listed` : sql<number>`(cards - listed)`;
+}
+
+/** Whether products have counted what is asked for: their cards of each grade. */
+const countedByGrade = (filter: CardSearchFilter) =>
+  gradedConditions({ ...filter, grade: undefined }).length === 0;
+
+function productCount(filter: CardSearchFilter): RawBuilder<number> {
+  const { grade } = filter;
+  if (!grade?.length || !countedByGrade(filter)) return cardsOnSale(filter);
+  const of = (counts: string) =>
+    sql`(${sql.join(
+      [...new Set(grade)].map((each) => sql`${sql.ref(counts)}[${sql.lit(each)}]`),
+      sql` + `,
+    )})`;
+  if (filter.onSale === undefined) return sql<number>`${of('cards_by_grade')}`;
+  return filter.onSale
+    ? sql<number>`${of('listed_by_grade')}`
+    : sql<number>`(${of('cards_by_grade')} - ${of('listed_by_grade')})`;
+}
+
+function walk(
+  where: RawBuilder<boolean>,
+  presentWith: string | null,
+  presence: 'is' | 'is not',
+  order: RawBuilder<unknown>,
+  way: 'forward' | 'backward',
+): RawBuilder<unknown> {
+  const present =
+    presentWith === null
+      ? sql<boolean>`true`
+      : sql<boolean>`${sql.ref(`nft.${presentWith}`)} ${sql.raw(presence)} null`;
+  return sql`(select nft.id from nft where ${where} and ${present} order by ${order}
+    limit (select ${sql.ref(`${way}_skip`)} + ${sql.ref(`${way}_take`)} from plan))`;
+}

@@ -1,0 +1,32 @@
+import { type NftKind, parseAmount, parseAttributeFilter } from '@kura/domain';
+import type { CardFilter } from '../card-query.ts';
+import type { CardSearchFilter } from './card-search.ts';
+
+/** The query keys of a list of what is on show. */
+export interface ShownCardsQuery extends CardFilter {
+  kind: NftKind;
+  /** Conditions on attributes, in the form that `parseAttributeFilter` reads. */
+  attribute?: string[] | undefined;
+  collectionId?: string | undefined;
+  gachaId?: string | undefined;
+}
+
+/** What a call's query asks of the search. */
+export function readCardFilter(query: ShownCardsQuery): CardSearchFilter {
+  const { minPrice, maxPrice, attribute = [] } = query;
+  return {
+    kind: query.kind,
+    search: query.search,
+    grade: query.grade,
+    year: query.year,
+    rank: query.rank,
+    expansionMark: query.expansionMark,
+    collectionNumber: query.collectionNumber,
+    attributes: attribute.flatMap((each) => parseAttributeFilter(each) ?? []),
+    minPrice: minPrice === undefined ? undefined : parseAmount(minPrice),
+    maxPrice: maxPrice === undefined ? undefined : parseAmount(maxPrice),
+    collectionId: query.collectionId,
+    gachaId: query.gachaId,
+    onSale: query.onSale,
+  };
+}

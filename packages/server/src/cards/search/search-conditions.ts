@@ -1,0 +1,200 @@
+import {
+  type AttributeFilter,
+  type CardAttribute,
+  isCertificateNumber,
+  isGrader,
+  normaliseCertificateNumber,
+  normaliseGrader,
+} from '@kura/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { CardSearchFilter } from './card-search.ts';
+
+/** A condition, or nothing where the filter says nothing. */
+type Conditions = RawBuilder<boolean>[];
+
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/** Where each attribute stands: with what was printed, with what is alike in the lists, or with the slab alone. */
+const attributeColumns = {
+  Category: { product: 'category', group: 'category' },
+  'Year of Issue': { product: 'year', group: 'year' },
+  'English Title': { product: 'name', group: null },
+  'Japanese Title': { product: 'japanese_title', group: null },
+  'Collection Number': { product: 'collection_number', group: null },
+  'Expansion Mark': { product: 'expansion_mark', group: 'expansion_mark' },
+  Grader: { product: null, group: 'grader' },
+  'Grading Number': { product: null, group: 'grade' },
+  'Certificate Number': { product: null, group: null },
+} as const satisfies Record<CardAttribute, { product: string | null; group: string | null }>;
+
+/** Bounds what one search can cost. */
+const maxWords = 8;
+
+/** What must all be found, each anywhere. */
+export function searchedWords(search = ''): string[] {
+  return search
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxWords);
+}
+
+/** The certificate number that a search may be, with or without its grader before it. */
+export function searchedCertificate(search = ''): { number: string; grader: string | null } | undefined {
+  const [first = '', ...rest] = searchedWords(search);
+  const whole = normaliseCertificateNumber(search);
+  if (rest.length > 0 && isGrader(normaliseGrader(first)) && !/\d/.test(first)) {
+    const number = normaliseCertificateNumber(rest.join(''));
+    return isCertificateNumber(number) ? { number, grader: normaliseGrader(first) } : undefined;
+  }
+  return isCertificateNumber(whole) ? { number: whole, grader: null } : undefined;
+}
+
+/** Of products `p`: the words. One of up to two characters is a gram, so that the index alone decides. */
+export function productWords(search: string | undefined): Conditions {
+  return searchedWords(search).map(
+    (word) => sql<boolean>`(search_grams(p.search) @> search_grams(search_text(${word}))
+      and (length(search_text(${word})) < 3 or strpos(p.search, search_text(${word})) > 0))`,
+  );
+}
+
+/** Of groups `g` of packs: the words, in the drop's title or the collection's name. */
+function packWords(search: string | undefined): Conditions {
+  return searchedWords(search).map(
+    (word) => sql<boolean>`(
+      exists (select 1 from collection c where c.id = g.collection_id
+        and strpos(search_text(c.name), search_text(${word})) > 0)
+      or exists (select 1 from gacha d where d.id = g.gacha_id
+        and strpos(search_text(d.name || ' ' || (d.texts #>> '{ja,title}') || ' ' || (d.texts #>> '{en,title}')),
+                   search_text(${word})) > 0))`,
+  );
+}
+
+/** One filter's condition on a column that holds a text or a whole number. */
+function attributeCondition(table: 'p' | 'g', column: string, filter: AttributeFilter): RawBuilder<boolean> {
+  const field = sql.ref(`${table}.${column}`);
+  if ('is' in filter) {
+    const isNumber = column === 'year' || column === 'grade';
+    return isNumber
+      ? sql<boolean>`${field} = ${Number(filter.is)}::integer`
+      : sql<boolean>`${field} = ${filter.is}`;
+  }
+  if ('contains' in filter) {
+    return sql<boolean>`strpos(search_text(${field}), search_text(${filter.contains})) > 0`;
+  }
+  const { min, max } = filter;
+  return sql<boolean>`${field} between ${min ?? 0}::integer and ${max ?? 9999}::integer`;
+}
+
+/** Several filters on one attribute are alternatives, those on different ones must all hold. */
+function attributesBy(filter: CardSearchFilter): Map<CardAttribute, AttributeFilter[]> {
+  const byAttribute = new Map<CardAttribute, AttributeFilter[]>();
+  for (const each of filter.attributes ?? []) {
+    byAttribute.set(each.attribute, [...(byAttribute.get(each.attribute) ?? []), each]);
+  }
+  return byAttribute;
+}
+
+/** Of products `p`: what only they know. Empty where groups know all that is asked for. */
+export function productConditions(filter: CardSearchFilter): Conditions {
+  if (filter.kind === 'pack') return [];
+  const conditions = productWords(filter.search);
+  if (filter.collectionNumber)
+    conditions.push(sql<boolean>`p.collection_number = ${filter.collectionNumber}`);
+  for (const [attribute, filters] of attributesBy(filter)) {
+    const { product, group } = attributeColumns[attribute];
+    if (product === null || group !== null) continue;
+    conditions.push(anyOf(filters.map((each) => printedText(product, each))));
+  }
+  return conditions;
+}
+
+/** A text that was printed stands in what is searched, so that its grams find it before it is looked at. */
+function printedText(column: string, filter: AttributeFilter): RawBuilder<boolean> {
+  const text = 'is' in filter ? filter.is : 'contains' in filter ? filter.contains : '';
+  return sql<boolean>`(search_grams(p.search) @> search_grams(search_text(${text}))
+    and ${attributeCondition('p', column, filter)})`;
+}
+
+/** Of products `p`: what groups know too. Of use beside what only products know. */
+export function printedConditions(filter: CardSearchFilter): Conditions {
+  const { collectionId, year, expansionMark } = filter;
+  const conditions: Conditions = [];
+  if (collectionId) conditions.push(sql<boolean>`p.collection_id = ${collectionId}`);
+  if (year?.length) conditions.push(sql<boolean>`p.year = any(${year}::integer[])`);
+  if (expansionMark?.length) conditions.push(sql<boolean>`p.expansion_mark = any(${expansionMark}::text[])`);
+  for (const [attribute, filters] of attributesBy(filter)) {
+    const { product, group } = attributeColumns[attribute];
+    if (product === null || group === null) continue;
+    conditions.push(anyOf(filters.map((each) => attributeCondition('p', product, each))));
+  }
+  return conditions;
+}
+
+/** Of groups `g`: what is about the slab and not about what was printed on its card. */
+export function gradedConditions(filter: CardSearchFilter): Conditions {
+  const conditions: Conditions = [];
+  if (filter.grade?.length) conditions.push(sql<boolean>`g.grade = any(${filter.grade}::integer[])`);
+  if (filter.rank?.length) conditions.push(sql<boolean>`g.rank = any(${filter.rank}::text[])`);
+  for (const [attribute, filters] of attributesBy(filter)) {
+    const { product, group } = attributeColumns[attribute];
+    if (product !== null || group === null) continue;
+    conditions.push(anyOf(filters.map((each) => attributeCondition('g', group, each))));
+  }
+  return conditions;
+}
+
+/** Of groups `g`: all that they know. Packs have no grade, year, rank, set or attribute, so they never match by one. */
+export function groupConditions(filter: CardSearchFilter): Conditions {
+  const { collectionId, year, expansionMark } = filter;
+  const conditions = gradedConditions(filter);
+  if (filter.kind === 'pack') {
+    conditions.push(...packWords(filter.search));
+    if (filter.gachaId) conditions.push(sql<boolean>`g.gacha_id = ${filter.gachaId}`);
+    // What groups of packs don't know at all.
+    const unknown = [...attributesBy(filter).keys()].some((each) => attributeColumns[each].group === null);
+    if (filter.collectionNumber || unknown) conditions.push(sql<boolean>`false`);
+  }
+  if (collectionId) conditions.push(sql<boolean>`g.collection_id = ${collectionId}`);
+  if (year?.length) conditions.push(sql<boolean>`g.year = any(${year}::integer[])`);
+  if (expansionMark?.length) conditions.push(sql<boolean>`g.expansion_mark = any(${expansionMark}::text[])`);
+  for (const [attribute, filters] of attributesBy(filter)) {
+    const { product, group } = attributeColumns[attribute];
+    if (product === null || group === null) continue;
+    conditions.push(anyOf(filters.map((each) => attributeCondition('g', group, each))));
+  }
+  return conditions;
+}
+
+/** Of `nft`: what neither products nor groups know. */
+export function slabConditions(filter: CardSearchFilter): Conditions {
+  const conditions: Conditions = [];
+  if (filter.kind === 'card' && filter.gachaId)
+    conditions.push(sql<boolean>`nft.gacha_id = ${filter.gachaId}`);
+  const certificates = attributesBy(filter).get('Certificate Number');
+  if (filter.kind === 'card' && certificates !== undefined) {
+    conditions.push(
+      anyOf(
+        certificates.map((each) => {
+          const text = 'is' in each ? each.is : 'contains' in each ? each.contains : '';
+          return sql<boolean>`nft.certificate_number = ${normaliseCertificateNumber(text)}`;
+        }),
+      ),
+    );
+  }
+  return conditions;
+}
+
+/** Of `nft`: on sale or not, and for how much. */
+export function priceConditions(filter: CardSearchFilter): Conditions {
+  const { onSale, minPrice, maxPrice } = filter;
+  const conditions: Conditions = [];
+  if (onSale !== undefined)
+    conditions.push(onSale ? sql<boolean>`nft.price is not null` : sql<boolean>`nft.price is null`);
+  if (minPrice !== undefined) conditions.push(sql<boolean>`nft.price >= ${minPrice}`);
+  if (maxPrice !== undefined) conditions.push(sql<boolean>`nft.price <= ${maxPrice}`);
+  return conditions;
+}
