@@ -1,5 +1,5 @@
 import { pointTokenAbi, seaportAbi } from '@kura/chain';
-import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits } from 'viem';
+import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits, zeroAddress } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeCall, describeTypedData } from './describe.ts';
 import type { Purse } from './purse.ts';
@@ -67,20 +67,81 @@ it('shows what it does not know as it is', () => {
   });
 });
 
+const coins = (amount: string) => ({
+  itemType: 1,
+  token: usdc,
+  identifierOrCriteria: '0',
+  startAmount: amount,
+});
+const card = (id: string) => ({
+  itemType: 2,
+  token: seaport,
+  identifierOrCriteria: id,
+  startAmount: '1',
+});
+const listing = {
+  offerer: alice,
+  zone: zeroAddress,
+  offer: [card('65537')],
+  consideration: [
+    { ...coins('9750000'), recipient: alice },
+    { ...coins('250000'), recipient: seaport },
+  ],
+  endTime: '1800000000',
+};
+const signed = (message: unknown, primaryType = 'OrderComponents') =>
+  describeTypedData(purse, { primaryType, message });
+
 it('tells what comes in for a listed card, and what the fee is', () => {
-  const { title, rows } = describeTypedData(purse, {
-    primaryType: 'OrderComponents',
-    message: {
-      offerer: alice,
-      offer: [{ token: seaport, identifierOrCriteria: '65537', startAmount: '1' }],
-      consideration: [
-        { token: usdc, identifierOrCriteria: '0', startAmount: '9750000', recipient: alice },
-        { token: usdc, identifierOrCriteria: '0', startAmount: '250000', recipient: seaport },
-      ],
-      endTime: '1800000000',
-    },
-  });
+  const { title, rows } = signed(listing);
   expect(title).toBe('List for sale');
   expect(rows).toContainEqual({ name: 'You receive', value: '9.75 USDC' });
   expect(rows).toContainEqual({ name: 'Fee', value: '0.25 USDC' });
+});
+
+it('tells an offer, a bid, a swap and an auction from a listing', () => {
+  const offer = {
+    ...listing,
+    offer: [coins('10000000')],
+    consideration: [{ ...card('7'), recipient: alice }],
+  };
+  expect(signed(offer)).toMatchObject({
+    title: 'Make an offer',
+    rows: expect.arrayContaining([{ name: 'You pay', value: '10 USDC' }]),
+  });
+  expect(signed({ ...offer, zone: seaport }).title).toBe('Place a bid');
+  expect(signed({ ...offer, offer: [card('8')] }).title).toBe('Propose a swap');
+  expect(signed({ ...listing, zone: seaport }).title).toBe('Begin an auction');
+});
+
+it('says that any of several cards will do', () => {
+  const any = { ...card('99'), itemType: 4, recipient: alice };
+  const { rows } = signed({ ...listing, offer: [coins('1')], consideration: [any] });
+  expect(rows).toContainEqual({ name: 'You receive', value: 'any of several' });
+});
+
+it('counts the orders of one signature, without those that only fill up their tree', () => {
+  const nothing = { ...listing, offer: [], consideration: [] };
+  expect(
+    signed(
+      {
+        tree: [
+          [listing, listing],
+          [listing, nothing],
+        ],
+      },
+      'BulkOrder',
+    ),
+  ).toMatchObject({
+    title: 'Sign several orders',
+    rows: expect.arrayContaining([
+      { name: 'Orders', value: '3 × List for sale' },
+      { name: 'Up to', value: '10 USDC' },
+    ]),
+  });
+});
+
+it('tells when whatever was signed becomes void', () => {
+  const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
+  expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel everything ever signed');
 });

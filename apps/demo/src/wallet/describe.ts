@@ -1,16 +1,15 @@
 import { gachaAbi, seaportAbi } from '@kura/chain';
+import { type Abi, type Address, decodeFunctionData, erc20Abi, erc721Abi, formatEther, type Hex } from 'viem';
 import {
-  type Abi,
-  type Address,
-  decodeFunctionData,
-  erc20Abi,
-  erc721Abi,
-  formatEther,
-  formatUnits,
-  type Hex,
-} from 'viem';
+  describeOrder,
+  describeOrders,
+  kindOfOrder,
+  money,
+  type OrderComponents,
+  shorten,
+} from './describe-order.ts';
 import type { Purse } from './purse.ts';
-import { say } from './words.ts';
+import { say, type WalletWord } from './words.ts';
 
 /** What a request would do, in words. */
 export interface Description {
@@ -25,9 +24,6 @@ export interface CallRequest {
   readonly data?: Hex;
   readonly value?: Hex;
 }
-
-const money = (purse: Purse, token: string, baseUnits: bigint) =>
-  `${Number(formatUnits(baseUnits, 6)).toLocaleString('en')} ${purse.nameOf(token) ?? token}`;
 
 /** A transaction in words; its function's name when it is none that the shop asks for. */
 export function describeCall(purse: Purse, { to, data = '0x', value = '0x0' }: CallRequest): Description {
@@ -57,6 +53,9 @@ function decode(data: Hex): { functionName: string; args: readonly unknown[] } |
   }
   return undefined;
 }
+
+/** What one does who fills an order of a kind by a counter order. */
+const answers: Partial<Record<WalletWord, WalletWord>> = { offer: 'acceptOffer', swap: 'acceptSwap' };
 
 function describeKnown(
   purse: Purse,
@@ -122,51 +121,29 @@ function describeKnown(
       const [orders] = args as [readonly unknown[]];
       return { title: say('cancelOrder'), rows: [{ name: say('orders'), value: String(orders.length) }] };
     }
+    case 'incrementCounter':
+      return { title: say('cancelEverything'), rows: [] };
+    case 'matchAdvancedOrders': {
+      const [[signed]] = args as [readonly [{ parameters: OrderComponents }]];
+      return { title: say(answers[kindOfOrder(signed.parameters)] ?? 'buyListing'), rows: [] };
+    }
+    case 'fulfillAvailableOrders': {
+      const [orders] = args as [readonly unknown[]];
+      return { title: say('buySeveral'), rows: [{ name: say('orders'), value: String(orders.length) }] };
+    }
     default:
       return name.startsWith('fulfill') ? { title: say('buyListing'), rows: [] } : undefined;
   }
 }
 
-interface OrderItem {
-  readonly token: Address;
-  readonly identifierOrCriteria: string;
-  readonly startAmount: string;
-  readonly recipient?: Address;
-}
-
-interface OrderComponents {
-  readonly offerer: Address;
-  readonly offer: readonly OrderItem[];
-  readonly consideration: readonly OrderItem[];
-  readonly endTime: string;
-}
-
-/** Typed data in words: a listing as what is given and what comes in, anything else as it is. */
+/** Typed data in words: orders as what is given and what comes in, anything else as it is. */
 export function describeTypedData(
   purse: Purse,
   typed: { primaryType: string; message: unknown },
 ): Description {
-  if (typed.primaryType !== 'OrderComponents') {
-    return { title: say('signData'), rows: [], text: JSON.stringify(typed.message, null, 2) };
+  if (typed.primaryType === 'OrderComponents') return describeOrder(purse, typed.message as OrderComponents);
+  if (typed.primaryType === 'BulkOrder') {
+    return describeOrders(purse, (typed.message as { tree: OrderComponents[] }).tree);
   }
-  const { offerer, offer, consideration, endTime } = typed.message as OrderComponents;
-  const isOwn = ({ recipient }: OrderItem) => recipient?.toLowerCase() === offerer.toLowerCase();
-  return {
-    title: say('sell'),
-    rows: [
-      ...offer.map(({ token, identifierOrCriteria }) => ({
-        name: say('item'),
-        value: `#${shorten(identifierOrCriteria)} · ${shorten(token)}`,
-      })),
-      ...consideration.map((item) => ({
-        name: say(isOwn(item) ? 'youReceive' : 'fee'),
-        value: money(purse, item.token, BigInt(item.startAmount)),
-      })),
-      { name: say('until'), value: new Date(Number(endTime) * 1000).toLocaleString() },
-    ],
-  };
-}
-
-function shorten(text: string): string {
-  return text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
+  return { title: say('signData'), rows: [], text: JSON.stringify(typed.message, null, 2) };
 }

@@ -1,0 +1,95 @@
+import { SEAPORT_ITEM_TYPES } from '@kura/domain';
+import { type Address, formatUnits, zeroAddress } from 'viem';
+import type { Description } from './describe.ts';
+import type { Purse } from './purse.ts';
+import { say, type WalletWord } from './words.ts';
+
+interface OrderItem {
+  readonly itemType: number | string;
+  readonly token: Address;
+  readonly identifierOrCriteria: string;
+  readonly startAmount: string;
+  readonly recipient?: Address;
+}
+
+export interface OrderComponents {
+  readonly offerer: Address;
+  readonly zone: Address;
+  readonly offer: readonly OrderItem[];
+  readonly consideration: readonly OrderItem[];
+  readonly endTime: string;
+}
+
+type OrderTree = OrderComponents | readonly OrderTree[];
+
+export const money = (purse: Purse, token: string, baseUnits: bigint): string =>
+  `${Number(formatUnits(baseUnits, 6)).toLocaleString('en')} ${purse.nameOf(token) ?? token}`;
+
+export function shorten(text: string): string {
+  return text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
+}
+
+const isMoney = ({ itemType }: OrderItem) => Number(itemType) === SEAPORT_ITEM_TYPES.ERC20;
+
+/** What kind of trade an order is: by what it gives and takes, and whether an auction decides about it. */
+export function kindOfOrder({
+  zone,
+  offer,
+  consideration,
+}: Pick<OrderComponents, 'zone' | 'offer' | 'consideration'>): WalletWord {
+  const inAuction = zone !== zeroAddress;
+  if (offer.every(isMoney)) return inAuction ? 'bid' : 'offer';
+  if (inAuction) return 'auction';
+  return consideration.every(isMoney) ? 'sell' : 'swap';
+}
+
+/** An order as what is given and what comes in. */
+export function describeOrder(purse: Purse, order: OrderComponents): Description {
+  const { offerer, offer, consideration, endTime } = order;
+  const isOwn = ({ recipient }: OrderItem) => recipient?.toLowerCase() === offerer.toLowerCase();
+  const written = (item: OrderItem) => {
+    if (isMoney(item)) return money(purse, item.token, BigInt(item.startAmount));
+    // One of several: what stands in its place is the root of their tree.
+    if (Number(item.itemType) === SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA) return say('anyOfSeveral');
+    return `#${shorten(item.identifierOrCriteria)} · ${shorten(item.token)}`;
+  };
+  return {
+    title: say(kindOfOrder(order)),
+    rows: [
+      ...offer.map((item) => ({ name: say(isMoney(item) ? 'youPay' : 'item'), value: written(item) })),
+      ...consideration.map((item) => ({
+        name: say(isOwn(item) ? 'youReceive' : 'fee'),
+        value: written(item),
+      })),
+      { name: say('until'), value: new Date(Number(endTime) * 1000).toLocaleString() },
+    ],
+  };
+}
+
+/** Several orders that one signature covers: how many, and the most that each side of them comes to. */
+export function describeOrders(purse: Purse, tree: OrderTree): Description {
+  const orders = leavesOf(tree);
+  const last = orders.at(-1);
+  if (!last) return { title: say('signData'), rows: [] };
+  const highest = orders.reduce((most, order) => (priceOf(order) > priceOf(most) ? order : most), last);
+  const [coin] = [...highest.offer, ...highest.consideration].filter(isMoney);
+  return {
+    title: say('signOrders'),
+    rows: [
+      { name: say('orders'), value: `${orders.length} × ${say(kindOfOrder(last))}` },
+      ...(coin ? [{ name: say('upTo'), value: money(purse, coin.token, priceOf(highest)) }] : []),
+    ],
+  };
+}
+
+const priceOf = ({ offer, consideration }: OrderComponents): bigint =>
+  (offer.some(isMoney) ? offer : consideration)
+    .filter(isMoney)
+    .reduce((sum, { startAmount }) => sum + BigInt(startAmount), 0n);
+
+/** The tree is filled up with orders of nothing. */
+function leavesOf(tree: OrderTree): OrderComponents[] {
+  if (Array.isArray(tree)) return (tree as readonly OrderTree[]).flatMap(leavesOf);
+  const order = tree as OrderComponents;
+  return order.offer.length > 0 ? [order] : [];
+}
