@@ -56,12 +56,14 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     patienceMs: 8_000,
     onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
   });
+  const operator = privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY);
   const context: AppContext = {
     db: database.db,
     chain: {
       network,
       client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
-      operatorAddress: privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY).address,
+      operatorAddress: operator.address,
+      signTypedData: (data) => operator.signTypedData(data),
     },
     clock,
     config: {

@@ -14,6 +14,7 @@ import { pointsContract } from './points/points.contract.ts';
 import { priceHistoryContract } from './price-history/price-history.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { slabsContract } from './slabs/slabs.contract.ts';
+import { stockContract } from './stock/stock.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { tradingContract } from './trading/trading.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   priceHistory: priceHistoryContract,
   settings: settingsContract,
   slabs: slabsContract,
+  stock: stockContract,
   system: systemContract,
   trading: tradingContract,
   transactions: transactionsContract,
@@ -78,10 +80,12 @@ export * from './problem-document.ts';
 export * from './problems.ts';
 export * from './settings/settings.contract.ts';
 export * from './slabs/slabs.contract.ts';
+export * from './stock/stock.contract.ts';
 export * from './system/realtime.ts';
 export * from './system/system.contract.ts';
 export * from './trading/trading.contract.ts';
 export * from './transactions/queued-transaction.ts';
+export * from './transactions/transaction-status.ts';
 export * from './transactions/transactions.contract.ts';
 export * from './transfers/transfers.contract.ts';
 export * from './users/users.contract.ts';

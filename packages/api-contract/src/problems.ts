@@ -73,6 +73,7 @@ export const problems = {
   ORDER_TARGET_INVALID: { status: 422, title: 'There is no card that this order is for' },
   ORDER_NOT_PAYABLE: { status: 422, title: 'The offerer holds or has approved too little to pay this order' },
   ORDER_RESERVED: { status: 422, title: 'This is reserved for somebody else' },
+  TOO_MANY_RESERVATIONS: { status: 422, title: 'Pay for the cards that are reserved for you first' },
   OWN_CARD: { status: 422, title: 'This card is your own' },
   CARD_NOT_WANTED: { status: 422, title: 'The order is not for this card' },
   SWAP_INVALID: { status: 422, title: 'These two cannot be swapped like this' },
@@ -142,6 +143,7 @@ export const problems = {
   SIGNATURE_INVALID: { status: 401, title: 'The signature is not valid' },
 
   // cards, images
+  CARDS_OF_SEVERAL_COLLECTIONS: { status: 422, title: 'The cards are not all of one collection' },
   SLAB_TAKEN: { status: 409, title: 'A card with this certificate number is in the shop already' },
   MEDIA_NOT_FOUND: { status: 422, title: 'No uploaded file has this name' },
   MEDIA_KIND_MISMATCH: { status: 422, title: 'A picture stands where a video must, or the other way round' },

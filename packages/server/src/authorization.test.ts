@@ -13,6 +13,7 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auctionsMatrix } from './auctions/auctions.matrix.ts';
 import { authMatrix } from './auth/auth.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
 import { collectionsMatrix } from './collections/collections.matrix.ts';
@@ -28,6 +29,7 @@ import { pointsMatrix } from './points/points.matrix.ts';
 import { priceHistoryMatrix } from './price-history/price-history.matrix.ts';
 import { settingsMatrix } from './settings/settings.matrix.ts';
 import { slabsMatrix } from './slabs/slabs.matrix.ts';
+import { stockMatrix } from './stock/stock.matrix.ts';
 import { systemMatrix } from './system/system.matrix.ts';
 import { tradingMatrix } from './trading/trading.matrix.ts';
 import { transactionsMatrix } from './transactions/transactions.matrix.ts';
@@ -41,6 +43,7 @@ import { web3Matrix } from './web3/web3.matrix.ts';
 // without a row fails here, and doesn't compile there.
 
 const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
+  auctions: auctionsMatrix,
   auth: authMatrix,
   cards: cardsMatrix,
   collections: collectionsMatrix,
@@ -61,6 +64,7 @@ const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   trading: tradingMatrix,
   web3: web3Matrix,
   slabs: slabsMatrix,
+  stock: stockMatrix,
   system: systemMatrix,
   transactions: transactionsMatrix,
   transfers: transfersMatrix,

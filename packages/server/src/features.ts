@@ -1,4 +1,5 @@
 import { activityFeature } from './activity/index.ts';
+import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
 import { cardsFeature } from './cards/index.ts';
 import { collectionsFeature } from './collections/index.ts';
@@ -15,6 +16,8 @@ import { pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
+import { stockFeature } from './stock/index.ts';
+import { stockSalesFeature } from './stock-sales/index.ts';
 import { systemFeature } from './system/index.ts';
 import { takeOrderSignatures, tradingFeature } from './trading/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
@@ -27,6 +30,7 @@ import { web3Feature } from './web3/index.ts';
 /** Every feature of the shop, one line each. */
 export const features: readonly Feature[] = [
   activityFeature,
+  auctionsFeature,
   authFeature,
   cardsFeature,
   collectionsFeature,
@@ -36,12 +40,14 @@ export const features: readonly Feature[] = [
   imagesFeature,
   intentsFeature(takeOrderSignatures),
   notificationsFeature,
-  ordersFeature,
+  ordersFeature(findLiveAuction),
   packsFeature,
   pointsFeature,
   priceHistoryFeature,
   settingsFeature,
   slabsFeature,
+  stockFeature,
+  stockSalesFeature,
   systemFeature,
   tradingFeature,
   transactionsFeature,

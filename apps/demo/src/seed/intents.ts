@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent, QueuedTransaction } from '@kura/api-contract';
 import type { LocalClient } from '@kura/testing';
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem';
 import type { ShopApi } from './api.ts';
@@ -51,4 +51,10 @@ export async function cardsOf({ api }: DemoUser, { intentId }: Intent): Promise<
     const { result } = await api.intents.get({ id: intentId });
     return result.cardIds.length === result.packIds.length ? result.cardIds : undefined;
   });
+}
+
+/** The intent of an answer: what a user asks for is prepared, and never queued as an admin's act is. */
+export function preparedOf(answer: Intent | QueuedTransaction): Intent {
+  if (!('intentId' in answer)) throw new Error('It was queued, not prepared');
+  return answer;
 }

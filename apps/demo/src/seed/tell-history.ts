@@ -100,7 +100,9 @@ class Teller {
         await this.#settle();
         for (const id of this.#holdings.pickFree(act.who, act.what, 1)) {
           const to = collectors[act.to].address;
-          await this.#submit(act.who, (api) => api.transfers.transfer({ id, to }, once()));
+          await this.#submit(act.who, async (api) =>
+            preparedOf(await api.transfers.transfer({ id, to }, once())),
+          );
           this.#holdings.moves(id, act.to);
         }
     }

@@ -38,7 +38,8 @@ export const problemTexts = {
   'problem.ORDER_ALREADY_KNOWN': 'すでに受け付けています。',
   'problem.NOT_OFFERER': 'ご自身のものではありません。',
   'problem.OWN_CARD': 'ご自身のカードです。',
-  'problem.ORDER_RESERVED': '別の方だけに向けた出品です。',
+  'problem.ORDER_RESERVED': '別の方のために確保されています。',
+  'problem.TOO_MANY_RESERVATIONS': '先に確保したカードのお支払いをお済ませください。',
 
   'problem.CARD_NOT_WANTED': 'このカードは、オファーの対象ではありません。',
   'problem.SWAP_INVALID': 'この2枚は交換できません。',

@@ -13,6 +13,7 @@ import {
 } from '@kura/domain';
 import { z } from 'zod';
 import { addressOut, amount, hash, id, instant, tokenId } from '../primitives.ts';
+import { transactionStatus } from '../transactions/transaction-status.ts';
 
 /** The network a contract lies on. */
 export const chainRef = z.object({ id: z.int(), name: z.string(), explorerUrl: z.string() });
@@ -103,6 +104,17 @@ export const adminCard = card.extend({
   displayOrder: z.int(),
   /** Who holds the slab: stock, a drop, a wallet, redeem custody; null for packs. */
   claim: z.object({ holder: z.enum(SLAB_HOLDERS), reference: z.string().nullable() }).nullable(),
+  /** The latest transaction of the operator on the slab. While it is queued or sent, nothing else may claim the slab. */
+  transaction: z.object({ id, kind: z.string(), status: transactionStatus }).nullable(),
+  /** What it is on sale for before it is minted. */
+  stockSale: z
+    .object({
+      orderId: id,
+      price: amount,
+      /** Up to when one buyer may pay; neither price nor sale changes meanwhile. */
+      reservedUntil: instant.nullable(),
+    })
+    .nullable(),
   updatedAt: instant,
   version: z.int(),
 });

@@ -1,12 +1,60 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { slabInput } from '../cards/card-input.ts';
 import { gachaPrices } from '../gacha/gacha.schema.ts';
-import { address, id } from '../primitives.ts';
+import { address, hash, id, tokenId } from '../primitives.ts';
+import { stockActProblems } from '../stock/stock.contract.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { erc20Token } from '../wallets/wallets.contract.ts';
 
 /** What the operator does to drops that are on chain, and what may be read of the contracts. */
 export const contractCallsContract = {
+  mint: call({
+    method: 'POST',
+    path: '/contract/mint',
+    access: 'admin',
+    summary: 'Mint the stock card of a slab in a collection, named as the contract names them: for repairs',
+    idempotency: 'required',
+    status: 202,
+    input: z.strictObject({ collection: address, serialHash: hash, to: address.optional() }),
+    output: queuedTransaction,
+    problems: stockActProblems,
+  }),
+  burn: call({
+    method: 'POST',
+    path: '/contract/burn',
+    access: 'admin',
+    summary: "Burn a token of the shop's, named as the contract names it: for repairs",
+    idempotency: 'required',
+    status: 202,
+    input: z.strictObject({ collection: address, tokenId }),
+    output: queuedTransaction,
+    problems: stockActProblems,
+  }),
+  transfer: call({
+    method: 'POST',
+    path: '/contract/transfer',
+    access: 'admin',
+    summary: "Send a token of the shop's, named as the contract names it: for repairs",
+    idempotency: 'required',
+    status: 202,
+    input: z.strictObject({ collection: address, tokenId, to: address }),
+    output: queuedTransaction,
+    problems: [...stockActProblems, 'RECIPIENT_REFUSES'],
+  }),
+  generateSerialHash: call({
+    method: 'POST',
+    path: '/contract/generate-serial-hash',
+    access: 'admin',
+    summary: 'The serial hash of a slab, and the card that has its certificate number already',
+    input: z.strictObject(slabInput),
+    output: z.object({
+      serialHash: hash,
+      /** Whether a card in the shop bears this certificate of this grader, in whatever grade. */
+      taken: z.boolean(),
+      nftId: id.nullable(),
+    }),
+  }),
   pauseGacha: call({
     method: 'POST',
     path: '/contract/pause-gacha',

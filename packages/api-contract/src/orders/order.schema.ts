@@ -92,7 +92,8 @@ export const swapCash = z.object({ paidBy: z.enum(SWAP_SIDES), amount });
 
 export const order = z.object({
   id,
-  orderHash: hash,
+  /** Seaport's; null of a stock card on sale before it is minted, for which nothing is signed for Seaport. */
+  orderHash: hash.nullable(),
   type: z.enum(ORDER_TYPES),
   origin: z.enum(ORDER_ORIGINS),
   status: z.enum(ORDER_STATUSES),
@@ -125,7 +126,7 @@ export const order = z.object({
   buyer: addressOut.nullable(),
   /** The transaction that completed or cancelled it. */
   transactionHash: hash.nullable(),
-  signedOrder,
+  signedOrder: signedOrder.nullable(),
   startsAt: instant,
   endsAt: instant,
   createdAt: instant,

@@ -207,6 +207,7 @@ export const tradingContract = {
       'OWN_ORDER',
       'ORDER_TYPE_UNSUPPORTED',
       'ORDER_RESERVED',
+      'TOO_MANY_RESERVATIONS',
       'ORDER_NOT_OPEN',
       'ORDER_NOT_FILLABLE',
       'CARD_NOT_WANTED',

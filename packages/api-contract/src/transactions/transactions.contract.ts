@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { addressOut, hash, id, instant } from '../primitives.ts';
-
-/**
- * QUEUED: durable, not sent. SENT: has its place among the operator's transactions, and may be replaced by a dearer
- * one. CONFIRMED, FAILED, CANCELLED: its end, in a block that the shop's tables show; only a reorganisation takes it
- * back.
- */
-export const transactionStatus = z.enum(['QUEUED', 'SENT', 'CONFIRMED', 'FAILED', 'CANCELLED']);
-export type TransactionStatus = z.output<typeof transactionStatus>;
+import { transactionStatus } from './transaction-status.ts';
 
 export const operatorTransaction = z.object({
   id,

@@ -1,4 +1,4 @@
-import type { AdminCard, Card } from '@kura/api-contract';
+import type { AdminCard, Card, TransactionStatus } from '@kura/api-contract';
 import type { Network } from '@kura/chain';
 import { type CardAttribute, formatAmount, isAttributeShown, type SlabHolder } from '@kura/domain';
 import { getAddress } from 'viem';
@@ -58,6 +58,8 @@ export interface AdminCardRow extends CardRow {
   display_order: number;
   holder: SlabHolder | null;
   reference: string | null;
+  transaction: { id: string; kind: string; status: TransactionStatus } | null;
+  stock_sale: { id: string; price_base_units: string; reserved_until_seconds: number | null } | null;
   updated_at: Date;
   version: number;
 }
@@ -69,9 +71,19 @@ export function presentAdminCard(row: AdminCardRow, network: Network): AdminCard
     secret: row.secret,
     displayOrder: row.display_order,
     claim: row.holder && { holder: row.holder, reference: row.reference },
+    transaction: row.transaction,
+    stockSale: row.stock_sale && {
+      orderId: row.stock_sale.id,
+      price: formatAmount(BigInt(row.stock_sale.price_base_units)),
+      reservedUntil: instantOf(row.stock_sale.reserved_until_seconds),
+    },
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
   };
+}
+
+function instantOf(seconds: number | null): string | null {
+  return seconds === null ? null : new Date(seconds * 1000).toISOString();
 }
 
 function attributesOf(row: CardRow): Card['metadata']['attributes'] {

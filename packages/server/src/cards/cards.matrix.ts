@@ -53,8 +53,4 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
     expect: anybody,
     input: async ({ context }) => ({ collection: 'packs', tokenId: await insertPack(context) }),
   },
-  setPublishState: {
-    expect: adminsOnly,
-    input: async (world) => ({ id: (await stockCard(world)).id, publishState: 'PUBLISHED' }),
-  },
 };

@@ -1,12 +1,6 @@
 import type { AdminCard } from '@kura/api-contract';
 import { serialHash } from '@kura/chain';
-import {
-  isCertificateNumber,
-  isGrader,
-  normaliseCertificateNumber,
-  normaliseGrader,
-  parseAmount,
-} from '@kura/domain';
+import { parseAmount } from '@kura/domain';
 import { requireMedia } from '../images/index.ts';
 import {
   audit,
@@ -20,6 +14,7 @@ import {
 } from '../platform/index.ts';
 import { presentAdminCard } from './card.presenter.ts';
 import { findCardForAdmin } from './cards.repository.ts';
+import { slabOf } from './slab-of.ts';
 import { slabSalt } from './slab-salt.ts';
 import { insertCard } from './stock.repository.ts';
 
@@ -35,7 +30,14 @@ export interface Intake {
   collectionNumber: string | null;
   expansionMark: string | null;
   value: string | null;
-  assets: { video: string | null; photoFront: string; photoBack: string | null };
+  assets: IntakeAssets;
+}
+
+/** Uploaded files, by their names. */
+export interface IntakeAssets {
+  video: string | null;
+  photoFront: string;
+  photoBack: string | null;
 }
 
 /** Takes one slab into stock. Among the cards that are in the shop a certificate number stands once. */
@@ -88,17 +90,4 @@ export async function intakeCard(context: CallContext, input: Intake): Promise<R
       etag: String(row.version),
     });
   });
-}
-
-function slabOf(input: Intake) {
-  const grader = normaliseGrader(input.grader);
-  const certificateNumber = normaliseCertificateNumber(input.certificateNumber);
-  const errors = [
-    ...(isGrader(grader) ? [] : [{ path: 'grader', code: 'invalid_grader' }]),
-    ...(isCertificateNumber(certificateNumber)
-      ? []
-      : [{ path: 'certificateNumber', code: 'invalid_certificate' }]),
-  ];
-  if (errors.length > 0) throw new Refusal('VALIDATION_FAILED', { errors });
-  return { grader, certificateNumber, gradingNumber: input.gradingNumber };
 }

@@ -7,6 +7,8 @@ export interface SlabClaim {
   cardId: string;
   holder: SlabHolder;
   reference: string | null;
+  /** A transaction of the operator with the slab is on its way: nothing else may claim it. */
+  underWay: boolean;
 }
 
 /**
@@ -18,15 +20,48 @@ export async function lockSlabs(tx: DatabaseTransaction, cardIds: readonly strin
   const rows = await tx
     .selectFrom('slab_claim')
     .where('card_id', 'in', cardIds)
-    .select(['card_id', 'holder', 'reference'])
+    .select(['card_id', 'holder', 'reference', 'transaction_id'])
     .orderBy('card_id')
     .forUpdate()
     .execute();
+  const underWay = await findUnderWay(
+    tx,
+    rows.flatMap((row) => row.transaction_id ?? []),
+  );
   return rows.map((row) => ({
     cardId: row.card_id,
     holder: row.holder as SlabHolder,
     reference: row.reference,
+    underWay: row.transaction_id !== null && underWay.has(row.transaction_id),
   }));
+}
+
+/** Asked once the locks are held: a statement that waited for one sees other tables as they were before. */
+async function findUnderWay(
+  tx: DatabaseTransaction,
+  transactionIds: readonly string[],
+): Promise<Set<string>> {
+  if (transactionIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('operator_transaction')
+    .where('id', 'in', transactionIds)
+    .where('status', 'in', ['QUEUED', 'SENT'])
+    .select('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Notes the transaction of the operator that is about these slabs. Their locks are held. */
+export async function tieTransaction(
+  tx: DatabaseTransaction,
+  cardIds: readonly string[],
+  transactionId: string,
+): Promise<void> {
+  await tx
+    .updateTable('slab_claim')
+    .set({ transaction_id: transactionId })
+    .where('card_id', 'in', cardIds)
+    .execute();
 }
 
 export interface SlabMove {
@@ -55,6 +90,8 @@ export async function claimSlabs(
   if (cardIds.length === 0) return;
   const claims = await lockSlabs(tx, cardIds);
   if (claims.length !== new Set(cardIds).size) throw new Refusal('NOT_FOUND');
+  const busy = claims.find((claim) => claim.underWay);
+  if (busy !== undefined) throw new Refusal('STATE_CONFLICT', { state: 'UNDER_WAY', cardId: busy.cardId });
   const elsewhere = claims.find(
     (claim) => claim.holder !== from || (namesReference(from) && claim.reference !== reference),
   );

@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kura/database';
-import type { PublishState } from '@kura/domain';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 
 type NewCard = Omit<Insertable<Database['nft']>, 'kind' | 'reveal_state'>;
 
@@ -15,17 +14,4 @@ export async function insertCard(tx: DatabaseTransaction, card: NewCard): Promis
   if (inserted === undefined) return false;
   await tx.insertInto('slab_claim').values({ card_id: inserted.id }).execute();
   return true;
-}
-
-export async function updatePublishState(
-  tx: DatabaseTransaction,
-  id: string,
-  publishState: PublishState,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('nft')
-    .set({ publish_state: publishState, updated_at: at, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,7 +1,6 @@
 import { type SignedInAdmin, signInAdmin, signInUser, startTestServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../platform/index.ts';
-import { collectionIdOfRef, collectionRef } from './collection-ref.ts';
+import { idOfRef, newId, refOfId } from '../platform/index.ts';
 import { createCollectionKind } from './operator-kinds.ts';
 
 let server: TestServer;
@@ -230,6 +229,6 @@ describe('a minter', () => {
 
 test('a collection’s name on chain leads back to it, and nobody else’s does', () => {
   const id = newId();
-  expect(collectionIdOfRef(collectionRef(id))).toBe(id);
-  expect(collectionIdOfRef(`0x${'ff'.repeat(32)}`)).toBeNull();
+  expect(idOfRef(refOfId(id))).toBe(id);
+  expect(idOfRef(`0x${'ff'.repeat(32)}`)).toBeNull();
 });

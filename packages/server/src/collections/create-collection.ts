@@ -8,9 +8,9 @@ import {
   inTransaction,
   newId,
   queueOperatorTransaction,
+  refOfId,
   requireAdmin,
 } from '../platform/index.ts';
-import { collectionRef } from './collection-ref.ts';
 import { insertCollection } from './collections.repository.ts';
 import { createCollectionKind } from './operator-kinds.ts';
 
@@ -53,7 +53,7 @@ function deployment({ chain, config }: CallContext, id: string, { name, symbol }
     functionName: 'createCollection',
     args: [
       {
-        ref: collectionRef(id),
+        ref: refOfId(id),
         name,
         symbol,
         baseURI: `${config.publicUrl}/api/metadata/${id}/`,

@@ -4,6 +4,9 @@ import { collectionsProjection } from './on-collection-created.ts';
 import { mintersProjection } from './on-minter-changed.ts';
 import { createCollectionKind, setMinterKind } from './operator-kinds.ts';
 
+export { collectionTargets } from './operator-kinds.ts';
+export { queueMinterChange } from './set-minter.ts';
+
 export const collectionsFeature: Feature = {
   name: 'collections',
   routes: collectionsRoutes,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { collectionFactorySource, defineProjection, eventsOfEach } from '../platform/index.ts';
-import { collectionIdOfRef } from './collection-ref.ts';
+import { collectionFactorySource, defineProjection, eventsOfEach, idOfRef } from '../platform/index.ts';
 
 const sources = [collectionFactorySource] as const;
 
@@ -11,7 +10,7 @@ export const collectionsProjection = defineProjection({
   entitiesOf: (event) => [`collection-ref:${event.args.ref}`],
   async recompute(tx, keys) {
     for (const [key, events] of await eventsOfEach(tx, sources, keys)) {
-      const id = collectionIdOfRef(key.slice('collection-ref:'.length));
+      const id = idOfRef(key.slice('collection-ref:'.length));
       if (id === null) continue;
       const contractAddress = events.at(-1)?.args.collection ?? null;
       await sql`

@@ -17,18 +17,21 @@ export const createCollectionKind: OperatorKind = {
   },
 };
 
+/** The contracts of all collections that are there. */
+export const collectionTargets: OperatorKind['targets'] = async (tx) => {
+  const rows = await tx
+    .selectFrom('collection')
+    .where('status', '=', 'ACTIVE')
+    .select('contract_address')
+    .execute();
+  return rows.flatMap(({ contract_address }) =>
+    contract_address === null ? [] : [contract_address as Address],
+  );
+};
+
 export const setMinterKind: OperatorKind = {
   kind: 'set-minter',
-  async targets(tx) {
-    const rows = await tx
-      .selectFrom('collection')
-      .where('status', '=', 'ACTIVE')
-      .select('contract_address')
-      .execute();
-    return rows.flatMap(({ contract_address }) =>
-      contract_address === null ? [] : [contract_address as Address],
-    );
-  },
+  targets: collectionTargets,
   selectors: ['grantRole', 'revokeRole'].map((name) =>
     toFunctionSelector(getAbiItem({ abi: cardCollectionAbi, name: name as 'grantRole' })),
   ),

@@ -1,5 +1,6 @@
 import type { QueuedTransaction } from '@kura/api-contract';
 import { cardCollectionAbi } from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
 import { encodeFunctionData, keccak256, stringToBytes } from 'viem';
 import {
   type Address,
@@ -27,17 +28,12 @@ export async function setMinter(
     if (collection === undefined) throw new Refusal('NOT_FOUND');
     if (collection.contractAddress === null)
       throw new Refusal('STATE_CONFLICT', { state: collection.status });
-    const transactionId = await queueOperatorTransaction(tx, context, {
-      kind: setMinterKind,
-      to: collection.contractAddress,
-      data: encodeFunctionData({
-        abi: cardCollectionAbi,
-        functionName: input.allowed ? 'grantRole' : 'revokeRole',
-        args: [minterRole, input.address],
-      }),
+    const transactionId = await queueMinterChange(tx, context, {
+      collection: { id: collection.id, contractAddress: collection.contractAddress },
+      account: input.address,
+      allowed: input.allowed,
       // Granting, revoking and granting again are three acts; the call's Idempotency-Key makes each of them one.
       idempotencyKey: `minter:${newId()}`,
-      subject: { collectionId: collection.id },
     });
     await audit(tx, context, {
       action: 'set-minter',
@@ -45,5 +41,29 @@ export async function setMinter(
       details: { address: input.address, allowed: input.allowed },
     });
     return { transactionId, status: 'QUEUED' };
+  });
+}
+
+/** Queues the grant or loss of the minter role: once for each key. */
+export async function queueMinterChange(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  change: {
+    collection: { id: string; contractAddress: Address };
+    account: Address;
+    allowed: boolean;
+    idempotencyKey: string;
+  },
+): Promise<string> {
+  return queueOperatorTransaction(tx, context, {
+    kind: setMinterKind,
+    to: change.collection.contractAddress,
+    data: encodeFunctionData({
+      abi: cardCollectionAbi,
+      functionName: change.allowed ? 'grantRole' : 'revokeRole',
+      args: [minterRole, change.account],
+    }),
+    idempotencyKey: change.idempotencyKey,
+    subject: { collectionId: change.collection.id },
   });
 }

@@ -1,7 +1,45 @@
+import { randomBytes } from 'node:crypto';
 import type { contractCallsContract } from '@kura/api-contract';
-import { adminsOnly, anybody, draftGacha, type MatrixRows } from '@kura/testing';
+import {
+  activeCollection,
+  adminsOnly,
+  anybody,
+  draftGacha,
+  heldCard,
+  type MatrixRows,
+  takeIn,
+} from '@kura/testing';
+
+const tokenOf = ({ contract, tokenId }: { contract: string; tokenId: bigint }) => ({
+  collection: contract,
+  tokenId: String(tokenId),
+});
 
 export const contractCallsMatrix: MatrixRows<typeof contractCallsContract> = {
+  mint: {
+    expect: adminsOnly,
+    input: async ({ server, admin, context }) => {
+      const contractAddress = `0x${randomBytes(20).toString('hex')}`;
+      const collectionId = await activeCollection(context, { contractAddress });
+      const { certificate } = await takeIn(server, admin, { collectionId });
+      return { collection: contractAddress, serialHash: certificate?.serialHash };
+    },
+  },
+  burn: {
+    expect: { ...adminsOnly, admin: 'STATE_CONFLICT' },
+    input: async ({ context, user }) => tokenOf(await heldCard(context, user)),
+  },
+  transfer: {
+    expect: { ...adminsOnly, admin: 'STATE_CONFLICT' },
+    input: async ({ context, user }) => ({
+      ...tokenOf(await heldCard(context, user)),
+      to: `0x${'4'.repeat(40)}`,
+    }),
+  },
+  generateSerialHash: {
+    expect: adminsOnly,
+    input: () => ({ grader: 'KGS', certificateNumber: '70000000', gradingNumber: 10 }),
+  },
   pauseGacha: { expect: adminsOnly },
   unpauseGacha: { expect: adminsOnly },
   setGachaPrice: {

@@ -1,11 +1,16 @@
 import { contractCallsContract } from '@kura/api-contract';
 import { type Feature, routes } from '../platform/index.ts';
+import { burnToken, mintSlab, readSerialHash, sendToken } from '../stock/index.ts';
 import { getErc20 } from '../wallets/index.ts';
 import { isPaused, setGachaPrice, setPaused } from './steer-drops.ts';
 
 export const contractCallsFeature: Feature = {
   name: 'contract-calls',
   routes: routes(contractCallsContract, {
+    mint: ({ context, input }) => mintSlab(context, input),
+    burn: ({ context, input }) => burnToken(context, input),
+    transfer: ({ context, input }) => sendToken(context, input),
+    generateSerialHash: ({ context, input }) => readSerialHash(context, input),
     pauseGacha: ({ context, input }) => setPaused(context, { ...input, paused: true }),
     unpauseGacha: ({ context, input }) => setPaused(context, { ...input, paused: false }),
     setGachaPrice: ({ context, input }) => setGachaPrice(context, input),

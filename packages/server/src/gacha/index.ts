@@ -7,10 +7,12 @@ import { randomnessProjection } from './on-randomness.ts';
 import { openPacksJob } from './open-packs.job.ts';
 import { gachaOperatorKinds } from './operator-kinds.ts';
 
+export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';
 export { lockDropOnChain, noteTransaction } from './lock-drop.ts';
 export { setPausedKind, setPriceKind } from './operator-kinds.ts';
 export { requirePublishedGacha } from './read-gacha.ts';
+export { requireUnannounced } from './set-secret-nfts.ts';
 
 export const gachaFeature: Feature = {
   name: 'gacha',

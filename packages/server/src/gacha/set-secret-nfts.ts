@@ -1,3 +1,4 @@
+import type { DatabaseTransaction } from '@kura/database';
 import { lockSlabs } from '../cards/index.ts';
 import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
 import { findAnnounced, markSecret } from './pool.repository.ts';
@@ -14,10 +15,7 @@ export async function setSecretNfts(
   return inTransaction(context, async (tx) => {
     const slabs = await lockSlabs(tx, nftIds);
     if (slabs.length < new Set(nftIds).size) throw new Refusal('NOT_FOUND');
-    const announced = await findAnnounced(tx, nftIds);
-    if (announced !== undefined) {
-      throw new Refusal('STATE_CONFLICT', { state: announced.state, cardId: announced.id });
-    }
+    await requireUnannounced(tx, nftIds);
     const changed = await markSecret(tx, nftIds, secret);
     await audit(tx, context, {
       action: 'set-secret-nfts',
@@ -26,4 +24,12 @@ export async function setSecretNfts(
     });
     return { changed };
   });
+}
+
+/** Refuses to change the secrecy of a prize that buyers were shown the line-up of. */
+export async function requireUnannounced(tx: DatabaseTransaction, nftIds: readonly string[]): Promise<void> {
+  const announced = await findAnnounced(tx, nftIds);
+  if (announced !== undefined) {
+    throw new Refusal('STATE_CONFLICT', { state: announced.state, cardId: announced.id });
+  }
 }

@@ -11,6 +11,8 @@ interface Spending {
   amountBaseUnits: bigint;
   /** The contract that will take it. */
   spender: Address;
+  /** What it promises to others beside, base units: an approval has to do for all of it, though the balance need not. */
+  promisedBaseUnits?: bigint;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Spending {
  */
 export async function approveSpending(
   { chain }: CallContext,
-  { wallet, token, amountBaseUnits, spender }: Spending,
+  { wallet, token, amountBaseUnits, spender, promisedBaseUnits = 0n }: Spending,
 ): Promise<IntentStep[]> {
   const { client, network } = chain;
   const read = { address: network.tokens[token], abi: erc20Abi } as const;
@@ -39,6 +41,7 @@ export async function approveSpending(
       missing: formatAmount(amountBaseUnits - balance),
     });
   }
-  if (allowance >= amountBaseUnits) return [];
-  return [callStep('APPROVE_TOKEN', approveToken(network.tokens[token], spender, amountBaseUnits))];
+  const approved = amountBaseUnits + promisedBaseUnits;
+  if (allowance >= approved) return [];
+  return [callStep('APPROVE_TOKEN', approveToken(network.tokens[token], spender, approved))];
 }

@@ -42,16 +42,18 @@ export interface PreparedIntent {
   expects: NewIntent['expects'];
   /** What was asked for is so already: there is nothing to sign. */
   done?: boolean;
+  /** Where what is signed ends sooner than intents do. */
+  expiresAt?: Date;
 }
 
 /** Stores what a user is given to sign. Nothing moves by it. */
 export async function prepareIntent(
   tx: DatabaseTransaction,
   context: CallContext,
-  { user, wallet, summary, steps, expects, done = false }: PreparedIntent,
+  { user, wallet, summary, steps, expects, done = false, ...given }: PreparedIntent,
 ): Promise<Reply<Intent>> {
   const createdAt = context.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + INTENT_LIFETIME_MS);
+  const expiresAt = given.expiresAt ?? new Date(createdAt.getTime() + INTENT_LIFETIME_MS);
   const id = newId();
   const status = done ? 'CONFIRMED' : 'PREPARED';
   await insertIntent(tx, {

@@ -10,6 +10,15 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
       price: '10',
     }),
   },
+  prepareListings: {
+    expect: { ...usersOnly, otherUser: 'NOT_OWNER' },
+    input: async ({ context, user }) => ({
+      listings: [
+        { nftId: (await heldCard(context, user)).nftId, price: '10' },
+        { nftId: (await heldCard(context, user)).nftId, price: '11' },
+      ],
+    }),
+  },
   prepareCancellation: {
     expect: ownerOnly,
     input: async ({ context, user }) => ({ orderId: await openListing(context, user) }),
@@ -18,6 +27,13 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
   prepareFill: {
     expect: { ...usersOnly, user: 'OWN_ORDER' },
     input: async ({ context, user }) => ({ id: await openListing(context, user) }),
+  },
+  // Again everybody may buy but the seller, who has nothing to buy then.
+  prepareFills: {
+    expect: { ...usersOnly, user: 'NOTHING_TO_BUY' },
+    input: async ({ context, user }) => ({
+      orders: [{ id: await openListing(context, user), price: '0.0001' }],
+    }),
   },
   create: { expect: usersOnly },
 };

@@ -1,18 +1,20 @@
 import { tradingContract } from '@kura/api-contract';
-import { prepareCancellation, prepareFill } from '../orders/index.ts';
-import { Refusal, routes } from '../platform/index.ts';
+import { findPrivateBids, requireNoBids } from '../auctions/index.ts';
+import { prepareCancellation, prepareFills, prepareListings } from '../orders/index.ts';
+import { routes } from '../platform/index.ts';
 import { prepareOrder } from './prepare-order.ts';
+import { preparePurchase } from './prepare-purchase.ts';
 import { storeOrder } from './store-order.ts';
-
-const unbuilt = async (): Promise<never> => {
-  throw new Refusal('NO_WALLET');
-};
 
 export const tradingRoutes = routes(tradingContract, {
   prepare: ({ context, input }) => prepareOrder(context, input),
-  prepareListings: unbuilt,
-  prepareFills: unbuilt,
-  prepareCancellation: ({ context, input }) => prepareCancellation(context, input as { orderId: string }),
-  prepareFill: ({ context, input }) => prepareFill(context, input),
+  prepareListings: ({ context, input }) => prepareListings(context, input),
+  prepareFills: ({ context, input }) => prepareFills(context, input),
+  prepareCancellation: ({ context, input }) =>
+    prepareCancellation(context, input, {
+      requireNoBids: (orderIds) => requireNoBids(context.db, orderIds),
+      findPrivateBids: (orderIds) => findPrivateBids(context, orderIds),
+    }),
+  prepareFill: ({ context, input }) => preparePurchase(context, input),
   create: ({ context, input }) => storeOrder(context, input),
 });

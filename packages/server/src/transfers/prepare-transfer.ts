@@ -1,5 +1,5 @@
 import type { Intent } from '@kura/api-contract';
-import { cancelOrders, contractErrorOf, fromSignedOrderWire, safeTransferNft } from '@kura/chain';
+import { cancelOrders, fromSignedOrderWire, safeTransferNft } from '@kura/chain';
 import { whyNotTransferable } from '@kura/domain';
 import { type Address, getAddress, zeroAddress } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
@@ -7,12 +7,12 @@ import { findBindingListings } from '../orders/index.ts';
 import {
   type CallContext,
   inTransaction,
-  isChainAway,
   Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
+import { requireWilling } from '../stock/index.ts';
 import { findTransferable, type Transferable } from './transfers.repository.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function prepareTransfer(
   const nft = await findTransferable(context.db, input.id);
   if (nft === undefined) throw new Refusal('NOT_FOUND');
   const { wallet, call } = await requireTransfer(context, nft, user.wallets, input.to);
-  const binding = await findBindingListings(context.db, nft.id, wallet);
+  const binding = await findBindingListings(context.db, [nft.id], wallet);
   const steps = [callStep('TRANSFER_NFT', call)];
   if (input.cancelOrders && binding.length > 0) {
     const { seaport } = context.chain.network.contracts;
@@ -69,22 +69,4 @@ async function requireTransfer(
   const call = safeTransferNft(nft.contract_address as Address, wallet, to, nft.token_id as bigint);
   await requireWilling(context, wallet, call);
   return { wallet, call };
-}
-
-/** Asks the chain itself whether it would go through: a contract that can't hold such a token would lose it. */
-async function requireWilling(
-  { chain: { client } }: CallContext,
-  wallet: Address,
-  call: ReturnType<typeof safeTransferNft>,
-): Promise<void> {
-  try {
-    await client.call({ account: wallet, ...call });
-  } catch (error) {
-    if (isChainAway(error)) throw error;
-    // The shop's tables may be a block behind the chain.
-    const refusal = contractErrorOf(error)?.code;
-    throw new Refusal(
-      refusal === 'NOT_OWNER' || refusal === 'NONEXISTENT_TOKEN' ? 'NOT_OWNER' : 'RECIPIENT_REFUSES',
-    );
-  }
 }

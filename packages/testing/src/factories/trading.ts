@@ -61,6 +61,7 @@ export async function heldCard(
       serial_hash: anyHash(),
     })
     .execute();
+  await db.insertInto('slab_claim').values({ card_id: nft.id, holder: 'WALLET' }).execute();
   return { nftId: nft.id, contract, tokenId: nft.token_id };
 }
 

@@ -15,6 +15,7 @@ import {
   createRpcPool,
   type Feature,
   fileSystemStorage,
+  headWatch,
   type Indexer,
   type Metrics,
   noMetrics,
@@ -26,6 +27,7 @@ import {
   systemClock,
 } from '@kura/server';
 import { type Address, zeroAddress } from 'viem';
+import { accounts } from '../chain/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { type ApiAnswer, type ApiRequest, requestApi } from './request-api.ts';
 
@@ -86,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       network,
       client: createChainClient(rpc, viemChain(network, rpcUrl)),
       operatorAddress: options.chain?.operatorAddress ?? zeroAddress,
+      signTypedData: (data) => accounts.operator.signTypedData(data),
     },
     clock: options.clock ?? systemClock,
     config: {
@@ -131,6 +134,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       endpoints: rpc.endpoints,
       projections: features.flatMap((feature) => feature.projections ?? []),
       followers: [operatorFollower],
+      watch: headWatch(context, features),
       log,
     });
 
@@ -168,6 +172,9 @@ function emptyNetwork(): Network {
       collectionFactory: zeroAddress,
       pointToken: zeroAddress,
       vrfCoordinator: zeroAddress,
+      entryPoint: zeroAddress,
+      accountFactory: zeroAddress,
+      paymaster: zeroAddress,
     },
     tokens: { USDC: zeroAddress, USDT: zeroAddress, POINT: zeroAddress },
   });

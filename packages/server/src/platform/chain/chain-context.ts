@@ -1,5 +1,5 @@
 import type { Network } from '@kura/chain';
-import type { Address, PublicClient } from 'viem';
+import type { Address, Hex, PublicClient, TypedDataDefinition } from 'viem';
 
 /** What features may know of the chain and do with it. */
 export interface ChainContext {
@@ -8,4 +8,6 @@ export interface ChainContext {
   readonly client: PublicClient;
   /** Whose key signs the operator's transactions. */
   readonly operatorAddress: Address;
+  /** Signs EIP-712 data with that key: what a contract takes as the shop's word. Transactions go through the operator. */
+  signTypedData(data: TypedDataDefinition): Promise<Hex>;
 }

@@ -16,6 +16,8 @@ export {
 export * from './contract-sources.ts';
 export { idOf } from './entity-id.ts';
 export { eventsOf, eventsOfEach, lastEventOfEach } from './events-of.ts';
+export { type HeadWatcher, headWatch } from './head-watcher.ts';
+export { idOfRef, refOfId } from './id-ref.ts';
 export { createIndexer, type Indexer, type IndexerOptions, type StepOutcome } from './indexer.ts';
 export { isChainAway } from './is-chain-away.ts';
 export {

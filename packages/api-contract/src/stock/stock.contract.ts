@@ -1,0 +1,115 @@
+import { CARD_RANKS, MAX_CARDS_PER_MINT, PUBLISH_STATES } from '@kura/domain';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { adminCard } from '../cards/card.schema.ts';
+import { cardAssetsInput, cardInput, slabInput } from '../cards/card-input.ts';
+import { address, id, tokenAmount } from '../primitives.ts';
+import type { ProblemCode } from '../problems.ts';
+import { queuedTransaction } from '../transactions/queued-transaction.ts';
+
+/** What may stand against an act of the operator with a card of the shop. `STATE_CONFLICT` names the state it is in. */
+export const stockActProblems = [
+  'NOT_FOUND',
+  'STATE_CONFLICT',
+  'COLLECTION_NOT_ACTIVE',
+  'RECIPIENT_INVALID',
+] as const satisfies readonly ProblemCode[];
+
+/** What the shop does with its own cards. */
+export const stockContract = {
+  setState: call({
+    method: 'POST',
+    path: '/nft/{id}',
+    access: 'admin',
+    summary: 'Publish a stock card or take it back, put it on sale before it is minted or end that sale',
+    description:
+      'Sale types follow one table of transitions: here a stock card goes from UNASSIGNED to OFF_CHAIN, with a price, and ' +
+      'back. Another price is another sale. While a buyer has it reserved neither changes.',
+    input: z
+      .strictObject({
+        id,
+        publishState: z.enum(PUBLISH_STATES).optional(),
+        saleType: z.enum(['OFF_CHAIN', 'UNASSIGNED']).optional(),
+        /** In USDC; with `OFF_CHAIN` alone. */
+        price: tokenAmount.optional(),
+      })
+      .refine(({ saleType, price }) => (saleType === 'OFF_CHAIN') === (price !== undefined), {
+        path: ['price'],
+        error: 'A price goes with the sale type OFF_CHAIN, and only with it',
+      }),
+    output: adminCard,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'PRICE_INVALID', 'COLLECTION_NOT_ACTIVE'],
+  }),
+  mint: call({
+    method: 'POST',
+    path: '/nft/mint',
+    access: 'admin',
+    summary: "Mint a stock card, to the shop's wallet when no other is named",
+    idempotency: 'required',
+    status: 202,
+    input: z.strictObject({ id, to: address.optional() }),
+    output: queuedTransaction,
+    problems: stockActProblems,
+  }),
+  mintMultiple: call({
+    method: 'POST',
+    path: '/nft/mint-multiple',
+    access: 'admin',
+    summary: 'Mint stock cards of one collection in one transaction, all or none',
+    idempotency: 'required',
+    status: 202,
+    input: z.strictObject({ ids: z.array(id).min(1).max(MAX_CARDS_PER_MINT), to: address.optional() }),
+    output: queuedTransaction,
+    problems: [...stockActProblems, 'CARDS_OF_SEVERAL_COLLECTIONS'],
+  }),
+  update: call({
+    method: 'POST',
+    path: '/nft/update/{id}',
+    access: 'admin',
+    summary: 'Change what is said of a card: attributes, assets, rank, value, secret flag',
+    description:
+      'What the serial hash commits to (grader, certificate number, grade) changes only while the slab lies in stock. ' +
+      'Value, rank and secret flag stand as they are once the drop that has the card is published.',
+    concurrency: 'if-match',
+    input: z.strictObject({
+      id,
+      grader: slabInput.grader.optional(),
+      certificateNumber: slabInput.certificateNumber.optional(),
+      gradingNumber: slabInput.gradingNumber.optional(),
+      englishTitle: cardInput.englishTitle.optional(),
+      japaneseTitle: cardInput.japaneseTitle.optional(),
+      category: cardInput.category.optional(),
+      yearOfIssue: cardInput.yearOfIssue.optional(),
+      collectionNumber: cardInput.collectionNumber.optional(),
+      expansionMark: cardInput.expansionMark.optional(),
+      value: cardInput.value.optional(),
+      assets: cardAssetsInput.optional(),
+      /** Of a card in a draft: others have none. */
+      rank: z.enum(CARD_RANKS).optional(),
+      secret: z.boolean().optional(),
+      displayOrder: z.int().min(-1_000_000).max(1_000_000).optional(),
+    }),
+    output: adminCard,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'SLAB_TAKEN', 'MEDIA_NOT_FOUND', 'MEDIA_KIND_MISMATCH'],
+  }),
+  burn: call({
+    method: 'POST',
+    path: '/nft/burn/{id}',
+    access: 'admin',
+    summary: "Burn a token of the shop's for good",
+    idempotency: 'required',
+    status: 202,
+    input: z.strictObject({ id }),
+    output: queuedTransaction,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/nft/delete/{id}',
+    access: 'admin',
+    summary: 'Delete a stock card that nothing refers to',
+    status: 204,
+    input: z.strictObject({ id }),
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { SLAB_HOLDERS } from '../cards/slab-claim.ts';
+import { SALE_TYPES } from '../vocabulary.ts';
+import { type StockCard, whyNotInStock, whyNotShopOwned } from './stock-act.ts';
+
+const operator = '0xAbC0000000000000000000000000000000000001';
+const inStock: StockCard = {
+  revealState: 'OFF_CHAIN',
+  saleType: 'UNASSIGNED',
+  holder: 'VAULT',
+  underWay: false,
+  owner: null,
+};
+const held: StockCard = {
+  ...inStock,
+  revealState: 'REVEALED',
+  holder: 'WALLET',
+  owner: operator.toLowerCase(),
+};
+
+describe('a card of the shop', () => {
+  it('is minted or put on sale from stock only while it lies in the vault, promised to nobody', () => {
+    expect(whyNotInStock(inStock)).toBeNull();
+    expect(whyNotInStock(held)).toBe('MINTED');
+    for (const holder of SLAB_HOLDERS.filter((each) => each !== 'VAULT')) {
+      expect(whyNotInStock({ ...inStock, holder })).toBe(holder);
+    }
+    for (const saleType of SALE_TYPES.filter((each) => each !== 'UNASSIGNED')) {
+      expect(whyNotInStock({ ...inStock, saleType })).toBe(saleType);
+    }
+  });
+
+  it('is burned or sent only by the wallet of the shop that holds it', () => {
+    expect(whyNotShopOwned(held, operator)).toBeNull();
+    expect(whyNotShopOwned(inStock, operator)).toBe('NOT_SHOP_OWNED');
+    expect(whyNotShopOwned({ ...held, owner: `0x${'b'.repeat(40)}` }, operator)).toBe('NOT_SHOP_OWNED');
+    expect(whyNotShopOwned({ ...held, owner: null }, operator)).toBe('NOT_SHOP_OWNED');
+  });
+
+  it('is never burned or sent while in custody or on sale', () => {
+    expect(whyNotShopOwned({ ...held, holder: 'REDEEM' }, operator)).toBe('REDEEM');
+    expect(whyNotShopOwned({ ...held, saleType: 'AUCTION' }, operator)).toBe('AUCTION');
+  });
+
+  it('[T19] is left alone while a transaction with it is on its way', () => {
+    expect(whyNotInStock({ ...inStock, underWay: true })).toBe('UNDER_WAY');
+    expect(whyNotShopOwned({ ...held, underWay: true }, operator)).toBe('UNDER_WAY');
+  });
+});

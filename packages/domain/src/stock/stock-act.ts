@@ -1,0 +1,45 @@
+import type { SlabHolder } from '../cards/slab-claim.ts';
+import type { RevealState, SaleType } from '../vocabulary.ts';
+
+/** Most cards that one transaction mints. */
+export const MAX_CARDS_PER_MINT = 100;
+
+/** A card as the question of what the shop may do with it sees it. */
+export interface StockCard {
+  readonly revealState: RevealState;
+  readonly saleType: SaleType;
+  readonly holder: SlabHolder;
+  /** The latest transaction of the operator on its slab is still on its way. */
+  readonly underWay: boolean;
+  /** Lower-case; null while there is no token, and once it is burned. */
+  readonly owner: string | null;
+}
+
+/** What stands in the way of an act of the shop with a card; the word names the state that it is in. */
+export type StockObstacle =
+  | 'UNDER_WAY'
+  | 'MINTED'
+  | 'NOT_SHOP_OWNED'
+  | 'DRAFT'
+  | 'RESERVED'
+  | SlabHolder
+  | SaleType;
+
+/** Why a card can't be minted from stock, or put on sale there; null when it can. */
+export function whyNotInStock(card: StockCard): StockObstacle | null {
+  if (card.underWay) return 'UNDER_WAY';
+  if (card.revealState !== 'OFF_CHAIN') return 'MINTED';
+  if (card.holder !== 'VAULT') return card.holder;
+  return card.saleType === 'UNASSIGNED' ? null : card.saleType;
+}
+
+/**
+ * Why the operator can't burn or send a card; null when it can. A token of somebody else's is never the shop's to touch,
+ * and one that is on sale or in custody is promised to others.
+ */
+export function whyNotShopOwned(card: StockCard, operator: string): StockObstacle | null {
+  if (card.underWay) return 'UNDER_WAY';
+  if (card.owner === null || card.owner !== operator.toLowerCase()) return 'NOT_SHOP_OWNED';
+  if (card.holder !== 'WALLET') return card.holder;
+  return card.saleType === 'UNASSIGNED' ? null : card.saleType;
+}

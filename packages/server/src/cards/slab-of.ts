@@ -1,0 +1,21 @@
+import { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from '@kura/domain';
+import { Refusal } from '../platform/index.ts';
+import type { SlabIdentity } from './slab-salt.ts';
+
+/**
+ * A slab in its one spelling, whatever was typed.
+ *
+ * @throws Refusal VALIDATION_FAILED when it can't be a grader's name or a certificate number
+ */
+export function slabOf(input: SlabIdentity): SlabIdentity {
+  const grader = normaliseGrader(input.grader);
+  const certificateNumber = normaliseCertificateNumber(input.certificateNumber);
+  const errors = [
+    ...(isGrader(grader) ? [] : [{ path: 'grader', code: 'invalid_grader' }]),
+    ...(isCertificateNumber(certificateNumber)
+      ? []
+      : [{ path: 'certificateNumber', code: 'invalid_certificate' }]),
+  ];
+  if (errors.length > 0) throw new Refusal('VALIDATION_FAILED', { errors });
+  return { grader, certificateNumber, gradingNumber: input.gradingNumber };
+}

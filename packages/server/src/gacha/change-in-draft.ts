@@ -1,0 +1,30 @@
+import type { DatabaseTransaction } from '@kura/database';
+import type { CardRank } from '@kura/domain';
+import { Refusal } from '../platform/index.ts';
+import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
+
+/**
+ * Changes what a drop says of one of its cards, while it is a draft: a published drop's odds and prizes stand. Any change
+ * of a rank voids the shuffle, whose seed ordered another pool.
+ *
+ * @throws Refusal STATE_CONFLICT with the drop's state once it is published
+ */
+export async function changeInDraft(
+  tx: DatabaseTransaction,
+  { gachaId, nftId }: { gachaId: string; nftId: string },
+  change: { rank?: CardRank; valueBaseUnits?: bigint | null },
+): Promise<void> {
+  const gacha = await lockGacha(tx, gachaId);
+  if (gacha?.status !== 'DRAFT') throw new Refusal('STATE_CONFLICT', { state: gacha?.status ?? 'GACHA' });
+  await tx
+    .updateTable('gacha_entry')
+    .set({
+      ...(change.rank === undefined ? {} : { rank: change.rank }),
+      ...(change.valueBaseUnits === undefined ? {} : { value_base_units: change.valueBaseUnits ?? 0n }),
+    })
+    .where('gacha_id', '=', gachaId)
+    .where('nft_id', '=', nftId)
+    .execute();
+  if (change.rank !== undefined) await voidShuffle(tx, gachaId);
+  await touchGacha(tx, gachaId);
+}

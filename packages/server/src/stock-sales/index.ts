@@ -1,0 +1,11 @@
+import type { Feature } from '../platform/index.ts';
+import { stockSalesProjection } from './on-stock-sold.ts';
+
+export { chainTimeSeconds } from './chain-time.ts';
+export { putOnSale, takeOffSale } from './put-on-sale.ts';
+export { prepareStockPurchase } from './reserve-from-stock.ts';
+export { presentStockSale } from './stock-sale.presenter.ts';
+export { findOpenSales, findStockSale } from './stock-sales.repository.ts';
+
+/** Stock cards that are sold before they are minted. */
+export const stockSalesFeature: Feature = { name: 'stock-sales', projections: [stockSalesProjection] };

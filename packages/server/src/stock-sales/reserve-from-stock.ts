@@ -1,0 +1,184 @@
+import type { Intent } from '@kura/api-contract';
+import { buyFromStock, type StockVoucher, stockVoucherTypedData } from '@kura/chain';
+import {
+  formatAmount,
+  isAmountOf,
+  MAX_OPEN_RESERVATIONS,
+  RESERVATION_SECONDS,
+  whyStockUnfillable,
+} from '@kura/domain';
+import type { Address, Hex } from 'viem';
+import { lockSlabs, slabSalt } from '../cards/index.ts';
+import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import {
+  type CallContext,
+  failpoint,
+  inTransaction,
+  newId,
+  publish,
+  Refusal,
+  type Reply,
+  refOfId,
+  requireChainAvailable,
+  requireUser,
+  rooms,
+} from '../platform/index.ts';
+import { chainTimeSeconds } from './chain-time.ts';
+import {
+  countReservations,
+  findStockSale,
+  insertReservation,
+  type StockSaleRow,
+  tieIntent,
+} from './stock-sales.repository.ts';
+
+interface Reservation {
+  id: string;
+  deadlineSeconds: number;
+  signature: Hex;
+}
+
+/**
+ * Reserves a card on sale from stock for the caller, and builds its purchase: the approval when the allowance is short,
+ * then the call that pays and mints in one. Who has it reserved already gets the same again.
+ */
+export async function prepareStockPurchase(
+  context: CallContext,
+  input: { id: string; price?: string | undefined; wallet?: Address | undefined },
+): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  const wallet = walletOf(user, input.wallet);
+  await requireChainAvailable(context);
+  const sale = await findStockSale(context.db, input.id);
+  const nowSeconds = await chainTimeSeconds(context);
+  const seen = requireBuyable(sale, wallet, nowSeconds);
+  if (input.price !== undefined && !isAmountOf(input.price, seen.price_base_units)) {
+    throw new Refusal('PRICE_CHANGED', { price: formatAmount(seen.price_base_units) });
+  }
+  const approval = await approveSpending(context, {
+    wallet,
+    token: seen.payment_token,
+    amountBaseUnits: seen.price_base_units,
+    spender: seen.sold_by,
+  });
+  // Signed before the transaction, for a key may lie in a service; nobody gets it unless the reservation is stored.
+  const fresh = await signReservation(context, seen, wallet, nowSeconds + RESERVATION_SECONDS);
+
+  return inTransaction(context, async (tx) => {
+    await lockSlabs(tx, [seen.nft_id]);
+    const current = requireBuyable(await findStockSale(tx, seen.id), wallet, nowSeconds);
+    const held = reservationOf(current);
+    if (held === null) {
+      if ((await countReservations(tx, user.userId)) >= MAX_OPEN_RESERVATIONS) {
+        throw new Refusal('TOO_MANY_RESERVATIONS', { limit: MAX_OPEN_RESERVATIONS });
+      }
+      await insertReservation(tx, {
+        ...fresh,
+        saleId: current.id,
+        userId: user.userId,
+        wallet,
+        createdAt: context.clock.now(),
+      });
+    }
+    const reservation = held ?? fresh;
+    const intent = await prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: {
+        kind: 'FILL_ORDER',
+        orderId: current.id,
+        nftId: current.nft_id,
+        token: current.payment_token,
+        total: formatAmount(current.price_base_units),
+      },
+      steps: [...approval, callStep('FILL_ORDER', purchaseCall(context, current, wallet, reservation))],
+      expects: { orderIds: [current.id] },
+      expiresAt: new Date(reservation.deadlineSeconds * 1000),
+    });
+    await tieIntent(tx, intent.body.intentId, reservation.id);
+    await failpoint('reserve.before-commit');
+    if (held === null) await tellReserved(tx, current);
+    return intent;
+  });
+}
+
+/** Refuses what nobody can buy now, and what another has reserved. */
+function requireBuyable(sale: StockSaleRow | undefined, wallet: Address, nowSeconds: number): StockSaleRow {
+  if (sale === undefined) throw new Refusal('NOT_FOUND');
+  if (sale.status !== 'Open') throw new Refusal('ORDER_NOT_OPEN', { state: sale.status });
+  const reason = whyStockUnfillable({ minted: sale.minted, mayMint: sale.may_mint });
+  if (reason !== null) throw new Refusal('ORDER_NOT_FILLABLE', { reason });
+  if (sale.reserved_for !== null && sale.reserved_for !== wallet) {
+    const until = new Date(Number(sale.deadline_seconds) * 1000).toISOString();
+    throw new Refusal('ORDER_RESERVED', { until });
+  }
+  if (sale.reserved_for === null && nowSeconds >= sale.ends_at_seconds) {
+    throw new Refusal('ORDER_NOT_OPEN', { state: 'Expired' });
+  }
+  return sale;
+}
+
+function reservationOf(sale: StockSaleRow): Reservation | null {
+  const { reservation_id: id, deadline_seconds: deadlineSeconds, signature } = sale;
+  return id === null || deadlineSeconds === null || signature === null
+    ? null
+    : { id, deadlineSeconds, signature };
+}
+
+async function signReservation(
+  { chain }: CallContext,
+  sale: StockSaleRow,
+  wallet: Address,
+  deadlineSeconds: number,
+): Promise<Reservation> {
+  const id = newId();
+  const voucher = voucherOf(sale, wallet, { id, deadlineSeconds });
+  const signing = { chainId: chain.network.chainId, stockSale: sale.sold_by };
+  return {
+    id,
+    deadlineSeconds,
+    signature: await chain.signTypedData(stockVoucherTypedData(signing, voucher)),
+  };
+}
+
+function purchaseCall(
+  { config }: CallContext,
+  sale: StockSaleRow,
+  wallet: Address,
+  reservation: Reservation,
+) {
+  const slab = {
+    grader: sale.grader,
+    gradingNumber: sale.grade,
+    certificateNumber: sale.certificate_number,
+  };
+  return buyFromStock(sale.sold_by, {
+    voucher: voucherOf(sale, wallet, reservation),
+    slab: { ...slab, salt: slabSalt(config.vaultKey, slab) },
+    signature: reservation.signature,
+  });
+}
+
+function voucherOf(
+  sale: StockSaleRow,
+  wallet: Address,
+  { id, deadlineSeconds }: Pick<Reservation, 'id' | 'deadlineSeconds'>,
+): StockVoucher {
+  return {
+    buyer: wallet,
+    collection: sale.collection_address,
+    serialHash: sale.serial_hash,
+    priceBaseUnits: sale.price_base_units,
+    ref: refOfId(id),
+    deadlineSeconds: BigInt(deadlineSeconds),
+  };
+}
+
+async function tellReserved(tx: Parameters<typeof publish>[0], sale: StockSaleRow): Promise<void> {
+  const payload = { orderId: sale.id, nftId: sale.nft_id };
+  await publish(
+    tx,
+    { room: rooms.nft(sale.nft_id), name: 'OrderUpdated', payload },
+    { room: rooms.market, name: 'OrderUpdated', payload },
+  );
+}

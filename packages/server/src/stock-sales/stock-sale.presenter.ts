@@ -1,0 +1,41 @@
+import type { Order } from '@kura/api-contract';
+import { formatAmount, whyStockUnfillable } from '@kura/domain';
+import { getAddress } from 'viem';
+import type { StockSaleRow } from './stock-sales.repository.ts';
+
+/**
+ * A sale from stock as an order goes out. Nothing was signed for Seaport: the shop signs a voucher for one buyer at a
+ * time, and that one alone gets it. The whole price is the shop's.
+ */
+export function presentStockSale(row: StockSaleRow): Order {
+  const reason =
+    row.status === 'Open' ? whyStockUnfillable({ minted: row.minted, mayMint: row.may_mint }) : null;
+  const price = formatAmount(row.price_base_units);
+  return {
+    id: row.id,
+    orderHash: null,
+    type: 'FIXED_PRICE',
+    origin: 'ORDER_OFF_CHAIN',
+    status: row.status,
+    cancelReason: row.status === 'Cancelled' ? 'BY_OFFERER' : null,
+    cancelling: false,
+    fillable: row.status === 'Open' ? reason === null : null,
+    unfillableReason: reason,
+    nftId: row.nft_id,
+    target: { kind: 'NFT', nftId: row.nft_id },
+    reservedFor: row.reserved_for && getAddress(row.reserved_for),
+    swap: null,
+    auctionId: null,
+    price,
+    paymentToken: row.payment_token,
+    fee: formatAmount(0n),
+    proceeds: price,
+    offerer: row.sold_by,
+    buyer: row.buyer && getAddress(row.buyer),
+    transactionHash: row.transaction_hash,
+    signedOrder: null,
+    startsAt: row.created_at.toISOString(),
+    endsAt: new Date(row.ends_at_seconds * 1000).toISOString(),
+    createdAt: row.created_at.toISOString(),
+  };
+}

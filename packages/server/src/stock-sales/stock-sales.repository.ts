@@ -1,0 +1,145 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { OrderStatus } from '@kura/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hash, Hex } from 'viem';
+
+/** A sale from stock with its card, and with who has it reserved. */
+export interface StockSaleRow {
+  id: string;
+  nft_id: string;
+  collection_id: string;
+  price_base_units: bigint;
+  payment_token: 'USDC';
+  sold_by: Address;
+  status: OrderStatus;
+  buyer: Address | null;
+  transaction_hash: Hash | null;
+  created_at: Date;
+  ends_at_seconds: number;
+  /** The collection's contract. */
+  collection_address: Address;
+  grader: string;
+  certificate_number: string;
+  grade: number;
+  serial_hash: Hex;
+  minted: boolean;
+  may_mint: boolean;
+  reservation_id: string | null;
+  reserved_by: string | null;
+  reserved_for: Address | null;
+  deadline_seconds: number | null;
+  signature: Hex | null;
+}
+
+/** Whether the contract that sells may mint in the card's collection. */
+export const mayMint = sql<boolean>`exists (
+  select 1 from collection_minter m join collection c on c.contract_address = m.contract_address
+  where c.id = n.collection_id and m.account = s.sold_by)`;
+
+async function selectSales(db: Queryable, which: RawBuilder<unknown>): Promise<StockSaleRow[]> {
+  const { rows } = await sql<StockSaleRow>`
+    select s.id, s.nft_id, n.collection_id, s.price_base_units, s.payment_token, s.sold_by, s.status, s.buyer,
+           s.transaction_hash, s.created_at, s.ends_at_seconds, l.contract_address as collection_address, n.grader, n.certificate_number,
+           n.grade, n.serial_hash, n.token_id is not null as minted, ${mayMint} as may_mint,
+           r.id as reservation_id, r.user_id as reserved_by, r.wallet as reserved_for, r.deadline_seconds, r.signature
+    from stock_sale s
+    join nft n on n.id = s.nft_id
+    join collection l on l.id = n.collection_id
+    left join stock_reservation r on r.stock_sale_id = s.id and r.status = 'RESERVED'
+    where ${which}`.execute(db);
+  return rows;
+}
+
+/** A sale by its id, whatever became of it. */
+export async function findStockSale(db: Queryable, id: string): Promise<StockSaleRow | undefined> {
+  return (await selectSales(db, sql`s.id = ${id}`))[0];
+}
+
+/** What cards are on sale for from stock. */
+export async function findOpenSales(db: Queryable, nftIds: readonly string[]): Promise<StockSaleRow[]> {
+  if (nftIds.length === 0) return [];
+  return selectSales(db, sql`s.nft_id = any(${nftIds as string[]}::uuid[]) and s.status = 'Open'`);
+}
+
+export async function insertStockSale(
+  tx: DatabaseTransaction,
+  sale: {
+    id: string;
+    nftId: string;
+    priceBaseUnits: bigint;
+    soldBy: Address;
+    createdAt: Date;
+    endsAtSeconds: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('stock_sale')
+    .values({
+      id: sale.id,
+      nft_id: sale.nftId,
+      price_base_units: sale.priceBaseUnits,
+      sold_by: sale.soldBy.toLowerCase(),
+      created_at: sale.createdAt,
+      ends_at_seconds: sale.endsAtSeconds,
+    })
+    .execute();
+}
+
+export async function withdrawStockSale(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('stock_sale')
+    .set({ withdrawn_at: at, ended_at: at, status: 'Cancelled' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many reservations a user holds. The user's row is locked: of two at once the second counts the first. */
+export async function countReservations(tx: DatabaseTransaction, userId: string): Promise<number> {
+  await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);
+  const { count } = await tx
+    .selectFrom('stock_reservation')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'RESERVED')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertReservation(
+  tx: DatabaseTransaction,
+  reservation: {
+    id: string;
+    saleId: string;
+    userId: string;
+    wallet: Address;
+    deadlineSeconds: number;
+    signature: Hex;
+    createdAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('stock_reservation')
+    .values({
+      id: reservation.id,
+      stock_sale_id: reservation.saleId,
+      user_id: reservation.userId,
+      wallet: reservation.wallet,
+      deadline_seconds: reservation.deadlineSeconds,
+      signature: reservation.signature,
+      created_at: reservation.createdAt,
+    })
+    .execute();
+}
+
+/** Has an intent answer for a reservation: it is done when the card is sold by it. */
+export async function tieIntent(
+  tx: DatabaseTransaction,
+  intentId: string,
+  reservationId: string,
+): Promise<void> {
+  await tx
+    .updateTable('intent')
+    .set({ stock_reservation_id: reservationId })
+    .where('id', '=', intentId)
+    .execute();
+}

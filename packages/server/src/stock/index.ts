@@ -1,0 +1,28 @@
+import { stockContract } from '@kura/api-contract';
+import { type Feature, routes } from '../platform/index.ts';
+import { burnCard } from './burn-card.ts';
+import { mintCards } from './mint-cards.ts';
+import { burnCardKind, mintCardsKind, sendCardKind } from './operator-kinds.ts';
+import { removeCard } from './remove-card.ts';
+import { setState } from './set-state.ts';
+import { updateCard } from './update-card.ts';
+
+export { burnToken } from './burn-card.ts';
+export { mintSlab } from './mint-cards.ts';
+export { readSerialHash } from './read-serial-hash.ts';
+export { requireWilling } from './require-willing.ts';
+export { sendCard, sendToken } from './send-card.ts';
+
+/** What the shop does with its own cards. */
+export const stockFeature: Feature = {
+  name: 'stock',
+  routes: routes(stockContract, {
+    setState: ({ context, input }) => setState(context, input),
+    mint: ({ context, input }) => mintCards(context, { ids: [input.id], to: input.to }),
+    mintMultiple: ({ context, input }) => mintCards(context, input),
+    update: ({ context, input }) => updateCard(context, input),
+    burn: ({ context, input }) => burnCard(context, input),
+    remove: ({ context, input }) => removeCard(context, input),
+  }),
+  operatorKinds: [mintCardsKind, burnCardKind, sendCardKind],
+};

@@ -1,0 +1,49 @@
+import type { QueuedTransaction } from '@kura/api-contract';
+import { type ContractCall, safeTransferNft } from '@kura/chain';
+import { type Address, zeroAddress } from 'viem';
+import {
+  type CallContext,
+  Refusal,
+  type Reply,
+  requireAdmin,
+  requireChainAvailable,
+} from '../platform/index.ts';
+import { sendCardKind } from './operator-kinds.ts';
+import { queueForShopCard } from './queue-for-shop-card.ts';
+import { requireWilling } from './require-willing.ts';
+import { findCardId, findToken, type Token } from './stock.repository.ts';
+
+/** Sends a card that the shop's own wallet holds to another address. */
+export async function sendCard(
+  context: CallContext,
+  { id, to }: { id: string; to: Address },
+): Promise<Reply<QueuedTransaction>> {
+  requireAdmin(context.actor);
+  const { operatorAddress } = context.chain;
+  if (to === zeroAddress || to === operatorAddress.toLowerCase()) {
+    throw new Refusal('RECIPIENT_INVALID', { reason: to === zeroAddress ? 'ZERO_ADDRESS' : 'OWN_ADDRESS' });
+  }
+  const transferOf = ({ contractAddress, tokenId }: Token): ContractCall =>
+    safeTransferNft(contractAddress, operatorAddress, to, tokenId);
+  await requireChainAvailable(context);
+  const token = await findToken(context.db, id);
+  // A card of somebody else's is refused below, by its state.
+  if (token?.owner === operatorAddress.toLowerCase()) {
+    await requireWilling(context, operatorAddress, transferOf(token));
+  }
+  return queueForShopCard(context, id, {
+    kind: sendCardKind,
+    action: 'send-card',
+    details: { to },
+    data: (held) => transferOf(held).data,
+  });
+}
+
+/** The same for a token that is named as its contract names it. */
+export async function sendToken(
+  context: CallContext,
+  { collection, tokenId, to }: { collection: Address; tokenId: string; to: Address },
+): Promise<Reply<QueuedTransaction>> {
+  requireAdmin(context.actor);
+  return sendCard(context, { id: await findCardId(context.db, { collection, tokenId }), to });
+}

@@ -1,0 +1,96 @@
+import type { AdminCard } from '@kura/api-contract';
+import {
+  canSetPublishState,
+  type PublishState,
+  parseAmount,
+  type SaleType,
+  whyNotInStock,
+} from '@kura/domain';
+import { getCardForAdmin } from '../cards/index.ts';
+import { queueMinterChange } from '../collections/index.ts';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  Refusal,
+  type Reply,
+  requireAdmin,
+} from '../platform/index.ts';
+import { chainTimeSeconds, putOnSale, takeOffSale } from '../stock-sales/index.ts';
+import { type LockedCard, lockCard, setPublishState } from './stock.repository.ts';
+
+type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
+export interface StateChange {
+  id: string;
+  publishState?: PublishState | undefined;
+  saleType?: Extract<SaleType, 'OFF_CHAIN' | 'UNASSIGNED'> | undefined;
+  price?: string | undefined;
+}
+
+/** Publishes a card's page or takes it back, and puts a stock card on sale before it is minted or takes it off. */
+export async function setState(context: CallContext, change: StateChange): Promise<Reply<AdminCard>> {
+  requireAdmin(context.actor);
+  const nowSeconds = change.saleType === 'OFF_CHAIN' ? await chainTimeSeconds(context) : 0;
+  const price = change.price === undefined ? null : parseAmount(change.price);
+  if (price === 0n) throw new Refusal('PRICE_INVALID');
+  await inTransaction(context, async (tx) => {
+    const card = await lockCard(tx, change.id);
+    // A sale that ends lets the page be taken back in the same act, and a page that is published lets one begin.
+    if (change.saleType === 'UNASSIGNED') await endSale(tx, context, card);
+    const shown = await changePublishState(tx, context, card, change);
+    if (price !== null) await beginSale(tx, context, card, { price, shown, nowSeconds });
+  });
+  return getCardForAdmin(context, change);
+}
+
+async function changePublishState(
+  tx: Transaction,
+  context: CallContext,
+  card: LockedCard,
+  { publishState, saleType }: StateChange,
+): Promise<PublishState> {
+  if (publishState === undefined || publishState === card.publishState) return card.publishState;
+  const saleTypeNow = saleType === 'UNASSIGNED' ? 'UNASSIGNED' : card.saleType;
+  if (!canSetPublishState(card.publishState, publishState, saleTypeNow)) {
+    throw new Refusal('STATE_CONFLICT', { state: card.saleType });
+  }
+  await setPublishState(tx, card.id, publishState, context.clock.now());
+  await audit(tx, context, {
+    action: 'set-publish-state',
+    subject: { kind: 'card', id: card.id },
+    details: { publishState },
+  });
+  return publishState;
+}
+
+async function beginSale(
+  tx: Transaction,
+  context: CallContext,
+  card: LockedCard,
+  { price, shown, nowSeconds }: { price: bigint; shown: PublishState; nowSeconds: number },
+): Promise<void> {
+  const obstacle = whyNotInStock({ ...card, saleType: fromSale(card.saleType) });
+  if (obstacle !== null) throw new Refusal('STATE_CONFLICT', { state: obstacle });
+  if (shown !== 'PUBLISHED' || card.secret) throw new Refusal('STATE_CONFLICT', { state: 'DRAFT' });
+  if (card.collectionAddress === null) throw new Refusal('COLLECTION_NOT_ACTIVE');
+  await putOnSale(tx, context, card, { priceBaseUnits: price, nowSeconds });
+  // Once for each collection and contract: an admin who takes the right away stops these sales, and no later one brings it back.
+  const { stockSale } = context.chain.network.contracts;
+  await queueMinterChange(tx, context, {
+    collection: { id: card.collectionId, contractAddress: card.collectionAddress },
+    account: stockSale,
+    allowed: true,
+    idempotencyKey: `stock-sale:${stockSale.toLowerCase()}:${card.collectionId}`,
+  });
+}
+
+async function endSale(tx: Transaction, context: CallContext, card: LockedCard): Promise<void> {
+  if (fromSale(card.saleType) !== 'UNASSIGNED') {
+    throw new Refusal('STATE_CONFLICT', { state: card.saleType });
+  }
+  await takeOffSale(tx, context, card);
+}
+
+/** Where a card that is on sale from stock would be without that sale. */
+const fromSale = (saleType: SaleType): SaleType => (saleType === 'OFF_CHAIN' ? 'UNASSIGNED' : saleType);
