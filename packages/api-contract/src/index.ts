@@ -4,6 +4,7 @@ import { cardsContract } from './cards/cards.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
 import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
+import { filtersContract } from './filters/filters.contract.ts';
 import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';
 import { intentsContract } from './intents/intents.contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   collections: collectionsContract,
   contractCalls: contractCallsContract,
   dashboard: dashboardContract,
+  filters: filtersContract,
   gacha: gachaContract,
   images: imagesContract,
   intents: intentsContract,
@@ -63,6 +65,7 @@ export * from './cards/cards.contract.ts';
 export * from './collections/collections.contract.ts';
 export * from './contract-calls/contract-calls.contract.ts';
 export * from './dashboard/dashboard.contract.ts';
+export * from './filters/filters.contract.ts';
 export * from './gacha/gacha.contract.ts';
 export * from './gacha/gacha.schema.ts';
 export * from './images/images.contract.ts';

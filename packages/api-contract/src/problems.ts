@@ -113,6 +113,9 @@ export const problems = {
   ORDER_ALREADY_KNOWN: { status: 409, title: 'This order was taken before' },
   ORDER_USED: { status: 409, title: 'This order was filled or cancelled on chain' },
 
+  // filters
+  FILTER_TYPE_UNSUPPORTED: { status: 422, title: 'This attribute has no filter of that type' },
+
   // transfers
   NOT_TRANSFERABLE: { status: 422, title: 'This token cannot be transferred right now' },
   RECIPIENT_INVALID: { status: 422, title: 'Nothing can be sent to this address' },

@@ -97,6 +97,19 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface CardFilter {
+  attribute: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  name_en: string;
+  name_ja: string;
+  position: number;
+  shown: Generated<boolean>;
+  type: string;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
 export interface CardGroup {
   best_offer: bigint | null;
   cards: Generated<number>;
@@ -779,6 +792,7 @@ export interface DB {
   auction: Auction;
   auction_settlement: AuctionSettlement;
   audit_log: AuditLog;
+  card_filter: CardFilter;
   card_group: CardGroup;
   chain_block: ChainBlock;
   chain_checkpoint: ChainCheckpoint;

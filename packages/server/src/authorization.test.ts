@@ -19,6 +19,7 @@ import { cardsMatrix } from './cards/cards.matrix.ts';
 import { collectionsMatrix } from './collections/collections.matrix.ts';
 import { contractCallsMatrix } from './contract-calls/contract-calls.matrix.ts';
 import { dashboardMatrix } from './dashboard/dashboard.matrix.ts';
+import { filtersMatrix } from './filters/filters.matrix.ts';
 import { gachaMatrix } from './gacha/gacha.matrix.ts';
 import { imagesMatrix } from './images/images.matrix.ts';
 import { intentsMatrix } from './intents/intents.matrix.ts';
@@ -48,6 +49,7 @@ const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   cards: cardsMatrix,
   collections: collectionsMatrix,
   dashboard: dashboardMatrix,
+  filters: filtersMatrix,
   gacha: gachaMatrix,
   packs: packsMatrix,
   notifications: notificationsMatrix,

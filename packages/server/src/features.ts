@@ -5,6 +5,7 @@ import { cardsFeature } from './cards/index.ts';
 import { collectionsFeature } from './collections/index.ts';
 import { contractCallsFeature } from './contract-calls/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
+import { filtersFeature } from './filters/index.ts';
 import { gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
 import { intentsFeature } from './intents/index.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   collectionsFeature,
   contractCallsFeature,
   dashboardFeature,
+  filtersFeature,
   gachaFeature,
   imagesFeature,
   intentsFeature(takeOrderSignatures),

@@ -12,7 +12,13 @@ export { presentActivity } from './list-activity.ts';
 export { refreshTrade } from './nft-trade.repository.ts';
 export { publicCards } from './public-cards.ts';
 export { sameInGrade } from './same-in-grade.ts';
-export { cardSearch, readCardFilter, type ShownCardsQuery } from './search/index.ts';
+export {
+  cardSearch,
+  type Facet,
+  type FacetValue,
+  readCardFilter,
+  type ShownCardsQuery,
+} from './search/index.ts';
 export { claimSlabs, lockSlabs, tieTransaction } from './slab-claims.ts';
 export { slabOf } from './slab-of.ts';
 export { slabSalt } from './slab-salt.ts';
