@@ -1,94 +1,327 @@
+import { approveToken, cancelOrders, fromSignedOrderWire, settleAuction, transferNft } from '@kura/chain';
 import {
+  type AuctionRoom,
   accounts,
-  balanceOf,
   bid,
   type Customer,
-  customerOf,
-  fund,
-  openCollection,
-  publishDrop,
+  mineUpTo,
+  openAuctionRoom,
+  passTime,
+  passTimeTo,
+  reorganise,
   runOut,
+  sendCall,
   startAuction,
-  startTestShop,
-  type TestShop,
 } from '@kura/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAuction, termsOf } from './auctions.repository.ts';
 
-let shop: TestShop;
+const dollar = 1_000_000n;
+
+let room: AuctionRoom;
 let alice: Customer;
 let bob: Customer;
 let carol: Customer;
-let cards: string[];
+let dave: Customer;
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  for (const { address } of [accounts.alice, accounts.bob, accounts.carol]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n, usdt: 10_000_000_000n });
-  }
-  const gachaId = await publishDrop(shop, await openCollection(shop), {
-    packs: 20,
-    cards: Array.from({ length: 20 }, () => ({ value: 5, rank: 'C' as const })),
-  });
-  [alice, bob, carol] = [
-    await customerOf(shop, accounts.alice),
-    await customerOf(shop, accounts.bob),
-    await customerOf(shop, accounts.carol),
-  ];
-  const { body } = await alice.post('/gacha/roll', { gachaId, quantity: 20, token: 'USDC', openNow: true });
-  await alice.perform(body);
-  await shop.settle();
-  cards = (await alice.get(`/intent/${body.intentId}`)).body.result.cardIds;
+  room = await openAuctionRoom(20);
+  ({ alice, bob, carol, dave } = room);
 });
-afterAll(() => shop.stop());
+afterAll(() => room.shop.stop());
 
-/** A card that no other test has touched. */
-const freshCard = () => cards.shift() as string;
-const auctionOf = async (id: string) => (await bob.get(`/auction/${id}`)).body.auction;
-const bidsOf = async (id: string) => (await bob.get(`/auction/${id}/bids`)).body.items;
-const usdcOf = (who: Customer) =>
-  balanceOf(shop.chain.client, shop.chain.network.tokens.USDC, who.account.address);
+const chain = () => room.shop.chain;
+const ordersOf = async (auctionId: string) => {
+  const { items } = (await bob.get(`/auction/${auctionId}/bids`)).body;
+  return { ask: (await room.auctionOf(auctionId)).ask, bids: items };
+};
+/** The kinds of what a customer was told about a card. */
+async function kindsToldTo(who: Customer, nftId: string): Promise<string[]> {
+  const rows = await room.shop.server.context.db
+    .selectFrom('notification')
+    .where('user_id', '=', who.userId)
+    .where('nft_id', '=', nftId)
+    .select('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+const withdrawMoney = (who: Customer) =>
+  sendCall(
+    chain().client,
+    who.account,
+    approveToken(chain().network.tokens.USDC, chain().network.contracts.seaport, 0n),
+  );
+/** Gives the approval back that the next bids count on. */
+const approveAgain = (who: Customer) =>
+  sendCall(
+    chain().client,
+    who.account,
+    approveToken(chain().network.tokens.USDC, chain().network.contracts.seaport, 10_000n * dollar),
+  );
 
-test('an auction is settled by itself with its best bid, in the exact split', async () => {
-  const nftId = freshCard();
-  const auctionId = await startAuction(shop, alice, nftId);
-  expect(await auctionOf(auctionId)).toMatchObject({
-    state: 'RUNNING',
-    bidCount: 0,
-    bestBid: null,
-    minimumBid: '50',
-    reserveMet: false,
+describe('an auction', () => {
+  test('[T23] is settled by itself with its best bid: the whole price in the exact split', async () => {
+    const nftId = room.freshCard();
+    const auctionId = await startAuction(room.shop, alice, nftId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({
+      ...{ state: 'RUNNING', bidCount: 0, bestBid: null, minimumBid: '50', reserveMet: false },
+    });
+    expect((await bid(bob, auctionId, '50')).status).toBe(200);
+    expect((await bid(carol, auctionId, '150.000003')).status).toBe(200);
+    expect(await room.auctionOf(auctionId)).toMatchObject({
+      bidCount: 2,
+      bestBid: { price: '150.000003', offerer: accounts.carol.address.toLowerCase(), fillable: true },
+      ...{ minimumBid: '155.000003', reserveMet: true },
+    });
+    const shown = { saleType: 'AUCTION', price: '150.000003', paymentToken: 'USDC' };
+    expect((await bob.get(`/nft/${nftId}`)).body).toMatchObject(shown);
+    expect((await bob.get(`/seaport/order/${nftId}`)).body).toMatchObject({
+      order: null,
+      auction: { id: auctionId },
+    });
+
+    const people = [accounts.alice, accounts.bob, accounts.carol, accounts.treasury];
+    const balances = () => Promise.all(people.map(({ address }) => room.balanceOf(address)));
+    const before = await balances();
+    await runOut(room.shop, auctionId);
+    const after = await balances();
+    const price = 150_000_003n;
+    const fee = (price * 250n) / 10_000n;
+    const moved = after.map((amount, place) => amount - (before[place] ?? 0n));
+    expect(moved).toEqual([price - fee, 0n, -price, fee]);
+
+    const sold = await room.auctionOf(auctionId);
+    expect(sold).toMatchObject({ state: 'SOLD', bestBid: { status: 'Completed', price: '150.000003' } });
+    expect(sold.transactionHash).toMatch(/^0x/);
+    expect((await room.bidsOf(auctionId)).map(({ status }) => status)).toEqual(['Completed', 'Expired']);
+    expect((await bob.get(`/nft/${nftId}`)).body).toMatchObject({
+      ...{ owner: accounts.carol.address, saleType: 'UNASSIGNED', price: null },
+      lastSale: { price: '150.000003' },
+    });
+    const [sale] = (await bob.get(`/nft/activity/${nftId}`)).body.items;
+    expect(sale).toMatchObject({ type: 'Sale', price: '150.000003', to: accounts.carol.address });
+    expect(await kindsToldTo(carol, nftId)).toContain('AUCTION_WON');
+    expect(await kindsToldTo(bob, nftId)).toEqual(expect.arrayContaining(['OUTBID', 'AUCTION_ENDED']));
+    expect(await kindsToldTo(alice, nftId)).toContain('AUCTION_ENDED');
+    expect(await room.shop.differences()).toEqual([]);
   });
-  expect((await bid(bob, auctionId, '50')).status).toBe(200);
-  expect((await bid(carol, auctionId, '150.000003')).status).toBe(200);
-  expect(await auctionOf(auctionId)).toMatchObject({
-    bidCount: 2,
-    bestBid: { price: '150.000003', offerer: accounts.carol.address.toLowerCase(), fillable: true },
-    minimumBid: '155.000003',
-    reserveMet: true,
+
+  test('in USDT is bid for and paid in USDT', async () => {
+    const auctionId = await startAuction(room.shop, alice, room.freshCard(), { token: 'USDT' });
+    expect((await bid(bob, auctionId, '120')).status).toBe(200);
+    const before = await room.balanceOf(accounts.bob.address, 'USDT');
+    await runOut(room.shop, auctionId);
+    expect(await room.balanceOf(accounts.bob.address, 'USDT')).toBe(before - 120n * dollar);
   });
-  expect((await bob.get(`/nft/${nftId}`)).body).toMatchObject({
-    saleType: 'AUCTION',
-    price: '150.000003',
-    paymentToken: 'USDC',
+
+  test('whose best bid is below the reserve returns the card, which is free again', async () => {
+    const nftId = room.freshCard();
+    const auctionId = await startAuction(room.shop, alice, nftId);
+    await bid(bob, auctionId, '99');
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'UNSOLD', ask: { status: 'Expired' } });
+    expect(await room.bidsOf(auctionId)).toMatchObject([{ status: 'Expired' }]);
+    expect((await bob.get(`/nft/${nftId}`)).body).toMatchObject({
+      ...{ owner: accounts.alice.address, saleType: 'UNASSIGNED', price: null },
+    });
+    expect(await kindsToldTo(alice, nftId)).toContain('AUCTION_ENDED');
+    const again = await alice.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price: '90' });
+    expect(again.status).toBe(201);
+    expect(await room.shop.differences()).toEqual([]);
   });
-  const before = [await usdcOf(alice), await usdcOf(bob), await usdcOf(carol)];
-  await runOut(shop, auctionId);
-  const after = [await usdcOf(alice), await usdcOf(bob), await usdcOf(carol)];
-  const price = 150_000_003n;
-  const fee = (price * 250n) / 10_000n;
-  expect(after.map((amount, place) => amount - (before[place] ?? 0n))).toEqual([price - fee, 0n, -price]);
-  const { transactionHash, ...sold } = await auctionOf(auctionId);
-  expect(sold).toMatchObject({ state: 'SOLD', bestBid: { status: 'Completed', price: '150.000003' } });
-  expect(transactionHash).toMatch(/^0x/);
-  expect((await bidsOf(auctionId)).map(({ status }: { status: string }) => status)).toEqual([
-    'Completed',
-    'Expired',
-  ]);
-  expect((await bob.get(`/nft/${nftId}`)).body).toMatchObject({
-    owner: accounts.carol.address,
-    saleType: 'UNASSIGNED',
-    price: null,
-    lastSale: { price: '150.000003' },
+
+  test('that nobody bids in returns the card', async () => {
+    const auctionId = await startAuction(room.shop, alice, room.freshCard());
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'UNSOLD', bidCount: 0 });
   });
-  expect(await shop.differences()).toEqual([]);
+
+  test('[T18] [T21] goes to the next bid when the best one’s money is gone, and tells who was passed over', async () => {
+    const nftId = room.freshCard();
+    const auctionId = await startAuction(room.shop, alice, nftId);
+    await bid(bob, auctionId, '110');
+    await bid(carol, auctionId, '200');
+    const end = BigInt(Math.floor(Date.parse((await room.auctionOf(auctionId)).endsAt) / 1000));
+    await mineUpTo(chain().client, end - 70n);
+    await room.shop.settle();
+    await withdrawMoney(carol);
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
+    expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
+    expect(await kindsToldTo(carol, nftId)).toContain('BID_PASSED_OVER');
+    await approveAgain(carol);
+  });
+
+  test('frozen by its first bid is not cancelled by the shop; cancelled on chain it ends, and its bidders are told', async () => {
+    const nftId = room.freshCard();
+    const auctionId = await startAuction(room.shop, alice, nftId);
+    expect((await alice.post('/contract/cancel-order', { orderId: auctionId })).status).toBe(201);
+    await bid(bob, auctionId, '120');
+    const cancel = async (input: object) => (await alice.post('/contract/cancel-order', input)).code;
+    expect(await cancel({ orderId: auctionId })).toBe('AUCTION_HAS_BIDS');
+    expect(await cancel({ orderIds: [auctionId] })).toBe('AUCTION_HAS_BIDS');
+    expect(await cancel({ nftId })).toBe('AUCTION_HAS_BIDS');
+    const { ask } = await ordersOf(auctionId);
+    const { components } = fromSignedOrderWire(ask.signedOrder);
+    await sendCall(chain().client, accounts.alice, cancelOrders(chain().network.contracts, [components]));
+    await room.shop.settle();
+    expect(await room.auctionOf(auctionId)).toMatchObject({
+      state: 'CANCELLED',
+      ask: { status: 'Cancelled' },
+    });
+    expect(await room.bidsOf(auctionId)).toMatchObject([{ status: 'Expired' }]);
+    expect(await kindsToldTo(bob, nftId)).toContain('AUCTION_ENDED');
+    expect((await bid(carol, auctionId, '130')).code).toBe('AUCTION_ENDED');
+    expect((await bob.get(`/nft/${nftId}`)).body.saleType).toBe('UNASSIGNED');
+  });
+
+  test('is not sold twice: neither listed beside it, nor its card given for an offer', async () => {
+    const nftId = room.freshCard();
+    const listed = { type: 'FIXED_PRICE', nftId, price: '500' };
+    await startAuction(room.shop, alice, nftId);
+    expect((await alice.post('/contract/create-order', listed)).code).toBe('NOT_LISTABLE');
+    const other = room.freshCard();
+    const { body } = await alice.post('/contract/create-order', { ...listed, nftId: other });
+    await alice.perform(body);
+    await expect(startAuction(room.shop, alice, other)).rejects.toThrow('ALREADY_LISTED');
+  });
+});
+
+describe('[T21] the end', () => {
+  test('is put off by a late bid, and by no early one', async () => {
+    const auctionId = await startAuction(room.shop, alice, room.freshCard());
+    const { endsAt } = await room.auctionOf(auctionId);
+    const end = BigInt(Math.floor(Date.parse(endsAt) / 1000));
+    await bid(bob, auctionId, '110');
+    expect((await room.auctionOf(auctionId)).endsAt).toBe(endsAt);
+    await mineUpTo(chain().client, end - 100n);
+    await room.shop.settle();
+    await bid(carol, auctionId, '120');
+    const { timestamp } = await chain().client.getBlock();
+    const later = await room.auctionOf(auctionId);
+    expect(later.setForAt).toBe(endsAt);
+    // The approval that carol sends first is a block of its own.
+    expect(Date.parse(later.endsAt) / 1000).toBeGreaterThanOrEqual(Number(end) + 200);
+    expect(Date.parse(later.endsAt) / 1000).toBeLessThanOrEqual(Number(timestamp) + 300);
+    await mineUpTo(chain().client, end);
+    await room.shop.settle();
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'RUNNING' });
+    expect((await bid(bob, auctionId, '130')).status).toBe(200);
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '130' } });
+  });
+
+  test('[T34] is put off when the chain stood still over it for 33 minutes', async () => {
+    const auctionId = await startAuction(room.shop, alice, room.freshCard());
+    await bid(bob, auctionId, '110');
+    const end = BigInt(Math.floor(Date.parse((await room.auctionOf(auctionId)).endsAt) / 1000));
+    await mineUpTo(chain().client, end - 600n);
+    await passTime(chain().client, 33 * 60);
+    await room.shop.settle();
+    const resumedAt = Number((await chain().client.getBlock()).timestamp);
+    const resumed = await room.auctionOf(auctionId);
+    expect(resumed).toMatchObject({ state: 'RUNNING', setForAt: new Date(Number(end) * 1000).toISOString() });
+    expect(Date.parse(resumed.endsAt) / 1000).toBe(resumedAt + 300);
+    expect((await bid(carol, auctionId, '120')).status).toBe(200);
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '120' } });
+  });
+
+  test('[T39] comes by the chain’s time, whatever the server’s clock says', async () => {
+    const auctionId = await startAuction(room.shop, alice, room.freshCard());
+    expect((await bid(bob, auctionId, '110')).status).toBe(200);
+    const { endsAt } = await room.auctionOf(auctionId);
+    await runOut(room.shop, auctionId);
+    // Other tests have let the chain run on by hours, and the server's clock has stayed where it was.
+    expect(room.shop.server.context.clock.now().toISOString() < endsAt).toBe(true);
+    expect((await bid(carol, auctionId, '120')).code).toBe('AUCTION_ENDED');
+  });
+});
+
+describe('[T61] a settlement', () => {
+  async function overAuction(): Promise<{ auctionId: string; nftId: string }> {
+    const nftId = room.freshCard();
+    const auctionId = await startAuction(room.shop, alice, nftId);
+    await bid(bob, auctionId, '110');
+    await bid(carol, auctionId, '120');
+    return { auctionId, nftId };
+  }
+
+  async function settlement(auctionId: string, place: number) {
+    const auction = await findAuction(room.shop.server.context.db, auctionId);
+    if (auction === undefined) throw new Error('no auction');
+    const { ask, bids } = await ordersOf(auctionId);
+    const { network } = chain();
+    return settleAuction(network.contracts.auctionHouse, termsOf(auction, network), {
+      ask: fromSignedOrderWire(ask.signedOrder),
+      bid: fromSignedOrderWire(bids[place].signedOrder),
+    });
+  }
+
+  test('by the seller a day later, with another bid than the best, is shown as it was', async () => {
+    const { auctionId, nftId } = await overAuction();
+    const call = await settlement(auctionId, 1);
+    const end = BigInt(Math.floor(Date.parse((await room.auctionOf(auctionId)).setForAt) / 1000));
+    // The shop is away for a day.
+    await passTimeTo(chain().client, end + 86_400n);
+    await sendCall(chain().client, accounts.alice, call);
+    await room.shop.settle();
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
+    expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
+    await expect(sendCall(chain().client, accounts.operator, call)).rejects.toThrow();
+    expect(await room.shop.differences()).toEqual([]);
+  });
+
+  test('is not tried again once it is done, however often the job runs', async () => {
+    const { auctionId } = await overAuction();
+    await runOut(room.shop, auctionId);
+    const tries = () =>
+      room.shop.server.context.db
+        .selectFrom('auction_settlement')
+        .where('auction_id', '=', auctionId)
+        .selectAll()
+        .execute();
+    expect(await tries()).toHaveLength(1);
+    const { database } = room.shop.server;
+    await database.pool.query(
+      `select graphile_worker.add_job('settle-auction', json_build_object('auctionId', $1::text)) from generate_series(1, 5)`,
+      [auctionId],
+    );
+    await room.shop.settle();
+    expect(await tries()).toHaveLength(1);
+  });
+
+  test('raced by a transfer of the card ends the auction without a sale', async () => {
+    const { auctionId, nftId } = await overAuction();
+    const end = BigInt(Math.floor(Date.parse((await room.auctionOf(auctionId)).endsAt) / 1000));
+    const { contractAddress, tokenId } = (await bob.get(`/nft/${nftId}`)).body;
+    await mineUpTo(chain().client, end);
+    const to = accounts.dave.address;
+    await sendCall(
+      chain().client,
+      accounts.alice,
+      transferNft(contractAddress, accounts.alice.address, to, BigInt(tokenId)),
+    );
+    await room.shop.settle();
+    expect(await room.auctionOf(auctionId)).toMatchObject({
+      state: 'CANCELLED',
+      ask: { cancelReason: 'MOVED_AWAY' },
+    });
+    expect((await dave.get(`/nft/${nftId}`)).body).toMatchObject({ owner: to, saleType: 'UNASSIGNED' });
+    expect(await room.shop.differences()).toEqual([]);
+  });
+
+  test('[T10] [T32] is taken back by a reorganisation, and made again', async () => {
+    const { auctionId, nftId } = await overAuction();
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD' });
+    await reorganise(chain().client, 1);
+    await room.shop.server.indexer.catchUp();
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SETTLING' });
+    expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.alice.address);
+    await room.shop.settle();
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '120' } });
+    expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.carol.address);
+    expect(await room.shop.differences()).toEqual([]);
+  });
 });

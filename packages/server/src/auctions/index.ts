@@ -4,6 +4,7 @@ import { auctionsProjection } from './on-auction-changed.ts';
 import { settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
 import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
 
+export { findPrivateBids } from './find-private-bids.ts';
 export { prepareAuction } from './prepare-auction.ts';
 export { prepareBid } from './prepare-bid.ts';
 export { findLiveAuction } from './read-auctions.ts';

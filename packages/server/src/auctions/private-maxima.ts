@@ -50,7 +50,7 @@ export function bidsUpTo(
   return { bidder, frame, prices, orders };
 }
 
-function bidAt(network: Network, auction: AuctionRow, bid: BidTerms): OrderComponents {
+export function bidAt(network: Network, auction: AuctionRow, bid: BidTerms): OrderComponents {
   return buildBid(network.contracts.auctionHouse, termsOf(auction, network), bid);
 }
 

@@ -61,7 +61,7 @@ async function endOrders(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update market_order o set auction_over = f.over
-    from (select id, case type when 'BID' then ${over.includes(state)} else ${unsold} end as over
+    from (select id, case type when 'BID' then ${over.includes(state)}::boolean else ${unsold}::boolean end as over
           from market_order where auction_id = ${id}) f
     where o.id = f.id and o.auction_over <> f.over
     returning o.id`.execute(tx);

@@ -14,7 +14,7 @@ export async function passTimeTo(client: LocalClient, timestampSeconds: bigint):
 
 /** Lets the chain run up to a time ahead as it does by itself: block by block, without a pause that looks like a halt. */
 export async function mineUpTo(client: LocalClient, timestampSeconds: bigint): Promise<void> {
-  const intervalSeconds = 60n;
+  const intervalSeconds = 100n;
   const left = timestampSeconds - (await chainTimeSeconds(client));
   const blocks = left / intervalSeconds;
   if (blocks > 0n) await client.mine({ blocks: Number(blocks), interval: Number(intervalSeconds) });

@@ -1,5 +1,4 @@
-import { type Address, erc20Abi } from 'viem';
-import { type LocalClient, mineUpTo } from '../chain/index.ts';
+import { mineUpTo } from '../chain/index.ts';
 import type { ApiAnswer } from '../server/index.ts';
 import type { Customer } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
@@ -24,8 +23,9 @@ export async function startAuction(
   const endsAt = new Date((Number(timestamp) + (plan.endsInSeconds ?? 4_000)) * 1000).toISOString();
   const terms = { type: 'AUCTION', nftId, token, reservePrice, startingPrice, increment, endsAt };
   const prepared = await seller.post('/contract/create-order', terms);
+  if (prepared.status !== 201) throw new Error(`An auction is refused: ${JSON.stringify(prepared.body)}`);
   const { status, body } = await seller.perform(prepared.body);
-  if (status !== 200) throw new Error(`An auction answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`A signed auction is refused: ${JSON.stringify(body)}`);
   return body.result.orderId as string;
 }
 
@@ -54,9 +54,4 @@ export async function runOut(shop: TestShop, auctionId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   await mineUpTo(shop.chain.client, BigInt(ends_at_seconds));
   await shop.settle();
-}
-
-/** What an account has of a currency. */
-export async function balanceOf(client: LocalClient, token: Address, owner: Address): Promise<bigint> {
-  return client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] });
 }

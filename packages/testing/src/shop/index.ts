@@ -1,5 +1,7 @@
-export { type AuctionPlan, balanceOf, bid, runOut, startAuction } from './auctions.ts';
+export { type AuctionRoom, openAuctionRoom } from './auction-room.ts';
+export { type AuctionPlan, bid, runOut, startAuction } from './auctions.ts';
 export { completeIntent } from './complete-intent.ts';
+export { contractCustomerOf } from './contract-customer.ts';
 export { crowdOf, raceInOneBlock } from './crowd.ts';
 export { type Customer, customerOf } from './customer.ts';
 export { asAdmin, type DropPlan, draftDrop, intakeCards, openCollection, publishDrop } from './stock.ts';
