@@ -9,6 +9,7 @@ import {
   createOperator,
   databaseRateLimiter,
   features,
+  headWatch,
   noRateLimiter,
   operatorFollower,
   type PageApp,
@@ -150,6 +151,7 @@ function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop 
     endpoints: rpc.endpoints,
     projections: features.flatMap((feature) => feature.projections ?? []),
     followers: [operatorFollower],
+    watch: headWatch(context, features),
     log: context.log,
     // A local chain may be restarted from an older state, and stands still when nobody does anything.
     ...(local ? { believeShorterAfterMs: 3_000 } : { haltedAfterSeconds: 60 }),

@@ -1,3 +1,4 @@
+import type { DeadListingReason } from '@kura/domain';
 import { type Client, erc721Abi, isAddressEqual } from 'viem';
 import { readContract } from 'viem/actions';
 import { contractErrorOf } from '../errors/contract-error.ts';
@@ -5,40 +6,53 @@ import type { SignedOrder } from './order.ts';
 import { orderHash, type SeaportDomain } from './order-typed-data.ts';
 import { readOrderCounter, readOrderState } from './read-order-state.ts';
 
+/** A listing that nobody can buy, and what stands against it. */
+export interface DeadListing<Order extends SignedOrder> {
+  readonly order: Order;
+  readonly reason: Extract<DeadListingReason, 'NOT_OPEN' | 'WRONG_COUNTER' | 'NOT_OWNER' | 'NO_APPROVAL'>;
+}
+
 /**
- * Finds listings that nobody can buy any more, by what the chain says now: filled, cancelled, signed with an old counter, or
- * for a card that its seller doesn't hold or Seaport may not move. Asked just before several are bought together, where
+ * Finds listings that nobody can buy any more, by what the chain says now: filled or cancelled, signed with an old counter,
+ * or for a card that its seller doesn't hold or Seaport may not move. Asked just before several are bought together, where
  * some of these would fail all. Says nothing about times.
  */
 export async function findDeadListings<Order extends SignedOrder>(
   client: Client,
   domain: Pick<SeaportDomain, 'seaport'>,
   orders: readonly Order[],
-): Promise<Order[]> {
-  const alive = await Promise.all(orders.map((order) => isAlive(client, domain, order)));
-  return orders.filter((_, place) => alive[place] !== true);
+): Promise<DeadListing<Order>[]> {
+  const reasons = await Promise.all(orders.map((order) => whyDead(client, domain, order)));
+  return orders.flatMap((order, place) => {
+    const reason = reasons[place] ?? null;
+    return reason === null ? [] : [{ order, reason }];
+  });
 }
 
-async function isAlive(
+type Reason = DeadListing<SignedOrder>['reason'] | null;
+
+async function whyDead(
   client: Client,
   domain: Pick<SeaportDomain, 'seaport'>,
   { components }: SignedOrder,
-): Promise<boolean> {
+): Promise<Reason> {
   const { offerer, counter, offer } = components;
-  const [state, current, ...movable] = await Promise.all([
+  const [state, current, ...reasons] = await Promise.all([
     readOrderState(client, domain, orderHash(components)),
     readOrderCounter(client, domain, offerer),
-    ...offer.map((item) => isMovable(client, domain, offerer, item)),
+    ...offer.map((item) => whyNotMovable(client, domain, offerer, item)),
   ]);
-  return !state.cancelled && !state.filled && current === counter && movable.every((each) => each);
+  if (state.cancelled || state.filled) return 'NOT_OPEN';
+  if (current !== counter) return 'WRONG_COUNTER';
+  return reasons.find((reason) => reason !== null) ?? null;
 }
 
-async function isMovable(
+async function whyNotMovable(
   client: Client,
   { seaport }: Pick<SeaportDomain, 'seaport'>,
   holder: SignedOrder['components']['offerer'],
   item: SignedOrder['components']['offer'][number],
-): Promise<boolean> {
+): Promise<Reason> {
   const nft = { address: item.token, abi: erc721Abi } as const;
   const tokenId = item.identifierOrCriteria;
   try {
@@ -47,10 +61,11 @@ async function isMovable(
       readContract(client, { ...nft, functionName: 'getApproved', args: [tokenId] }),
       readContract(client, { ...nft, functionName: 'isApprovedForAll', args: [holder, seaport] }),
     ]);
-    return isAddressEqual(owner, holder) && (forAll || isAddressEqual(approved, seaport));
+    if (!isAddressEqual(owner, holder)) return 'NOT_OWNER';
+    return forAll || isAddressEqual(approved, seaport) ? null : 'NO_APPROVAL';
   } catch (error) {
     // A token that is burned has no owner; a node that doesn't answer says nothing about it.
-    if (contractErrorOf(error)?.code === 'NONEXISTENT_TOKEN') return false;
+    if (contractErrorOf(error)?.code === 'NONEXISTENT_TOKEN') return 'NOT_OWNER';
     throw error;
   }
 }

@@ -21,3 +21,6 @@ export type SwapSide = (typeof SWAP_SIDES)[number];
 /** What an offer is for: one card or pack, any card of a collection, any with a trait, any copy of a card in its grade. */
 export const ORDER_TARGETS = ['NFT', 'COLLECTION', 'TRAIT', 'COPIES'] as const;
 export type OrderTargetKind = (typeof ORDER_TARGETS)[number];
+
+/** The most cards that an offer on a trait or on copies names: each is a leaf of its Merkle tree. */
+export const MAX_CRITERIA_CARDS = 10_000;

@@ -43,5 +43,7 @@ export async function approveSpending(
   }
   const approved = amountBaseUnits + promisedBaseUnits;
   if (allowance >= approved) return [];
-  return [callStep('APPROVE_TOKEN', approveToken(network.tokens[token], spender, approved))];
+  // Tether's contract refuses to change an allowance that isn't 0.
+  const amounts = token === 'USDT' && allowance > 0n ? [0n, approved] : [approved];
+  return amounts.map((each) => callStep('APPROVE_TOKEN', approveToken(network.tokens[token], spender, each)));
 }

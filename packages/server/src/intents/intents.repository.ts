@@ -25,7 +25,12 @@ export interface IntentRow {
 }
 
 const intentColumns = sql`
-  i.id, i.user_id, i.wallet, i.kind, i.status, i.summary, i.steps, i.transaction_hashes, i.order_ids,
+  i.id, i.user_id, i.wallet, i.kind, i.status, i.summary, i.steps, i.transaction_hashes,
+  -- Of a purchase of several, those that were bought.
+  case when i.kind = 'FILL_ORDERS' then array(
+    select o.id from market_order o
+    where o.id = any(i.order_ids) and o.status = 'Completed' and o.transaction_hash = i.effect_transaction_hash)
+  else i.order_ids end as order_ids,
   i.effect_transaction_hash, i.created_at, i.expires_at,
   coalesce((
     select json_agg(json_build_object('id', n.id, 'card_id', n.card_id) order by n.token_id)

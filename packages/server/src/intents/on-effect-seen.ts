@@ -10,6 +10,7 @@ import {
   seaportSource,
 } from '../platform/index.ts';
 import { type ChangingIntent, expireIntents, takeIntent } from './change-intent.ts';
+import { settleOrderActs } from './settle-order-acts.ts';
 import { operatorKey, settleOperatorSwitches, settleTransfers } from './settle-wallet-acts.ts';
 
 const sources = [gachaSource, seaportSource, cardCollectionSource, packTokenSource] as const;
@@ -130,43 +131,5 @@ async function settleReveals(
         ? { status: 'CONFIRMED', cause: 'effect', effectTransactionHash: intent.transaction_hash }
         : { status: 'SUBMITTED', cause: 'effectLost', effectTransactionHash: null },
     );
-  }
-}
-
-/** A purchase of a listing is done when the buyer has it, and has failed when somebody else does. */
-async function settleOrderActs(
-  tx: DatabaseTransaction,
-  wallets: readonly string[],
-  orderHashes: readonly string[],
-  context: ProjectionContext,
-): Promise<void> {
-  const { rows } = await sql<
-    ChangingIntent & { done: boolean; dead: boolean; transaction_hash: string | null }
-  >`
-    select i.id, i.user_id, i.status, f.done, f.dead and not f.done as dead, f.transaction_hash
-    from intent i
-    cross join lateral (
-      select bool_and(case i.kind when 'FILL_ORDER' then o.status = 'Completed' and o.buyer = i.wallet
-                                  else o.status = 'Cancelled' and o.cancel_reason <> 'MOVED_AWAY' end) as done,
-             -- An order whose token moved away, or whose time is over, can still be cancelled on chain.
-             bool_or(case i.kind when 'FILL_ORDER' then o.status <> 'Open' else o.status = 'Completed' end) as dead,
-             max(o.transaction_hash) as transaction_hash
-      from market_order o where o.id = any(i.order_ids)) f
-    where i.kind in ('FILL_ORDER', 'CANCEL_ORDER') and i.order_ids && array(
-      select o.id from market_order o
-      where o.order_hash = any(${orderHashes as string[]}::text[]) or o.offerer = any(${wallets as string[]}::text[]))
-    for update of i`.execute(tx);
-  for (const intent of rows) {
-    const { done, dead, transaction_hash: effectTransactionHash } = intent;
-    if (done) {
-      await takeIntent(tx, context, intent, { status: 'CONFIRMED', cause: 'effect', effectTransactionHash });
-      continue;
-    }
-    // In a reorganisation an order may come to another end than the one that confirmed the intent.
-    const isLost = intent.status === 'CONFIRMED';
-    const status = isLost ? ('SUBMITTED' as const) : intent.status;
-    if (isLost)
-      await takeIntent(tx, context, intent, { status, cause: 'effectLost', effectTransactionHash: null });
-    if (dead) await takeIntent(tx, context, { ...intent, status }, { status: 'FAILED', cause: 'reverted' });
   }
 }

@@ -77,7 +77,7 @@ export async function prepareIntent(
       summary,
       steps,
       transaction_hashes: [],
-      order_ids: 'orderIds' in expects ? expects.orderIds : [],
+      order_ids: 'orderIds' in expects && summary.kind !== 'FILL_ORDERS' ? expects.orderIds : [],
       effect_transaction_hash: null,
       packs: 'packIds' in expects ? expects.packIds.map((packId) => ({ id: packId, card_id: null })) : [],
       created_at: createdAt,

@@ -3,7 +3,8 @@ import { buildListing, CHAINS, type Network, SEAPORT_ADDRESS, toSignedOrderWire 
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../platform/index.ts';
-import { checkListing, type ListingRules, maxListingSeconds } from './check-listing.ts';
+import { checkListing } from './check-listing.ts';
+import { maxOrderSeconds, type OrderRules } from './check-order-frame.ts';
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 const [seller, treasury, stranger, usdc, usdt, lookalike, cards] = [...'1234567'].map(address) as [
@@ -24,7 +25,7 @@ const network = {
   tokens: { USDC: usdc, USDT: usdt, POINT: address('8') },
 } as unknown as Network;
 
-const rules: ListingRules = {
+const rules: OrderRules = {
   network,
   wallets: [seller],
   feeBasisPoints: 250,
@@ -109,13 +110,13 @@ const mutations: [what: string, change: Change, code: string][] = [
   ['an end now', set('endTime', String(now)), 'ORDER_TIME_INVALID'],
   ['an end before its start', set('startTime', String(now + 90_000)), 'ORDER_TIME_INVALID'],
   ['an end at its start', set('startTime', String(now + 86_400)), 'ORDER_TIME_INVALID'],
-  ['an end beyond half a year', set('endTime', String(now + maxListingSeconds + 1)), 'ORDER_TIME_INVALID'],
+  ['an end beyond half a year', set('endTime', String(now + maxOrderSeconds + 1)), 'ORDER_TIME_INVALID'],
   ['no end', set('endTime', String((1n << 256n) - 1n)), 'ORDER_TIME_INVALID'],
   [
     'a start beyond half a year',
     (order) => {
-      order.startTime = String(now + maxListingSeconds + 1);
-      order.endTime = String(now + maxListingSeconds + 2);
+      order.startTime = String(now + maxOrderSeconds + 1);
+      order.endTime = String(now + maxOrderSeconds + 2);
     },
     'ORDER_TIME_INVALID',
   ],
@@ -465,7 +466,7 @@ test.each(mutations)('[T13] [T14] [T15] refuses %s', (_, change, code) => {
 });
 
 test('[T14] refuses an order under another fee or treasury than the shop’s', () => {
-  const codeUnder = (change: Partial<ListingRules>) => {
+  const codeUnder = (change: Partial<OrderRules>) => {
     try {
       checkListing(listing(), { ...rules, ...change });
       return null;

@@ -1,4 +1,4 @@
-import { type OrderComponents, orderTypedData, type SeaportDomain } from '@kura/chain';
+import { orderDigest, type SeaportDomain, type SignedOrder, signedDigest } from '@kura/chain';
 import { accountKind, verifySignature } from '@kura/chain/server';
 import {
   type Address,
@@ -7,55 +7,67 @@ import {
   isAddressEqual,
   parseCompactSignature,
   parseSignature,
-  recoverTypedDataAddress,
+  recoverAddress,
   serializeSignature,
   size,
 } from 'viem';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { type ChainContext, Refusal } from '../platform/index.ts';
 
 /** The end of a signature of an account that is still to be deployed (ERC-6492). */
 const erc6492Suffix = '6492649264926492649264926492649264926492649264926492649264926492';
 
+export interface CheckedSignature {
+  /** In the one form in which the shop keeps it: a key's has 65 bytes with v 27 or 28, then its place among several. */
+  signature: Hex;
+  /** Whether a contract answers for it. */
+  byContract: boolean;
+}
+
 /**
- * Checks the signature of an order as Seaport will: a key's by recovery, a contract's by asking it.
+ * Checks the signature of an order as Seaport will: a key's by recovery, over this order or over several, a contract's by
+ * asking it.
  *
- * @returns the signature in the one form in which the shop keeps it: 65 bytes with v 27 or 28 for a key's
  * @throws Refusal ORDER_ACCOUNT_UNDEPLOYED for an account that isn't there yet, since Seaport knows no ERC-6492
  */
 export async function checkOrderSignature(
-  { chain }: CallContext,
-  components: OrderComponents,
-  signature: Hex,
-): Promise<Hex> {
+  chain: ChainContext,
+  order: SignedOrder,
+): Promise<CheckedSignature> {
+  const { components, signature } = order;
   if (signature.toLowerCase().endsWith(erc6492Suffix)) throw new Refusal('ORDER_ACCOUNT_UNDEPLOYED');
-  const domain: SeaportDomain = {
-    chainId: chain.network.chainId,
-    seaport: chain.network.contracts.seaport,
-  };
-  const typedData = orderTypedData(domain, components);
+  const domain = { chainId: chain.network.chainId, seaport: chain.network.contracts.seaport };
   if ((await accountKind(chain.client, components.offerer)) === 'contract') {
-    const valid = await verifySignature(chain.client, {
-      address: components.offerer,
-      signature,
-      typedData: typedData as never,
-    });
-    if (!valid) throw new Refusal('ORDER_SIGNATURE_INVALID');
-    return signature;
+    if (!(await isSignedByContract(chain, order))) throw new Refusal('ORDER_SIGNATURE_INVALID');
+    return { signature, byContract: true };
   }
-  const canonical = canonicalSignature(signature);
-  const signer = canonical && (await recover(typedData, canonical));
-  if (!canonical || !signer || !isAddressEqual(signer, components.offerer)) {
-    throw new Refusal('ORDER_SIGNATURE_INVALID');
-  }
-  return canonical;
+  const canonical = await signatureByKey(domain, order);
+  if (canonical === null) throw new Refusal('ORDER_SIGNATURE_INVALID');
+  return { signature: canonical, byContract: false };
 }
 
-async function recover(
-  typedData: ReturnType<typeof orderTypedData>,
-  signature: Hex,
-): Promise<Address | null> {
+/** Whether an account that is a contract answers for its signature now. It may have changed its owner since. */
+export async function isSignedByContract(
+  { client, network }: ChainContext,
+  { components, signature }: SignedOrder,
+): Promise<boolean> {
+  const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
+  const hash = orderDigest(domain, components);
+  return verifySignature(client, { address: components.offerer, signature, hash });
+}
+
+/** @returns the signature as it is kept; null when the offerer's key didn't make it */
+async function signatureByKey(domain: SeaportDomain, order: SignedOrder): Promise<Hex | null> {
+  const signed = signedDigest(domain, order);
+  const canonical = canonicalSignature(signed.signature);
+  const signer = canonical && (await recover(signed.digest, canonical));
+  if (!canonical || !signer || !isAddressEqual(signer, order.components.offerer)) return null;
+  const placeAmongSeveral = order.signature.slice(signed.signature.length);
+  return `${canonical}${placeAmongSeveral}`;
+}
+
+async function recover(hash: Hex, signature: Hex): Promise<Address | null> {
   try {
-    return await recoverTypedDataAddress({ ...typedData, signature });
+    return await recoverAddress({ hash, signature });
   } catch {
     return null;
   }

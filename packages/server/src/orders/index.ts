@@ -2,15 +2,60 @@ import type { Feature } from '../platform/index.ts';
 import { seaportSwitchProjection } from './on-default-operator.ts';
 import { ordersProjection } from './on-order-changed.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import type { FindLiveAuction } from './read-orders.ts';
+import { recheckPayersJob } from './recheck-payers.job.ts';
+import { payersWatcher } from './refresh-payers.ts';
 
-export { findBindingListings } from './orders.repository.ts';
+export {
+  checkOrderFrame,
+  frameOf,
+  type OrderRules,
+  requirePart,
+  requireSameOrder,
+} from './check-order-frame.ts';
+export {
+  type CheckedPrice,
+  checkMoneyItem,
+  checkNftItem,
+  checkPayment,
+  checkSorted,
+  maxPriceBaseUnits,
+} from './check-order-items.ts';
+export { type AddedOrder, addOrder, readHead, type VerifiedOrder, verifyOrder } from './keep-order.ts';
+export { type OrderSubject, oneNft } from './new-order.repository.ts';
+export { presentOrder } from './order.presenter.ts';
+export { readOrderRules } from './order-rules.ts';
+export { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
+export { findBindingListings, findOrder, type OrderRow, orderColumns } from './orders.repository.ts';
+export { sumPromised } from './payers.repository.ts';
 export { prepareCancellation } from './prepare-cancellation.ts';
 export { prepareFill } from './prepare-fill.ts';
+export { prepareFills } from './prepare-fills.ts';
 export { prepareListing } from './prepare-listing.ts';
+export { prepareListings } from './prepare-listings.ts';
+export { prepareOffer } from './prepare-offer.ts';
+export { projectOrders } from './project-orders.ts';
 export { storeListing } from './store-listing.ts';
+export { storeOffer } from './store-offer.ts';
+export {
+  findTradable,
+  findTradableByToken,
+  lockForSale,
+  requireListable,
+  type Tradable,
+} from './tradable.repository.ts';
 
-export const ordersFeature: Feature = {
-  name: 'orders',
-  routes: ordersRoutes,
-  projections: [seaportSwitchProjection, ordersProjection],
-};
+/**
+ * Signed orders of every kind.
+ *
+ * @param findLiveAuction given by the auctions, which build on orders and can't be imported here
+ */
+export function ordersFeature(findLiveAuction: FindLiveAuction): Feature {
+  return {
+    name: 'orders',
+    routes: ordersRoutes(findLiveAuction),
+    jobs: [recheckPayersJob],
+    projections: [seaportSwitchProjection, ordersProjection],
+    headWatchers: [payersWatcher],
+  };
+}

@@ -16,7 +16,7 @@ export function presentOrder(row: OrderRow): Order {
     cancelling: row.cancelling,
     fillable: open ? row.unfillable_reason === null : null,
     unfillableReason: row.unfillable_reason,
-    nftId: row.nft_id,
+    nftId: row.nft_id ?? row.sold_nft_id,
     target: targetOf(row),
     reservedFor: row.reserved_for && getAddress(row.reserved_for),
     swap: swapOf(row),

@@ -1,5 +1,14 @@
 import type { ordersContract } from '@kura/api-contract';
-import { anybody, heldCard, type MatrixRows, ownerOnly, usersOnly } from '@kura/testing';
+import {
+  activeCollection,
+  adminsOnly,
+  anybody,
+  heldCard,
+  type MatrixRows,
+  openListing,
+  ownerOnly,
+  usersOnly,
+} from '@kura/testing';
 
 export const ordersMatrix: MatrixRows<typeof ordersContract> = {
   listings: { expect: anybody },
@@ -8,6 +17,22 @@ export const ordersMatrix: MatrixRows<typeof ordersContract> = {
     expect: anybody,
     input: async ({ context, user }) => ({ nft: (await heldCard(context, user)).nftId }),
   },
+  one: {
+    expect: anybody,
+    input: async ({ context, user }) => ({ id: await openListing(context, user) }),
+  },
+  offersOf: {
+    expect: anybody,
+    input: async ({ context, user }) => ({ nft: (await heldCard(context, user)).nftId }),
+  },
+  offersOfCollection: {
+    expect: anybody,
+    input: async ({ context }) => ({ id: await activeCollection(context) }),
+  },
+  offersMade: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
+  offersReceived: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
+  adminOffersReceived: { expect: adminsOnly, input: () => ({ owner: 'all' }) },
+  adminBidsReceived: { expect: adminsOnly, input: () => ({ owner: 'all' }) },
   listingsMade: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
   sellingPermissions: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
   prepareOperatorSwitch: {

@@ -1,5 +1,5 @@
 import type { OrderParameters } from '@kura/api-contract';
-import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { containsPattern, type Queryable } from '@kura/database';
 import type {
   CancelReason,
   OrderOrigin,
@@ -32,10 +32,13 @@ export interface OrderRow {
   target_cards: number | null;
   reserved_for: Address | null;
   given_nft_id: string | null;
+  /** What changed hands, of a completed one. */
+  sold_nft_id: string | null;
   cash_paid_by: SwapSide | null;
   auction_id: string | null;
   offerer: Address;
   buyer: Address | null;
+  by_contract: boolean;
   payment_token: 'USDC' | 'USDT';
   price_base_units: bigint;
   fee_base_units: bigint;
@@ -50,15 +53,15 @@ export interface OrderRow {
   cancelling: boolean;
 }
 
-const orderColumns = sql`
+export const orderColumns = sql`
   o.id, o.order_hash, o.type, o.origin, o.status, o.cancel_reason, o.unfillable_reason, o.nft_id, o.offerer, o.buyer,
-  o.target, o.collection_id, o.target_trait, o.target_value, o.target_grade, o.reserved_for, o.given_nft_id,
+  o.target, o.collection_id, o.target_trait, o.target_value, o.target_grade, o.reserved_for, o.given_nft_id, o.sold_nft_id, o.by_contract,
   o.cash_paid_by, o.auction_id, (select c.name from collection c where c.id = o.collection_id) as collection_name,
   (select cardinality(k.token_ids) from order_criteria k where k.id = o.criteria_id) as target_cards,
   o.payment_token, o.price_base_units, o.fee_base_units, o.proceeds_base_units, o.parameters, o.signature,
   o.starts_at_seconds, o.ends_at_seconds, o.created_at, o.transaction_hash,
   o.status = 'Open' and exists (select 1 from intent i
-    where o.id = any(i.order_ids) and i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED') as cancelling`;
+    where i.order_ids @> array[o.id] and i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED') as cancelling`;
 
 async function selectOrders(db: Queryable, which: RawBuilder<unknown>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`select ${orderColumns} from market_order o where ${which}`.execute(db);
@@ -69,11 +72,33 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   return (await selectOrders(db, sql`o.id = ${id}`))[0];
 }
 
-/** The best listing of a card or pack that can be filled. */
-export async function findLiveListing(db: Queryable, nftId: string): Promise<OrderRow | undefined> {
+/** Whether an order is for these wallets to see: one that is reserved for somebody is told to its two sides alone. */
+export const isShownTo = (wallets: readonly Address[]): RawBuilder<boolean> => sql`
+  (o.reserved_for is null or o.status = 'Completed' or o.reserved_for = any(${wallets as string[]}::text[])
+   or o.offerer = any(${wallets as string[]}::text[]))`;
+
+export async function findShownOrder(
+  db: Queryable,
+  id: string,
+  wallets: readonly Address[],
+): Promise<OrderRow | undefined> {
+  return (await selectOrders(db, sql`o.id = ${id} and ${isShownTo(wallets)}`))[0];
+}
+
+export async function findOrders(db: Queryable, ids: readonly string[]): Promise<OrderRow[]> {
+  return selectOrders(db, sql`o.id = any(${ids as string[]}::uuid[]) order by o.created_at, o.id`);
+}
+
+/** The best listing of a card or pack that can be filled, by somebody with these wallets. */
+export async function findLiveListing(
+  db: Queryable,
+  nftId: string,
+  wallets: readonly Address[],
+): Promise<OrderRow | undefined> {
   const rows = await selectOrders(
     db,
     sql`o.nft_id = ${nftId} and o.status = 'Open' and o.unfillable_reason is null and o.type = 'FIXED_PRICE'
+        and ${isShownTo(wallets)}
         order by o.price_base_units, o.id limit 1`,
   );
   return rows[0];
@@ -89,7 +114,7 @@ export async function findLiveListings(
     sql`o.id in (
       select distinct on (b.nft_id) b.id from market_order b
       where b.nft_id = any(${nftIds as string[]}::uuid[]) and b.status = 'Open' and b.unfillable_reason is null
-        and b.type = 'FIXED_PRICE'
+        and b.type = 'FIXED_PRICE' and b.reserved_for is null
       order by b.nft_id, b.price_base_units, b.id)`,
   );
   return new Map(rows.flatMap((row) => (row.nft_id === null ? [] : [[row.nft_id, row]])));
@@ -102,15 +127,38 @@ export async function findLiveListings(
 export const standsOnChain = sql<boolean>`(o.status = 'Cancelled' and o.cancel_reason = 'MOVED_AWAY'
   and o.ends_at_seconds > coalesce((select block_time_seconds from chain_checkpoint), 0))`;
 
-/** The listings of a token by one offerer whose signatures bind on chain: open ones, and those that only moved away. */
+/**
+ * The orders by which one offerer gives these tokens, and whose signatures bind on chain: open ones, and those that only
+ * moved away.
+ */
 export async function findBindingListings(
   db: Queryable,
-  nftId: string,
+  nftIds: readonly string[],
   offerer: Address,
 ): Promise<OrderRow[]> {
+  const ids = sql`any(${nftIds as string[]}::uuid[])`;
   return selectOrders(
     db,
-    sql`o.nft_id = ${nftId} and o.offerer = ${offerer} and (o.status = 'Open' or ${standsOnChain}) order by o.created_at, o.id`,
+    sql`o.offerer = ${offerer} and (o.status = 'Open' or ${standsOnChain})
+        and ((o.nft_id = ${ids} and o.type in ('FIXED_PRICE', 'AUCTION')) or o.given_nft_id = ${ids})
+        order by o.created_at, o.id`,
+  );
+}
+
+/**
+ * The orders of a wallet whose signatures bind on chain.
+ *
+ * @param nftId only those that sell this card or pack, or ask for just it
+ */
+export async function findBindingOrders(
+  db: Queryable,
+  offerer: Address,
+  nftId: string | null,
+): Promise<OrderRow[]> {
+  const about = nftId === null ? sql`true` : sql`(o.nft_id = ${nftId} or o.given_nft_id = ${nftId})`;
+  return selectOrders(
+    db,
+    sql`o.offerer = ${offerer} and (o.status = 'Open' or ${standsOnChain}) and ${about} order by o.created_at, o.id`,
   );
 }
 
@@ -123,6 +171,7 @@ export async function isCancellable(db: Queryable, order: Pick<OrderRow, 'id' | 
 
 export interface MadeListingsQuery {
   owner: Address;
+  type?: ('FIXED_PRICE' | 'AUCTION')[] | undefined;
   status?: OrderStatus[] | undefined;
   standing?: true | undefined;
   search?: string | undefined;
@@ -134,14 +183,23 @@ export interface MadeListingsQuery {
 /** A page of the listings that a wallet made, each with its card's id, and the exact total, by one statement. */
 export async function listMadeListings(
   db: Queryable,
-  { owner, status, standing, search, page, pageSize, orderBy }: MadeListingsQuery,
+  {
+    owner,
+    type = ['FIXED_PRICE', 'AUCTION'],
+    status,
+    standing,
+    search,
+    page,
+    pageSize,
+    orderBy,
+  }: MadeListingsQuery,
 ): Promise<{ rows: (OrderRow & { stands_on_chain: boolean })[]; total: number }> {
   const direction = orderBy === 'LAST_ADDED' ? sql`desc` : sql`asc`;
   const pattern = search && containsPattern(search);
   const { rows } = await sql<OrderRow & { stands_on_chain: boolean; total: number }>`
     with made as (
       select o.* from market_order o join nft n on n.id = o.nft_id
-      where o.offerer = ${owner} and o.type = 'FIXED_PRICE'
+      where o.offerer = ${owner} and o.type = any(${type as string[]}::text[])
         and (${status ?? null}::text[] is null or o.status = any(${status ?? null}::text[]))
         and (not ${standing ?? false} or ${standsOnChain})
         and (${pattern ?? null}::text is null or n.name ilike ${pattern ?? null} or n.japanese_title ilike ${pattern ?? null})
@@ -154,100 +212,36 @@ export async function listMadeListings(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** The lowest price at which a token is on offer by an open listing, fillable or not; null when it isn't. */
-export async function lowestOpenPrice(db: Queryable, nftId: string): Promise<bigint | null> {
+/**
+ * The lowest price at which a token is on offer by an open listing, fillable or not; null when it isn't.
+ *
+ * @param buyer for whom it is asked: a listing that is reserved for somebody else is none
+ */
+export async function lowestOpenPrice(
+  db: Queryable,
+  nftId: string,
+  buyer: Address | null,
+): Promise<bigint | null> {
   const row = await db
     .selectFrom('market_order')
     .where('nft_id', '=', nftId)
     .where('status', '=', 'Open')
     .where('type', '=', 'FIXED_PRICE')
+    .where((eb) => eb.or([eb('reserved_for', 'is', null), eb('reserved_for', '=', buyer)]))
     .select(({ fn }) => fn.min<bigint | null>('price_base_units').as('price'))
     .executeTakeFirst();
   return row?.price ?? null;
 }
 
-export interface Tradable {
-  id: string;
-  kind: 'card' | 'pack';
-  contract_address: Address | null;
-  token_id: bigint | null;
-  owner: Address | null;
-  reveal_state: 'UNREVEALED' | 'REVEALED' | 'OFF_CHAIN';
-  sale_type: string;
-}
-
-export async function findTradable(db: Queryable, id: string): Promise<Tradable | undefined> {
-  return (await selectTradable(db).where('id', '=', id).executeTakeFirst()) as Tradable | undefined;
-}
-
-export async function findTradableByToken(
+/** The lowest public listing of each of these that has one, fillable or not. */
+export async function lowestOpenPrices(
   db: Queryable,
-  contract: Address,
-  tokenId: bigint,
-): Promise<Tradable | undefined> {
-  return (await selectTradable(db)
-    .where('contract_address', '=', contract.toLowerCase())
-    .where('token_id', '=', tokenId)
-    .executeTakeFirst()) as Tradable | undefined;
-}
-
-/** The token's row, locked: two listings of one token are stored one after the other. */
-export async function lockTradable(tx: DatabaseTransaction, id: string): Promise<Tradable | undefined> {
-  return (await selectTradable(tx).where('id', '=', id).forUpdate().executeTakeFirst()) as
-    | Tradable
-    | undefined;
-}
-
-function selectTradable(db: Queryable) {
-  return db
-    .selectFrom('nft')
-    .select(['id', 'kind', 'contract_address', 'token_id', 'owner', 'reveal_state', 'sale_type']);
-}
-
-export interface NewOrder {
-  id: string;
-  orderHash: Hash;
-  nft: Tradable;
-  offerer: Address;
-  priceBaseUnits: bigint;
-  feeBaseUnits: bigint;
-  proceedsBaseUnits: bigint;
-  parameters: OrderParameters;
-  signature: Hex;
-  unfillableReason: UnfillableReason | null;
-  createdAt: Date;
-}
-
-/** @returns false when an order of that hash is known already */
-export async function insertListing(tx: DatabaseTransaction, order: NewOrder): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('market_order')
-    .values((eb) => ({
-      id: order.id,
-      order_hash: order.orderHash,
-      type: 'FIXED_PRICE',
-      origin: 'ORDER_ON_CHAIN',
-      nft_id: order.nft.id,
-      contract_address: order.nft.contract_address as string,
-      token_id: order.nft.token_id as bigint,
-      offerer: order.offerer,
-      payment_token: 'USDC',
-      price_base_units: order.priceBaseUnits,
-      fee_base_units: order.feeBaseUnits,
-      proceeds_base_units: order.proceedsBaseUnits,
-      counter: BigInt(order.parameters.counter),
-      parameters: JSON.stringify(order.parameters),
-      signature: order.signature,
-      starts_at_seconds: Number(order.parameters.startTime),
-      ends_at_seconds: Number(order.parameters.endTime),
-      unfillable_reason: order.unfillableReason,
-      created_at: order.createdAt,
-      stored_at_block: eb
-        .selectFrom('chain_checkpoint')
-        .select((select) => select.fn.coalesce('block_number', sql.lit(0)).as('block_number')),
-    }))
-    .onConflict((conflict) => conflict.column('order_hash').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  nftIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ nft_id: string; price: bigint }>`
+    select nft_id, min(price_base_units) as price from market_order
+    where nft_id = any(${nftIds as string[]}::uuid[]) and status = 'Open' and type = 'FIXED_PRICE'
+      and reserved_for is null
+    group by nft_id`.execute(db);
+  return new Map(rows.map((row) => [row.nft_id, row.price]));
 }

@@ -1,6 +1,7 @@
 import type { Intent } from '@kura/api-contract';
-import { cancelOrders, fromSignedOrderWire } from '@kura/chain';
-import { callStep, prepareIntent } from '../intents/index.ts';
+import { cancelAllOrders, cancelOrders, fromSignedOrderWire, type OrderComponents } from '@kura/chain';
+import type { Address } from 'viem';
+import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   type CallContext,
   inTransaction,
@@ -8,32 +9,94 @@ import {
   type Reply,
   requireChainAvailable,
   requireUser,
+  type UserActor,
 } from '../platform/index.ts';
-import { findOrder, isCancellable } from './orders.repository.ts';
+import { findBindingOrders, findOrders, isCancellable, type OrderRow } from './orders.repository.ts';
+
+export type CancellationInput =
+  | { orderId: string }
+  | { orderIds: string[] }
+  | { nftId: string; wallet?: Address | undefined }
+  | { all: true; wallet?: Address | undefined };
+
+/** What auctions know of the orders that are to be cancelled. */
+export interface AuctionsOfOrders {
+  /** Refuses those that are asks which somebody has bid on. */
+  requireNoBids(orderIds: readonly string[]): Promise<void>;
+  /** The bids that were signed together with these and aren't published. */
+  findPrivateBids(orderIds: readonly string[]): Promise<OrderComponents[]>;
+}
 
 /**
- * Builds the cancellation of an own order: of one that is open, or that ended because its token moved away and would come
- * alive again with it. It stands until the chain has taken the cancellation.
+ * Builds the cancellation of own orders: of those that are open, or that ended because their token moved away and would come
+ * alive again with it. They stand until the chain has taken the cancellation.
+ *
+ * @param auctions given by trading, for auctions build on orders
  */
 export async function prepareCancellation(
   context: CallContext,
-  { orderId }: { orderId: string },
+  input: CancellationInput,
+  auctions: AuctionsOfOrders,
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
-  const order = await findOrder(context.db, orderId);
-  if (order === undefined || !user.wallets.includes(order.offerer)) throw new Refusal('NOT_OFFERER');
-  if (!(await isCancellable(context.db, order))) throw new Refusal('ORDER_NOT_OPEN', { state: order.status });
-  const { seaport } = context.chain.network.contracts;
-  const call = cancelOrders({ seaport }, [fromSignedOrderWire(order).components]);
+  const orders = await ordersToCancel(context, user, input);
+  const wallet = requireOneWallet(orders);
+  const all = 'all' in input;
+  const orderIds = orders.map((order) => order.id);
+  await auctions.requireNoBids(orderIds);
+  const { contracts } = context.chain.network;
+  const components = [
+    ...orders.map((order) => fromSignedOrderWire(order).components),
+    ...(await auctions.findPrivateBids(orderIds)),
+  ];
+  const step = all
+    ? callStep('CANCEL_ALL_ORDERS', cancelAllOrders(contracts))
+    : callStep('CANCEL_ORDER', cancelOrders(contracts, components));
 
   return inTransaction(context, (tx) =>
     prepareIntent(tx, context, {
       user,
-      wallet: order.offerer,
-      summary: { kind: 'CANCEL_ORDER', orderIds: [orderId], nftId: order.nft_id, all: false },
-      steps: [callStep('CANCEL_ORDER', call)],
-      expects: { orderIds: [orderId] },
+      wallet,
+      summary: { kind: 'CANCEL_ORDER', orderIds, nftId: onlyNftOf(orders), all },
+      steps: [step],
+      expects: { orderIds },
     }),
   );
+}
+
+async function ordersToCancel(
+  context: CallContext,
+  user: UserActor,
+  input: CancellationInput,
+): Promise<OrderRow[]> {
+  const { db } = context;
+  if ('all' in input || 'nftId' in input) {
+    const wallet = walletOf(user, input.wallet);
+    const orders = await findBindingOrders(db, wallet, 'nftId' in input ? input.nftId : null);
+    if (orders.length === 0) throw new Refusal('NOTHING_TO_CANCEL');
+    return orders;
+  }
+  const ids = [...new Set('orderId' in input ? [input.orderId] : input.orderIds)];
+  const orders = await findOrders(db, ids);
+  const isOwn = orders.length === ids.length && orders.every((order) => user.wallets.includes(order.offerer));
+  if (!isOwn) throw new Refusal('NOT_OFFERER');
+  for (const order of orders) {
+    if (!(await isCancellable(db, order))) {
+      throw new Refusal('ORDER_NOT_OPEN', { state: order.status, orderId: order.id });
+    }
+  }
+  return orders;
+}
+
+/** A wallet cancels its own orders alone. @throws Refusal NO_WALLET when they are of several */
+function requireOneWallet(orders: readonly OrderRow[]): Address {
+  const [wallet, ...others] = new Set(orders.map((order) => order.offerer));
+  if (wallet === undefined || others.length > 0) throw new Refusal('NO_WALLET');
+  return wallet;
+}
+
+function onlyNftOf(orders: readonly OrderRow[]): string | null {
+  const [nftId = null, ...others] = new Set(orders.map((order) => order.nft_id));
+  return others.length === 0 ? nftId : null;
 }

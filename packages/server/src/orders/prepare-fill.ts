@@ -1,61 +1,51 @@
 import type { Intent } from '@kura/api-contract';
-import { fromSignedOrderWire, fulfilListing, readOrderState } from '@kura/chain';
 import { formatAmount, isAmountOf } from '@kura/domain';
 import type { Address } from 'viem';
-import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   type CallContext,
-  failpoint,
-  inTransaction,
   Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
+  type UserActor,
 } from '../platform/index.ts';
+import { acceptMoneyOffer } from './accept-offer.ts';
+import { acceptSwap } from './accept-swap.ts';
+import { buyListing } from './buy-listing.ts';
 import { findOrder, type OrderRow } from './orders.repository.ts';
+import { requireStillGood } from './require-still-good.ts';
 
-/** Builds the purchase of a listed card or pack: the approval when the allowance is short, then the fulfilment. */
-export async function prepareFill(
-  context: CallContext,
-  input: { id: string; price?: string | undefined; wallet?: Address | undefined },
-): Promise<Reply<Intent>> {
+export interface FillInput {
+  id: string;
+  price?: string | undefined;
+  nftId?: string | undefined;
+  wallet?: Address | undefined;
+}
+
+/** What each way of filling an order starts from. */
+export interface Filling {
+  user: UserActor;
+  order: OrderRow;
+  input: FillInput;
+}
+
+/** Builds the purchase of a listing, or the acceptance of an offer or a swap, whichever the order is. */
+export async function prepareFill(context: CallContext, input: FillInput): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
-  const wallet = walletOf(user, input.wallet);
   await requireChainAvailable(context);
   const order = await findOrder(context.db, input.id);
   if (order === undefined) throw new Refusal('NOT_FOUND');
+  // Ask and bids of an auction are filled by its settlement alone.
+  if (order.type === 'AUCTION' || order.type === 'BID') throw new Refusal('ORDER_TYPE_UNSUPPORTED');
   if (user.wallets.includes(order.offerer)) throw new Refusal('OWN_ORDER');
   requireFillable(order);
   if (input.price !== undefined && !isAmountOf(input.price, order.price_base_units)) {
     throw new Refusal('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
   }
-  const { seaport } = context.chain.network.contracts;
-  await requireStillOpen(context, order);
-  const approval = await approveSpending(context, {
-    wallet,
-    token: order.payment_token,
-    amountBaseUnits: order.price_base_units,
-    spender: seaport,
-  });
-  const fill = callStep('FILL_ORDER', fulfilListing({ seaport }, fromSignedOrderWire(order)));
-
-  return inTransaction(context, async (tx) => {
-    const intent = await prepareIntent(tx, context, {
-      user,
-      wallet,
-      summary: {
-        kind: 'FILL_ORDER',
-        orderId: order.id,
-        nftId: String(order.nft_id),
-        token: order.payment_token,
-        total: formatAmount(order.price_base_units),
-      },
-      steps: [...approval, fill],
-      expects: { orderIds: [order.id] },
-    });
-    await failpoint('fill.before-commit');
-    return intent;
-  });
+  await requireStillGood(context, order);
+  const filling = { user, order, input };
+  if (order.type === 'FIXED_PRICE') return buyListing(context, filling);
+  return order.given_nft_id === null ? acceptMoneyOffer(context, filling) : acceptSwap(context, filling);
 }
 
 function requireFillable(order: OrderRow): void {
@@ -63,12 +53,4 @@ function requireFillable(order: OrderRow): void {
   if (order.unfillable_reason !== null) {
     throw new Refusal('ORDER_NOT_FILLABLE', { reason: order.unfillable_reason });
   }
-}
-
-/** Asks the chain itself: between its last block and the shop's tables somebody may have been first. */
-async function requireStillOpen({ chain }: CallContext, order: OrderRow): Promise<void> {
-  const { seaport } = chain.network.contracts;
-  const state = await readOrderState(chain.client, { seaport }, order.order_hash);
-  if (state.filled) throw new Refusal('ORDER_NOT_OPEN', { state: 'Completed' });
-  if (state.cancelled) throw new Refusal('ORDER_NOT_OPEN', { state: 'Cancelled' });
 }

@@ -1,17 +1,8 @@
 import type { Intent, OrderParameters } from '@kura/api-contract';
-import {
-  buildListing,
-  cancelOrders,
-  fromSignedOrderWire,
-  orderTypedData,
-  randomOrderSalt,
-  readOrderCounter,
-  setDefaultOperator,
-  toSignedOrderWire,
-} from '@kura/chain';
-import { feeBasisPoints, formatAmount, parseAmount, splitPrice } from '@kura/domain';
-import type { Address } from 'viem';
-import { callStep, prepareIntent, signatureStep } from '../intents/index.ts';
+import { buildListing, type OrderComponents, orderTypedData, toSignedOrderWire } from '@kura/chain';
+import { formatAmount, splitPrice } from '@kura/domain';
+import { type Address, getAddress } from 'viem';
+import { prepareIntent, signatureStep } from '../intents/index.ts';
 import {
   type CallContext,
   inTransaction,
@@ -19,67 +10,48 @@ import {
   type Reply,
   requireChainAvailable,
   requireUser,
-  type UserActor,
 } from '../platform/index.ts';
-import { readSetting } from '../settings/index.ts';
-import { maxListingSeconds } from './check-listing.ts';
-import { findBindingListings, findTradable, lowestOpenPrice, type Tradable } from './orders.repository.ts';
-import { chainTimeSeconds, requireListable, requireTreasury } from './store-listing.ts';
+import type { OrderRules } from './check-order-frame.ts';
+import { readOrderRules } from './order-rules.ts';
+import { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
+import { lowestOpenPrice } from './orders.repository.ts';
+import { findTradable, requireListable, type Tradable } from './tradable.repository.ts';
 
-const defaultListingSeconds = 30 * 24 * 60 * 60;
+export const defaultListingSeconds = 30 * 24 * 60 * 60;
 
-/** A listing begins a little in the past, so that it can be filled in the very next block. */
-const headStartSeconds = 60;
+export interface NewListing {
+  nftId: string;
+  price: string;
+  endsAt?: string | undefined;
+  buyer?: Address | undefined;
+  wallet?: Address | undefined;
+}
 
 /** Builds the listing of a card or pack for its holder to sign, and what must be approved before. */
-export async function prepareListing(
-  context: CallContext,
-  input: { nftId: string; price: string; endsAt?: string | undefined; wallet?: Address | undefined },
-): Promise<Reply<Intent>> {
+export async function prepareListing(context: CallContext, input: NewListing): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
-  const { network, client } = context.chain;
+  const { network } = context.chain;
   const nft = await findTradable(context.db, input.nftId);
   if (nft === undefined) throw new Refusal('NOT_FOUND');
   const seller = requireHolder(nft, user, input.wallet);
   requireListable(nft, seller);
+  if (input.buyer !== undefined && user.wallets.includes(input.buyer)) throw new Refusal('OWN_CARD');
   const price = parsePrice(input.price);
-  const lowest = await lowestOpenPrice(context.db, nft.id);
+  const lowest = await lowestOpenPrice(context.db, nft.id, input.buyer ?? null);
   if (lowest !== null && price >= lowest)
     throw new Refusal('ALREADY_LISTED', { price: formatAmount(lowest) });
 
-  const now = await chainTimeSeconds(context);
-  const endTimeSeconds = requireEnd(input.endsAt, now);
-  const fee = feeBasisPoints(await readSetting(context.db, 'fee'));
-  const split = splitPrice(price, fee);
-  const contract = nft.contract_address as Address;
-  const components = buildListing({
-    seller,
-    contract,
-    tokenId: nft.token_id as bigint,
-    token: network.tokens.USDC,
-    priceBaseUnits: price,
-    feeBasisPoints: fee,
-    treasury: await requireTreasury(context),
-    startTimeSeconds: BigInt(now - headStartSeconds),
-    endTimeSeconds: BigInt(endTimeSeconds),
-    counter: await readOrderCounter(client, { seaport: network.contracts.seaport }, seller),
-    salt: randomOrderSalt(),
-  });
+  const rules = await readOrderRules(context, seller);
+  const frame = newFrame(rules, input.endsAt, defaultListingSeconds);
+  const components = listingOf(nft, { rules, frame, seller, price, buyer: input.buyer });
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
-  const steps = [signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never)];
-  if (await isSeaportSwitchedOff(context, contract, seller)) {
-    steps.unshift(callStep('APPROVE_COLLECTION', setDefaultOperator(contract, domain.seaport, true)));
-  }
-  // What was signed before the token went away and came back could be filled at its old price.
-  const revived = (await findBindingListings(context.db, nft.id, seller)).filter(
-    (order) => order.status !== 'Open',
-  );
-  if (revived.length > 0) {
-    const components = revived.map((order) => fromSignedOrderWire(order).components);
-    steps.unshift(callStep('CANCEL_ORDER', cancelOrders(domain, components)));
-  }
-
+  const steps = [
+    ...(await cancelRevived(context, [nft], seller)),
+    ...(await allowSeaport(context, nft.contract_address as Address, seller)),
+    signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never),
+  ];
+  const split = splitPrice(price, rules.feeBasisPoints);
   const wire = toSignedOrderWire({ components, signature: '0x' });
   return inTransaction(context, (tx) =>
     prepareIntent(tx, context, {
@@ -92,14 +64,13 @@ export async function prepareListing(
         target: { kind: 'NFT', nftId: nft.id },
         swap: null,
         auctionId: null,
-        reservedFor: null,
+        reservedFor: input.buyer === undefined ? null : getAddress(input.buyer),
         maximum: null,
         token: 'USDC',
         total: formatAmount(price),
         fee: formatAmount(split.feeBaseUnits),
         proceeds: formatAmount(split.proceedsBaseUnits),
-        startsAt: new Date(Number(components.startTime) * 1000).toISOString(),
-        endsAt: new Date(endTimeSeconds * 1000).toISOString(),
+        ...timesOf(frame),
       },
       steps,
       expects: { unsignedOrders: [{ type: 'FIXED_PRICE', parameters: wire.parameters as OrderParameters }] },
@@ -107,41 +78,32 @@ export async function prepareListing(
   );
 }
 
-function requireHolder(nft: Tradable, user: UserActor, named: Address | undefined): Address {
-  if (named !== undefined && !user.wallets.includes(named)) throw new Refusal('NO_WALLET');
-  const holder = named ?? nft.owner;
-  if (holder === null || !user.wallets.includes(holder)) throw new Refusal('NOT_OWNER');
-  return holder;
-}
-
-function parsePrice(text: string): bigint {
-  let price: bigint;
-  try {
-    price = parseAmount(text);
-  } catch {
-    throw new Refusal('ORDER_PRICE_INVALID');
-  }
-  if (price <= 0n || price >= 1n << 96n) throw new Refusal('ORDER_PRICE_INVALID');
-  return price;
-}
-
-function requireEnd(endsAt: string | undefined, nowSeconds: number): number {
-  if (endsAt === undefined) return nowSeconds + defaultListingSeconds;
-  const end = Math.floor(Date.parse(endsAt) / 1000);
-  if (end <= nowSeconds || end > nowSeconds + maxListingSeconds) throw new Refusal('ORDER_TIME_INVALID');
-  return end;
-}
-
-async function isSeaportSwitchedOff(
-  context: CallContext,
-  contract: Address,
-  owner: Address,
-): Promise<boolean> {
-  const row = await context.db
-    .selectFrom('seaport_switched_off')
-    .where('contract_address', '=', contract)
-    .where('owner', '=', owner)
-    .select('owner')
-    .executeTakeFirst();
-  return row !== undefined;
+/** The order that lists a card or pack under the shop's terms. */
+export function listingOf(
+  nft: Tradable,
+  {
+    rules,
+    frame,
+    seller,
+    price,
+    buyer,
+  }: {
+    rules: OrderRules;
+    frame: ReturnType<typeof newFrame>;
+    seller: Address;
+    price: bigint;
+    buyer?: Address | undefined;
+  },
+): OrderComponents {
+  return buildListing({
+    ...frame,
+    seller,
+    contract: nft.contract_address as Address,
+    tokenId: nft.token_id as bigint,
+    token: rules.network.tokens.USDC,
+    priceBaseUnits: price,
+    feeBasisPoints: rules.feeBasisPoints,
+    treasury: rules.treasury,
+    ...(buyer === undefined ? {} : { buyer }),
+  });
 }

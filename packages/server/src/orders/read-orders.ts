@@ -1,4 +1,4 @@
-import type { Card, ListOf, Order } from '@kura/api-contract';
+import type { Auction, Card, ListOf, Order } from '@kura/api-contract';
 import {
   cardSearch,
   findCards,
@@ -28,17 +28,24 @@ export async function getOrder(context: CallContext, { id }: { id: string }): Pr
   return presentOrder(order);
 }
 
-/** The live listing of a card or pack; null when there is none. */
-export async function getLiveListing(
+/** Looks up the auction of a card or pack that runs, or is being settled. Auctions give it: they build on orders. */
+export type FindLiveAuction = (context: CallContext, nftId: string) => Promise<Auction | null>;
+
+/** The live listing or auction of a card or pack; null where there is none. It is sold in one way at a time. */
+export async function getLiveSale(
   context: CallContext,
-  { nft }: { nft: string },
-): Promise<{ order: Order | null; auction: null }> {
-  const order = await findLiveListing(context.db, nft, walletsOf(context.actor));
-  if (order !== undefined) return { order: presentOrder(order), auction: null };
-  const [fromStock] = await findOpenSales(context.db, [nft]);
-  if (fromStock !== undefined) return { order: presentStockSale(fromStock), auction: null };
-  if ((await findTradable(context.db, nft)) === undefined) throw new Refusal('NOT_FOUND');
-  return { order: null, auction: null };
+  { nft: nftId }: { nft: string },
+  findLiveAuction: FindLiveAuction,
+): Promise<{ order: Order | null; auction: Auction | null }> {
+  const nft = await findTradable(context.db, nftId);
+  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  if (nft.sale_type === 'AUCTION') return { order: null, auction: await findLiveAuction(context, nft.id) };
+  if (nft.sale_type === 'OFF_CHAIN') {
+    const [fromStock] = await findOpenSales(context.db, [nft.id]);
+    return { order: fromStock ? presentStockSale(fromStock) : null, auction: null };
+  }
+  const order = await findLiveListing(context.db, nft.id, walletsOf(context.actor));
+  return { order: order ? presentOrder(order) : null, auction: null };
 }
 
 /** Cards or packs on sale that can be bought right now. */

@@ -1,3 +1,4 @@
+import type { HeadWatcher } from './chain/head-watcher.ts';
 import type { Projection } from './chain/projection.ts';
 import type { Routes } from './http/routes.ts';
 import type { Job } from './jobs/job.ts';
@@ -10,6 +11,8 @@ export interface Feature {
   // biome-ignore lint/suspicious/noExplicitAny: each job checks its own payload
   readonly jobs?: readonly Job<any>[];
   readonly projections?: readonly Projection[];
+  /** What looks at the chain after each new block. */
+  readonly headWatchers?: readonly HeadWatcher[];
   /** What the operator's key may do for this feature. */
   readonly operatorKinds?: readonly OperatorKind[];
 }

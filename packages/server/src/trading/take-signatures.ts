@@ -25,7 +25,7 @@ export async function takeOrderSignatures(
     .executeTakeFirst();
   if (intent?.unsigned_orders == null) throw new Refusal('NOT_FOUND');
   const unsigned = unsignedOrders.parse(intent.unsigned_orders);
-  const { maximum } = summaryOfBid.parse(intent.summary);
+  const { maximum = null } = summaryOfBid.parse(intent.summary);
   for (const order of signedOrders(unsigned, signatures)) {
     // The signature of a bid with a private maximum is over all the bids up to it.
     if (order.type === 'BID') await storeBid(context, { ...order, maximum });

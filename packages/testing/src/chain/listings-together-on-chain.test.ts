@@ -135,14 +135,21 @@ describe('several listings together', () => {
       'ERC721IncorrectOwner',
     );
     const find = async () => await findDeadListings(floor.chain.client, floor.domain, orders);
-    expect(await find()).toEqual([sold, cancelled, movedAway]);
+    expect(await find()).toEqual([
+      { order: sold, reason: 'NOT_OPEN' },
+      { order: cancelled, reason: 'NOT_OPEN' },
+      { order: movedAway, reason: 'NOT_OWNER' },
+    ]);
 
     for (const approved of [false, true]) {
       await floor.send(alice, setDefaultOperator(floor.collection, floor.domain.seaport, approved));
-      expect((await find()).includes(alive)).toBe(!approved);
+      const reason = (await find()).find(({ order }) => order === alive)?.reason;
+      expect(reason).toBe(approved ? undefined : 'NO_APPROVAL');
     }
     await floor.send(alice, cancelAllOrders(floor.domain));
-    expect(await find()).toEqual(orders);
+    const dead = await find();
+    expect(dead.map(({ order }) => order)).toEqual(orders);
+    expect(dead.at(-1)?.reason).toBe('WRONG_COUNTER');
   });
 
   test('of which none is left cost nothing', async () => {

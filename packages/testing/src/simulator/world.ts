@@ -9,6 +9,7 @@ import {
   createOperator,
   createRpcPool,
   features,
+  headWatch,
   type Indexer,
   type Operator,
   operatorFollower,
@@ -127,6 +128,7 @@ async function openWorld(
       endpoints: pool().endpoints,
       projections: features.flatMap((feature) => feature.projections ?? []),
       followers: [operatorFollower],
+      watch: headWatch(server.context, features),
       log: silentLog,
       believeShorterAfterMs: 0,
     });

@@ -25,6 +25,8 @@ export interface IndexerOptions {
   readonly endpoints: readonly RpcEndpoint[];
   readonly projections: readonly Projection[];
   readonly followers?: readonly BlockFollower[];
+  /** Called after each step that brought news, before the next one. */
+  readonly watch?: (head: ChainHead) => Promise<void>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /**
    * How long a node may show a shorter chain, without another block in it, before it is believed. A node behind a load
@@ -156,6 +158,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     watching = step.range && applied.head && { at: applied.head, list: step.range.watchList };
     const behindBlocks = survey.head.number - (applied.head?.number ?? 0);
     await report({ condition: behindBlocks > 0 ? 'CATCHING_UP' : 'FOLLOWING', head: survey.head });
+    if (step.live && applied.head) await options.watch?.(applied.head);
     return { kind: 'moved', behindBlocks, ...applied };
   }
 

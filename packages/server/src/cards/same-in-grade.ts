@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether two rows of `nft`, by what they are called in the statement, are the same printed card in the same grade, a card
+ * itself among them; of packs, whether they are of one drop.
+ */
+export function sameInGrade(one: string, other: string): RawBuilder<boolean> {
+  const [s, c] = [sql.ref(one), sql.ref(other)];
+  return sql<boolean>`((${c}.product_id = ${s}.product_id and ${c}.grader = ${s}.grader and ${c}.grade = ${s}.grade)
+    or (${s}.kind = 'pack' and ${c}.kind = 'pack' and ${c}.gacha_id = ${s}.gacha_id))`;
+}

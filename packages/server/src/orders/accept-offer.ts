@@ -1,0 +1,79 @@
+import type { Intent } from '@kura/api-contract';
+import { acceptOffer, cardCriteria, fromSignedOrderWire, randomOrderSalt } from '@kura/chain';
+import { formatAmount } from '@kura/domain';
+import type { Address, Hex } from 'viem';
+import { callStep, prepareIntent } from '../intents/index.ts';
+import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
+import { findCriteria } from './offer-target.repository.ts';
+import { allowSeaport, requireHolder } from './order-terms.ts';
+import type { OrderRow } from './orders.repository.ts';
+import type { Filling } from './prepare-fill.ts';
+import { findTradable, requireListable, type Tradable } from './tradable.repository.ts';
+
+/**
+ * Builds the acceptance of an offer for the holder of a card: nothing to approve but, where it was switched off, that
+ * Seaport may move the card. The fee is paid out of the offered money.
+ */
+export async function acceptMoneyOffer(
+  context: CallContext,
+  { user, order, input }: Filling,
+): Promise<Reply<Intent>> {
+  const nft = await requireWanted(context, order, input.nftId);
+  const seller = requireHolder(nft, user, input.wallet);
+  requireListable(nft, seller);
+  const { seaport } = context.chain.network.contracts;
+  const call = acceptOffer({ seaport }, fromSignedOrderWire(order), {
+    seller,
+    tokenId: nft.token_id as bigint,
+    criteriaProof: await criteriaProofOf(context, order, nft),
+    salt: randomOrderSalt(),
+  });
+  const permission = await allowSeaport(context, nft.contract_address as Address, seller);
+
+  return inTransaction(context, async (tx) => {
+    const intent = await prepareIntent(tx, context, {
+      user,
+      wallet: seller,
+      summary: {
+        kind: 'ACCEPT_OFFER',
+        orderId: order.id,
+        nftId: nft.id,
+        token: order.payment_token,
+        total: formatAmount(order.price_base_units),
+        fee: formatAmount(order.fee_base_units),
+        proceeds: formatAmount(order.proceeds_base_units),
+      },
+      steps: [...permission, callStep('ACCEPT_OFFER', call)],
+      expects: { orderIds: [order.id] },
+    });
+    await failpoint('accept.before-commit');
+    return intent;
+  });
+}
+
+/** The card that is given: the one that the offer is for, or the chosen one of several. */
+async function requireWanted(
+  { db }: CallContext,
+  order: OrderRow,
+  chosenId: string | undefined,
+): Promise<Tradable> {
+  const nftId = order.target === 'NFT' ? order.nft_id : chosenId;
+  if (nftId == null || (chosenId !== undefined && chosenId !== nftId)) throw new Refusal('CARD_NOT_WANTED');
+  const nft = await findTradable(db, nftId);
+  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  if (nft.contract_address !== contractOf(order)) throw new Refusal('CARD_NOT_WANTED');
+  return nft;
+}
+
+const contractOf = ({ parameters }: OrderRow): Address | undefined =>
+  parameters.consideration[0]?.token.toLowerCase() as Address | undefined;
+
+/** What proves to Seaport that the card is among those that the offer names. */
+async function criteriaProofOf({ db }: CallContext, order: OrderRow, nft: Tradable): Promise<Hex[]> {
+  if (order.target === 'NFT' || order.target === 'COLLECTION') return [];
+  const root = BigInt(order.parameters.consideration[0]?.identifierOrCriteria ?? 0);
+  const criteria = await findCriteria(db, nft.contract_address as Address, root);
+  const tokenId = nft.token_id as bigint;
+  if (!criteria?.token_ids.includes(tokenId)) throw new Refusal('CARD_NOT_WANTED');
+  return cardCriteria(criteria.token_ids).proof(tokenId);
+}

@@ -1,0 +1,58 @@
+import type { Intent } from '@kura/api-contract';
+import { fromSignedOrderWire, matchOrder, randomOrderSalt } from '@kura/chain';
+import { formatAmount } from '@kura/domain';
+import type { Address } from 'viem';
+import { approveSpending, callStep, prepareIntent } from '../intents/index.ts';
+import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
+import { allowSeaport, requireHolder } from './order-terms.ts';
+import type { Filling } from './prepare-fill.ts';
+import { findTradable, requireListable } from './tradable.repository.ts';
+
+/** Builds the acceptance of a swap for the holder of the wanted card: that card, and the cash if it is theirs to pay. */
+export async function acceptSwap(
+  context: CallContext,
+  { user, order, input }: Filling,
+): Promise<Reply<Intent>> {
+  const nft = await findTradable(context.db, String(order.nft_id));
+  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  if (input.nftId !== undefined && input.nftId !== nft.id) throw new Refusal('CARD_NOT_WANTED');
+  const wallet = requireHolder(nft, user, input.wallet);
+  requireListable(nft, wallet);
+  const { seaport } = context.chain.network.contracts;
+  const spending = {
+    wallet,
+    token: order.payment_token,
+    amountBaseUnits: order.price_base_units,
+    spender: seaport,
+  };
+  const steps = [
+    ...(await allowSeaport(context, nft.contract_address as Address, wallet)),
+    ...(order.cash_paid_by === 'ACCEPTER' ? await approveSpending(context, spending) : []),
+    callStep(
+      'SWAP_CARDS',
+      matchOrder({ seaport }, fromSignedOrderWire(order), { filler: wallet, salt: randomOrderSalt() }),
+    ),
+  ];
+  const amount = formatAmount(order.price_base_units);
+
+  return inTransaction(context, async (tx) => {
+    const intent = await prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: {
+        kind: 'ACCEPT_SWAP',
+        orderId: order.id,
+        givesNftId: nft.id,
+        receivesNftId: String(order.given_nft_id),
+        cash: order.cash_paid_by && { paidBy: order.cash_paid_by, amount },
+        token: order.payment_token,
+        total: amount,
+        fee: formatAmount(order.fee_base_units),
+      },
+      steps,
+      expects: { orderIds: [order.id] },
+    });
+    await failpoint('accept.before-commit');
+    return intent;
+  });
+}

@@ -1,0 +1,53 @@
+import type { Intent } from '@kura/api-contract';
+import { fromSignedOrderWire, fulfilListing, matchOrder, randomOrderSalt } from '@kura/chain';
+import { formatAmount } from '@kura/domain';
+import type { Address } from 'viem';
+import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
+import type { Filling } from './prepare-fill.ts';
+
+/** Builds the purchase of a listed card or pack: the approval when the allowance is short, then the fulfilment. */
+export async function buyListing(context: CallContext, filling: Filling): Promise<Reply<Intent>> {
+  const { user, order } = filling;
+  const wallet = buyerOf(filling);
+  const { seaport } = context.chain.network.contracts;
+  const approval = await approveSpending(context, {
+    wallet,
+    token: order.payment_token,
+    amountBaseUnits: order.price_base_units,
+    spender: seaport,
+  });
+  const signed = fromSignedOrderWire(order);
+  const call =
+    order.reserved_for === null
+      ? fulfilListing({ seaport }, signed)
+      : matchOrder({ seaport }, signed, { filler: wallet, salt: randomOrderSalt() });
+
+  return inTransaction(context, async (tx) => {
+    const intent = await prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: {
+        kind: 'FILL_ORDER',
+        orderId: order.id,
+        nftId: String(order.nft_id),
+        token: order.payment_token,
+        total: formatAmount(order.price_base_units),
+      },
+      steps: [...approval, callStep('FILL_ORDER', call)],
+      expects: { orderIds: [order.id] },
+    });
+    await failpoint('fill.before-commit');
+    return intent;
+  });
+}
+
+/** Of a listing to one buyer, that wallet. @throws Refusal ORDER_RESERVED, NO_WALLET */
+function buyerOf({ user, order, input }: Filling): Address {
+  if (order.reserved_for === null) return walletOf(user, input.wallet);
+  const isForUser = user.wallets.includes(order.reserved_for);
+  if (!isForUser || (input.wallet !== undefined && input.wallet !== order.reserved_for)) {
+    throw new Refusal('ORDER_RESERVED');
+  }
+  return order.reserved_for;
+}

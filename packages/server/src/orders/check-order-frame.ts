@@ -1,0 +1,103 @@
+import type { OrderParameters, ProblemCode } from '@kura/api-contract';
+import { type Network, type OrderComponents, type OrderZone, orderHash } from '@kura/chain';
+import { ORDER_RESTRICTIONS } from '@kura/domain';
+import { type Address, zeroAddress, zeroHash } from 'viem';
+import { Refusal } from '../platform/index.ts';
+
+/** What an order is held against: the shop's own terms and the chain's state. */
+export interface OrderRules {
+  network: Network;
+  /** The wallets of whoever hands the order in, lower-case. */
+  wallets: readonly Address[];
+  feeBasisPoints: number;
+  treasury: Address;
+  /** Chain time. */
+  nowSeconds: number;
+  /** The offerer's present Seaport counter. */
+  counter: bigint;
+}
+
+/** An order may stand for so long, and begin so far ahead. */
+export const maxOrderSeconds = 180 * 24 * 60 * 60;
+
+export const uint256 = 1n << 256n;
+
+/**
+ * Refuses an order for whatever doesn't depend on what it is about: who signed it, who may fill it, when, and under which
+ * counter.
+ *
+ * @param zone which alone may fill it; anybody may, without one
+ */
+export function checkOrderFrame(
+  order: OrderParameters,
+  { wallets, nowSeconds, counter }: OrderRules,
+  zone: OrderZone = { zone: zeroAddress, zoneHash: zeroHash },
+): void {
+  const restriction =
+    zone.zone === zeroAddress ? ORDER_RESTRICTIONS.FULL_OPEN : ORDER_RESTRICTIONS.FULL_RESTRICTED;
+  requirePart(wallets.includes(order.offerer), 'ORDER_OFFERER_MISMATCH');
+  requirePart(order.zone.toLowerCase() === zone.zone.toLowerCase(), 'ORDER_ZONE_INVALID');
+  requirePart(order.zoneHash === zone.zoneHash, 'ORDER_ZONE_HASH_INVALID');
+  requirePart(order.conduitKey === zeroHash, 'ORDER_CONDUIT_INVALID');
+  requirePart(order.orderType === restriction, 'ORDER_RESTRICTION_INVALID');
+  requirePart(
+    order.totalOriginalConsiderationItems === order.consideration.length,
+    'ORDER_TOTAL_ITEMS_INVALID',
+  );
+  checkTimes(order, nowSeconds);
+  requirePart(BigInt(order.salt) < uint256, 'ORDER_SALT_INVALID');
+  requirePart(BigInt(order.counter) === counter, 'ORDER_COUNTER_INVALID');
+}
+
+function checkTimes(order: OrderParameters, nowSeconds: number): void {
+  const start = BigInt(order.startTime);
+  const end = BigInt(order.endTime);
+  const now = BigInt(nowSeconds);
+  const longest = BigInt(maxOrderSeconds);
+  requirePart(start < end && end > now, 'ORDER_TIME_INVALID');
+  requirePart(start <= now + longest && end <= now + 2n * longest, 'ORDER_TIME_INVALID');
+  requirePart(end - (start > now ? start : now) <= longest, 'ORDER_TIME_INVALID');
+}
+
+/** The terms that every order repeats as it was signed with them, for building it anew. */
+export function frameOf(order: OrderParameters) {
+  return {
+    startTimeSeconds: BigInt(order.startTime),
+    endTimeSeconds: BigInt(order.endTime),
+    counter: BigInt(order.counter),
+    salt: BigInt(order.salt),
+  };
+}
+
+/** Refuses an order that differs in anything at all from the one which the shop would have built. */
+export function requireSameOrder(expected: OrderComponents, order: OrderParameters): void {
+  requirePart(orderHash(expected) === orderHash(componentsOf(order)), 'ORDER_OFFER_INVALID');
+}
+
+/** The order on the wire as Seaport's components, once every number of it is known to be in range. */
+function componentsOf(order: OrderParameters): OrderComponents {
+  const item = (given: OrderParameters['offer'][number]) => ({
+    itemType: given.itemType as OrderComponents['offer'][number]['itemType'],
+    token: given.token,
+    identifierOrCriteria: BigInt(given.identifierOrCriteria),
+    startAmount: BigInt(given.startAmount),
+    endAmount: BigInt(given.endAmount),
+  });
+  return {
+    offerer: order.offerer,
+    zone: order.zone,
+    offer: order.offer.map(item),
+    consideration: order.consideration.map((given) => ({ ...item(given), recipient: given.recipient })),
+    orderType: order.orderType as OrderComponents['orderType'],
+    startTime: BigInt(order.startTime),
+    endTime: BigInt(order.endTime),
+    zoneHash: order.zoneHash,
+    salt: BigInt(order.salt),
+    conduitKey: order.conduitKey,
+    counter: BigInt(order.counter),
+  };
+}
+
+export function requirePart(holds: boolean, code: ProblemCode): asserts holds {
+  if (!holds) throw new Refusal(code);
+}

@@ -1,0 +1,118 @@
+import type { OrderParameters } from '@kura/api-contract';
+import type { Network } from '@kura/chain';
+import { ORDER_TOKENS, type OrderType, SEAPORT_ITEM_TYPES, splitPrice } from '@kura/domain';
+import { type Address, isAddressEqual } from 'viem';
+import { type OrderRules, requirePart, uint256 } from './check-order-frame.ts';
+
+export type OfferedItem = OrderParameters['offer'][number];
+export type WantedItem = OrderParameters['consideration'][number];
+export type Money = (typeof ORDER_TOKENS)[OrderType][number];
+
+/** What an order's money comes to. */
+export interface CheckedPrice {
+  paymentToken: Money;
+  priceBaseUnits: bigint;
+  feeBaseUnits: bigint;
+  proceedsBaseUnits: bigint;
+}
+
+/** Prices beyond this don't occur and don't fit everywhere. */
+export const maxPriceBaseUnits = 1n << 96n;
+
+const { ERC20, ERC721, ERC721_WITH_CRITERIA, ERC1155_WITH_CRITERIA } = SEAPORT_ITEM_TYPES;
+const withCriteria: readonly number[] = [ERC721_WITH_CRITERIA, ERC1155_WITH_CRITERIA];
+
+/** Refuses anything but one card or pack, named by its id. */
+export function checkNftItem(item: OfferedItem): void {
+  requirePart(!withCriteria.includes(item.itemType), 'ORDER_CRITERIA_INVALID');
+  requirePart(item.itemType === ERC721, 'ORDER_ITEM_TYPE_INVALID');
+  checkOneOfToken(item);
+}
+
+/** Refuses any amount but one, and an id that no token can have. */
+export function checkOneOfToken(item: OfferedItem): void {
+  requirePart(BigInt(item.identifierOrCriteria) < uint256, 'ORDER_OFFER_INVALID');
+  requirePart(item.startAmount === '1' && item.endAmount === '1', 'ORDER_AMOUNT_INVALID');
+}
+
+/** Refuses anything but a fixed amount of a currency that orders of this type take. */
+export function checkMoneyItem(item: OfferedItem, type: OrderType, network: Network): Money {
+  requirePart(!withCriteria.includes(item.itemType), 'ORDER_CRITERIA_INVALID');
+  requirePart(item.itemType === ERC20, 'ORDER_ITEM_TYPE_INVALID');
+  // By address: a symbol can be imitated.
+  const token = ORDER_TOKENS[type].find((each) => isAddressEqual(item.token, network.tokens[each]));
+  requirePart(token !== undefined, 'ORDER_TOKEN_INVALID');
+  requirePart(item.identifierOrCriteria === '0', 'ORDER_CRITERIA_INVALID');
+  requirePart(item.startAmount === item.endAmount && BigInt(item.startAmount) > 0n, 'ORDER_AMOUNT_INVALID');
+  return token;
+}
+
+/** Refuses a consideration whose item types don't fall. */
+export function checkSorted(consideration: readonly WantedItem[]): void {
+  const types = consideration.map((item) => item.itemType);
+  requirePart(
+    types.every((type, place) => place === 0 || type <= (types[place - 1] ?? type)),
+    'ORDER_UNSORTED',
+  );
+}
+
+/**
+ * Refuses what an order wants in money unless it is the seller's proceeds and then the fee, of one price.
+ *
+ * @param wanted the items but for cards and packs, sorted
+ */
+export function checkPayment(
+  wanted: readonly WantedItem[],
+  { seller, type }: { seller: Address; type: OrderType },
+  { network, feeBasisPoints, treasury }: OrderRules,
+): CheckedPrice {
+  requirePart(wanted.length > 0 && wanted.length <= 2, 'ORDER_ITEM_COUNT_INVALID');
+  const tokens = new Set(wanted.map((item) => checkMoneyItem(item, type, network)));
+  const [paymentToken] = tokens;
+  requirePart(paymentToken !== undefined && tokens.size === 1, 'ORDER_TOKEN_INVALID');
+  const price = checkPrice(
+    wanted.reduce((sum, item) => sum + BigInt(item.startAmount), 0n),
+    feeBasisPoints,
+  );
+  const [proceeds, fee] = wanted;
+  // The payment to the seller stands first: the cheapest way to fill an order pays the first item to its offerer.
+  const swapped =
+    fee !== undefined &&
+    isAddressEqual(fee.recipient, seller) &&
+    proceeds !== undefined &&
+    isAddressEqual(proceeds.recipient, treasury) &&
+    !isAddressEqual(treasury, seller);
+  requirePart(!swapped, 'ORDER_UNSORTED');
+  requirePart(
+    proceeds !== undefined && isAddressEqual(proceeds.recipient, seller),
+    'ORDER_RECIPIENT_INVALID',
+  );
+  requirePart((fee !== undefined) === price.feeBaseUnits > 0n, 'ORDER_FEE_INVALID');
+  requirePart(fee === undefined || isAddressEqual(fee.recipient, treasury), 'ORDER_RECIPIENT_INVALID');
+  requirePart(BigInt(proceeds.startAmount) === price.proceedsBaseUnits, 'ORDER_FEE_INVALID');
+  return { paymentToken, ...price };
+}
+
+/** Refuses what an order that brings its own money wants of it, unless it is the fee of its price. */
+export function checkFee(
+  wanted: readonly WantedItem[],
+  { token, priceBaseUnits }: { token: Money; priceBaseUnits: bigint },
+  { network, feeBasisPoints, treasury }: OrderRules,
+): CheckedPrice {
+  requirePart(wanted.length <= 1, 'ORDER_ITEM_COUNT_INVALID');
+  const price = checkPrice(priceBaseUnits, feeBasisPoints);
+  const [fee] = wanted;
+  if (fee !== undefined) {
+    requirePart(checkMoneyItem(fee, 'OFFER', network) === token, 'ORDER_TOKEN_INVALID');
+    requirePart(isAddressEqual(fee.recipient, treasury), 'ORDER_RECIPIENT_INVALID');
+  }
+  requirePart((fee === undefined ? 0n : BigInt(fee.startAmount)) === price.feeBaseUnits, 'ORDER_FEE_INVALID');
+  return { paymentToken: token, ...price };
+}
+
+function checkPrice(priceBaseUnits: bigint, feeBasisPoints: number) {
+  requirePart(priceBaseUnits < maxPriceBaseUnits, 'ORDER_PRICE_INVALID');
+  const split = splitPrice(priceBaseUnits, feeBasisPoints);
+  requirePart(split.proceedsBaseUnits > 0n, 'ORDER_PRICE_INVALID');
+  return { priceBaseUnits, ...split };
+}

@@ -1,0 +1,87 @@
+import type { OrderParameters } from '@kura/api-contract';
+import { buildSwap, type Nft, type OrderComponents } from '@kura/chain';
+import { SEAPORT_ITEM_TYPES, type SwapSide } from '@kura/domain';
+import { isAddressEqual } from 'viem';
+import {
+  checkOrderFrame,
+  frameOf,
+  type OrderRules,
+  requirePart,
+  requireSameOrder,
+} from './check-order-frame.ts';
+import {
+  type CheckedPrice,
+  checkFee,
+  checkMoneyItem,
+  checkNftItem,
+  checkPayment,
+  checkSorted,
+} from './check-order-items.ts';
+
+export interface CheckedSwap extends CheckedPrice {
+  components: OrderComponents;
+  gives: Nft;
+  /** Who adds the price; null when the cards are even, and the price 0. */
+  cashPaidBy: SwapSide | null;
+}
+
+/** Whether an offer gives a card or pack, with or without money beside it. */
+export function isSwap(order: OrderParameters): boolean {
+  return order.offer.some((item) => item.itemType === SEAPORT_ITEM_TYPES.ERC721);
+}
+
+/** The same for a swap: an own card or pack for the wanted one, and cash from one side. See `checkListing`. */
+export function checkSwap(order: OrderParameters, wants: Nft, rules: OrderRules): CheckedSwap {
+  checkOrderFrame(order, rules);
+  const [given, cash, ...others] = order.offer;
+  requirePart(given !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  checkNftItem(given);
+
+  checkSorted(order.consideration);
+  const [wanted, ...payments] = order.consideration;
+  requirePart(wanted !== undefined, 'ORDER_ITEM_COUNT_INVALID');
+  checkNftItem(wanted);
+  const isWanted =
+    wanted.identifierOrCriteria === String(wants.tokenId) && isAddressEqual(wanted.token, wants.contract);
+  requirePart(isWanted, 'ORDER_TARGET_INVALID');
+  requirePart(isAddressEqual(wanted.recipient, order.offerer), 'ORDER_RECIPIENT_INVALID');
+
+  const gives = { contract: given.token, tokenId: BigInt(given.identifierOrCriteria) };
+  const { price, cashPaidBy } = checkCash(order, { cash, payments }, rules);
+  const expected = buildSwap({
+    ...frameOf(order),
+    offerer: order.offerer,
+    gives,
+    wants,
+    cash: cashPaidBy && { paidBy: cashPaidBy, amountBaseUnits: price.priceBaseUnits },
+    token: rules.network.tokens[price.paymentToken],
+    feeBasisPoints: rules.feeBasisPoints,
+    treasury: rules.treasury,
+  });
+  requireSameOrder(expected, order);
+  return { components: expected, gives, cashPaidBy, ...price };
+}
+
+/** The currency in which an even swap counts its nothing. */
+const evenToken = 'USDC';
+
+function checkCash(
+  order: OrderParameters,
+  {
+    cash,
+    payments,
+  }: { cash: OrderParameters['offer'][number] | undefined; payments: OrderParameters['consideration'] },
+  rules: OrderRules,
+): { price: CheckedPrice; cashPaidBy: SwapSide | null } {
+  if (cash !== undefined) {
+    const token = checkMoneyItem(cash, 'OFFER', rules.network);
+    const price = checkFee(payments, { token, priceBaseUnits: BigInt(cash.startAmount) }, rules);
+    return { price, cashPaidBy: 'OFFERER' };
+  }
+  if (payments.length > 0) {
+    const price = checkPayment(payments, { seller: order.offerer, type: 'OFFER' }, rules);
+    return { price, cashPaidBy: 'ACCEPTER' };
+  }
+  const nothing = { priceBaseUnits: 0n, feeBaseUnits: 0n, proceedsBaseUnits: 0n };
+  return { price: { paymentToken: evenToken, ...nothing }, cashPaidBy: null };
+}

@@ -1,0 +1,119 @@
+import type { OrderParameters } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
+import type { OrderTargetKind, OrderType, SwapSide } from '@kura/domain';
+import { sql } from 'kysely';
+import type { Address, Hash, Hex } from 'viem';
+import type { CheckedPrice } from './check-order-items.ts';
+
+/** What an order is about: a card or pack, or any of several cards of a collection. */
+export interface OrderSubject {
+  target: OrderTargetKind;
+  /** Null when any of several will do. */
+  nftId: string | null;
+  tokenId: bigint | null;
+  contract: Address;
+  /** Null for one card or pack. */
+  collectionId: string | null;
+  criteriaId: string | null;
+  /** What the criteria are in words. */
+  trait: string | null;
+  value: string | null;
+  grade: number | null;
+}
+
+/** The subject of an order about just one card or pack. */
+export function oneNft(nft: {
+  id: string;
+  contract_address: Address | null;
+  token_id: bigint | null;
+}): OrderSubject {
+  return {
+    target: 'NFT',
+    nftId: nft.id,
+    tokenId: nft.token_id,
+    contract: nft.contract_address as Address,
+    ...{ collectionId: null, criteriaId: null, trait: null, value: null, grade: null },
+  };
+}
+
+/** An order as it was checked, with what isn't in its signed part. */
+export interface NewOrder {
+  type: OrderType;
+  subject: OrderSubject;
+  price: CheckedPrice;
+  reservedFor?: Address | null;
+  /** Of a swap. */
+  given?: { nftId: string; cashPaidBy: SwapSide | null };
+  /** Of an ask or a bid. */
+  auctionId?: string;
+}
+
+export interface SignedParts {
+  id: string;
+  orderHash: Hash;
+  parameters: OrderParameters;
+  signature: Hex;
+  byContract: boolean;
+  createdAt: Date;
+}
+
+/** @returns false when an order of that hash is known already */
+export async function insertOrder(
+  tx: DatabaseTransaction,
+  { type, subject, price, reservedFor, given, auctionId }: NewOrder,
+  { id, orderHash, parameters, signature, byContract, createdAt }: SignedParts,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('market_order')
+    .values((eb) => ({
+      id,
+      order_hash: orderHash,
+      type,
+      origin: 'ORDER_ON_CHAIN',
+      target: subject.target,
+      nft_id: subject.nftId,
+      contract_address: subject.contract.toLowerCase(),
+      token_id: subject.tokenId,
+      collection_id: subject.collectionId,
+      criteria_id: subject.criteriaId,
+      target_trait: subject.trait,
+      target_value: subject.value,
+      target_grade: subject.grade,
+      reserved_for: reservedFor ?? null,
+      given_nft_id: given?.nftId ?? null,
+      cash_paid_by: given?.cashPaidBy ?? null,
+      auction_id: auctionId ?? null,
+      offerer: parameters.offerer,
+      by_contract: byContract,
+      payment_token: price.paymentToken,
+      price_base_units: price.priceBaseUnits,
+      fee_base_units: price.feeBaseUnits,
+      proceeds_base_units: price.proceedsBaseUnits,
+      counter: BigInt(parameters.counter),
+      parameters: JSON.stringify(parameters),
+      signature,
+      starts_at_seconds: Number(parameters.startTime),
+      ends_at_seconds: Number(parameters.endTime),
+      created_at: createdAt,
+      stored_at_block: eb
+        .selectFrom('chain_checkpoint')
+        .select((select) => select.fn.coalesce('block_number', sql.lit(0)).as('block_number')),
+    }))
+    .onConflict((conflict) => conflict.column('order_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Confirms the intent that had prepared this very order, and whatever others, whichever call brought the signature. */
+export async function confirmCreation(
+  tx: DatabaseTransaction,
+  order: { id: string; parameters: OrderParameters },
+): Promise<void> {
+  await sql`
+    update intent
+    set order_ids = order_ids || ${order.id}::uuid, updated_at = now(),
+        status = case when cardinality(order_ids) + 1 = jsonb_array_length(unsigned_orders) then 'CONFIRMED' else status end
+    where wallet = ${order.parameters.offerer} and status <> 'CONFIRMED' and kind in ('CREATE_ORDER', 'CREATE_ORDERS')
+      and unsigned_orders @> ${JSON.stringify([{ parameters: order.parameters }])}::jsonb`.execute(tx);
+}

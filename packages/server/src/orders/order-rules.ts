@@ -1,0 +1,35 @@
+import { readOrderCounter } from '@kura/chain';
+import { feeBasisPoints } from '@kura/domain';
+import { type Address, isAddress } from 'viem';
+import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
+import type { OrderRules } from './check-order-frame.ts';
+
+/** What an order of this offerer has to be like now. */
+export async function readOrderRules(context: CallContext, offerer: Address): Promise<OrderRules> {
+  const { wallets } = requireUser(context.actor);
+  const { network, client } = context.chain;
+  if (!wallets.includes(offerer)) throw new Refusal('ORDER_OFFERER_MISMATCH');
+  return {
+    network,
+    wallets,
+    feeBasisPoints: feeBasisPoints(await readSetting(context.db, 'fee')),
+    treasury: await readTreasury(context),
+    nowSeconds: await chainTimeSeconds(context),
+    counter: await readOrderCounter(client, { seaport: network.contracts.seaport }, offerer),
+  };
+}
+
+/** The indexed head's time. */
+export async function chainTimeSeconds(context: Pick<CallContext, 'db'>): Promise<number> {
+  const row = await context.db.selectFrom('chain_checkpoint').select('block_time_seconds').executeTakeFirst();
+  if (row?.block_time_seconds == null) throw new Refusal('DEPENDENCY_UNAVAILABLE');
+  return row.block_time_seconds;
+}
+
+/** Where fees go. A shop without a treasury can't sell. */
+async function readTreasury(context: CallContext): Promise<Address> {
+  const treasury = await readSetting(context.db, 'treasuryAddress');
+  if (!isAddress(treasury)) throw new Refusal('DEPENDENCY_UNAVAILABLE', { detail: 'No treasury is set' });
+  return treasury;
+}

@@ -1,0 +1,82 @@
+import { cancelOrders, fromSignedOrderWire, randomOrderSalt, setDefaultOperator } from '@kura/chain';
+import { parseAmount } from '@kura/domain';
+import type { Address } from 'viem';
+import { callStep } from '../intents/index.ts';
+import { type CallContext, Refusal, type UserActor } from '../platform/index.ts';
+import { maxOrderSeconds, type OrderRules } from './check-order-frame.ts';
+import { maxPriceBaseUnits } from './check-order-items.ts';
+import { findBindingListings } from './orders.repository.ts';
+import type { Tradable } from './tradable.repository.ts';
+
+/** An order begins a little in the past, so that it can be filled in the very next block. */
+const headStartSeconds = 60;
+
+/** @throws Refusal ORDER_PRICE_INVALID */
+export function parsePrice(text: string | undefined): bigint {
+  let price: bigint;
+  try {
+    price = parseAmount(text ?? '');
+  } catch {
+    throw new Refusal('ORDER_PRICE_INVALID');
+  }
+  if (price <= 0n || price >= maxPriceBaseUnits) throw new Refusal('ORDER_PRICE_INVALID');
+  return price;
+}
+
+/** The frame of an order that is to be signed now. @throws Refusal ORDER_TIME_INVALID */
+export function newFrame(
+  { nowSeconds, counter }: OrderRules,
+  endsAt: string | undefined,
+  defaultSeconds: number,
+) {
+  const end = endsAt === undefined ? nowSeconds + defaultSeconds : Math.floor(Date.parse(endsAt) / 1000);
+  if (end <= nowSeconds || end > nowSeconds + maxOrderSeconds) throw new Refusal('ORDER_TIME_INVALID');
+  return {
+    startTimeSeconds: BigInt(nowSeconds - headStartSeconds),
+    endTimeSeconds: BigInt(end),
+    counter,
+    salt: randomOrderSalt(),
+  };
+}
+
+/** The times of a frame as an intent tells them. */
+export const timesOf = (frame: { startTimeSeconds: bigint; endTimeSeconds: bigint }) => ({
+  startsAt: new Date(Number(frame.startTimeSeconds) * 1000).toISOString(),
+  endsAt: new Date(Number(frame.endTimeSeconds) * 1000).toISOString(),
+});
+
+/** The wallet of the caller's that holds a card or pack. @throws Refusal NO_WALLET, NOT_OWNER */
+export function requireHolder(nft: Tradable, user: UserActor, named: Address | undefined): Address {
+  if (named !== undefined && !user.wallets.includes(named)) throw new Refusal('NO_WALLET');
+  const holder = named ?? nft.owner;
+  if (holder === null || !user.wallets.includes(holder)) throw new Refusal('NOT_OWNER');
+  return holder;
+}
+
+/** What must be sent before Seaport may move a wallet's tokens of a contract: nothing, unless that was switched off. */
+export async function allowSeaport(context: CallContext, contract: Address, owner: Address) {
+  const { db, chain } = context;
+  const off = await db
+    .selectFrom('seaport_switched_off')
+    .where('contract_address', '=', contract.toLowerCase())
+    .where('owner', '=', owner)
+    .select('owner')
+    .executeTakeFirst();
+  const { seaport } = chain.network.contracts;
+  return off === undefined
+    ? []
+    : [callStep('APPROVE_COLLECTION', setDefaultOperator(contract, seaport, true))];
+}
+
+/** What was signed for these before they went away and came back could be filled at its old price: it is cancelled first. */
+export async function cancelRevived(context: CallContext, nfts: readonly Tradable[], owner: Address) {
+  const binding = await findBindingListings(
+    context.db,
+    nfts.map((nft) => nft.id),
+    owner,
+  );
+  const revived = binding.filter((order) => order.status !== 'Open');
+  const components = revived.map((order) => fromSignedOrderWire(order).components);
+  const call = cancelOrders(context.chain.network.contracts, components);
+  return revived.length === 0 ? [] : [callStep('CANCEL_ORDER', call)];
+}

@@ -1,0 +1,115 @@
+import type { Intent } from '@kura/api-contract';
+import { findDeadListings, fromSignedOrderWire, sweepListings } from '@kura/chain';
+import { type DeadListingReason, formatAmount, isAmountOf } from '@kura/domain';
+import type { Address } from 'viem';
+import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import {
+  type CallContext,
+  failpoint,
+  inTransaction,
+  Refusal,
+  type Reply,
+  requireChainAvailable,
+  requireUser,
+  type UserActor,
+} from '../platform/index.ts';
+import { findOrders, type OrderRow } from './orders.repository.ts';
+
+interface AskedFor {
+  id: string;
+  price: string;
+}
+
+interface Dead {
+  orderId: string;
+  reason: DeadListingReason;
+}
+
+/** Builds the purchase of several listings at once. Those that can't be bought, or not at the price shown, are left out. */
+export async function prepareFills(
+  context: CallContext,
+  input: { orders: AskedFor[]; wallet?: Address | undefined },
+): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  const wallet = walletOf(user, input.wallet);
+  await requireChainAvailable(context);
+  const { alive, dead } = await sortOut(context, user, input.orders);
+  if (alive.length === 0) throw new Refusal('NOTHING_TO_BUY', { dead });
+  const { seaport } = context.chain.network.contracts;
+  const total = alive.reduce((sum, order) => sum + order.price_base_units, 0n);
+  // Every listing is in the one currency that fixed prices take.
+  const approval = await approveSpending(context, {
+    wallet,
+    token: 'USDC',
+    amountBaseUnits: total,
+    spender: seaport,
+  });
+  const call = sweepListings({ seaport }, alive.map(fromSignedOrderWire));
+
+  return inTransaction(context, async (tx) => {
+    const intent = await prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: {
+        kind: 'FILL_ORDERS',
+        orders: alive.map((order) => ({
+          orderId: order.id,
+          nftId: String(order.nft_id),
+          price: formatAmount(order.price_base_units),
+        })),
+        dead,
+        token: 'USDC',
+        total: formatAmount(total),
+      },
+      steps: [...approval, callStep('FILL_ORDERS', call)],
+      expects: { orderIds: alive.map((order) => order.id) },
+    });
+    await failpoint('fill.before-commit');
+    return intent;
+  });
+}
+
+/** First by what the shop knows, then by what the chain says now. */
+async function sortOut(
+  { db, chain }: CallContext,
+  user: UserActor,
+  asked: readonly AskedFor[],
+): Promise<{ alive: OrderRow[]; dead: Dead[] }> {
+  const found = new Map(
+    (
+      await findOrders(
+        db,
+        asked.map(({ id }) => id),
+      )
+    ).map((order) => [order.id, order]),
+  );
+  const dead: Dead[] = [];
+  const alive: OrderRow[] = [];
+  for (const { id, price } of new Map(asked.map((each) => [each.id, each])).values()) {
+    const order = found.get(id);
+    const reason = order === undefined ? 'NOT_FOUND' : whyDead(order, user, price);
+    if (order === undefined || reason !== null) dead.push({ orderId: id, reason: reason ?? 'NOT_FOUND' });
+    else alive.push(order);
+  }
+  // Of several listings of one card the cheapest is bought: with it the others are over, and would fail all.
+  const cheapest = new Map<string | null, OrderRow>();
+  for (const order of alive.toSorted((a, b) => (a.price_base_units < b.price_base_units ? -1 : 1))) {
+    if (cheapest.has(order.nft_id)) dead.push({ orderId: order.id, reason: 'NOT_OPEN' });
+    else cheapest.set(order.nft_id, order);
+  }
+  const signed = [...cheapest.values()].map((row) => ({ ...fromSignedOrderWire(row), row }));
+  const deadOnChain = await findDeadListings(chain.client, chain.network.contracts, signed);
+  const gone = new Map(deadOnChain.map(({ order, reason }) => [order.row.id, reason]));
+  for (const [orderId, reason] of gone) dead.push({ orderId, reason });
+  return { alive: [...cheapest.values()].filter((order) => !gone.has(order.id)), dead };
+}
+
+function whyDead(order: OrderRow, { wallets }: UserActor, price: string): DeadListingReason | null {
+  if (order.type !== 'FIXED_PRICE') return 'NOT_A_LISTING';
+  if (wallets.includes(order.offerer)) return 'OWN_ORDER';
+  // What is reserved is bought by itself, even by whom it is reserved for: it takes another path.
+  if (order.reserved_for !== null) return 'RESERVED';
+  if (order.status !== 'Open') return 'NOT_OPEN';
+  if (order.unfillable_reason !== null) return order.unfillable_reason;
+  return isAmountOf(price, order.price_base_units) ? null : 'PRICE_CHANGED';
+}

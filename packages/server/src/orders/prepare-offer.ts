@@ -1,0 +1,82 @@
+import type { Intent, NewOrderInput, OrderParameters } from '@kura/api-contract';
+import { buildOffer, orderTypedData, toSignedOrderWire } from '@kura/chain';
+import { formatAmount, splitPrice } from '@kura/domain';
+import { approveSpending, prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
+import {
+  type CallContext,
+  inTransaction,
+  Refusal,
+  type Reply,
+  requireChainAvailable,
+  requireUser,
+} from '../platform/index.ts';
+import { findOfferTarget, keepTargetCriteria } from './offer-target.ts';
+import { readOrderRules } from './order-rules.ts';
+import { newFrame, parsePrice, timesOf } from './order-terms.ts';
+import { sumPromised } from './payers.repository.ts';
+import { prepareSwap } from './prepare-swap.ts';
+
+export const defaultOfferSeconds = 7 * 24 * 60 * 60;
+
+export type NewOffer = Extract<NewOrderInput, { type: 'OFFER' }>;
+
+/** Builds an offer for the caller to sign: money, or an own card, for a card or for any of several. */
+export async function prepareOffer(context: CallContext, input: NewOffer): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  await requireChainAvailable(context);
+  const target = await findOfferTarget(context.db, input.target);
+  if (target.nft?.owner && user.wallets.includes(target.nft.owner)) throw new Refusal('OWN_CARD');
+  if (input.swap !== undefined) return prepareSwap(context, { ...input, swap: input.swap }, target);
+
+  const { network } = context.chain;
+  const wallet = walletOf(user, input.wallet);
+  const price = parsePrice(input.price);
+  const rules = await readOrderRules(context, wallet);
+  const frame = newFrame(rules, input.endsAt, defaultOfferSeconds);
+  const split = splitPrice(price, rules.feeBasisPoints);
+  if (split.proceedsBaseUnits === 0n) throw new Refusal('ORDER_PRICE_INVALID');
+  const components = buildOffer({
+    ...frame,
+    ...target.onChain,
+    bidder: wallet,
+    token: network.tokens[input.token],
+    priceBaseUnits: price,
+    feeBasisPoints: rules.feeBasisPoints,
+    treasury: rules.treasury,
+  });
+  const approval = await approveSpending(context, {
+    wallet,
+    token: input.token,
+    amountBaseUnits: price,
+    promisedBaseUnits: await sumPromised(context.db, { wallet, token: input.token }),
+    spender: network.contracts.seaport,
+  });
+  const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
+  const wire = toSignedOrderWire({ components, signature: '0x' });
+
+  return inTransaction(context, async (tx) => {
+    await keepTargetCriteria(tx, target);
+    return prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: {
+        kind: 'CREATE_ORDER',
+        type: 'OFFER',
+        nftId: target.subject.nftId,
+        target: target.shown,
+        ...{ swap: null, auctionId: null, reservedFor: null, maximum: null },
+        token: input.token,
+        total: formatAmount(price),
+        fee: formatAmount(split.feeBaseUnits),
+        proceeds: formatAmount(split.proceedsBaseUnits),
+        ...timesOf(frame),
+      },
+      steps: [...approval, signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never)],
+      expects: {
+        unsignedOrders: [
+          { type: 'OFFER', parameters: wire.parameters as OrderParameters, target: input.target },
+        ],
+      },
+    });
+  });
+}

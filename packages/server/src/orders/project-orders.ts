@@ -1,0 +1,93 @@
+import type { DatabaseTransaction } from '@kura/database';
+import type { RawBuilder } from 'kysely';
+import { refreshTrade } from '../cards/index.ts';
+import { eventsOfEach, type ProjectionContext, seaportSource } from '../platform/index.ts';
+import { type AnnouncedOrder, eventOfStatus, type OrderNews, orderMessages } from './announce-order.ts';
+import { findHandovers } from './handovers.repository.ts';
+import { type OrderFactsRow, type OrderOutcome, readFacts, writeOutcome } from './order-facts.repository.ts';
+import { type OrderEvents, orderEventsOf, outcomeOf, soldTokenOf } from './order-outcome.ts';
+import { tellOfOutcomes } from './tell-of-outcomes.ts';
+
+export const orderKey = (orderHash: string) => `order:${orderHash.toLowerCase()}`;
+export const counterKey = (offerer: string) => `counter:${offerer.toLowerCase()}`;
+
+/**
+ * Writes anew how orders stand, and what follows from it: what cards show of their trade, and who is told. The one place
+ * where any of this is decided, whatever it was that may have changed.
+ *
+ * @param which a condition on `market_order o`
+ * @param created whether they are new: that is then the news
+ */
+export async function projectOrders(
+  tx: DatabaseTransaction,
+  which: RawBuilder<unknown>,
+  context: Pick<ProjectionContext, 'head' | 'network' | 'publish'>,
+  { created = false } = {},
+): Promise<void> {
+  const orders = await readFacts(tx, which);
+  if (orders.length === 0) return;
+  const events = await readEvents(tx, orders);
+  const sold = orders.flatMap((order) => soldTokenOf(order, eventsFor(events, order)) ?? []);
+  const handovers = await findHandovers(tx, sold);
+  const news: OrderNews[] = [];
+  const touched = new Set<string>();
+  for (const order of orders) {
+    const outcome = outcomeOf(
+      order,
+      eventsFor(events, order),
+      handovers.get(order.id),
+      context.head.timeSeconds,
+    );
+    await writeOutcome(tx, order.id, outcome);
+    for (const id of [order.nft_id, order.given_nft_id, order.sold_nft_id, outcome.soldNftId]) {
+      if (id !== null) touched.add(id);
+    }
+    if (created || hasChanged(order, outcome)) {
+      const name = created ? 'OrderCreated' : eventOfStatus[outcome.status];
+      news.push({ order: announced(order, outcome), name });
+    }
+  }
+  await refreshTrade(tx, [...touched]);
+  const changed = news.map(({ order }) => order.id);
+  for (const message of [
+    ...(await orderMessages(tx, news)),
+    ...(created ? [] : await tellOfOutcomes(tx, changed, context.head.timeSeconds)),
+  ]) {
+    context.publish(message);
+  }
+}
+
+async function readEvents(
+  tx: DatabaseTransaction,
+  orders: readonly OrderFactsRow[],
+): Promise<Map<string, OrderEvents>> {
+  const keys = new Set(orders.flatMap((order) => [orderKey(order.order_hash), counterKey(order.offerer)]));
+  const byKey = await eventsOfEach(tx, [seaportSource], [...keys]);
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      orderEventsOf(byKey.get(orderKey(order.order_hash)) ?? [], byKey.get(counterKey(order.offerer)) ?? []),
+    ]),
+  );
+}
+
+function eventsFor(events: Map<string, OrderEvents>, { id }: OrderFactsRow): OrderEvents {
+  return events.get(id) ?? { fulfilled: undefined, cancelled: undefined, raised: undefined };
+}
+
+function hasChanged(order: OrderFactsRow, outcome: OrderOutcome): boolean {
+  return (
+    order.status !== outcome.status ||
+    order.cancel_reason !== outcome.cancelReason ||
+    order.unfillable_reason !== outcome.unfillableReason
+  );
+}
+
+function announced(order: OrderFactsRow, outcome: OrderOutcome): AnnouncedOrder {
+  return {
+    ...order,
+    status: outcome.status,
+    sold_nft_id: outcome.soldNftId ?? order.sold_nft_id,
+    others: [order.wants?.owner, outcome.buyer, outcome.seller],
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import {
+  type AppContext,
+  type ChainHead,
+  type HeadWatcher,
+  inTransaction,
+  publish,
+  type RoomMessage,
+} from '../platform/index.ts';
+import { observePayers } from './observe-payers.ts';
+import {
+  keepObservations,
+  listOpenPayers,
+  type OpenPayer,
+  type PayerObservation,
+} from './payers.repository.ts';
+import { projectOrders } from './project-orders.ts';
+
+/** Wallets looked at after one block: when there are more, those that were looked at longest ago. */
+const payersPerBlock = 1_000;
+
+/**
+ * Has every open offer and bid say, a block after the money behind it moved, whether it can be paid: a spent balance, an
+ * approval that was taken back, and both when they return.
+ */
+export const payersWatcher: HeadWatcher = {
+  name: 'observe-payers',
+  async onHead(context, head) {
+    const payers = await listOpenPayers(context.db, { limit: payersPerBlock });
+    await refreshPayers(context, payers, head);
+  },
+};
+
+/** Looks at these wallets as of a head, and has their orders follow. */
+export async function refreshPayers(
+  context: AppContext,
+  payers: readonly OpenPayer[],
+  head: ChainHead,
+): Promise<void> {
+  if (payers.length === 0) return;
+  const observations = await observePayers(context.chain, payers, head.number);
+  await followObservations(context, observations, head);
+}
+
+async function followObservations(
+  context: AppContext,
+  observations: readonly PayerObservation[],
+  head: ChainHead,
+): Promise<void> {
+  await inTransaction({ db: context.db }, async (tx) => {
+    const changed = await keepObservations(tx, observations);
+    if (changed.length === 0) return;
+    const messages: RoomMessage[] = [];
+    const { network } = context.chain;
+    const ofChanged = sql`o.status = 'Open' and (o.offerer, o.payment_token) in (
+      select * from unnest(${changed.map(({ wallet }) => wallet)}::text[], ${changed.map(({ token }) => token)}::text[]))`;
+    await projectOrders(tx, ofChanged, { network, head, publish: (message) => messages.push(message) });
+    await publish(tx, ...messages);
+  });
+}

@@ -1,0 +1,41 @@
+import { fromSignedOrderWire, readOrderState } from '@kura/chain';
+import { whyUnpayable } from '@kura/domain';
+import { type CallContext, Refusal } from '../platform/index.ts';
+import { isSignedByContract } from './check-signature.ts';
+import { observePayers } from './observe-payers.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/**
+ * Asks the chain itself about an order that is to be filled: between its last block and the shop's tables somebody may have
+ * been first, the money may have gone, and a contract account may no longer answer for what it signed.
+ *
+ * @throws Refusal ORDER_NOT_OPEN, ORDER_NOT_FILLABLE
+ */
+export async function requireStillGood({ chain }: CallContext, order: OrderRow): Promise<void> {
+  const state = await readOrderState(chain.client, chain.network.contracts, order.order_hash);
+  if (state.filled) throw new Refusal('ORDER_NOT_OPEN', { state: 'Completed' });
+  if (state.cancelled) throw new Refusal('ORDER_NOT_OPEN', { state: 'Cancelled' });
+  if (order.by_contract && !(await isSignedByContract(chain, fromSignedOrderWire(order)))) {
+    throw new Refusal('ORDER_NOT_FILLABLE', { reason: 'NO_APPROVAL' });
+  }
+  const paysItself =
+    order.type === 'OFFER' && (order.given_nft_id === null || order.cash_paid_by === 'OFFERER');
+  if (!paysItself) return;
+  const [payer] = await observePayers(chain, [
+    { wallet: order.offerer, token: order.payment_token, byContract: order.by_contract },
+  ]);
+  const reason =
+    payer &&
+    whyUnpayable(
+      {
+        priceBaseUnits: order.price_base_units,
+        balanceBaseUnits: payer.balanceBaseUnits,
+        allowanceBaseUnits: payer.allowanceBaseUnits,
+        counterCurrent: true,
+        accountDeployed: !order.by_contract || payer.hasCode,
+        startsAtSeconds: order.starts_at_seconds,
+      },
+      order.starts_at_seconds,
+    );
+  if (reason) throw new Refusal('ORDER_NOT_FILLABLE', { reason });
+}

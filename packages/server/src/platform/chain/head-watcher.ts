@@ -1,0 +1,30 @@
+import type { AppContext } from '../context.ts';
+import type { Feature } from '../feature.ts';
+import type { ChainHead } from './projection.ts';
+
+/**
+ * Looks at the chain itself after each new block, for what no event tells of that the shop keeps. It runs in the indexer
+ * after the commit, outside of any transaction, and before the next block: so it must be bounded.
+ */
+export interface HeadWatcher {
+  /** Verb and noun: `observe-payers`. */
+  readonly name: string;
+  onHead(context: AppContext, head: ChainHead): Promise<void>;
+}
+
+/** What the indexer calls after each step that brought news. What fails is tried again with the next block. */
+export function headWatch(
+  context: AppContext,
+  features: readonly Feature[],
+): (head: ChainHead) => Promise<void> {
+  const watchers = features.flatMap((feature) => feature.headWatchers ?? []);
+  return async (head) => {
+    for (const watcher of watchers) {
+      try {
+        await watcher.onHead(context, head);
+      } catch (error) {
+        context.log.warn({ err: error, watcher: watcher.name }, 'a look at the chain failed');
+      }
+    }
+  };
+}

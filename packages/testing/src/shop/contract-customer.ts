@@ -1,0 +1,51 @@
+import { type Hash, type Hex, parseEther } from 'viem';
+import { type HDAccount, parseAccount } from 'viem/accounts';
+import { deployContractAccount } from '../chain/index.ts';
+import { type Customer, customerOf } from './customer.ts';
+import type { TestShop } from './test-shop.ts';
+
+/**
+ * Signs in somebody whose only wallet is a contract that takes its owner's signatures for its own (ERC-1271). What it is to
+ * send is sent in its name: how such an account makes calls is its own affair.
+ */
+export async function contractCustomerOf(
+  shop: Pick<TestShop, 'server' | 'chain'>,
+  owner: HDAccount,
+): Promise<Customer> {
+  const { client } = shop.chain;
+  const { address } = await deployContractAccount(client, owner.address);
+  await client.setBalance({ address, value: parseEther('10') });
+  const customer = await customerOf(shop, owner);
+  await shop.server.context.db
+    .updateTable('wallet')
+    .set({ address: address.toLowerCase() })
+    .where('address', '=', owner.address.toLowerCase())
+    .execute();
+
+  const send: Customer['send'] = async (intent) => {
+    const hashes: Hash[] = [];
+    await client.impersonateAccount({ address });
+    for (const step of intent.steps) {
+      if (step.kind !== 'call') continue;
+      const call = { to: step.to, data: step.data, value: BigInt(step.value) };
+      const hash = await client.sendTransaction({ account: parseAccount(address), ...call });
+      await client.waitForTransactionReceipt({ hash });
+      hashes.push(hash);
+    }
+    await client.stopImpersonatingAccount({ address });
+    return hashes;
+  };
+  return {
+    ...customer,
+    account: { ...owner, address },
+    send,
+    async perform(intent) {
+      const transactionHashes = await send(intent);
+      const signatures: Hex[] = [];
+      for (const step of intent.steps) {
+        if (step.kind === 'signature') signatures.push(await owner.signTypedData(step.typedData as never));
+      }
+      return customer.post(`/intent/${intent.intentId}/submitted`, { transactionHashes, signatures });
+    },
+  };
+}
