@@ -23,6 +23,7 @@ import { PriceBox } from '../features/cards/price-box.tsx';
 import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { SimilarCards } from '../features/cards/similar-cards.tsx';
 import { SlabProofs } from '../features/cards/slab-proofs.tsx';
+import { PriceHistory } from '../features/price-history/price-history.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { AuctionBox, BidsSection } from '../features/trade/auction-section.tsx';
 import { firstOffers, OffersSection } from '../features/trade/offers-section.tsx';
@@ -31,6 +32,7 @@ import { AccountLink } from '../pieces/account-link.tsx';
 import { cardCaption } from '../pieces/card-facts.ts';
 import { cardTitle } from '../pieces/card-title.ts';
 import { Section } from '../pieces/section.tsx';
+import { WatchPlace } from '../pieces/watch-place.tsx';
 
 export const Route = createFileRoute('/cards/$id')({
   validateSearch: parseActivitySearch,
@@ -97,6 +99,7 @@ function CardPage({ card }: { card: Card }) {
             {t('card.owner')} {card.owner ? <AccountLink address={card.owner} /> : t('card.vault')}
           </span>
           {card.gachaId && <FromDrop card={card} />}
+          <WatchPlace nftId={card.id} />
         </NftHead>
         <PriceBox nft={card} order={order} standing={auction && <AuctionBox auction={auction} />}>
           <CardActions card={card} order={order} auction={auction} onSignIn={signIn} />
@@ -107,6 +110,7 @@ function CardPage({ card }: { card: Card }) {
       </NftTop>
       {auction && <BidsSection auction={auction} />}
       {card.owner && <OffersSection nft={card} />}
+      <PriceHistory nft={card} />
       <Section title={t('card.activity')} anchor="activity">
         <ActivityTable
           nft={card}

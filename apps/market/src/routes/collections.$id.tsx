@@ -1,10 +1,14 @@
 import type { Collection } from '@kura/api-contract';
-import { buttonClass, EmptyState } from '@kura/ui';
+import { DEFAULT_PAGE_SIZE } from '@kura/domain';
+import { buttonClass, EmptyState, type PagerPlace, Tabs } from '@kura/ui';
 import {
+  auctionsQuery,
   cardsOfCollectionQuery,
+  collectionOffersQuery,
   collectionQuery,
   collectionStatsQuery,
   facetsQuery,
+  type Kura,
   salesQuery,
   useKura,
   useRoom,
@@ -14,36 +18,71 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
 import { CollectionHead, CollectionHeadSkeleton } from '../features/collections/collection-head.tsx';
+import {
+  CollectionOffers,
+  collectionOffersInput,
+  OfferButton,
+} from '../features/collections/collection-offers.tsx';
+import {
+  type CollectionTabSearch,
+  collectionTabs,
+  parseCollectionTab,
+} from '../features/collections/collection-search.ts';
 import { firstSales, RecentSales } from '../features/collections/recent-sales.tsx';
+import { TraitsOverview, TraitsSkeleton } from '../features/collections/traits-overview.tsx';
+import { AuctionStrip, endingSoon } from '../features/listings/auction-strip.tsx';
 import { CardBrowser } from '../features/listings/card-browser.tsx';
 import {
+  type CardSearch,
   type CardSearchChange,
   collectionCardsInput,
   facetsInput,
   parseCollectionSearch,
 } from '../features/listings/card-search.ts';
 import { GradeFloors } from '../features/listings/grade-floors.tsx';
+import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { Section } from '../pieces/section.tsx';
+import styles from './collection.module.css';
 import page from './page.module.css';
 
+/** What is looked at: a part of the page, and within the cards their filters, sort and place. */
+function parseSearch(raw: Record<string, unknown>): CardSearch & CollectionTabSearch {
+  const { tab } = parseCollectionTab(raw);
+  if (tab === undefined) return parseCollectionSearch(raw);
+  const { page, pageSize } = parseCollectionSearch(raw);
+  return { tab, ...(page && { page }), ...(pageSize && { pageSize }) };
+}
+
 export const Route = createFileRoute('/collections/$id')({
-  validateSearch: parseCollectionSearch,
+  validateSearch: parseSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { kura }, params: { id }, deps }) =>
-    readAhead(
-      kura,
-      [
-        cardsOfCollectionQuery(kura.api, collectionCardsInput(deps, id)),
-        facetsQuery(kura.api, facetsInput(deps, id)),
-        collectionStatsQuery(kura.api, id),
-        salesQuery(kura.api, firstSales(id)),
-      ],
-      { subject: collectionQuery(kura.api, id) },
-    ),
+    readAhead(kura, [collectionStatsQuery(kura.api, id), ...queriesOf(kura, id, deps)], {
+      subject: collectionQuery(kura.api, id),
+    }),
   component: CollectionRoute,
 });
+
+function queriesOf({ api }: Kura, id: string, search: CardSearch & CollectionTabSearch) {
+  switch (search.tab) {
+    case 'offers':
+      return [collectionOffersQuery(api, collectionOffersInput(id, placeOf(search)))];
+    case 'traits':
+      return [facetsQuery(api, facetsInput({}, id))];
+    case 'sales':
+      return [salesQuery(api, firstSales(id))];
+    default:
+      return [
+        cardsOfCollectionQuery(api, collectionCardsInput(search, id)),
+        facetsQuery(api, facetsInput(search, id)),
+        auctionsQuery(api, endingSoon(id)),
+      ];
+  }
+}
+
+const placeOf = ({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: CardSearch) => ({ page, pageSize });
 
 function CollectionRoute() {
   const { id } = Route.useParams();
@@ -61,6 +100,9 @@ function CollectionRoute() {
 
 function CollectionPage({ collection }: { collection: Collection }) {
   const t = useT();
+  const signIn = useSignIn();
+  const navigate = Route.useNavigate();
+  const { tab = 'cards' } = Route.useSearch();
   const { id, name, description, cards, coverUrls } = collection;
   return (
     <>
@@ -69,12 +111,66 @@ function CollectionPage({ collection }: { collection: Collection }) {
         description={t('collection.description', { count: cards, text: description })}
         imageUrl={coverUrls[0] ?? null}
       />
-      <CollectionHead collection={collection} />
-      <CollectionCards id={id} />
-      <Section title={t('collection.salesTitle')}>
-        <RecentSales collectionId={id} />
-      </Section>
+      <CollectionHead collection={collection}>
+        <OfferButton collectionId={id} onSignIn={signIn} />
+      </CollectionHead>
+      <div id="cards" className={styles.tabs}>
+        <Tabs
+          label={t('collection.tabs')}
+          selected={tab}
+          onSelect={(next) =>
+            void navigate({
+              search: next === 'cards' ? {} : { tab: next },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          items={collectionTabs.map((key) => ({ key, label: t(`collection.tab.${key}`) }))}
+        >
+          {tab === 'cards' && <CollectionCards id={id} />}
+          {tab === 'offers' && <Offers id={id} />}
+          {tab === 'traits' && <Traits id={id} />}
+          {tab === 'sales' && <RecentSales collectionId={id} />}
+        </Tabs>
+      </div>
     </>
+  );
+}
+
+function Offers({ id }: { id: string }) {
+  const t = useT();
+  const signIn = useSignIn();
+  const router = useRouter();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const at = (place: PagerPlace) => parseSearch({ tab: 'offers', ...place });
+  return (
+    <Section title={t('collection.offersTitle')} lead={t('collection.offersLead')}>
+      <CollectionOffers
+        collectionId={id}
+        onSignIn={signIn}
+        paging={{
+          place: placeOf(search),
+          hrefFor: (place) =>
+            router.buildLocation({ to: '/collections/$id', params: { id }, search: at(place) }).href,
+          onGo: (place) => void navigate({ search: at(place), hash: 'cards' }),
+        }}
+      />
+    </Section>
+  );
+}
+
+function Traits({ id }: { id: string }) {
+  const t = useT();
+  const signIn = useSignIn();
+  const { api } = useKura();
+  const query = useQuery(facetsQuery(api, facetsInput({}, id)));
+  return (
+    <Section title={t('collection.traitsTitle')} lead={t('collection.traitsLead')}>
+      <Loaded query={query} loading={<TraitsSkeleton />}>
+        {(facets) => <TraitsOverview collectionId={id} facets={facets} onSignIn={signIn} />}
+      </Loaded>
+    </Section>
   );
 }
 
@@ -94,7 +190,8 @@ function CollectionCards({ id }: { id: string }) {
     });
   const packs = search.kind === 'pack';
   return (
-    <Section title={t('collection.cardsTitle')} anchor="cards">
+    <div className={page.list}>
+      <AuctionStrip collectionId={id} />
       {!packs && <GradeFloors search={search} facets={facets} onChange={change} />}
       <CardBrowser
         inCollection
@@ -123,6 +220,6 @@ function CollectionCards({ id }: { id: string }) {
           </EmptyState>
         }
       />
-    </Section>
+    </div>
   );
 }

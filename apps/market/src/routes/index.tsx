@@ -1,6 +1,7 @@
 import type { Gacha } from '@kura/api-contract';
 import { buttonClass, Crest, EmptyState } from '@kura/ui';
 import {
+  auctionsQuery,
   collectionsQuery,
   latestPullsQuery,
   lineUpQuery,
@@ -21,6 +22,7 @@ import { NextDrop } from '../features/drops/next-drop.tsx';
 import { PullStrip, PullStripSkeleton } from '../features/drops/pull-strip.tsx';
 import { FairnessPromise } from '../features/home/fairness-promise.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { AuctionStrip, endingSoon } from '../features/listings/auction-strip.tsx';
 import { ListingGrid, ListingGridSkeleton } from '../features/listings/listing-grid.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Loaded } from '../pieces/loaded.tsx';
@@ -34,7 +36,12 @@ export const Route = createFileRoute('/')({
   loader: ({ context: { kura } }) =>
     readAhead(
       kura,
-      [listingsQuery(kura.api, hotCards), latestPullsQuery(kura.api), collectionsQuery(kura.api)],
+      [
+        listingsQuery(kura.api, hotCards),
+        latestPullsQuery(kura.api),
+        collectionsQuery(kura.api),
+        auctionsQuery(kura.api, endingSoon()),
+      ],
       {
         subject: publishedDropsQuery(kura.api),
         following: ({ items }) => {
@@ -75,6 +82,7 @@ function Home() {
             <NextDrop drop={next} />
           </Section>
         )}
+        <AuctionStrip />
         <HotCards />
         <Collections />
         <Section title={t('home.howTitle')}>

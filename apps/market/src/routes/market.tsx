@@ -1,11 +1,18 @@
-import { buttonClass, EmptyState } from '@kura/ui';
-import { facetsQuery, listingsQuery, useKura } from '@kura/web-kit';
+import { buttonClass, EmptyState, type PagerPlace } from '@kura/ui';
+import { auctionsQuery, facetsQuery, listingsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
+import { AuctionBrowser } from '../features/listings/auction-browser.tsx';
 import { CardBrowser } from '../features/listings/card-browser.tsx';
-import { facetsInput, listingsInput, parseMarketSearch } from '../features/listings/card-search.ts';
+import {
+  auctionsInput,
+  type CardSearchChange,
+  facetsInput,
+  listingsInput,
+  parseMarketSearch,
+} from '../features/listings/card-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 
@@ -13,19 +20,18 @@ export const Route = createFileRoute('/market')({
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { kura }, deps }) =>
-    readAhead(kura, [listingsQuery(kura.api, listingsInput(deps)), facetsQuery(kura.api, facetsInput(deps))]),
+    readAhead(
+      kura,
+      deps.sale === 'auction'
+        ? [auctionsQuery(kura.api, auctionsInput(deps))]
+        : [listingsQuery(kura.api, listingsInput(deps)), facetsQuery(kura.api, facetsInput(deps))],
+    ),
   component: Market,
 });
 
 function Market() {
   const t = useT();
-  const { api } = useKura();
-  const router = useRouter();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const query = useQuery({ ...listingsQuery(api, listingsInput(search)), select: cardsOf });
-  const { data: facets } = useQuery(facetsQuery(api, facetsInput(search)));
-
+  const { sale } = Route.useSearch();
   return (
     <div className={page.page}>
       <PageHead title={t('market.title')} description={t('market.lead')} />
@@ -33,34 +39,65 @@ function Market() {
         <h1 className={page.title}>{t('market.title')}</h1>
         <p className={page.lead}>{t('market.lead')}</p>
       </header>
-      <CardBrowser
-        query={query}
-        facets={facets}
-        search={search}
-        onChange={(change) =>
-          void navigate({
-            search: ({ page: _, ...kept }) => parseMarketSearch({ ...kept, ...change }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        hrefFor={(place) => router.buildLocation({ to: '/market', search: { ...search, ...place } }).href}
-        onGo={(place) => void navigate({ search: (kept) => parseMarketSearch({ ...kept, ...place }) })}
-        empty={
-          <EmptyState
-            icon="tag"
-            title={t('market.emptyAll')}
-            action={
-              <Link to="/collections" className={buttonClass({ tone: 'secondary' })}>
-                {t('market.browseCollections')}
-              </Link>
-            }
-          >
-            {t('market.emptyAllText')}
-          </EmptyState>
-        }
-      />
+      {sale === 'auction' ? <Auctions /> : <OnSale />}
     </div>
+  );
+}
+
+/** What is looked at, which the address carries, and how the lists of the market change it. */
+function useMarketAddress() {
+  const router = useRouter();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return {
+    search,
+    onChange: (change: CardSearchChange) =>
+      void navigate({
+        search: ({ page: _, ...kept }) => parseMarketSearch({ ...kept, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    hrefFor: (place: PagerPlace) =>
+      router.buildLocation({ to: '/market', search: parseMarketSearch({ ...search, ...place }) }).href,
+    onGo: (place: PagerPlace) =>
+      void navigate({ search: (kept) => parseMarketSearch({ ...kept, ...place }) }),
+  };
+}
+
+function Auctions() {
+  const { api } = useKura();
+  const address = useMarketAddress();
+  const { collection } = address.search;
+  const query = useQuery(auctionsQuery(api, auctionsInput(address.search)));
+  const { data: facets } = useQuery({ ...facetsQuery(api, {}), enabled: collection !== undefined });
+  return <AuctionBrowser {...address} query={query} facets={facets} />;
+}
+
+function OnSale() {
+  const t = useT();
+  const { api } = useKura();
+  const address = useMarketAddress();
+  const query = useQuery({ ...listingsQuery(api, listingsInput(address.search)), select: cardsOf });
+  const { data: facets } = useQuery(facetsQuery(api, facetsInput(address.search)));
+  return (
+    <CardBrowser
+      {...address}
+      query={query}
+      facets={facets}
+      empty={
+        <EmptyState
+          icon="tag"
+          title={t('market.emptyAll')}
+          action={
+            <Link to="/collections" className={buttonClass({ tone: 'secondary' })}>
+              {t('market.browseCollections')}
+            </Link>
+          }
+        >
+          {t('market.emptyAllText')}
+        </EmptyState>
+      }
+    />
   );
 }
 

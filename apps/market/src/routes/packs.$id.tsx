@@ -22,6 +22,7 @@ import { NftHead, NftPage, NftTop } from '../features/cards/nft-page.tsx';
 import { PriceBox } from '../features/cards/price-box.tsx';
 import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { OddsTable } from '../features/drops/odds-table.tsx';
+import { PriceHistory } from '../features/price-history/price-history.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { AuctionBox, BidsSection } from '../features/trade/auction-section.tsx';
 import { firstOffers, OffersSection } from '../features/trade/offers-section.tsx';
@@ -30,6 +31,7 @@ import { OpenPacksDialog } from '../intents/open-packs-dialog.tsx';
 import { AccountLink } from '../pieces/account-link.tsx';
 import { cardCaption } from '../pieces/card-facts.ts';
 import { Section } from '../pieces/section.tsx';
+import { WatchPlace } from '../pieces/watch-place.tsx';
 import styles from './pack.module.css';
 
 export const Route = createFileRoute('/packs/$id')({
@@ -96,6 +98,7 @@ function PackPage({ pack }: { pack: Card }) {
               {t('card.fromDrop', { drop: title })}
             </Link>
           )}
+          {sealed && <WatchPlace nftId={pack.id} />}
         </NftHead>
         {sealed ? <Sealed pack={pack} /> : <Opened pack={pack} />}
         {sealed && drop && (
@@ -106,6 +109,7 @@ function PackPage({ pack }: { pack: Card }) {
         <MoreDetails card={pack} />
       </NftTop>
       {sealed && <OffersSection nft={pack} />}
+      {sealed && <PriceHistory nft={pack} />}
       <Section title={t('card.activity')} anchor="activity">
         <ActivityTable
           nft={pack}

@@ -1,14 +1,21 @@
 import type { Collection } from '@kura/api-contract';
-import { LoadingRegion, Skeleton } from '@kura/ui';
+import { Figures, LoadingRegion, Skeleton } from '@kura/ui';
 import { collectionStatsQuery, formatDollars, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 import styles from './collection-head.module.css';
 import { CoverFan } from './cover-fan.tsx';
 
+interface CollectionHeadProps {
+  readonly collection: Collection;
+  /** What can be done about the whole of it. */
+  readonly children?: ReactNode;
+}
+
 /** What a collection is, and its figures. */
-export function CollectionHead({ collection }: { collection: Collection }) {
+export function CollectionHead({ collection, children }: CollectionHeadProps) {
   const t = useT();
   const { contractAddress, chain } = collection;
   return (
@@ -26,46 +33,49 @@ export function CollectionHead({ collection }: { collection: Collection }) {
           </p>
         )}
         <CollectionFigures id={collection.id} />
+        {children && <div>{children}</div>}
       </div>
     </header>
   );
 }
-
-const shownFigures = [
-  'floor',
-  'listed',
-  'items',
-  'owners',
-  'volumeDay',
-  'volumeWeek',
-  'volumeAll',
-  'sales',
-] as const;
 
 function CollectionFigures({ id }: { id: string }) {
   const t = useT();
   const { api } = useKura();
   const { data: stats } = useQuery(collectionStatsQuery(api, id));
   const dollars = (amount: string | null) => (amount === null ? '—' : formatDollars(amount));
-  const figures = stats && {
-    floor: dollars(stats.floor),
-    listed: stats.listed,
-    items: stats.items,
-    owners: stats.owners,
-    volumeDay: dollars(stats.volume.day),
-    volumeWeek: dollars(stats.volume.week),
-    volumeAll: dollars(stats.volume.all),
-    sales: stats.sales,
-  };
   return (
-    <dl className={styles.figures} aria-label={t('collection.figures')}>
-      {shownFigures.map((key) => (
-        <div key={key}>
-          <dt>{t(`collection.${key}`)}</dt>
-          <dd>{figures ? figures[key] : '…'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label={t('collection.figures')}
+      figures={[
+        {
+          key: 'floor',
+          name: t('collection.floor'),
+          value: stats && dollars(stats.floor),
+          note: stats && t('collection.listed', { count: stats.listed }),
+        },
+        {
+          key: 'bestOffer',
+          name: t('collection.bestOffer'),
+          value: stats && dollars(stats.bestOffer),
+          note: t('collection.bestOfferNote'),
+        },
+        {
+          key: 'items',
+          name: t('collection.items'),
+          value: stats?.items,
+          note: stats && t('collection.owners', { count: stats.owners }),
+        },
+        { key: 'day', name: t('collection.volumeDay'), value: stats && dollars(stats.volume.day) },
+        { key: 'week', name: t('collection.volumeWeek'), value: stats && dollars(stats.volume.week) },
+        {
+          key: 'all',
+          name: t('collection.volumeAll'),
+          value: stats && dollars(stats.volume.all),
+          note: stats && t('collection.sales', { count: stats.sales }),
+        },
+      ]}
+    />
   );
 }
 

@@ -26,6 +26,7 @@ export const withoutFilters: CardSearchChange = {
   collection: undefined,
   drop: undefined,
   onSale: undefined,
+  ended: undefined,
 };
 
 /** What narrows a list now, each with its words and the change that takes it back. */

@@ -28,6 +28,7 @@ import {
   marketSort,
 } from './card-search.ts';
 import { CardGrid, ListingGridSkeleton } from './listing-grid.tsx';
+import { SaleField } from './sale-field.tsx';
 
 interface CardBrowserProps {
   readonly query: UseQueryResult<ListOf<Card>>;
@@ -72,16 +73,7 @@ export function CardBrowser(props: CardBrowserProps) {
             {t('market.filters')}
             {active > 0 && ` (${active})`}
           </Button>
-          <Segmented
-            label={t('market.kind')}
-            hideLabel
-            selected={search.kind ?? 'card'}
-            onSelect={(kind) => onChange({ kind: kind === 'pack' ? 'pack' : undefined })}
-            items={[
-              { key: 'card', label: t('market.kind.card') },
-              { key: 'pack', label: t('market.kind.pack') },
-            ]}
-          />
+          <SaleField search={search} onChange={onChange} inCollection={inCollection} />
         </div>
         <ActiveFilters search={search} facets={facets} onChange={onChange} />
         <ResultBar {...props} />
@@ -148,7 +140,7 @@ function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) 
         {t('sweep.begin')}
       </Button>
       <label className={styles.size}>
-        {t('market.pageSize')}
+        <span className={styles.sizeLabel}>{t('market.pageSize')}</span>
         <select
           value={search.pageSize ?? 20}
           onChange={(event) => onChange({ pageSize: Number(event.target.value) as PageSize })}

@@ -1,6 +1,7 @@
 import { SORTS } from '@kura/domain';
 import { describe, expect, it } from 'vitest';
 import {
+  auctionsInput,
   collectionCardsInput,
   facetsInput,
   listingsInput,
@@ -74,9 +75,30 @@ describe('the market’s address', () => {
     expect(parseMarketSearch({ ...both, kind: 'pack' })).toEqual({ kind: 'pack', drop: collection });
     expect(parseMarketSearch(both)).not.toHaveProperty('drop');
   });
+
+  it('finds auctions by words, collection and order alone', () => {
+    const search = { sale: 'auction', ended: true, search: '龍', collection, orderBy: 'PRICE_HIGH_TO_LOW' };
+    expect(parseMarketSearch({ ...search, kind: 'pack', grade: 10, minPrice: '5', view: 'list' })).toEqual(
+      search,
+    );
+    expect(parseMarketSearch({ sale: 'yard', ended: true })).toEqual({});
+  });
 });
 
 describe('what is asked of the server', () => {
+  it('is for auctions that still run, or for what came of those that ended, newest first', () => {
+    expect(auctionsInput({ sale: 'auction', collection })).toEqual({
+      page: 1,
+      pageSize: 20,
+      state: ['RUNNING', 'SETTLING'],
+      collectionId: collection,
+    });
+    expect(auctionsInput({ sale: 'auction', ended: true })).toMatchObject({
+      state: ['SOLD', 'UNSOLD'],
+      orderBy: 'LAST_ADDED',
+    });
+  });
+
   it('is for cards unless packs are wanted', () => {
     expect(listingsInput({})).toEqual({ kind: 'card', orderBy: 'RECENTLY_LISTED', page: 1, pageSize: 20 });
     expect(listingsInput({ kind: 'pack', drop: collection, page: 2 })).toMatchObject({

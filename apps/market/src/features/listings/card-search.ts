@@ -7,7 +7,7 @@ import {
   type PageSize,
   type Sort,
 } from '@kura/domain';
-import type { CollectionCardsInput, FacetsInput, ListingsInput } from '@kura/web-kit';
+import type { AuctionsInput, CollectionCardsInput, FacetsInput, ListingsInput } from '@kura/web-kit';
 
 /** The sorts that lists of cards offer. */
 export const cardSorts = [
@@ -38,6 +38,9 @@ export const collectionSort: CardSort = 'PRICE_LOW_TO_HIGH';
 /** The state of a list of cards, as its address carries it: only what differs from the default, by the fixed query keys. */
 export interface CardSearch {
   readonly kind?: 'pack';
+  /** On the market: what is being auctioned, or has been. */
+  readonly sale?: 'auction';
+  readonly ended?: true;
   readonly search?: string;
   readonly orderBy?: CardSort;
   readonly grade?: readonly number[];
@@ -61,11 +64,15 @@ export type CardSearchChange = { readonly [Key in keyof CardSearch]?: CardSearch
 
 /** What packs have none of, so that they would never match by it. */
 const ofCardsAlone = ['grade', 'year', 'rank', 'set', 'collectionNumber'] as const;
+/** What auctions aren't found by. */
+const notOfAuctions = [...ofCardsAlone, 'kind', 'minPrice', 'maxPrice', 'drop', 'onSale', 'view'] as const;
 
 /** Reads an address, whatever stands in it: what can't be meant, and what is the default, is left out. */
 export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardSort): CardSearch {
   const search: Record<string, unknown> = {
     kind: raw['kind'] === 'pack' ? 'pack' : undefined,
+    sale: raw['sale'] === 'auction' ? 'auction' : undefined,
+    ended: String(raw['ended']) === 'true' ? true : undefined,
     search: textIn(raw['search'], 100),
     orderBy: sortIn(raw['orderBy'], defaultSort),
     grade: numbersIn(raw['grade'], 1, 10),
@@ -82,12 +89,16 @@ export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardS
     page: pageIn(raw['page']),
     pageSize: PAGE_SIZES.find((size) => size === Number(raw['pageSize']) && size !== 20),
   };
-  const left = search['kind'] === 'pack' ? ofCardsAlone : (['drop'] as const);
-  for (const key of left) delete search[key];
+  for (const key of keysWithoutMeaning(search as CardSearch)) delete search[key];
   const meant = Object.entries(search).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
   return Object.fromEntries(meant) as CardSearch;
+}
+
+function keysWithoutMeaning({ kind, sale }: CardSearch): readonly (keyof CardSearch)[] {
+  if (sale === 'auction') return notOfAuctions;
+  return kind === 'pack' ? ['ended', ...ofCardsAlone] : ['ended', 'drop'];
 }
 
 export const parseMarketSearch = (raw: Record<string, unknown>) => parseCardSearch(raw, marketSort);
@@ -101,6 +112,27 @@ export function listingsInput(search: CardSearch): ListingsInput {
     ...pageOf(search, marketSort),
     ...(collection && { collectionId: collection }),
     ...(drop && { gachaId: drop }),
+  };
+}
+
+/** The sorts that the list of auctions offers beside the first, which end soon. */
+export const auctionSorts = [
+  'PRICE_LOW_TO_HIGH',
+  'PRICE_HIGH_TO_LOW',
+  'RECENTLY_ADDED',
+] as const satisfies readonly CardSort[];
+
+/** What is being auctioned, or has been, as the market's address says. */
+export function auctionsInput(search: CardSearch): AuctionsInput {
+  const { search: text, collection, ended, page = 1, pageSize = 20 } = search;
+  const orderBy = auctionSorts.find((sort) => sort === search.orderBy);
+  return {
+    page,
+    pageSize,
+    state: ended ? ['SOLD', 'UNSOLD'] : ['RUNNING', 'SETTLING'],
+    ...(text && { search: text }),
+    ...(collection && { collectionId: collection }),
+    ...(orderBy ? { orderBy } : ended && { orderBy: 'LAST_ADDED' as const }),
   };
 }
 

@@ -1,0 +1,120 @@
+import type { Order } from '@kura/api-contract';
+import type { PageSize } from '@kura/domain';
+import { Button, EmptyState, Icon, Price, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { collectionOffersQuery, formatDollars, useKura, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../i18n/use-t.ts';
+import { useModals } from '../../modals/market-modals.ts';
+import { AccountLink } from '../../pieces/account-link.tsx';
+import { OfferTargetLink, OfferTargetThumb } from '../../pieces/offer-target.tsx';
+import { OrderState } from '../../pieces/order-state.tsx';
+import { PagedList, type Paging } from '../../pieces/paged-list.tsx';
+import { priceText } from '../../pieces/price-text.ts';
+
+interface CollectionOffersProps {
+  readonly collectionId: string;
+  readonly paging: Paging;
+  readonly onSignIn: () => void;
+}
+
+/** What a page reads ahead of it. */
+export const collectionOffersInput = (id: string, place: { page: number; pageSize: PageSize }) => ({
+  id,
+  ...place,
+});
+
+/** What is offered for any card of a collection, or any with a trait, best first. */
+export function CollectionOffers({ collectionId, paging, onSignIn }: CollectionOffersProps) {
+  const t = useT();
+  const { api } = useKura();
+  const { page, pageSize } = paging.place;
+  const query = useQuery(
+    collectionOffersQuery(api, collectionOffersInput(collectionId, { page, pageSize: pageSize as PageSize })),
+  );
+  return (
+    <PagedList
+      query={query}
+      paging={paging}
+      loading={<RowListSkeleton />}
+      empty={
+        <EmptyState
+          icon="tag"
+          title={t('collection.offersEmpty')}
+          action={<OfferButton collectionId={collectionId} onSignIn={onSignIn} />}
+        >
+          {t('collection.offersEmptyText')}
+        </EmptyState>
+      }
+    >
+      {(offers) => (
+        <RowList ordered>
+          {offers.map((offer) => (
+            <CollectionOffer key={offer.id} offer={offer} onSignIn={onSignIn} />
+          ))}
+        </RowList>
+      )}
+    </PagedList>
+  );
+}
+
+function CollectionOffer({ offer, onSignIn }: { offer: Order; onSignIn: () => void }) {
+  const t = useT();
+  const modals = useModals();
+  const session = useSession();
+  const own = session?.wallet?.address.toLowerCase() === offer.offerer;
+  const { target } = offer;
+  return (
+    <Row
+      lead={<OfferTargetThumb />}
+      over={<AccountLink address={offer.offerer} />}
+      title={target.kind !== 'NFT' && <OfferTargetLink target={target} />}
+      under={
+        <>
+          <OrderState order={offer} />
+          {'cards' in target && <span>{t('order.target.cards', { count: target.cards })}</span>}
+        </>
+      }
+      figure={<Price text={priceText(t, offer.price, offer.paymentToken)} unit={offer.paymentToken} />}
+      figureNote={<span>{t('collection.offerBrings', { amount: formatDollars(offer.proceeds) })}</span>}
+      actions={
+        own ? (
+          <Button
+            tone="secondary"
+            size="sm"
+            disabledReason={offer.cancelling ? t('order.cancelling') : null}
+            onClick={() => modals.open('CANCEL_ORDER', { orderIds: [offer.id] })}
+          >
+            {t('collection.offerCancel')}
+          </Button>
+        ) : (
+          <Button
+            tone="secondary"
+            size="sm"
+            disabledReason={offer.fillable === false ? t('collection.offerCant') : null}
+            onClick={() => (session ? modals.open('ACCEPT_ORDER', { orderId: offer.id }) : onSignIn())}
+          >
+            {t('collection.offerAccept')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Offers for any card of a collection. */
+export function OfferButton({ collectionId, onSignIn }: { collectionId: string; onSignIn: () => void }) {
+  const t = useT();
+  const modals = useModals();
+  const session = useSession();
+  return (
+    <Button
+      tone="secondary"
+      onClick={() =>
+        session ? modals.open('MAKE_OFFER', { target: { kind: 'COLLECTION', collectionId } }) : onSignIn()
+      }
+    >
+      <Icon name="tag" sizePx={18} />
+      {t('collection.offer')}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+/** The parts of a collection's page, as its address names them; the first is the default. */
+export const collectionTabs = ['cards', 'offers', 'traits', 'sales'] as const;
+export type CollectionTab = (typeof collectionTabs)[number];
+
+export interface CollectionTabSearch {
+  readonly tab?: Exclude<CollectionTab, 'cards'>;
+}
+
+/** Reads which part an address asks for; anything else is the first. */
+export function parseCollectionTab(raw: Record<string, unknown>): CollectionTabSearch {
+  const tab = collectionTabs.find((each) => each === raw['tab']);
+  return tab && tab !== 'cards' ? { tab } : {};
+}
