@@ -13,7 +13,7 @@ import styles from './card-rows.module.css';
 /** Cards and packs below each other, with the figures by which they are compared. */
 export function CardRows({ cards }: { cards: readonly Card[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.rows} data-rows>
       {cards.map((card) => (
         <CardRow key={card.id} card={card} />
       ))}

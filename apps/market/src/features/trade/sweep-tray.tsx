@@ -21,29 +21,34 @@ export function SweepTray({ sweep, onSignIn }: { sweep: Sweep; onSignIn: () => v
       <ChoiceBar
         label={t('sweep.title')}
         count={
-          <span className={styles.what}>
-            <span className={styles.thumbs} aria-hidden="true">
-              {chosen.slice(-4).map((nft) => (
-                <NftThumb key={nft.id} nft={nft} />
-              ))}
+          count === 0 ? (
+            t('sweep.none', { most: MAX_LISTINGS_TOGETHER })
+          ) : (
+            <span className={styles.what}>
+              <span className={styles.thumbs} aria-hidden="true">
+                {chosen.slice(-4).map((nft) => (
+                  <NftThumb key={nft.id} nft={nft} />
+                ))}
+              </span>
+              <span>
+                {t('sweep.chosen', { count, most: MAX_LISTINGS_TOGETHER })}
+                <strong className={styles.total}>{formatDollars(formatAmount(total))} USDC</strong>
+              </span>
             </span>
-            <span>
-              {t('sweep.chosen', { count, most: MAX_LISTINGS_TOGETHER })}
-              <strong className={styles.total}>{formatDollars(formatAmount(total))} USDC</strong>
-            </span>
-          </span>
+          )
         }
         endLabel={t('sweep.end')}
         onEnd={sweep.end}
       >
-        <Button
-          disabledReason={count === 0 ? t('sweep.none') : null}
-          onClick={() =>
-            session ? modals.open('PURCHASE', { nftIds: chosen.map(({ id }) => id) }) : onSignIn()
-          }
-        >
-          {t(session ? 'sweep.buy' : 'card.signInToBuy')}
-        </Button>
+        {count > 0 && (
+          <Button
+            onClick={() =>
+              session ? modals.open('PURCHASE', { nftIds: chosen.map(({ id }) => id) }) : onSignIn()
+            }
+          >
+            {t(session ? 'sweep.buy' : 'card.signInToBuy')}
+          </Button>
+        )}
       </ChoiceBar>
     </div>
   );
