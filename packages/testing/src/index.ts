@@ -1,3 +1,4 @@
+export * from './accounts/index.ts';
 export * from './chain/index.ts';
 export * from './database/index.ts';
 export * from './factories/index.ts';

@@ -15,6 +15,9 @@ import { faucetAccount } from './wallets.ts';
 /** Points that may be granted in a day: far more than anybody plays away. */
 const dailyPointCapBaseUnits = parseUnits('100000000', 6);
 
+/** What sponsored gas may cost in a day: an ether, far more than it does. */
+const dailyGasCapWei = parseEther('1');
+
 /** Where pack tokens say that their metadata is. */
 const packMetadataPath = '/api/metadata/packs/';
 
@@ -44,6 +47,8 @@ export async function deployContracts(
     admin: accounts.admin.address,
     operator: accounts.operator.address,
     treasury: accounts.treasury.address,
+    sponsor: accounts.sponsor.address,
+    dailyGasCapWei,
     packBaseUri: `${publicUrl}${packMetadataPath}`,
     dailyPointCapBaseUnits,
     onStep,

@@ -19,6 +19,9 @@ const deployment: Deployment = {
     collectionFactory: address('4'),
     pointToken: address('5'),
     vrfCoordinator: address('6'),
+    entryPoint: `0x${'10'.repeat(20)}`,
+    accountFactory: `0x${'20'.repeat(20)}`,
+    paymaster: `0x${'30'.repeat(20)}`,
   },
   tokens: { USDC: address('7'), USDT: address('8'), POINT: address('5') },
 };

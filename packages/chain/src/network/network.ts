@@ -15,6 +15,9 @@ export const CONTRACT_NAMES = [
   'collectionFactory',
   'pointToken',
   'vrfCoordinator',
+  'entryPoint',
+  'accountFactory',
+  'paymaster',
 ] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 

@@ -3,7 +3,7 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 /** The phrase every local chain starts from. Its keys are known to the whole world: nothing of value may lie there. */
 export const LOCAL_MNEMONIC = 'test test test test test test test test test test test junk';
 
-/** Accounts that every local chain gives 10,000 ether, by the part they play. */
+/** Accounts by the part they play. Every local chain gives 10,000 ether to all but the sponsor. */
 export const accounts = {
   deployer: accountAt(0),
   admin: accountAt(1),
@@ -16,6 +16,8 @@ export const accounts = {
   carol: accountAt(7),
   dave: accountAt(8),
   eve: accountAt(9),
+  /** Signs for what the paymaster pays. It holds nothing. */
+  sponsor: accountAt(30),
 } as const;
 
 function accountAt(addressIndex: number): HDAccount {

@@ -6,6 +6,9 @@ import { accounts } from './accounts.ts';
 /** Points that may be granted in a day on a local chain: a million. */
 const DAILY_POINT_CAP_BASE_UNITS = 1_000_000n * 10n ** 6n;
 
+/** What sponsored gas may cost in a day on a local chain: an ether. */
+const DAILY_GAS_CAP_WEI = 10n ** 18n;
+
 export interface LocalDeploymentOptions {
   /** Where the metadata of packs is served. */
   readonly packBaseUri?: string;
@@ -29,6 +32,8 @@ export async function deployLocally(
     admin: accounts.admin.address,
     operator: accounts.operator.address,
     treasury: accounts.treasury.address,
+    sponsor: accounts.sponsor.address,
+    dailyGasCapWei: DAILY_GAS_CAP_WEI,
     packBaseUri: options.packBaseUri ?? 'http://127.0.0.1:3000/api/metadata/packs/',
     dailyPointCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
     ...(options.onStep ? { onStep: options.onStep } : {}),

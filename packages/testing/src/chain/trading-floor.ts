@@ -50,7 +50,11 @@ export interface TradingFloor {
   frame(offerer: Address): Promise<OrderFrame>;
   sign(components: OrderComponents, signer: HDAccount): Promise<SignedOrder>;
   /** Mints a card to a seller and lists it. */
-  listing(seller: HDAccount, priceBaseUnits: bigint, buyer?: Address): Promise<OrderComponents>;
+  listing(
+    seller: Pick<HDAccount, 'address'>,
+    priceBaseUnits: bigint,
+    buyer?: Address,
+  ): Promise<OrderComponents>;
   ownerOf(tokenId: bigint, contract?: Address): Promise<Address>;
   usdcOf(account: Address): Promise<bigint>;
   usdcAllowance(account: Address): Promise<bigint>;

@@ -144,6 +144,9 @@ function localNetwork(): Network {
       collectionFactory: nowhere,
       pointToken: nowhere,
       vrfCoordinator: nowhere,
+      entryPoint: nowhere,
+      accountFactory: nowhere,
+      paymaster: nowhere,
     },
     tokens: { USDC: nowhere, USDT: nowhere, POINT: nowhere },
   };

@@ -9,6 +9,7 @@ import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
 import { deployOnce } from './create2.ts';
 import { type DeploymentOptions, deployKura } from './deploy-kura.ts';
 import type { DeployerClient } from './deployer-client.ts';
+import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
 import { deployVrfMock } from './vrf-mock.ts';
 
@@ -21,16 +22,19 @@ const parts = {
   admin: accounts.admin.address,
   operator: accounts.operator.address,
   treasury: accounts.treasury.address,
+  sponsor: accounts.sponsor.address,
+  dailyGasCapWei: 10n ** 18n,
   packBaseUri: 'https://kura.example/api/metadata/packs/',
   dailyPointCapBaseUnits: 10n ** 12n,
 };
 
-/** A chain that passes for Base Sepolia: with Seaport, two tokens and a coordinator of others. */
+/** A chain that passes for Base Sepolia: with Seaport, the entry point, two tokens and a coordinator of others. */
 async function publicChain(): Promise<{ rpcUrl: string; options: DeploymentOptions }> {
   const anvil = await startAnvil({ chainId: CHAINS.baseSepolia.chainId });
   running.push(anvil);
   const client = deployerClient(anvil.rpcUrl);
   await installSeaport(client);
+  await installEntryPoint(client);
   const token = await deployOnce(client, { abi: testUsdcAbi, bytecode: testUsdcBytecode, args: [] });
   const { coordinator, subscriptionId } = await deployVrfMock(client);
   const randomness = { coordinator, subscriptionId, keyHash: keccak256(toHex('key')), nativePayment: true };

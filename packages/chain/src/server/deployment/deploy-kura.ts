@@ -9,7 +9,7 @@ import { stockSaleAbi } from '../../abis/stock-sale.gen.ts';
 import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
 import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
 import { CHAINS } from '../../network/address-book.ts';
-import { SEAPORT_ADDRESS } from '../../network/canonical-contracts.ts';
+import { ENTRY_POINT_ADDRESS, SEAPORT_ADDRESS } from '../../network/canonical-contracts.ts';
 import type { Deployment, NetworkName } from '../../network/network.ts';
 import { auctionHouseBytecode } from '../bytecode/auction-house.gen.ts';
 import { cardCollectionFactoryBytecode } from '../bytecode/card-collection-factory.gen.ts';
@@ -19,7 +19,9 @@ import { stockSaleBytecode } from '../bytecode/stock-sale.gen.ts';
 import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
 import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
 import { deployOnce, hasCode } from './create2.ts';
+import { deployAccounts } from './deploy-accounts.ts';
 import type { DeployerClient } from './deployer-client.ts';
+import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
 import { DEFAULT_ADMIN_ROLE, grantRoleOnce, handOverAdmin, roleId } from './roles.ts';
 import { sendAndWait } from './send-and-wait.ts';
@@ -59,6 +61,10 @@ export interface DeploymentOptions {
   readonly operator: Address;
   /** Receives the proceeds of drops and of cards sold from stock. */
   readonly treasury: Address;
+  /** The key that decides which user operations the paymaster pays for. It holds nothing and sends nothing. */
+  readonly sponsor: Address;
+  /** The most that sponsored gas may cost in a day, wei. */
+  readonly dailyGasCapWei: bigint;
   /** Where the metadata of packs is served. */
   readonly packBaseUri: string;
   /** Points that may be granted in a day, base units. */
@@ -73,7 +79,7 @@ export interface DeploymentOptions {
  * Deploys the product's contracts and gives everyone their roles. What is there already is kept, so a deployment that
  * broke off is simply started again; addresses follow from code and arguments alone.
  *
- * On the local chain it also makes what public networks have: Seaport, test tokens, a random coordinator.
+ * On the local chain it also makes what public networks have: Seaport, the entry point, test tokens, a random coordinator.
  *
  * @returns the entry for the address book.
  * @throws Error when the chain is another one, or something that must be there isn't.
@@ -86,10 +92,19 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     throw new Error(`${CHAINS[network].title} is chain ${CHAINS[network].chainId}, not ${chainId}.`);
   }
 
-  step('Seaport, tokens and random source');
-  if (network === 'local') await installSeaport(client);
+  step('Seaport, entry point, tokens and random source');
+  if (network === 'local') {
+    await installSeaport(client);
+    await installEntryPoint(client);
+  }
   const { tokens, randomness } = options.outside ?? (await makeOutsideContracts(client, network));
-  await expectContracts(client, [SEAPORT_ADDRESS, tokens.USDC, tokens.USDT, randomness.coordinator]);
+  await expectContracts(client, [
+    SEAPORT_ADDRESS,
+    ENTRY_POINT_ADDRESS,
+    tokens.USDC,
+    tokens.USDT,
+    randomness.coordinator,
+  ]);
 
   step('Points');
   const points = await deployOnce(client, {
@@ -140,6 +155,9 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     args: [client.account.address, tokens.USDC, treasury],
   });
 
+  step('Accounts and paymaster');
+  const { accountFactory, paymaster } = await deployAccounts(options);
+
   step('Roles');
   const grants = [
     [gacha, 'OPERATOR_ROLE', operator],
@@ -149,12 +167,13 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     [factory, 'CREATOR_ROLE', operator],
     [points, 'MINTER_ROLE', operator],
     [points, 'SPENDER_ROLE', gacha],
+    [paymaster, 'TREASURER_ROLE', treasury],
   ] as const;
   for (const [contract, role, account] of grants) {
     await grantRoleOnce(client, { contract, role: roleId(role), account });
   }
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
-  for (const contract of [gacha, auctionHouse, stockSale, factory, points]) {
+  for (const contract of [gacha, auctionHouse, stockSale, factory, points, paymaster]) {
     await handOverAdmin(client, contract, options.admin);
   }
 
@@ -170,6 +189,9 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
       collectionFactory: factory,
       pointToken: points,
       vrfCoordinator: randomness.coordinator,
+      entryPoint: ENTRY_POINT_ADDRESS,
+      accountFactory,
+      paymaster,
     },
     tokens: { USDC: tokens.USDC, USDT: tokens.USDT, POINT: points },
   };

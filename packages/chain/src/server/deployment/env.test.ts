@@ -9,6 +9,7 @@ const complete = {
   KURA_ADMIN_ADDRESS: address('1'),
   KURA_OPERATOR_ADDRESS: address('2'),
   KURA_TREASURY_ADDRESS: address('3'),
+  KURA_SPONSOR_ADDRESS: address('8'),
   KURA_PACK_METADATA_URL: 'https://kura.example/api/metadata/packs/',
   KURA_USDC_ADDRESS: address('4'),
   KURA_USDT_ADDRESS: address('5'),
@@ -18,9 +19,10 @@ const complete = {
   KURA_VRF_PAYMENT: 'ETH',
 };
 
-test('a complete environment is read, with a cap on points that needs no setting', () => {
+test('a complete environment is read, with caps on points and gas that need no setting', () => {
   const environment = readDeploymentEnvironment(complete);
   expect(environment.dailyPointCapBaseUnits).toBe(100_000_000_000n);
+  expect(environment.dailyGasCapWei).toBe(50_000_000_000_000_000n);
   expect(environment.outside.randomness).toMatchObject({ subscriptionId: 7n, nativePayment: true });
 });
 

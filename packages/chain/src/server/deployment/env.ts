@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem';
+import { type Address, getAddress, type Hex, isAddress, isHex, parseEther } from 'viem';
 import type { OutsideContracts } from './deploy-kura.ts';
 
 /** Thrown when the environment lacks something, naming the variable and what it wants. */
@@ -13,6 +13,8 @@ export interface DeploymentEnvironment {
   readonly admin: Address;
   readonly operator: Address;
   readonly treasury: Address;
+  readonly sponsor: Address;
+  readonly dailyGasCapWei: bigint;
   readonly packBaseUri: string;
   readonly dailyPointCapBaseUnits: bigint;
   readonly outside: OutsideContracts;
@@ -22,6 +24,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Points that may be granted in a day unless something else is set: a hundred thousand. */
 const DEFAULT_DAILY_POINT_CAP = '100000';
+
+/** What sponsored gas may cost in a day unless something else is set, ether: some ten thousand operations on Base. */
+const DEFAULT_DAILY_GAS_CAP = '0.05';
 
 /**
  * Reads the deployment's settings.
@@ -35,6 +40,15 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
     admin: address(variables, 'KURA_ADMIN_ADDRESS'),
     operator: address(variables, 'KURA_OPERATOR_ADDRESS'),
     treasury: address(variables, 'KURA_TREASURY_ADDRESS'),
+    sponsor: address(variables, 'KURA_SPONSOR_ADDRESS'),
+    dailyGasCapWei: parseEther(
+      text(
+        { KURA_DAILY_GAS_CAP: DEFAULT_DAILY_GAS_CAP, ...variables },
+        'KURA_DAILY_GAS_CAP',
+        /^\d{1,6}(?:\.\d{1,18})?$/,
+        'ether',
+      ),
+    ),
     packBaseUri: text(
       variables,
       'KURA_PACK_METADATA_URL',

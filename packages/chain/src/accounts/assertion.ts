@@ -1,0 +1,111 @@
+import {
+  bytesToHex,
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  hexToBigInt,
+  numberToHex,
+  stringToBytes,
+} from 'viem';
+import type { Passkey } from './passkey.ts';
+
+/** What an authenticator answers when it is asked to sign: `credential.response`, its parts as bytes. */
+export interface Assertion {
+  readonly authenticatorData: Uint8Array;
+  readonly clientDataJSON: Uint8Array;
+  /** In DER, as WebAuthn gives it. */
+  readonly signature: Uint8Array;
+}
+
+/** Thrown when an authenticator's answer can't be one that an account takes. */
+export class InvalidAssertionError extends Error {
+  override readonly name = 'InvalidAssertionError';
+}
+
+/** The order of P-256: s and this minus s sign the same. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** OpenZeppelin's `WebAuthnAuth`, field by field. */
+const ASSERTION_PARAMETERS = [
+  { name: 'r', type: 'bytes32' },
+  { name: 's', type: 'bytes32' },
+  { name: 'challengeIndex', type: 'uint256' },
+  { name: 'typeIndex', type: 'uint256' },
+  { name: 'authenticatorData', type: 'bytes' },
+  { name: 'clientDataJSON', type: 'bytes' },
+] as const;
+
+const AUTHENTICATOR_DATA_BYTES = 37;
+const DER_SEQUENCE = 0x30;
+const DER_INTEGER = 0x02;
+
+/**
+ * The signature that an account takes for a passkey's: its public key, then the assertion. Of the two values that s can
+ * have the lower one, which is the only one accounts accept and authenticators don't care for.
+ *
+ * @throws InvalidAssertionError when the answer is no signature of a P-256 key, or for no sign-in ceremony.
+ */
+export function assertionSignature(passkey: Pick<Passkey, 'x' | 'y'>, assertion: Assertion): Hex {
+  const { r, s } = readDer(assertion.signature);
+  return encode(passkey, {
+    r,
+    s: s > ORDER / 2n ? ORDER - s : s,
+    authenticatorData: assertion.authenticatorData,
+    clientDataJSON: assertion.clientDataJSON,
+  });
+}
+
+/** A signature of the usual length that nobody made, for estimating what an operation costs. */
+export function placeholderSignature(passkey: Passkey): Hex {
+  const clientData = `{"type":"webauthn.get","challenge":"${'A'.repeat(43)}","origin":"https://${'a'.repeat(32)}","crossOrigin":false}`;
+  const authenticatorData = new Uint8Array(AUTHENTICATOR_DATA_BYTES).fill(0xff);
+  return encode(passkey, {
+    r: ORDER - 1n,
+    s: ORDER / 2n,
+    authenticatorData,
+    clientDataJSON: stringToBytes(clientData),
+  });
+}
+
+function encode(
+  { x, y }: Pick<Passkey, 'x' | 'y'>,
+  assertion: Omit<Assertion, 'signature'> & { readonly r: bigint; readonly s: bigint },
+): Hex {
+  const encoded = encodeAbiParameters(ASSERTION_PARAMETERS, [
+    numberToHex(assertion.r, { size: 32 }),
+    numberToHex(assertion.s, { size: 32 }),
+    indexOf(assertion.clientDataJSON, '"challenge":"'),
+    indexOf(assertion.clientDataJSON, '"type":"webauthn.get"'),
+    bytesToHex(assertion.authenticatorData),
+    bytesToHex(assertion.clientDataJSON),
+  ]);
+  return concat([x, y, encoded]);
+}
+
+/** In bytes, not characters: another page's name may have any. Browsers write type and challenge first. */
+function indexOf(clientDataJSON: Uint8Array, part: string): bigint {
+  const index = new TextDecoder('latin1').decode(clientDataJSON).indexOf(part);
+  if (index < 0) throw new InvalidAssertionError(`The client data has no ${part}.`);
+  return BigInt(index);
+}
+
+function readDer(der: Uint8Array): { readonly r: bigint; readonly s: bigint } {
+  // Both numbers together are at most 70 bytes, so every length is one byte.
+  if (der[0] !== DER_SEQUENCE || der[1] !== der.length - 2) {
+    throw new InvalidAssertionError('The signature is no DER sequence.');
+  }
+  const r = readInteger(der, 2);
+  const s = readInteger(der, r.end);
+  if (s.end !== der.length) throw new InvalidAssertionError('The signature has more than two numbers.');
+  return { r: r.value, s: s.value };
+}
+
+function readInteger(der: Uint8Array, start: number): { readonly value: bigint; readonly end: number } {
+  const length = der[start + 1] ?? 0;
+  const end = start + 2 + length;
+  const value = length === 0 ? 0n : hexToBigInt(bytesToHex(der.subarray(start + 2, end)));
+  if (der[start] !== DER_INTEGER || end > der.length || value === 0n || value >= ORDER) {
+    throw new InvalidAssertionError("The signature's numbers are out of range.");
+  }
+  return { value, end };
+}

@@ -1,0 +1,114 @@
+import {
+  type ContractCall,
+  entryPointAbi,
+  handleOperations,
+  PAYMASTER_VERIFICATION_GAS,
+  type Passkey,
+  type PasskeySigner,
+  sponsorshipData,
+  sponsorshipTypedData,
+  toKuraAccount,
+  type UserOperation,
+} from '@kura/chain';
+import { type Address, createClient, http, parseEventLogs, type TransactionReceipt } from 'viem';
+import type { SmartAccount } from 'viem/account-abstraction';
+import { accounts } from '../chain/accounts.ts';
+import type { DeployedChain } from '../chain/deployed-chain.ts';
+import { sendCall } from '../chain/send-call.ts';
+import { chainTimeSeconds } from '../chain/time.ts';
+import { createSoftwarePasskey } from './software-passkey.ts';
+
+/** Gas limits that every operation of a test keeps within, the first one of an account included. */
+const GAS_LIMITS = {
+  verificationGasLimit: 600_000n,
+  callGasLimit: 2_000_000n,
+  preVerificationGas: 60_000n,
+} as const;
+
+/** Half of the time that a sponsorship holds, before and after now. */
+const SPONSORED_SECONDS = 120;
+
+/** An account of a user without a wallet: it has no ether, and what it does is paid for. */
+export interface AccountOnChain {
+  readonly address: Address;
+  readonly signer: PasskeySigner;
+  readonly account: SmartAccount;
+  /** Does these calls, all or none. The first time it makes the account. */
+  act(...calls: ContractCall[]): Promise<TransactionReceipt>;
+}
+
+export interface AccountOnChainOptions {
+  /** Who acts; a new passkey when not given. */
+  readonly signer?: PasskeySigner;
+  /** The passkey that the account was made with, when it isn't the one that acts. */
+  readonly firstPasskey?: Passkey;
+}
+
+/** Thrown when the account was made to act, and what it should do failed. */
+export class AccountActError extends Error {
+  override readonly name = 'AccountActError';
+}
+
+/** The account of a passkey on a chain with the whole product. Nothing is sent until it first acts. */
+export async function accountOnChain(
+  chain: DeployedChain,
+  { signer = createSoftwarePasskey(), firstPasskey = signer.passkey }: AccountOnChainOptions = {},
+): Promise<AccountOnChain> {
+  const account = await toKuraAccount({
+    client: createClient({ chain: chain.client.chain, transport: http(chain.rpcUrl) }),
+    accountFactory: chain.network.contracts.accountFactory,
+    firstPasskey,
+    signer,
+  });
+  return {
+    address: account.address,
+    signer,
+    account,
+    async act(...calls) {
+      const operation = await sponsoredOperation(chain, account, calls);
+      return await carryOut(chain, { ...operation, signature: await account.signUserOperation(operation) });
+    },
+  };
+}
+
+/** What an account is about to do, paid for by the paymaster, still to be signed by a passkey. */
+export async function sponsoredOperation(
+  chain: DeployedChain,
+  account: SmartAccount,
+  calls: readonly ContractCall[],
+): Promise<UserOperation> {
+  const { chainId, contracts } = chain.network;
+  const { factory, factoryData } = await account.getFactoryArgs();
+  const operation: UserOperation = {
+    ...GAS_LIMITS,
+    sender: account.address,
+    nonce: await account.getNonce({ key: 0n }),
+    ...(factory && factoryData ? { factory, factoryData } : {}),
+    callData: await account.encodeCalls(calls),
+    maxFeePerGas: 10n ** 10n,
+    maxPriorityFeePerGas: 10n ** 9n,
+    paymaster: contracts.paymaster,
+    paymasterVerificationGasLimit: PAYMASTER_VERIFICATION_GAS,
+    paymasterPostOpGasLimit: 0n,
+    signature: '0x',
+  };
+  const now = Number(await chainTimeSeconds(chain.client));
+  const window = { validAfterSeconds: now - SPONSORED_SECONDS, validUntilSeconds: now + SPONSORED_SECONDS };
+  const signature = await accounts.sponsor.signTypedData(
+    sponsorshipTypedData({ chainId, paymaster: contracts.paymaster }, operation, window),
+  );
+  return { ...operation, paymasterData: sponsorshipData(window, signature) };
+}
+
+/**
+ * Has a signed operation done, as a bundler would.
+ *
+ * @throws AccountActError when the entry point took it and its calls failed.
+ */
+export async function carryOut(chain: DeployedChain, operation: UserOperation): Promise<TransactionReceipt> {
+  const bundler = accounts.keeper;
+  const receipt = await sendCall(chain.client, bundler, handleOperations([operation], bundler.address));
+  const [done] = parseEventLogs({ abi: entryPointAbi, eventName: 'UserOperationEvent', logs: receipt.logs });
+  if (!done?.args.success) throw new AccountActError(`What ${operation.sender} should do failed.`);
+  return receipt;
+}

@@ -1,0 +1,2 @@
+export * from './account-on-chain.ts';
+export * from './software-passkey.ts';
