@@ -13,6 +13,10 @@ import { Route as ShellRouteImport } from './routes/_shell';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
 import { Route as ShellChainRouteImport } from './routes/_shell.chain';
+import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
+import { Route as ShellCardsIndexRouteImport } from './routes/_shell.cards.index';
+import { Route as ShellCardsIdRouteImport } from './routes/_shell.cards.$id';
+import { Route as ShellCardsNewRouteImport } from './routes/_shell.cards.new';
 import { Route as ShellDropsIndexRouteImport } from './routes/_shell.drops.index';
 import { Route as ShellDropsIdRouteImport } from './routes/_shell.drops.$id';
 import { Route as ShellDropsNewRouteImport } from './routes/_shell.drops.new';
@@ -36,6 +40,26 @@ const ShellChainRoute = ShellChainRouteImport.update({
   path: '/chain',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellFiltersRoute = ShellFiltersRouteImport.update({
+  id: '/filters',
+  path: '/filters',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCardsIndexRoute = ShellCardsIndexRouteImport.update({
+  id: '/cards/',
+  path: '/cards/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCardsIdRoute = ShellCardsIdRouteImport.update({
+  id: '/cards/$id',
+  path: '/cards/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCardsNewRoute = ShellCardsNewRouteImport.update({
+  id: '/cards/new',
+  path: '/cards/new',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDropsIndexRoute = ShellDropsIndexRouteImport.update({
   id: '/drops/',
   path: '/drops/',
@@ -56,16 +80,24 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
   '/chain': typeof ShellChainRoute;
+  '/filters': typeof ShellFiltersRoute;
+  '/cards/$id': typeof ShellCardsIdRoute;
+  '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
+  '/cards/': typeof ShellCardsIndexRoute;
   '/drops/': typeof ShellDropsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/chain': typeof ShellChainRoute;
+  '/filters': typeof ShellFiltersRoute;
   '/': typeof ShellIndexRoute;
+  '/cards/$id': typeof ShellCardsIdRoute;
+  '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
+  '/cards': typeof ShellCardsIndexRoute;
   '/drops': typeof ShellDropsIndexRoute;
 }
 export interface FileRoutesById {
@@ -73,25 +105,52 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_shell/chain': typeof ShellChainRoute;
+  '/_shell/filters': typeof ShellFiltersRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_shell/cards/$id': typeof ShellCardsIdRoute;
+  '/_shell/cards/new': typeof ShellCardsNewRoute;
   '/_shell/drops/$id': typeof ShellDropsIdRoute;
   '/_shell/drops/new': typeof ShellDropsNewRoute;
+  '/_shell/cards/': typeof ShellCardsIndexRoute;
   '/_shell/drops/': typeof ShellDropsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/login' | '/chain' | '/drops/$id' | '/drops/new' | '/drops/';
+    | '/'
+    | '/login'
+    | '/chain'
+    | '/filters'
+    | '/cards/$id'
+    | '/cards/new'
+    | '/drops/$id'
+    | '/drops/new'
+    | '/cards/'
+    | '/drops/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/login' | '/chain' | '/' | '/drops/$id' | '/drops/new' | '/drops';
+  to:
+    | '/login'
+    | '/chain'
+    | '/filters'
+    | '/'
+    | '/cards/$id'
+    | '/cards/new'
+    | '/drops/$id'
+    | '/drops/new'
+    | '/cards'
+    | '/drops';
   id:
     | '__root__'
     | '/_shell'
     | '/login'
     | '/_shell/chain'
+    | '/_shell/filters'
     | '/_shell/'
+    | '/_shell/cards/$id'
+    | '/_shell/cards/new'
     | '/_shell/drops/$id'
     | '/_shell/drops/new'
+    | '/_shell/cards/'
     | '/_shell/drops/';
   fileRoutesById: FileRoutesById;
 }
@@ -130,6 +189,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellChainRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/filters': {
+      id: '/_shell/filters';
+      path: '/filters';
+      fullPath: '/filters';
+      preLoaderRoute: typeof ShellFiltersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/cards/': {
+      id: '/_shell/cards/';
+      path: '/cards';
+      fullPath: '/cards/';
+      preLoaderRoute: typeof ShellCardsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/cards/$id': {
+      id: '/_shell/cards/$id';
+      path: '/cards/$id';
+      fullPath: '/cards/$id';
+      preLoaderRoute: typeof ShellCardsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/cards/new': {
+      id: '/_shell/cards/new';
+      path: '/cards/new';
+      fullPath: '/cards/new';
+      preLoaderRoute: typeof ShellCardsNewRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/drops/': {
       id: '/_shell/drops/';
       path: '/drops';
@@ -156,17 +243,25 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellChainRoute: typeof ShellChainRoute;
+  ShellFiltersRoute: typeof ShellFiltersRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
+  ShellCardsIdRoute: typeof ShellCardsIdRoute;
+  ShellCardsNewRoute: typeof ShellCardsNewRoute;
   ShellDropsIdRoute: typeof ShellDropsIdRoute;
   ShellDropsNewRoute: typeof ShellDropsNewRoute;
+  ShellCardsIndexRoute: typeof ShellCardsIndexRoute;
   ShellDropsIndexRoute: typeof ShellDropsIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellChainRoute: ShellChainRoute,
+  ShellFiltersRoute: ShellFiltersRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellCardsIdRoute: ShellCardsIdRoute,
+  ShellCardsNewRoute: ShellCardsNewRoute,
   ShellDropsIdRoute: ShellDropsIdRoute,
   ShellDropsNewRoute: ShellDropsNewRoute,
+  ShellCardsIndexRoute: ShellCardsIndexRoute,
   ShellDropsIndexRoute: ShellDropsIndexRoute,
 };
 

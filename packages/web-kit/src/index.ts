@@ -31,6 +31,7 @@ export { collectionQuery, collectionStatsQuery, collectionsQuery } from './colle
 export { formatDate, formatDateTime, formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
 export { formatChance, formatDollars, formatRoundedDollars, formatUnits } from './formats/money.ts';
+export { searchableFiltersQuery } from './filters/filter-queries.ts';
 export {
   dropOfNftQuery,
   dropQuery,

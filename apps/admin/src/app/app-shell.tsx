@@ -34,6 +34,14 @@ export function AppShell({ children }: { children: ReactNode }) {
               <Icon name="pack" sizePx={18} />
               {t('app.drops')}
             </Link>
+            <Link to="/cards" className={styles.link}>
+              <Icon name="card" sizePx={18} />
+              {t('app.cards')}
+            </Link>
+            <Link to="/filters" className={styles.link}>
+              <Icon name="filter" sizePx={18} />
+              {t('app.filters')}
+            </Link>
             <Link to="/chain" className={styles.link}>
               <Icon name="shield" sizePx={18} />
               {t('app.chain')}

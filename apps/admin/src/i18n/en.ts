@@ -1,17 +1,23 @@
 import type { SameKeys } from '@kura/web-kit';
+import { cardTexts } from '../features/cards/cards.en.ts';
 import { chainTexts } from '../features/chain/chain.en.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
+import { filterTexts } from '../features/filters/filters.en.ts';
 import type { AdminMessages } from './ja.ts';
 
 export const en: SameKeys<AdminMessages> = {
+  ...cardTexts,
   ...chainTexts,
   ...dashboardTexts,
+  ...filterTexts,
   'app.title': 'Kura admin',
   'app.skip': 'Skip to content',
   'app.navigation': 'Menu',
   'app.dashboard': 'Dashboard',
+  'app.cards': 'Cards',
   'app.drops': 'Drops',
   'app.chain': 'Chain',
+  'app.filters': 'Filters',
   'app.market': 'View the shop',
   'app.language': 'Language',
   'app.theme.dark': 'Use the dark look',

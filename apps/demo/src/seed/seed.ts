@@ -9,6 +9,7 @@ import type { ShopClock } from '../shop/shop-clock.ts';
 import { seedCards, seedCollections } from './catalogue.ts';
 import { draftDrop } from './drops.ts';
 import { eachOf } from './eventually.ts';
+import { seedFilters } from './filters.ts';
 import { signInAdmin } from './identities.ts';
 import { collectionOf, collections, type DropKey, plannedDrops, shownOrder } from './plan.ts';
 import { tellHistory } from './tell-history.ts';
@@ -52,6 +53,8 @@ export async function seedShop({
       { key: 'treasuryAddress', value: accounts.treasury.address },
     ],
   });
+
+  await seedFilters(shop);
 
   note('collections, money');
   const [collectionIds] = await Promise.all([

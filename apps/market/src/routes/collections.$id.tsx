@@ -10,6 +10,7 @@ import {
   facetsQuery,
   type Kura,
   salesQuery,
+  searchableFiltersQuery,
   useKura,
   useRoom,
 } from '@kura/web-kit';
@@ -77,6 +78,7 @@ function queriesOf({ api }: Kura, id: string, search: CardSearch & CollectionTab
       return [
         cardsOfCollectionQuery(api, collectionCardsInput(search, id)),
         facetsQuery(api, facetsInput(search, id)),
+        searchableFiltersQuery(api),
         auctionsQuery(api, endingSoon(id)),
       ];
   }

@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, type PagerPlace } from '@kura/ui';
-import { auctionsQuery, facetsQuery, listingsQuery, useKura } from '@kura/web-kit';
+import { auctionsQuery, facetsQuery, listingsQuery, searchableFiltersQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -24,7 +24,11 @@ export const Route = createFileRoute('/market')({
       kura,
       deps.sale === 'auction'
         ? [auctionsQuery(kura.api, auctionsInput(deps))]
-        : [listingsQuery(kura.api, listingsInput(deps)), facetsQuery(kura.api, facetsInput(deps))],
+        : [
+            listingsQuery(kura.api, listingsInput(deps)),
+            facetsQuery(kura.api, facetsInput(deps)),
+            searchableFiltersQuery(kura.api),
+          ],
     ),
   component: Market,
 });

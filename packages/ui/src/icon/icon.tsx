@@ -4,6 +4,7 @@ const paths = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   'chevron-left': 'M14.5 6l-6 6 6 6',
   'chevron-right': 'M9.5 6l6 6-6 6',
+  'chevron-up': 'M6 14.5l6-6 6 6',
   'chevron-down': 'M6 9.5l6 6 6-6',
   'arrow-right': 'M4.5 12h15M13.5 6l6 6-6 6',
   copy: 'M9 9h10v11H9zM5 15V4h10',
@@ -26,7 +27,7 @@ const paths = {
   exit: 'M14 4H5v16h9M10 12h10M16.5 8l4 4-4 4',
   // A gavel and its block.
   swap: 'M4 9h13M13.5 5l4 4-4 4M20 15H7M10.5 11l-4 4 4 4',
-  auction: 'M9.5 6.5l6 6M13 3l6 6M6 10l6 6M12.5 12.5L5 20M14 20.5h6.5',
+  auction: 'M9 8l4.5-4.5 6.5 6.5-4.5 4.5zM12 11.5L4 19.5M13.5 20.5H21',
   calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5.5l3.5 2',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',

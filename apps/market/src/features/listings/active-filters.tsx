@@ -1,6 +1,7 @@
-import type { CardFacets } from '@kura/api-contract';
+import type { CardFacets, SearchableFilter } from '@kura/api-contract';
+import { type AttributeFilter, attributeId, parseAttributeFilter } from '@kura/domain';
 import { Button, RemovableChip } from '@kura/ui';
-import { formatDollars } from '@kura/web-kit';
+import { formatDollars, type Locale, useLocale } from '@kura/web-kit';
 import { type T, useT } from '../../i18n/use-t.ts';
 import styles from './active-filters.module.css';
 import type { CardFiltersProps } from './card-filters.tsx';
@@ -21,6 +22,7 @@ export const withoutFilters: CardSearchChange = {
   rank: [],
   set: [],
   collectionNumber: '',
+  attribute: [],
   minPrice: '',
   maxPrice: '',
   collection: undefined,
@@ -30,7 +32,12 @@ export const withoutFilters: CardSearchChange = {
 };
 
 /** What narrows a list now, each with its words and the change that takes it back. */
-export function activeFilters(t: T, search: CardSearch, facets?: CardFacets): ActiveFilter[] {
+export function activeFilters(
+  t: T,
+  search: CardSearch,
+  facets?: CardFacets,
+  filterNames?: FilterNames,
+): ActiveFilter[] {
   const { grade = [], year = [], rank = [], set = [], collection, drop, minPrice, maxPrice } = search;
   const named = (of: CardFacets['collection'] | undefined, id: string) =>
     of?.find(({ value }) => value === id)?.name ?? '…';
@@ -76,9 +83,37 @@ export function activeFilters(t: T, search: CardSearch, facets?: CardFacets): Ac
       label: t('market.chip.number', { number: search.collectionNumber }),
       change: { collectionNumber: '' },
     },
+    ...(search.attribute ?? []).flatMap((each) => {
+      const filter = parseAttributeFilter(each);
+      return filter === undefined
+        ? []
+        : [
+            {
+              key: `attribute-${each}`,
+              label: t('market.chip.attribute', {
+                name: filterNames?.get(filter.attribute) ?? attributeId(filter.attribute),
+                value: valueText(filter),
+              }),
+              change: { attribute: search.attribute?.filter((other) => other !== each) },
+            },
+          ];
+    }),
     search.onSale && { key: 'on-sale', label: t('market.onSale'), change: { onSale: undefined } },
   ];
   return found.filter((each) => typeof each === 'object');
+}
+
+/** What admins call the attributes that they made filters of. */
+type FilterNames = ReadonlyMap<string, string>;
+
+function valueText(filter: AttributeFilter): string {
+  if ('is' in filter) return filter.is;
+  if ('contains' in filter) return filter.contains;
+  return `${filter.min ?? ''} – ${filter.max ?? ''}`.trim();
+}
+
+function namesOf(filters: readonly SearchableFilter[] = [], locale: Locale): FilterNames {
+  return new Map(filters.map(({ attribute, name }) => [attribute, name[locale]]));
 }
 
 function priceLabel(t: T, least: string | undefined, most: string | undefined): string {
@@ -88,9 +123,10 @@ function priceLabel(t: T, least: string | undefined, most: string | undefined): 
 }
 
 /** A chip for each, with its way back; and one for all of them. */
-export function ActiveFilters({ search, facets, onChange }: CardFiltersProps) {
+export function ActiveFilters({ search, facets, filters, onChange }: CardFiltersProps) {
   const t = useT();
-  const active = activeFilters(t, search, facets);
+  const locale = useLocale();
+  const active = activeFilters(t, search, facets, namesOf(filters, locale));
   if (active.length === 0) return null;
   return (
     <ul className={styles.active} aria-label={t('market.filtersActive')}>

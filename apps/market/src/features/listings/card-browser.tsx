@@ -10,7 +10,8 @@ import {
   Segmented,
   SelectField,
 } from '@kura/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { searchableFiltersQuery, useKura } from '@kura/web-kit';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PagedList } from '../../pieces/paged-list.tsx';
@@ -48,9 +49,17 @@ interface CardBrowserProps {
 export function CardBrowser(props: CardBrowserProps) {
   const t = useT();
   const { query, facets, search, inCollection = false, onChange } = props;
+  const { api } = useKura();
+  const { data: made } = useQuery(searchableFiltersQuery(api));
   const [filtersOpen, setFiltersOpen] = useState(false);
   const filters = (
-    <CardFilters search={search} facets={facets} onChange={onChange} inCollection={inCollection} />
+    <CardFilters
+      search={search}
+      facets={facets}
+      filters={made}
+      onChange={onChange}
+      inCollection={inCollection}
+    />
   );
   const active = activeFilters(t, search).length;
 
@@ -75,7 +84,7 @@ export function CardBrowser(props: CardBrowserProps) {
           </Button>
           <SaleField search={search} onChange={onChange} inCollection={inCollection} />
         </div>
-        <ActiveFilters search={search} facets={facets} onChange={onChange} />
+        <ActiveFilters search={search} facets={facets} filters={made} onChange={onChange} />
         <ResultBar {...props} />
         <Results {...props} />
       </div>

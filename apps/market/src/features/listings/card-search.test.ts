@@ -1,6 +1,8 @@
 import { SORTS } from '@kura/domain';
 import { describe, expect, it } from 'vitest';
 import {
+  askOfAttribute,
+  attributeFilters,
   auctionsInput,
   collectionCardsInput,
   facetsInput,
@@ -21,6 +23,7 @@ describe('the market’s address', () => {
       year: [2023],
       rank: ['SS', 'C'],
       set: ['SF2'],
+      attribute: ['category:Monsters', 'year-of-issue:1999..'],
       collection,
       collectionNumber: '009/88',
       minPrice: '5',
@@ -51,9 +54,12 @@ describe('the market’s address', () => {
       page: 1.5,
       pageSize: 1e9,
       search: ['a'],
+      attribute: ['colour:red', 'category:', 'year-of-issue:x..', { a: 1 }],
       onSale: 'perhaps',
     };
     expect(parseMarketSearch(hostile)).toEqual({ grade: [10] });
+    // Said to be absent: the router would keep it as it stands in the address otherwise.
+    expect(Object.keys(parseMarketSearch({ set: [{}] }))).toEqual(['set']);
   });
 
   it('reads one value where several may stand', () => {
@@ -73,7 +79,7 @@ describe('the market’s address', () => {
   it('drops of packs what only cards have, and of cards what only packs have', () => {
     const both = { grade: 10, year: 2023, rank: 'S', set: 'SF1', collectionNumber: '1', drop: collection };
     expect(parseMarketSearch({ ...both, kind: 'pack' })).toEqual({ kind: 'pack', drop: collection });
-    expect(parseMarketSearch(both)).not.toHaveProperty('drop');
+    expect(parseMarketSearch(both).drop).toBeUndefined();
   });
 
   it('finds auctions by words, collection and order alone', () => {
@@ -128,6 +134,26 @@ describe('what is asked of the server', () => {
       onSale: true,
     });
     expect(facetsInput({}, 'c')).toEqual({ kind: 'card', collectionId: 'c' });
+  });
+});
+
+describe('what is asked of an attribute', () => {
+  const search = parseMarketSearch({ attribute: ['category:Monsters', 'grader:PSA', 'category:Trainers'] });
+
+  it('is told apart from what is asked of others', () => {
+    expect(attributeFilters(search, 'Category')).toEqual([
+      { attribute: 'Category', is: 'Monsters' },
+      { attribute: 'Category', is: 'Trainers' },
+    ]);
+    expect(attributeFilters(search, 'Year of Issue')).toEqual([]);
+  });
+
+  it('is replaced while the rest stays', () => {
+    const wanted = [{ attribute: 'Category', is: 'Energy' } as const];
+    expect(askOfAttribute(search, 'Category', wanted)).toEqual({
+      attribute: ['grader:PSA', 'category:Energy'],
+    });
+    expect(askOfAttribute(search, 'Category', [])).toEqual({ attribute: ['grader:PSA'] });
   });
 });
 

@@ -1,10 +1,14 @@
 import {
+  type AttributeFilter,
   CARD_RANKS,
+  type CardAttribute,
   type CardRank,
+  formatAttributeFilter,
   isPrice,
   type NftKind,
   PAGE_SIZES,
   type PageSize,
+  parseAttributeFilter,
   type Sort,
 } from '@kura/domain';
 import type { AuctionsInput, CollectionCardsInput, FacetsInput, ListingsInput } from '@kura/web-kit';
@@ -48,6 +52,8 @@ export interface CardSearch {
   readonly rank?: readonly CardRank[];
   readonly set?: readonly string[];
   readonly collectionNumber?: string;
+  /** Conditions on attributes, each in its short form. */
+  readonly attribute?: readonly string[];
   readonly minPrice?: string;
   readonly maxPrice?: string;
   /** On the market: one collection, or the packs of one drop. */
@@ -63,7 +69,7 @@ export interface CardSearch {
 export type CardSearchChange = { readonly [Key in keyof CardSearch]?: CardSearch[Key] | undefined };
 
 /** What packs have none of, so that they would never match by it. */
-const ofCardsAlone = ['grade', 'year', 'rank', 'set', 'collectionNumber'] as const;
+const ofCardsAlone = ['grade', 'year', 'rank', 'set', 'collectionNumber', 'attribute'] as const;
 /** What auctions aren't found by. */
 const notOfAuctions = [...ofCardsAlone, 'kind', 'minPrice', 'maxPrice', 'drop', 'onSale', 'view'] as const;
 
@@ -80,6 +86,7 @@ export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardS
     rank: CARD_RANKS.filter((rank) => listIn(raw['rank']).includes(rank)),
     set: [...new Set(listIn(raw['set']).flatMap((each) => textIn(each, 40) ?? []))].slice(0, 20),
     collectionNumber: textIn(raw['collectionNumber'], 40),
+    attribute: attributesIn(raw['attribute']),
     minPrice: priceIn(raw['minPrice']),
     maxPrice: priceIn(raw['maxPrice']),
     collection: idIn(raw['collection']),
@@ -89,11 +96,12 @@ export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardS
     page: pageIn(raw['page']),
     pageSize: PAGE_SIZES.find((size) => size === Number(raw['pageSize']) && size !== 20),
   };
-  for (const key of keysWithoutMeaning(search as CardSearch)) delete search[key];
-  const meant = Object.entries(search).filter(
-    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  for (const key of keysWithoutMeaning(search as CardSearch)) search[key] = undefined;
+  const read = Object.entries(search).map(
+    ([key, value]) => [key, Array.isArray(value) && value.length === 0 ? undefined : value] as const,
   );
-  return Object.fromEntries(meant) as CardSearch;
+  // What was left out of the address must be said to be absent: the router keeps what nobody speaks of.
+  return Object.fromEntries(read.filter(([key, value]) => value !== undefined || key in raw)) as CardSearch;
 }
 
 function keysWithoutMeaning({ kind, sale }: CardSearch): readonly (keyof CardSearch)[] {
@@ -159,7 +167,7 @@ export function facetsInput(search: CardSearch, collectionId?: string): FacetsIn
 
 function filtersOf(search: CardSearch) {
   const kind: NftKind = search.kind ?? 'card';
-  const { search: text, grade, year, rank, set, collectionNumber, minPrice, maxPrice } = search;
+  const { search: text, grade, year, rank, set, collectionNumber, attribute, minPrice, maxPrice } = search;
   return {
     kind,
     ...(text && { search: text }),
@@ -168,6 +176,7 @@ function filtersOf(search: CardSearch) {
     ...(rank && { rank: [...rank] }),
     ...(set && { expansionMark: [...set] }),
     ...(collectionNumber && { collectionNumber }),
+    ...(attribute && { attribute: [...attribute] }),
     ...(minPrice && { minPrice }),
     ...(maxPrice && { maxPrice }),
   };
@@ -180,6 +189,25 @@ function pageOf({ orderBy, page = 1, pageSize = 20 }: CardSearch, defaultSort: C
 /** A list with a value added, or taken away when it was there. */
 export function toggled<Value>(list: readonly Value[] = [], value: Value): Value[] {
   return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+}
+
+/** What an address asks of one attribute. */
+export function attributeFilters(search: CardSearch, attribute: CardAttribute): AttributeFilter[] {
+  return (search.attribute ?? [])
+    .flatMap((each) => parseAttributeFilter(each) ?? [])
+    .filter((filter) => filter.attribute === attribute);
+}
+
+/** The change that asks this of an attribute, whatever was asked of it before; of others all stays. */
+export function askOfAttribute(
+  search: CardSearch,
+  attribute: CardAttribute,
+  wanted: readonly AttributeFilter[],
+): CardSearchChange {
+  const others = (search.attribute ?? []).filter(
+    (each) => parseAttributeFilter(each)?.attribute !== attribute,
+  );
+  return { attribute: [...others, ...wanted.map(formatAttributeFilter)] };
 }
 
 const listIn = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw]);
@@ -200,6 +228,13 @@ function numbersIn(raw: unknown, least: number, most: number): number[] {
   return [...new Set(list.filter((each) => Number.isInteger(each) && each >= least && each <= most))].sort(
     (a, b) => b - a,
   );
+}
+
+function attributesIn(raw: unknown): string[] {
+  const meant = listIn(raw).flatMap((each) =>
+    typeof each === 'string' ? (parseAttributeFilter(each) ?? []) : [],
+  );
+  return [...new Set(meant.map(formatAttributeFilter))].slice(0, 20);
 }
 
 function priceIn(raw: unknown): string | undefined {

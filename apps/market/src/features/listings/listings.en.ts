@@ -8,7 +8,6 @@ export const listingTexts = {
   'market.auctions.soon': 'Auctions ending soon',
   'market.auctions.all': { one: 'See {count} auction', other: 'See all {count} auctions' },
   'market.auctions.bids': { one: '{count} bid', other: '{count} bids' },
-  'market.auctions.belowReserve': {
     one: '{count} bid, below the reserve',
     other: '{count} bids, below the reserve',
   },
@@ -58,6 +57,7 @@ export const listingTexts = {
   'market.chip.set': 'Set {set}',
   'market.chip.year': '{year}',
   'market.chip.number': 'No. {number}',
+  'market.chip.attribute': '{name}: {value}',
   'market.chip.least': 'From {price}',
   'market.chip.most': 'Up to {price}',
   'market.chip.between': '{least} – {most}',

@@ -1,0 +1,123 @@
+import type { Filter } from '@kura/api-contract';
+import { CARD_ATTRIBUTES, type CardAttribute, type FilterFieldType, filterTypesOf } from '@kura/domain';
+import { Button, Dialog, SelectField, Switch, TextField } from '@kura/ui';
+import { type FormEvent, useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import styles from './filter-dialog.module.css';
+
+interface FilterDialogProps {
+  /** The one to be edited; null for a new one. */
+  readonly filter: Filter | null;
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  attribute: CardAttribute;
+  type: FilterFieldType;
+  ja: string;
+  en: string;
+  shown: boolean;
+}
+
+/** What a filter is about, what it is called in both languages, and how it is used. */
+export function FilterDialog({ filter, onClose }: FilterDialogProps) {
+  const t = useT();
+  const problemText = useProblemText();
+  const [draft, setDraft] = useState<Draft>({
+    attribute: filter?.attribute ?? 'Category',
+    type: filter?.type ?? 'Dropdown',
+    ja: filter?.name.ja ?? '',
+    en: filter?.name.en ?? '',
+    shown: filter?.shown ?? true,
+  });
+  const [asked, setAsked] = useState(false);
+  const save = useAdminAct((api, { ja, en, ...fields }: Draft) => {
+    const values = { ...fields, name: { ja: ja.trim(), en: en.trim() } };
+    return filter === null
+      ? api.filters.create(values)
+      : api.filters.change({ id: filter.id, ...values }, { context: { ifMatch: String(filter.version) } });
+  }, onClose);
+  const types = filterTypesOf(draft.attribute);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (draft.ja.trim() !== '' && draft.en.trim() !== '') save.mutate(draft);
+  };
+  const missing = (text: string) => (asked && text.trim() === '' ? t('filters.form.missing') : null);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(filter === null ? 'filters.form.new' : 'filters.form.edit')}
+      dismissible={!save.isPending}
+      actions={
+        <Button type="submit" form="filter-form" wide busy={save.isPending}>
+          {t(filter === null ? 'filters.form.create' : 'filters.form.save')}
+        </Button>
+      }
+    >
+      <form id="filter-form" className={styles.form} noValidate onSubmit={submit}>
+        <SelectField
+          label={t('filters.attribute')}
+          value={draft.attribute}
+          onChange={(event) => {
+            const attribute = event.target.value as CardAttribute;
+            const possible = filterTypesOf(attribute);
+            const type = possible.includes(draft.type) ? draft.type : (possible[0] ?? 'Text');
+            setDraft({ ...draft, attribute, type });
+          }}
+        >
+          {CARD_ATTRIBUTES.map((attribute) => (
+            <option key={attribute} value={attribute}>
+              {t(`filters.attribute.${attribute}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('filters.type')}
+          hint={t(`filters.type.${draft.type}.hint`)}
+          value={draft.type}
+          onChange={(event) => setDraft({ ...draft, type: event.target.value as FilterFieldType })}
+        >
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {t(`filters.type.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('filters.form.nameJa')}
+          lang="ja"
+          maxLength={40}
+          required
+          value={draft.ja}
+          error={missing(draft.ja)}
+          onChange={(event) => setDraft({ ...draft, ja: event.target.value })}
+        />
+        <TextField
+          label={t('filters.form.nameEn')}
+          lang="en"
+          maxLength={40}
+          required
+          value={draft.en}
+          error={missing(draft.en)}
+          onChange={(event) => setDraft({ ...draft, en: event.target.value })}
+        />
+        <Switch
+          label={t('filters.form.shown')}
+          checked={draft.shown}
+          onChange={(shown) => setDraft({ ...draft, shown })}
+        />
+        {save.isError && (
+          <p className={styles.problem} role="alert">
+            {problemText(save.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Filter } from '@kura/api-contract';
+import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import { Button, EmptyState, ErrorState, LoadingRegion, Pager, SearchField, Skeleton } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageHead } from '../app/page-head.tsx';
+import { FilterDialog } from '../features/filters/filter-dialog.tsx';
+import { filterList } from '../features/filters/filter-queries.ts';
+import { FiltersTable } from '../features/filters/filters-table.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { positiveWhole } from '../pieces/positive-whole.ts';
+
+interface FiltersSearch {
+  readonly search?: string;
+  readonly page?: number;
+  readonly pageSize?: PageSize;
+}
+
+export const Route = createFileRoute('/_shell/filters')({
+  validateSearch: (raw: Record<string, unknown>): FiltersSearch => {
+    const page = positiveWhole(raw['page']);
+    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
+    return {
+      ...(typeof raw['search'] === 'string' && raw['search'] && { search: raw['search'] }),
+      ...(page && { page }),
+      ...(pageSize && { pageSize }),
+    };
+  },
+  component: FiltersPage,
+});
+
+function FiltersPage() {
+  const t = useT();
+  const { api } = useKura();
+  const shown: FiltersSearch = Route.useSearch();
+  const { search = '', page = 1, pageSize = 20 } = shown;
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const filters = useQuery(filterList(api, { page, pageSize, ...(search && { search }) }));
+  const [edited, setEdited] = useState<{ filter: Filter | null } | null>(null);
+
+  return (
+    <>
+      <PageHead heading={t('filters.heading')}>
+        <Button onClick={() => setEdited({ filter: null })}>{t('filters.new')}</Button>
+      </PageHead>
+      <div className="toolbar">
+        <p>{t('filters.lead')}</p>
+        <SearchField
+          label={t('filters.search')}
+          value={search}
+          onSearch={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
+        />
+      </div>
+      {filters.isError ? (
+        <ErrorState onRetry={() => void filters.refetch()} />
+      ) : filters.isPending ? (
+        <LoadingRegion>
+          <Skeleton height="18rem" />
+        </LoadingRegion>
+      ) : filters.data.total === 0 ? (
+        <EmptyState
+          icon="filter"
+          title={t(search ? 'filters.none' : 'filters.empty')}
+          action={
+            search ? undefined : (
+              <Button tone="secondary" onClick={() => setEdited({ filter: null })}>
+                {t('filters.new')}
+              </Button>
+            )
+          }
+        >
+          {search ? null : t('filters.empty.hint')}
+        </EmptyState>
+      ) : (
+        <div className="stack">
+          <FiltersTable
+            filters={filters.data.items}
+            total={filters.data.total}
+            onEdit={(filter) => setEdited({ filter })}
+          />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={filters.data.total}
+            mode="admin"
+            hrefFor={(place) => router.buildLocation({ to: '/filters', search: { ...shown, ...place } }).href}
+            onGo={(place) => void navigate({ search: { ...shown, ...place } })}
+          />
+        </div>
+      )}
+      {edited && <FilterDialog filter={edited.filter} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
