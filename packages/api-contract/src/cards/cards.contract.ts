@@ -85,6 +85,18 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
+/** How activity is looked for, beside its pages. */
+export const activityQuery = {
+  type: z.array(z.enum(ACTIVITY_TYPES)).max(ACTIVITY_TYPES.length).optional(),
+  /** The `nextCursor` of a page: then what follows it, whatever has happened since. `page` counts for nothing beside it. */
+  cursor: z.string().max(200).optional(),
+  ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
+};
+
+const nextCursor = z.string().nullable();
+export const activityList = listOf(activity).extend({ nextCursor });
+export type ActivityList = z.output<typeof activityList>;
+
 export const collectionStats = z.object({
   /** Lowest price at which a card can be bought, in USDC. */
   floor: amount.nullable(),
@@ -229,8 +241,8 @@ export const cardsContract = {
     path: '/nft/activity/{id}',
     access: 'public',
     summary: 'What happened to a card or pack, newest first',
-    input: z.strictObject({ id, ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }) }),
-    output: listOf(activity),
+    input: z.strictObject({ id, ...activityQuery }),
+    output: activityList,
     problems: ['NOT_FOUND'],
   }),
   get: call({

@@ -1,9 +1,7 @@
-import { ACTIVITY_TYPES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card, mediaUrl } from '../cards/card.schema.ts';
-import { activity } from '../cards/cards.contract.ts';
-import { listOf, pageQuery } from '../lists.ts';
+import { activity, activityList, activityQuery } from '../cards/cards.contract.ts';
 import { address, addressOut, amount, id, instant } from '../primitives.ts';
 
 /** Somebody by their account, or a wallet by its address whether or not it ever signed in. */
@@ -52,6 +50,9 @@ export type OwnProfile = z.output<typeof ownProfile>;
 export const walletActivity = activity.extend({ nft: card });
 export type WalletActivity = z.output<typeof walletActivity>;
 
+const walletActivityList = activityList.extend({ items: z.array(walletActivity) });
+export type WalletActivityList = z.output<typeof walletActivityList>;
+
 export const usersContract = {
   info: call({
     method: 'GET',
@@ -71,10 +72,9 @@ export const usersContract = {
       'A sale is a `Purchase` for the wallet that bought. Of a user it is that of the wallet of the profile.',
     input: z.strictObject({
       id: accountRef,
-      type: z.array(z.enum(ACTIVITY_TYPES)).max(ACTIVITY_TYPES.length).optional(),
-      ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
+      ...activityQuery,
     }),
-    output: listOf(walletActivity),
+    output: walletActivityList,
     problems: ['NOT_FOUND'],
   }),
   me: call({

@@ -11,18 +11,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The moments at which a price or value is told: ends of days in Japan, evenly apart and few enough, and now itself as the
- * last. The first lies a whole range back; of `ALL`, at the end of the day on which `since` lies.
+ * last. The first lies at least a whole range back; of `ALL`, before `since`.
  *
  * @param since when there was something to tell for the first time; only `ALL` looks at it
  */
 export function priceSteps(range: PriceRange, now: Date, since: Date | null): Date[] {
   const today = dayOf(now);
-  const days = range === 'ALL' ? Math.max(1, today - dayOf(since ?? now)) : rangeDays[range];
-  const apart = Math.ceil(days / (MAX_PRICE_STEPS - 1));
-  const steps: Date[] = [];
+  const days = range === 'ALL' ? today - dayOf(since ?? now) + 1 : rangeDays[range];
+  const apart = Math.ceil(days / (MAX_PRICE_STEPS - 2));
   // Counted back from yesterday's end, so that the steps stay the same all day long.
-  for (let day = today - 1; day >= today - days; day -= apart) steps.unshift(endOfDay(day));
-  return [...steps, now];
+  const count = Math.ceil((days - 1) / apart) + 1;
+  const ends = Array.from({ length: count }, (_, place) => endOfDay(today - 1 - (count - 1 - place) * apart));
+  return [...ends, now];
 }
 
 /** Days since 1970, as they are counted in Japan. */

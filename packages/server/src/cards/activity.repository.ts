@@ -2,54 +2,64 @@ import type { Queryable } from '@kura/database';
 import type { ActivityType, TokenKind } from '@kura/domain';
 import type { Hash } from 'viem';
 import type { Address } from '../platform/index.ts';
+import { type ActivityOrder, behindCursor, type CursorRow, pageByCursor } from './activity-cursor.ts';
 
-export interface ActivityRow {
-  id: string;
-  type: ActivityType;
-  price_base_units: bigint | null;
-  token: TokenKind | null;
+export interface ActivityRow extends CursorRow {
+  activity_type: ActivityType;
+  activity_price: bigint | null;
+  activity_token: TokenKind | null;
   from_address: Address | null;
   to_address: Address | null;
   transaction_hash: Hash | null;
-  occurred_at: Date;
 }
 
-export interface ActivityQuery {
+export interface ActivityQuery extends ActivityOrder {
   id: string;
+  type?: ActivityType[] | undefined;
   page: number;
   pageSize: number;
-  orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
 }
 
-export async function countActivity(db: Queryable, nftId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('nft_activity')
-    .where('nft_id', '=', nftId)
+/** The columns of `nft_activity a` that an `ActivityRow` has, but for its type: that depends on who looks. */
+export const activityColumns = [
+  'a.id as activity_id',
+  'a.price_base_units as activity_price',
+  'a.token as activity_token',
+  'a.from_address',
+  'a.to_address',
+  'a.transaction_hash',
+  'a.occurred_at',
+  'a.log_index',
+] as const;
+
+const activityOf = (db: Queryable, { id, type }: ActivityQuery) =>
+  db
+    .selectFrom('nft_activity as a')
+    .where('a.nft_id', '=', id)
+    .$if(type !== undefined, (matching) => matching.where('a.type', 'in', type as ActivityType[]));
+
+export async function countActivity(db: Queryable, query: ActivityQuery): Promise<number> {
+  const { total } = await activityOf(db, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-export async function listActivityRows(db: Queryable, query: ActivityQuery): Promise<ActivityRow[]> {
+/** A page of what happened to a card or pack: by its number, or behind a cursor. */
+export async function listActivityRows(
+  db: Queryable,
+  query: ActivityQuery,
+): Promise<{ rows: ActivityRow[]; nextCursor: string | null }> {
   const direction = query.orderBy === 'LAST_ADDED' ? 'desc' : 'asc';
-  const rows = await db
-    .selectFrom('nft_activity')
-    .where('nft_id', '=', query.id)
-    .select([
-      'id',
-      'type',
-      'price_base_units',
-      'token',
-      'from_address',
-      'to_address',
-      'transaction_hash',
-      'occurred_at',
-    ])
-    .orderBy('occurred_at', direction)
-    .orderBy('log_index', direction)
-    .orderBy('id')
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
+  const read = await activityOf(db, query)
+    .where(behindCursor(query, 'a.id'))
+    .select(activityColumns)
+    .select('a.type as activity_type')
+    .orderBy('a.occurred_at', direction)
+    .orderBy('a.log_index', direction)
+    .orderBy('a.id')
+    .limit(query.pageSize + 1)
+    .offset(query.cursor === undefined ? (query.page - 1) * query.pageSize : 0)
     .execute();
-  return rows as ActivityRow[];
+  return pageByCursor(read as ActivityRow[], query.pageSize);
 }

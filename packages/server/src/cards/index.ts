@@ -2,6 +2,8 @@ import type { Feature } from '../platform/index.ts';
 import { cardsRoutes } from './cards.routes.ts';
 import { cardOwnershipProjection } from './on-card-transferred.ts';
 
+export { type ActivityRow, activityColumns } from './activity.repository.ts';
+export { type ActivityOrder, behindCursor, pageByCursor } from './activity-cursor.ts';
 export { presentCard, presentChain } from './card.presenter.ts';
 export { type CardRow, cardColumns, findCards, selectCards } from './card-columns.ts';
 export { countCards, filterCards, type Paging } from './card-query.ts';

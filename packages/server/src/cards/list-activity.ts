@@ -1,4 +1,4 @@
-import type { Activity, ListOf } from '@kura/api-contract';
+import type { Activity, ActivityList } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { getAddress } from 'viem';
 import { type CallContext, Refusal } from '../platform/index.ts';
@@ -11,25 +11,25 @@ import {
 import { findPublicCard } from './cards.repository.ts';
 
 /** What happened to a card or pack. */
-export async function listActivity(context: CallContext, input: ActivityQuery): Promise<ListOf<Activity>> {
+export async function listActivity(context: CallContext, input: ActivityQuery): Promise<ActivityList> {
   const { page, pageSize } = input;
-  const total = await countActivity(context.db, input.id);
+  const total = await countActivity(context.db, input);
   // Where something happened there is a card; only where nothing did it must be asked.
   if (total === 0) {
     if ((await findPublicCard(context.db, input.id)) === undefined) throw new Refusal('NOT_FOUND');
-    return { items: [], page, pageSize, total };
+    return { items: [], page, pageSize, total, nextCursor: null };
   }
-  const rows = await listActivityRows(context.db, input);
-  return { items: rows.map(presentActivity), page, pageSize, total };
+  const { rows, nextCursor } = await listActivityRows(context.db, input);
+  return { items: rows.map(presentActivity), page, pageSize, total, nextCursor };
 }
 
 /** Something that happened to a card or pack, as it goes out. */
 export function presentActivity(row: ActivityRow): Activity {
   return {
-    id: row.id,
-    type: row.type,
-    price: row.price_base_units === null ? null : formatAmount(row.price_base_units),
-    paymentToken: row.token,
+    id: row.activity_id,
+    type: row.activity_type,
+    price: row.activity_price === null ? null : formatAmount(row.activity_price),
+    paymentToken: row.activity_token,
     from: row.from_address && getAddress(row.from_address),
     to: row.to_address && getAddress(row.to_address),
     transactionHash: row.transaction_hash,

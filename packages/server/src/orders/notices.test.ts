@@ -1,41 +1,20 @@
 import { transferNft } from '@kura/chain';
-import {
-  accounts,
-  type Customer,
-  completeIntent,
-  customerOf,
-  fund,
-  openCollection,
-  publishDrop,
-  reorganise,
-  startTestShop,
-  type TestShop,
-} from '@kura/testing';
+import { type Customer, reorganise, type StockedShop, startStockedShop } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+let shop: StockedShop;
 let alice: Customer;
 let bob: Customer;
 let carol: Customer;
-/** Copies of one card in one grade. */
-let cards: string[];
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 1_000_000_000n });
-  }
-  const gachaId = await publishDrop(shop, await openCollection(shop), {
-    packs: 20,
-    cards: Array.from({ length: 20 }, () => ({ value: 5, rank: 'C' as const })),
-  });
-  alice = await customerOf(shop, accounts.alice);
-  bob = await customerOf(shop, accounts.bob);
-  carol = await customerOf(shop, accounts.carol);
-  const roll = { gachaId, token: 'USDC', quantity: 10, openNow: true };
-  const drawn = await completeIntent(shop, alice, '/gacha/roll', roll);
-  cards = drawn.result.cardIds;
+  shop = await startStockedShop({ cards: 16 });
+  [alice, bob, carol] = [shop.seller, shop.keyed, shop.rival];
+  // Copies of one card in one grade.
+  await sql`update nft set name = 'Azure Dragon', grade = 10 where kind = 'card'`.execute(
+    shop.server.context.db,
+  );
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
@@ -43,26 +22,23 @@ beforeEach(async () => {
   await shop.server.context.db.deleteFrom('watched_nft').execute();
 });
 
-const freshCard = () => cards.pop() as string;
+const freshCard = () => shop.freshCard();
 
-async function list(who: Customer, nftId: string, price: string): Promise<string> {
-  const order = { type: 'FIXED_PRICE', nftId, price };
-  const intent = await completeIntent(shop, who, '/contract/create-order', order);
-  return intent.result.orderId as string;
-}
+const list = (who: Customer, nftId: string, price: string, more: object = {}) =>
+  shop.order(who, { type: 'FIXED_PRICE', nftId, price, ...more });
 
-const buy = (who: Customer, orderId: string) =>
-  completeIntent(shop, who, `/contract/accept-order/${orderId}`);
+const offer = (who: Customer, nftId: string, price: string) =>
+  shop.order(who, { type: 'OFFER', target: { kind: 'NFT', nftId }, token: 'USDC', price });
+
+const accept = (who: Customer, orderId: string) => shop.intent(who, `/contract/accept-order/${orderId}`);
 
 const watch = (who: Customer, nftId: string) =>
   shop.server.request({ method: 'PUT', path: `/api/watchlist/${nftId}`, token: who.token });
 
 async function send(from: Customer, to: Customer, nftId: string): Promise<void> {
-  const { contractAddress, tokenId } = (await from.get(`/nft/${nftId}`)).body;
+  const { contractAddress, tokenId } = await shop.cardOf(nftId);
   const call = transferNft(contractAddress, from.account.address, to.account.address, BigInt(tokenId));
-  const hash = await shop.chain.client.sendTransaction({ account: from.account, ...call });
-  await shop.chain.client.waitForTransactionReceipt({ hash });
-  await shop.settle();
+  await shop.sendAs(from, call);
 }
 
 const toldTo = async (who: Customer) => (await who.get('/notification')).body.items;
@@ -73,7 +49,7 @@ describe('the seller', () => {
   test('is told of the sale with what comes of it, once, in the private room', async () => {
     const nftId = freshCard();
     const orderId = await list(alice, nftId, '100');
-    await buy(bob, orderId);
+    await accept(bob, orderId);
     expect(await toldTo(alice)).toMatchObject([
       { kind: 'SOLD', orderId, nft: { id: nftId }, price: '100', paymentToken: 'USDC', proceeds: '97.5' },
     ]);
@@ -97,7 +73,7 @@ describe('the seller', () => {
 
   test('isn’t told of what they cancelled themselves', async () => {
     const orderId = await list(alice, freshCard(), '100');
-    await completeIntent(shop, alice, '/contract/cancel-order', { orderIds: [orderId] });
+    await shop.intent(alice, '/contract/cancel-order', { orderId });
     expect(await toldTo(alice)).toEqual([]);
   });
 
@@ -111,6 +87,27 @@ describe('the seller', () => {
     expect(await toldTo(alice)).toMatchObject([
       { kind: 'UNDERCUT', orderId, nft: { id: theirs }, price: '80', otherPrice: '90' },
     ]);
+  });
+});
+
+describe('an offer', () => {
+  test('is told to the holder when it reaches half of the floor, with what it would bring', async () => {
+    const [mine, other] = [freshCard(), freshCard()];
+    await list(alice, other, '60');
+    await offer(bob, mine, '29');
+    expect(await toldTo(alice)).toEqual([]);
+    const orderId = await offer(bob, mine, '30');
+    expect(await toldTo(alice)).toMatchObject([
+      { kind: 'OFFER_RECEIVED', orderId, nft: { id: mine }, price: '30', proceeds: '29.25' },
+    ]);
+  });
+
+  test('that was accepted is told to who made it', async () => {
+    const nftId = freshCard();
+    const orderId = await offer(bob, nftId, '61');
+    await accept(alice, orderId);
+    expect(await toldTo(bob)).toMatchObject([{ kind: 'OFFER_ACCEPTED', orderId, nft: { id: nftId } }]);
+    expect(await kindsToldTo(alice)).toEqual(['OFFER_RECEIVED']);
   });
 });
 
@@ -132,10 +129,18 @@ describe('who watches a card', () => {
     await list(alice, cheaper, '2');
     expect(await toldTo(carol)).toMatchObject([{ kind: 'UNDERCUT', nft: { id: cheaper }, otherPrice: '3' }]);
   });
+
+  test('isn’t told of a listing that is for somebody else alone', async () => {
+    const nftId = freshCard();
+    await watch(carol, nftId);
+    await list(alice, nftId, '10');
+    await list(alice, nftId, '1', { buyer: bob.account.address });
+    expect(await toldTo(carol)).toEqual([]);
+  });
 });
 
 test('[T34] a sale that a reorganisation undoes is no longer told, and told again when it happens after all', async () => {
-  const nftId = cards[0] as string;
+  const nftId = freshCard();
   const orderId = await list(alice, nftId, '1');
   const prepared = await bob.post(`/contract/accept-order/${orderId}`);
   await shop.settle();
@@ -148,6 +153,6 @@ test('[T34] a sale that a reorganisation undoes is no longer told, and told agai
   await shop.settle();
   expect(await kindsToldTo(alice)).toEqual([]);
 
-  await buy(bob, orderId);
+  await accept(bob, orderId);
   expect(await kindsToldTo(alice)).toEqual(['SOLD']);
 });

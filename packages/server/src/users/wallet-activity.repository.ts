@@ -1,38 +1,37 @@
 import type { Queryable } from '@kura/database';
-import type { ActivityType, TokenKind } from '@kura/domain';
+import type { ActivityType } from '@kura/domain';
 import { sql } from 'kysely';
-import type { Hash } from 'viem';
-import { type CardRow, cardColumns, countCards, filterCards, selectCards } from '../cards/index.ts';
-import type { Address } from '../platform/index.ts';
+import {
+  type ActivityOrder,
+  type ActivityRow,
+  activityColumns,
+  behindCursor,
+  type CardRow,
+  cardColumns,
+  countCards,
+  filterCards,
+  pageByCursor,
+  selectCards,
+} from '../cards/index.ts';
 import { shownWallet } from './users.repository.ts';
 
-export interface WalletActivityQuery {
+export interface WalletActivityQuery extends ActivityOrder {
   /** An account's id or a wallet's address. */
   id: string;
   type?: ActivityType[] | undefined;
   search?: string | undefined;
   page: number;
   pageSize: number;
-  orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
 }
 
 /** A card or pack with something that befell the wallet; what is the card's own is named as in `CardRow`. */
-export interface WalletActivityRow extends CardRow {
-  activity_id: string;
-  activity_type: ActivityType;
-  activity_price: bigint | null;
-  activity_token: TokenKind | null;
-  from_address: Address | null;
-  to_address: Address | null;
-  transaction_hash: Hash | null;
-  occurred_at: Date;
-}
+export type WalletActivityRow = CardRow & ActivityRow;
 
 /** A page of what befell a wallet, from either side of it, with its cards and the exact total, by one statement. */
 export async function listWalletActivity(
   db: Queryable,
   query: WalletActivityQuery,
-): Promise<{ rows: WalletActivityRow[]; total: number }> {
+): Promise<{ rows: WalletActivityRow[]; total: number; nextCursor: string | null }> {
   const wallet = shownWallet(query.id);
   const direction = query.orderBy === 'LAST_ADDED' ? 'desc' : 'asc';
   // Each side is found by its own index; who sends to oneself is told of it once.
@@ -51,25 +50,21 @@ export async function listWalletActivity(
   const befallen = filterCards(selectCards(db), { search: query.search })
     .innerJoin(activity.as('a'), 'a.nft_id', 'nft.id')
     .$if(query.type !== undefined, (matching) => matching.where(type, 'in', query.type as ActivityType[]));
-  const rows = await befallen
+  const counted = befallen
     .select(cardColumns)
-    .select([
-      'a.id as activity_id',
-      type.as('activity_type'),
-      'a.price_base_units as activity_price',
-      'a.token as activity_token',
-      'a.from_address',
-      'a.to_address',
-      'a.transaction_hash',
-      'a.occurred_at',
-      sql<number>`count(*) over ()`.as('total'),
-    ])
+    .select(activityColumns)
+    .select([type.as('activity_type'), sql<number>`count(*) over ()`.as('total')]);
+  const read = await db
+    .selectFrom(counted.as('a'))
+    .where(behindCursor(query, 'a.activity_id'))
+    .selectAll()
     .orderBy('a.occurred_at', direction)
     .orderBy('a.log_index', direction)
-    .orderBy('a.id')
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
+    .orderBy('a.activity_id')
+    .limit(query.pageSize + 1)
+    .offset(query.cursor === undefined ? (query.page - 1) * query.pageSize : 0)
     .execute();
-  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countCards(befallen as never));
-  return { rows: rows as unknown as WalletActivityRow[], total };
+  const isFirst = query.page === 1 && query.cursor === undefined;
+  const total = read[0]?.total ?? (isFirst ? 0 : await countCards(befallen as never));
+  return { ...pageByCursor(read as unknown as WalletActivityRow[], query.pageSize), total };
 }

@@ -38,7 +38,8 @@ afterAll(() => shop.stop());
 const carryOut = (who: Customer, path: string, body: object) => completeIntent(shop, who, path, body);
 
 async function list(nftId: string, price: string): Promise<string> {
-  return (await carryOut(alice, '/contract/create-order', { nftId, price })).result.orderId as string;
+  return (await carryOut(alice, '/contract/create-order', { type: 'FIXED_PRICE', nftId, price })).result
+    .orderId as string;
 }
 
 describe('the activity of a wallet', () => {
@@ -80,6 +81,11 @@ describe('the activity of a wallet', () => {
     expect(second.body).toMatchObject({ total: byWallet.total, items: byWallet.items.slice(10, 20) });
     // One for the session.
     expect(second.statements).toBe(2);
+    const first = await bob.get(`/user/${alice.userId}/activity?pageSize=10`);
+    const next = await bob.get(`/user/${alice.userId}/activity?pageSize=10&cursor=${first.body.nextCursor}`);
+    expect(next.body).toMatchObject({ total: byWallet.total, items: second.body.items });
+    expect(byWallet.nextCursor).toBeNull();
+    expect((await bob.get(`/user/${alice.userId}/activity?cursor=x`)).status).toBe(400);
     const beyond = await bob.get(`/user/${alice.userId}/activity?pageSize=100&page=9`);
     expect(beyond.body).toMatchObject({ total: byWallet.total, items: [] });
   });

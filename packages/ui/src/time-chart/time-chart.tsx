@@ -97,8 +97,9 @@ export function TimeChart(props: TimeChartProps) {
             </li>
           ))}
         </ul>
+        <Moments {...props} />
       </div>
-      <Moments {...props} />
+      <Legend line={line} dots={dots} />
       <ChartTable {...props} stops={stops} />
     </figure>
   );
@@ -146,6 +147,9 @@ function Plot({
           const y = (1 - shareOf(tick, scale.low, scale.high)) * plotUnits;
           return <line key={tick} className={styles.rule} x1="0" x2={plotUnits} y1={y} y2={y} />;
         })}
+        {line.shape === 'straight' && path !== '' && (
+          <path className={styles.ground} d={`${path}V${plotUnits}H0Z`} />
+        )}
         <path className={styles.line} d={path} />
       </svg>
       {dots.flatMap(({ label, look, points }) =>
@@ -162,6 +166,22 @@ function Plot({
         )),
       )}
     </>
+  );
+}
+
+/** What the dots are; the line says so above. */
+function Legend({ line, dots }: Pick<TimeChartProps, 'line'> & { dots: readonly ChartDots[] }) {
+  const there = dots.filter(({ points }) => points.length > 0);
+  if (there.length === 0) return null;
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {[{ label: line.label, look: 'line' as const }, ...there].map(({ label, look }) => (
+        <li key={label} className={styles.entry}>
+          <span className={styles.swatch} data-look={look} />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -69,6 +69,8 @@ export const cardTexts = {
   'card.proof': 'Verify this draw',
   'card.proofText': 'See from the chain’s record alone that this card was drawn fairly.',
   'card.fromDrop': 'From {drop}',
+  'card.priceHistory': 'Price history',
+  'card.collectionValue': 'Value over time',
   'card.activity': 'Activity',
   'card.activity.type': 'Event',
   'card.activity.price': 'Price',

@@ -69,6 +69,8 @@ export const cardTexts = {
   'card.proof': 'この抽選を検証する',
   'card.proofText': 'チェーンの記録だけで、この一枚が公正に引かれたことを確かめられます。',
   'card.fromDrop': '「{drop}」から',
+  'card.priceHistory': '価格の推移',
+  'card.collectionValue': '価値の推移',
   'card.activity': '履歴',
   'card.activity.type': '種類',
   'card.activity.price': '価格',

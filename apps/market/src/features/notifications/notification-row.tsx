@@ -45,6 +45,9 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           )}
           <Icon name={notificationIcons[kind]} sizePx={14} />
           {t(`notice.kind.${kind}`)}
+          <time className={styles.time} dateTime={createdAt}>
+            {formatDateTime(createdAt)}
+          </time>
         </>
       }
       title={
@@ -52,12 +55,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           <span className={unread ? styles.new : styles.old}>{words.title}</span>
         </Way>
       }
-      under={
-        <>
-          {words.note && <p className={styles.note}>{words.note}</p>}
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </>
-      }
+      under={words.note && <p className={styles.note}>{words.note}</p>}
     />
   );
 }

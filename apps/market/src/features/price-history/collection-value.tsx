@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../pieces/section.tsx';
+import { LateChart } from './late-chart.tsx';
+
+const ValueChart = lazy(() => import('./value-chart.tsx').then((m) => ({ default: m.ValueChart })));
+
+/** What the reader's cards were worth over time. */
+export function CollectionValue() {
+  const t = useT();
+  return (
+    <Section title={t('card.collectionValue')} anchor="value">
+      <LateChart>
+        <ValueChart />
+      </LateChart>
+    </Section>
+  );
+}

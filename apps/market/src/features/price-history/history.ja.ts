@@ -1,0 +1,40 @@
+export const historyTexts = {
+  'history.range': '期間',
+  'history.range.1M': '1か月',
+  'history.range.3M': '3か月',
+  'history.range.1Y': '1年',
+  'history.range.ALL': '全期間',
+  'history.chart': '価格の推移',
+  'history.floor': '最低出品価格',
+  'history.sale': 'このカードの売買',
+  'history.saleElsewhere': 'ほかの1枚の売買',
+  'history.salePack': 'このパックの売買',
+  'history.salePackElsewhere': 'ほかのパックの売買',
+  'history.none': '出品なし',
+  'history.asTable': '表で見る',
+  'history.time': '日時',
+  'history.empty': 'この期間の価格はまだありません',
+  'history.emptyText': '出品や売買があると、ここに推移が描かれます。',
+  'history.showAll': '全期間を見る',
+  'history.lead': {
+    other:
+      '同じカード・同じグレードの{count}枚について、日本時間の各日の終わりの最低出品価格と、売買された価格です。',
+  },
+  'history.leadPack': {
+    other:
+      '同じドロップの{count}パックについて、日本時間の各日の終わりの最低出品価格と、売買された価格です。',
+  },
+  'value.chart': 'コレクションの価値の推移',
+  'value.line': 'カードの価値',
+  'value.none': 'なし',
+  'value.how': 'どう数えているか',
+  'value.howText':
+    '持っていたカードを、日本時間の各日の終わりの時点で数えています。そのカードの最後の売買価格、なければ同じカード・同じグレードの最低出品価格、それもなければKuraの現在の評価額を使います。パックは含みません。',
+  'value.bySale': { other: '最後の売買価格 {count}枚' },
+  'value.byFloor': { other: '最低出品価格 {count}枚' },
+  'value.byShop': { other: 'Kuraの評価額 {count}枚' },
+  'value.byNothing': { other: '価格なし {count}枚' },
+  'value.change': 'この期間で{amount}',
+  'value.empty': '持っていたカードはまだありません',
+  'value.emptyText': 'パックを開けたりカードを買ったりすると、価値の推移がここに描かれます。',
+} as const;

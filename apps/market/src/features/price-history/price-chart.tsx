@@ -1,0 +1,119 @@
+import type { Card, PastSale, PriceHistory } from '@kura/api-contract';
+import type { PriceRange } from '@kura/domain';
+import { Button, EmptyState, TimeChart } from '@kura/ui';
+import { priceHistoryQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Loaded } from '../../pieces/loaded.tsx';
+import styles from './chart.module.css';
+import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
+import { ChartSkeleton } from './late-chart.tsx';
+import { RangeChoice } from './range-choice.tsx';
+import { useHistoryT } from './use-history-t.ts';
+
+/** The floor of a card's copies in its grade as a line, and what was paid as dots. */
+export function PriceChart({ nft }: { nft: Card }) {
+  const { api } = useKura();
+  const [range, setRange] = useState<PriceRange>('ALL');
+  const query = useQuery(priceHistoryQuery(api, nft.id, range));
+  return (
+    <Loaded query={query} loading={<ChartSkeleton />}>
+      {(history) => (
+        <div className={styles.panel} aria-busy={query.isPlaceholderData}>
+          <Head nft={nft} history={history} range={range} onRange={setRange} />
+          {isEmpty(history) ? (
+            <NoPrices range={range} onAll={() => setRange('ALL')} />
+          ) : (
+            <Chart nft={nft} history={history} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface HeadProps {
+  readonly nft: Card;
+  readonly history: PriceHistory;
+  readonly range: PriceRange;
+  readonly onRange: (range: PriceRange) => void;
+}
+
+function Head({ nft, history, range, onRange }: HeadProps) {
+  const t = useHistoryT();
+  return (
+    <div className={styles.head}>
+      <p className={styles.lead}>
+        {t(nft.kind === 'pack' ? 'history.leadPack' : 'history.lead', { count: history.copies })}
+      </p>
+      <RangeChoice range={range} onRange={onRange} />
+    </div>
+  );
+}
+
+function Chart({ nft, history }: { nft: Card; history: PriceHistory }) {
+  const t = useHistoryT();
+  const [own, other] =
+    nft.kind === 'pack'
+      ? [t('history.salePack'), t('history.salePackElsewhere')]
+      : [t('history.sale'), t('history.saleElsewhere')];
+  const floor = t('history.floor');
+  const line = useMemo(
+    () => ({
+      label: floor,
+      shape: 'steps' as const,
+      points: history.floor.map(({ at, price }) => ({
+        atMs: Date.parse(at),
+        value: price === null ? null : Number(price),
+      })),
+    }),
+    [history, floor],
+  );
+  const dots = useMemo(
+    () => [
+      { label: other, look: 'ring' as const, points: history.salesElsewhere.map(dotOf) },
+      { label: own, look: 'full' as const, points: history.sales.map(dotOf) },
+    ],
+    [history, own, other],
+  );
+  const [fromMs, toMs] = [Date.parse(history.from), Date.parse(history.to)];
+  return (
+    <TimeChart
+      label={t('history.chart')}
+      fromMs={fromMs}
+      toMs={toMs}
+      line={line}
+      dots={dots}
+      formatValue={dollarsOf}
+      noValue={t('history.none')}
+      formatTime={dayEndingAt}
+      formatTick={tickOf(fromMs, toMs)}
+      tableLabel={t('history.asTable')}
+      timeLabel={t('history.time')}
+    />
+  );
+}
+
+function NoPrices({ range, onAll }: { range: PriceRange; onAll: () => void }) {
+  const t = useHistoryT();
+  return (
+    <EmptyState
+      icon="tag"
+      title={t('history.empty')}
+      action={
+        range !== 'ALL' && (
+          <Button tone="secondary" size="sm" onClick={onAll}>
+            {t('history.showAll')}
+          </Button>
+        )
+      }
+    >
+      {t('history.emptyText')}
+    </EmptyState>
+  );
+}
+
+const dotOf = ({ soldAt, price }: PastSale) => ({ atMs: Date.parse(soldAt), value: Number(price) });
+
+const isEmpty = ({ floor, sales, salesElsewhere }: PriceHistory) =>
+  sales.length + salesElsewhere.length === 0 && floor.every(({ price }) => price === null);

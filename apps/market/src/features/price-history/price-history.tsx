@@ -1,0 +1,19 @@
+import type { Card } from '@kura/api-contract';
+import { lazy } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../pieces/section.tsx';
+import { LateChart } from './late-chart.tsx';
+
+const PriceChart = lazy(() => import('./price-chart.tsx').then((m) => ({ default: m.PriceChart })));
+
+/** What a card or pack and its copies were sold and asked for over time. */
+export function PriceHistory({ nft }: { nft: Card }) {
+  const t = useT();
+  return (
+    <Section title={t('card.priceHistory')} anchor="prices">
+      <LateChart>
+        <PriceChart nft={nft} />
+      </LateChart>
+    </Section>
+  );
+}

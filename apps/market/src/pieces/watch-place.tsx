@@ -1,0 +1,19 @@
+import { useSession } from '@kura/web-kit';
+import { lazy, Suspense } from 'react';
+import styles from './watch-place.module.css';
+
+const WatchButton = lazy(() => import('./watch-button.tsx').then((m) => ({ default: m.WatchButton })));
+
+/** The place of the button that watches a card or pack: empty while nobody is signed in. */
+export function WatchPlace({ nftId }: { nftId: string }) {
+  const session = useSession();
+  return (
+    <span className={styles.place}>
+      {session && (
+        <Suspense fallback={null}>
+          <WatchButton nftId={nftId} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
