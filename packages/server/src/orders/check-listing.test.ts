@@ -479,3 +479,45 @@ test('[T14] refuses an order under another fee or treasury than the shop’s', (
   expect(codeUnder({ treasury: stranger })).toBe('ORDER_RECIPIENT_INVALID');
   expect(codeUnder({ wallets: [stranger] })).toBe('ORDER_OFFERER_MISMATCH');
 });
+
+describe('a listing to one buyer', () => {
+  const reserved = () => {
+    const components = buildListing({
+      seller,
+      contract: cards,
+      tokenId: 65_537n,
+      token: usdc,
+      priceBaseUnits: 100_000_000n,
+      feeBasisPoints: 250,
+      treasury,
+      startTimeSeconds: BigInt(now - 60),
+      endTimeSeconds: BigInt(now + 86_400),
+      counter: 7n,
+      salt: 99n,
+      buyer: stranger,
+    });
+    return toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters;
+  };
+
+  test('is taken with whom it is for', () => {
+    expect(checkListing(reserved(), rules)).toMatchObject({
+      reservedFor: stranger,
+      proceedsBaseUnits: 97_500_000n,
+    });
+    expect(checkListing(listing(), rules).reservedFor).toBeNull();
+  });
+
+  test.each<[string, Partial<Item>, string]>([
+    ['for its seller', { recipient: seller }, 'ORDER_RECIPIENT_INVALID'],
+    ['for nobody', { recipient: zeroAddress }, 'ORDER_RECIPIENT_INVALID'],
+    ['of another card', { identifierOrCriteria: '65538' }, 'ORDER_OFFER_INVALID'],
+    ['of two', { startAmount: '2', endAmount: '2' }, 'ORDER_AMOUNT_INVALID'],
+    ['of any card', { itemType: 4 }, 'ORDER_ITEM_COUNT_INVALID'],
+    ['of an ERC-1155', { itemType: 3 }, 'ORDER_ITEM_COUNT_INVALID'],
+    ['in another contract', { token: lookalike }, 'ORDER_ITEM_COUNT_INVALID'],
+  ])('[T14] is refused %s', (_, change, code) => {
+    const order = reserved();
+    Object.assign(order.consideration[0] as Item, change);
+    expect(() => checkListing(order, rules)).toThrow(expect.objectContaining({ code }));
+  });
+});

@@ -35,11 +35,13 @@ export function checkSwap(order: OrderParameters, wants: Nft, rules: OrderRules)
   checkOrderFrame(order, rules);
   const [given, cash, ...others] = order.offer;
   requirePart(given !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  requirePart(cash?.itemType !== SEAPORT_ITEM_TYPES.ERC721, 'ORDER_ITEM_COUNT_INVALID');
   checkNftItem(given);
 
   checkSorted(order.consideration);
   const [wanted, ...payments] = order.consideration;
-  requirePart(wanted !== undefined, 'ORDER_ITEM_COUNT_INVALID');
+  const isOneCard = payments.every((item) => item.itemType !== SEAPORT_ITEM_TYPES.ERC721);
+  requirePart(wanted !== undefined && isOneCard, 'ORDER_ITEM_COUNT_INVALID');
   checkNftItem(wanted);
   const isWanted =
     wanted.identifierOrCriteria === String(wants.tokenId) && isAddressEqual(wanted.token, wants.contract);

@@ -87,7 +87,11 @@ export async function addOrder(
   const { network } = context.chain;
   const publishLater = (message: RoomMessage) => messages.push(message);
   const projecting = { network, head: await readHead(tx), publish: publishLater };
-  await projectOrders(tx, sql`o.id = ${id}`, projecting, { created: true });
+  // What its offerer can pay was looked at for this order, and decides about their others too.
+  const ofPayer = payer
+    ? sql`or (o.status = 'Open' and o.offerer = ${payer.wallet} and o.payment_token = ${payer.token})`
+    : sql``;
+  await projectOrders(tx, sql`o.id = ${id} ${ofPayer}`, projecting, { createdId: id });
   await confirmCreation(tx, { id, parameters: signed.parameters });
   const row = await findOrder(tx, id);
   if (row === undefined) throw new Error('an order was stored and not found');

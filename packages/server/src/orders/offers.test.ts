@@ -1,102 +1,33 @@
 import type { Order } from '@kura/api-contract';
 import { approveToken, SEAPORT_ADDRESS, transferNft } from '@kura/chain';
-import {
-  accounts,
-  type Customer,
-  completeIntent,
-  contractCustomerOf,
-  customerOf,
-  fund,
-  openCollection,
-  passTime,
-  publishDrop,
-  startTestShop,
-  type TestShop,
-} from '@kura/testing';
-import { type Address, encodeFunctionData, erc20Abi } from 'viem';
-import { parseAccount } from 'viem/accounts';
+import { type Customer, passTime, purseBaseUnits, type StockedShop, startStockedShop } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const dollars = 1_000_000n;
-const purse = 5_000n * dollars;
 
-let shop: TestShop;
-/** Holds cards, and has never held any money but what packs cost. */
+let shop: StockedShop;
 let seller: Customer;
 let keyed: Customer;
 let contract: Customer;
 let rival: Customer;
-let cards: string[];
-let packs: string[];
-let collectionId: string;
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  collectionId = await openCollection(shop);
-  const gachaId = await publishDrop(shop, collectionId, {
-    packs: 30,
-    cards: Array.from({ length: 30 }, () => ({ value: 5, rank: 'C' as const })),
-  });
-  seller = await customerOf(shop, accounts.alice);
-  keyed = await customerOf(shop, accounts.bob);
-  contract = await contractCustomerOf(shop, accounts.carol);
-  rival = await customerOf(shop, accounts.dave);
-  await fund(shop.chain, accounts.alice.address, { points: 100_000n * dollars });
-  for (const { account } of [keyed, contract, rival]) {
-    await fund(shop.chain, account.address, { usdc: purse, usdt: purse });
-  }
-  const buy = { gachaId, token: 'POINT' };
-  const open = (quantity: number) =>
-    completeIntent(shop, seller, '/gacha/roll', { ...buy, quantity, openNow: true });
-  cards = [...(await open(20)).result.cardIds, ...(await open(6)).result.cardIds];
-  packs = (await completeIntent(shop, seller, '/gacha/roll', { ...buy, quantity: 3 })).result.packIds;
+  shop = await startStockedShop({ cards: 26, packs: 2 });
+  ({ seller, keyed, contract, rival } = shop);
 });
 afterAll(() => shop.stop());
 
-const freshCard = () => cards.shift() as string;
-const cardOf = async (id: string) => (await seller.get(`/nft/${id}`)).body;
-const orderOf = async (id: string): Promise<Order> => (await seller.get(`/seaport/orders/${id}`)).body;
+const freshCard = () => shop.freshCard();
+const cardOf = (id: string) => shop.cardOf(id);
+const orderOf = (id: string) => shop.orderOf(id);
 const offersOf = async (nftId: string): Promise<Order[]> =>
   (await seller.get(`/seaport/offers/${nftId}`)).body.items;
 
-async function offer(who: Customer, nftId: string, price: string, more: object = {}): Promise<string> {
-  const intent = await completeIntent(shop, who, '/contract/create-order', {
-    type: 'OFFER',
-    target: { kind: 'NFT', nftId },
-    token: 'USDC',
-    price,
-    ...more,
-  });
-  expect(intent.status).toBe('CONFIRMED');
-  return intent.result.orderId as string;
-}
-
-async function sendAs(who: Customer, call: { to: Address; data: `0x${string}` }): Promise<void> {
-  const { client } = shop.chain;
-  const { address } = who.account;
-  await client.impersonateAccount({ address });
-  const hash = await client.sendTransaction({ account: parseAccount(address), ...call });
-  await client.waitForTransactionReceipt({ hash });
-  await client.stopImpersonatingAccount({ address });
-  await shop.settle();
-}
+const offer = (who: Customer, nftId: string, price: string, more: object = {}) =>
+  shop.order(who, { type: 'OFFER', target: { kind: 'NFT', nftId }, token: 'USDC', price, ...more });
 
 const approve = (who: Customer, token: 'USDC' | 'USDT', amount: bigint) =>
-  sendAs(who, approveToken(shop.chain.network.tokens[token], SEAPORT_ADDRESS, amount));
-
-const pay = (who: Customer, token: 'USDC' | 'USDT', to: Address, amount: bigint) =>
-  sendAs(who, {
-    to: shop.chain.network.tokens[token],
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
-  });
-
-const held = (token: 'USDC' | 'USDT', owner: Address) =>
-  shop.chain.client.readContract({
-    address: shop.chain.network.tokens[token],
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [owner],
-  });
+  shop.sendAs(who, approveToken(shop.chain.network.tokens[token], SEAPORT_ADDRESS, amount));
 
 const kinds = [
   ['an account with a key', 'USDC', () => keyed],
@@ -142,8 +73,8 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
   test('is accepted by a seller who approves no money and needs none', async () => {
     const nftId = freshCard();
     const orderId = await offer(bidder(), nftId, '100', { token });
-    const before = await held(token, seller.account.address);
-    const accepting = await completeIntent(shop, seller, `/contract/accept-order/${orderId}`, {
+    const before = await shop.held(token, seller.account.address);
+    const accepting = await shop.intent(seller, `/contract/accept-order/${orderId}`, {
       price: '100',
     });
     expect(accepting).toMatchObject({
@@ -152,7 +83,7 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
       result: { orderId },
     });
     expect(accepting.steps.map((step) => step.action)).toEqual(['ACCEPT_OFFER']);
-    expect((await held(token, seller.account.address)) - before).toBe((975n * dollars) / 10n);
+    expect((await shop.held(token, seller.account.address)) - before).toBe((975n * dollars) / 10n);
     expect(await cardOf(nftId)).toMatchObject({
       owner: bidder().account.address,
       highestPrice: null,
@@ -169,7 +100,7 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
     const nftId = freshCard();
     const orderId = await offer(bidder(), nftId, '12', { token });
     expect((await rival.post('/contract/cancel-order', { orderId })).code).toBe('NOT_OFFERER');
-    const cancelling = await completeIntent(shop, bidder(), '/contract/cancel-order', { orderId });
+    const cancelling = await shop.intent(bidder(), '/contract/cancel-order', { orderId });
     expect(cancelling.status).toBe('CONFIRMED');
     expect(await orderOf(orderId)).toMatchObject({ status: 'Cancelled', cancelReason: 'BY_OFFERER' });
     expect(await cardOf(nftId)).toMatchObject({ highestPrice: null });
@@ -180,8 +111,8 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
     const nftId = freshCard();
     const orderId = await offer(bidder(), nftId, '30', { token });
     const { address } = bidder().account;
-    const all = await held(token, address);
-    await pay(bidder(), token, rival.account.address, all - 29n * dollars);
+    const all = await shop.held(token, address);
+    await shop.pay(bidder(), token, rival.account.address, all - 29n * dollars);
     expect(await orderOf(orderId)).toMatchObject({ fillable: false, unfillableReason: 'NO_FUNDS' });
     expect(await offersOf(nftId)).toEqual([]);
     expect(await cardOf(nftId)).toMatchObject({ highestPrice: null });
@@ -189,11 +120,11 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
       code: 'ORDER_NOT_FILLABLE',
       body: { reason: 'NO_FUNDS' },
     });
-    await pay(rival, token, address, all - 29n * dollars);
+    await shop.pay(rival, token, address, all - 29n * dollars);
     expect(await cardOf(nftId)).toMatchObject({ highestPrice: '30' });
     await approve(bidder(), token, 0n);
     expect(await orderOf(orderId)).toMatchObject({ unfillableReason: 'NO_APPROVAL' });
-    await approve(bidder(), token, purse);
+    await approve(bidder(), token, purseBaseUnits);
     expect(await offersOf(nftId)).toMatchObject([{ id: orderId, fillable: true }]);
   });
 });
@@ -249,19 +180,22 @@ describe('an offer', () => {
     const orderId = await offer(rival, nftId, '33');
     const { contractAddress, tokenId } = await cardOf(nftId);
     const move = (from: Customer, to: Customer) =>
-      sendAs(from, transferNft(contractAddress, from.account.address, to.account.address, BigInt(tokenId)));
+      shop.sendAs(
+        from,
+        transferNft(contractAddress, from.account.address, to.account.address, BigInt(tokenId)),
+      );
     await move(seller, rival);
     expect(await orderOf(orderId)).toMatchObject({ status: 'Open', unfillableReason: 'NOT_OWNER' });
     await move(rival, keyed);
     expect(await orderOf(orderId)).toMatchObject({ fillable: true });
     expect((await seller.post(`/contract/accept-order/${orderId}`)).code).toBe('NOT_OWNER');
     expect((await rival.post(`/contract/accept-order/${orderId}`)).code).toBe('OWN_ORDER');
-    const taken = await completeIntent(shop, keyed, `/contract/accept-order/${orderId}`);
+    const taken = await shop.intent(keyed, `/contract/accept-order/${orderId}`);
     expect(taken.status).toBe('CONFIRMED');
   });
 
   test('[T59] meant for a sealed pack ends with it, and never takes the card that came out', async () => {
-    const packId = packs.shift() as string;
+    const packId = shop.freshPack();
     const orderId = await offer(rival, packId, '15');
     expect(await cardOf(packId)).toMatchObject({ highestPrice: '15' });
     const { body: accepting } = await seller.post(`/contract/accept-order/${orderId}`);

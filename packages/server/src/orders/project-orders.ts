@@ -16,13 +16,13 @@ export const counterKey = (offerer: string) => `counter:${offerer.toLowerCase()}
  * where any of this is decided, whatever it was that may have changed.
  *
  * @param which a condition on `market_order o`
- * @param created whether they are new: that is then the news
+ * @param createdId the one of them that is new: that is then its news
  */
 export async function projectOrders(
   tx: DatabaseTransaction,
   which: RawBuilder<unknown>,
   context: Pick<ProjectionContext, 'head' | 'network' | 'publish'>,
-  { created = false } = {},
+  { createdId = null }: { createdId?: string | null } = {},
 ): Promise<void> {
   const orders = await readFacts(tx, which);
   if (orders.length === 0) return;
@@ -42,16 +42,17 @@ export async function projectOrders(
     for (const id of [order.nft_id, order.given_nft_id, order.sold_nft_id, outcome.soldNftId]) {
       if (id !== null) touched.add(id);
     }
-    if (created || hasChanged(order, outcome)) {
-      const name = created ? 'OrderCreated' : eventOfStatus[outcome.status];
+    const isNew = order.id === createdId;
+    if (isNew || hasChanged(order, outcome)) {
+      const name = isNew ? 'OrderCreated' : eventOfStatus[outcome.status];
       news.push({ order: announced(order, outcome), name });
     }
   }
-  await refreshTrade(tx, [...touched]);
-  const changed = news.map(({ order }) => order.id);
+  await refreshTrade(tx, [...touched].toSorted());
+  const changed = news.flatMap(({ order }) => (order.id === createdId ? [] : [order.id]));
   for (const message of [
     ...(await orderMessages(tx, news)),
-    ...(created ? [] : await tellOfOutcomes(tx, changed, context.head.timeSeconds)),
+    ...(await tellOfOutcomes(tx, changed, context.head.timeSeconds)),
   ]) {
     context.publish(message);
   }
