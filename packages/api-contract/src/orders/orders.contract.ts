@@ -30,7 +30,8 @@ export const sale = z.object({
   nft: card,
   price: amount,
   paymentToken: z.enum(TOKEN_KINDS),
-  seller: addressOut,
+  /** Null when the shop sold it from stock. */
+  seller: addressOut.nullable(),
   buyer: addressOut,
   transactionHash: hash,
   soldAt: instant,

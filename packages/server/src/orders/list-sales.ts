@@ -18,10 +18,11 @@ interface SaleRow {
   nft_id: string;
   price_base_units: bigint;
   payment_token: 'USDC' | 'USDT';
-  offerer: Address;
+  /** Null when the shop sold it from stock. */
+  seller: Address | null;
   buyer: Address;
   transaction_hash: Hash;
-  ended_at: Date;
+  sold_at: Date;
 }
 
 /** What was sold, newest first. */
@@ -39,33 +40,34 @@ export async function listSales(context: CallContext, query: SalesQuery): Promis
       nft: presentCard(nft, context.chain.network),
       price: formatAmount(row.price_base_units),
       paymentToken: row.payment_token,
-      seller: getAddress(row.offerer),
+      seller: row.seller && getAddress(row.seller),
       buyer: getAddress(row.buyer),
       transactionHash: row.transaction_hash,
-      soldAt: row.ended_at.toISOString(),
+      soldAt: row.sold_at.toISOString(),
     };
   });
   return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
-/** A page of sales with the exact total, by one statement. A collection's cards all have its contract. */
+/** A page of sales with the exact total, by one statement. Those of a collection are of its cards. */
 async function listSaleRows(
   db: Queryable,
   { collectionId, search, page, pageSize }: SalesQuery,
 ): Promise<{ rows: SaleRow[]; total: number }> {
   const ofCollection = collectionId
-    ? sql`and o.contract_address = (select c.contract_address from collection c where c.id = ${collectionId})`
+    ? sql`and exists (select 1 from nft n where n.id = v.nft_id
+                       and n.collection_id = ${collectionId} and n.kind = 'card')`
     : sql``;
   const pattern = search && containsPattern(search);
   const matching = pattern
-    ? sql`and exists (select 1 from nft n where n.id = o.nft_id
+    ? sql`and exists (select 1 from nft n where n.id = v.nft_id
                        and (n.name ilike ${pattern} or n.japanese_title ilike ${pattern}))`
     : sql``;
-  const sold = sql`from market_order o where o.status = 'Completed' ${ofCollection} ${matching}`;
+  const sold = sql`from nft_sale v where true ${ofCollection} ${matching}`;
   const { rows } = await sql<SaleRow & { total: number }>`
     select counted.total, p.* from (select count(*) as total ${sold}) counted left join lateral (
-      select o.id, o.nft_id, o.price_base_units, o.payment_token, o.offerer, o.buyer, o.transaction_hash, o.ended_at
-      ${sold} order by o.ended_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
+      select v.id, v.nft_id, v.price_base_units, v.payment_token, v.seller, v.buyer, v.transaction_hash, v.sold_at
+      ${sold} order by v.sold_at desc, v.id limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
     db,
   );
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };

@@ -22,7 +22,14 @@ async function sell(soldAt: Date): Promise<{ nftId: string; collectionId: string
   const hash = `0x${'ab'.repeat(32)}`;
   const { nft_id: nftId } = await db
     .updateTable('market_order')
-    .set({ status: 'Completed', buyer, ended_at: soldAt, transaction_hash: hash })
+    .set((eb) => ({
+      status: 'Completed',
+      buyer,
+      created_at: soldAt,
+      ended_at: soldAt,
+      transaction_hash: hash,
+      sold_nft_id: eb.ref('nft_id'),
+    }))
     .where('id', '=', orderId)
     .returning('nft_id')
     .executeTakeFirstOrThrow();

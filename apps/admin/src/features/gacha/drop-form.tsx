@@ -6,10 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { activeCollections } from '../../pieces/stock-queries.ts';
 import { useDraftErrorText } from './draft-error-text.ts';
 import { type DropDraft, emptyPhase, type PhaseDraft, readDraft } from './drop-draft.ts';
 import styles from './drop-form.module.css';
-import { activeCollections } from './drop-queries.ts';
 import { PhaseFields } from './phase-fields.tsx';
 
 export type ReadDraft = ReturnType<typeof readDraft>;

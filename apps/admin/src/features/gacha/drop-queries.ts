@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 type Inputs<Call extends (...input: never[]) => unknown> = Parameters<Call>[0];
 export type DropListInput = Inputs<ApiClient['gacha']['list']>;
-type StockInput = Inputs<ApiClient['cards']['listForAdmin']>;
 
 const watchEveryMs = 1_000;
 
@@ -25,19 +24,3 @@ export const dropById = (api: ApiClient, id: string) =>
 
 const isUnderWay = (drop: GachaAdmin): boolean =>
   drop.status === 'PENDING' || drop.shuffle?.state === 'REQUESTED';
-
-export const cardList = (api: ApiClient, input: StockInput) =>
-  queryOptions({
-    queryKey: ['cards', input],
-    queryFn: () => api.cards.listForAdmin(input),
-    placeholderData: keepPreviousData,
-  });
-
-export const activeCollections = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['collections'],
-    queryFn: async () => {
-      const { items } = await api.collections.list({ pageSize: 100 });
-      return items.filter((collection) => collection.contractAddress !== null);
-    },
-  });

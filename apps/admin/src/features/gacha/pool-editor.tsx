@@ -18,8 +18,8 @@ import { useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { cardList } from '../../pieces/stock-queries.ts';
 import { CardTable } from './card-table.tsx';
-import { cardList } from './drop-queries.ts';
 import styles from './pool-editor.module.css';
 
 type Side = 'inDrop' | 'stock';

@@ -15,8 +15,8 @@ export function TransactionProgress({ id }: { id: string }) {
 
   useEffect(() => {
     // Its effect is in the tables soon after it is confirmed.
-    if (status === 'CONFIRMED' || status === 'FAILED')
-      void queryClient.invalidateQueries({ queryKey: ['drop'] });
+    if (status !== 'CONFIRMED' && status !== 'FAILED') return;
+    for (const key of ['drop', 'card', 'cards']) void queryClient.invalidateQueries({ queryKey: [key] });
   }, [status, queryClient]);
 
   if (!transaction.data || status === 'CONFIRMED' || !status) return null;

@@ -1,0 +1,149 @@
+import type { AdminCard } from '@kura/api-contract';
+import { CARD_ASSETS, MAX_GRADE, MIN_GRADE } from '@kura/domain';
+import { AmountField, Button, SelectField, Switch, TextField } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import { activeCollections } from '../../pieces/stock-queries.ts';
+import { AssetField } from './asset-field.tsx';
+import { type CardDraft, type CardField, readCard } from './card-draft.ts';
+import styles from './card-form.module.css';
+import { CertificateCheck } from './certificate-check.tsx';
+
+interface CardFormProps {
+  readonly initial: CardDraft;
+  /** The card that is changed; null for one that comes in. */
+  readonly card: AdminCard | null;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onSubmit: (draft: CardDraft) => void;
+}
+
+const grades = Array.from({ length: MAX_GRADE - MIN_GRADE + 1 }, (_, place) => String(MAX_GRADE - place));
+
+/** What a card is: its slab, what is said of it, its pictures. */
+export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps) {
+  const t = useT();
+  const problemText = useProblemText();
+  const collections = useQuery({ ...activeCollections(useKura().api), enabled: card === null });
+  const [draft, setDraft] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const { errors } = readCard(draft);
+  // A token commits to the slab, and a published drop to its prizes.
+  const isFrozen = card !== null && (card.revealState !== 'OFF_CHAIN' || card.saleType !== 'UNASSIGNED');
+  const isMinted = card !== null && card.revealState !== 'OFF_CHAIN';
+
+  const errorOf = (name: CardField) => {
+    const problem = tried ? errors.get(name) : undefined;
+    return problem ? t(`card.invalid.${problem}`) : null;
+  };
+  const text = (name: Exclude<CardField, 'secret'>) => ({
+    label: t(`card.field.${name}`),
+    value: draft[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (errors.size === 0) onSubmit(draft);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Panel heading={t('card.section.slab')} hint={t(isFrozen ? 'card.slab.frozen' : 'card.slab.hint')}>
+        {card === null && (
+          <SelectField {...text('collectionId')} label={t('drop.field.collection')}>
+            <option value="" />
+            {collections.data?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className={styles.triple}>
+          <TextField {...text('grader')} maxLength={16} readOnly={isFrozen} />
+          <TextField {...text('certificateNumber')} maxLength={40} readOnly={isFrozen} />
+          <SelectField {...text('gradingNumber')} disabled={isFrozen}>
+            {grades.map((grade) => (
+              <option key={grade} value={grade}>
+                {grade}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {!isFrozen && <CertificateCheck draft={draft} cardId={card?.id ?? null} />}
+      </Panel>
+
+      <Panel heading={t('card.section.words')}>
+        <div className={styles.pair}>
+          <TextField {...text('englishTitle')} lang="en" maxLength={200} />
+          <TextField {...text('japaneseTitle')} lang="ja" maxLength={200} />
+          <TextField {...text('category')} maxLength={200} />
+          <TextField {...text('yearOfIssue')} inputMode="numeric" maxLength={4} />
+          <TextField {...text('collectionNumber')} maxLength={40} />
+          <TextField {...text('expansionMark')} maxLength={40} />
+          <AmountField
+            label={t('card.field.value')}
+            hint={t('card.field.value.hint')}
+            suffix="$"
+            value={draft.value}
+            error={errorOf('value')}
+            onValueChange={(value) => setDraft({ ...draft, value })}
+          />
+          <TextField
+            {...text('displayOrder')}
+            hint={t('card.field.displayOrder.hint')}
+            inputMode="numeric"
+            maxLength={7}
+          />
+        </div>
+        {card !== null && !isMinted && (
+          <Switch
+            label={t('card.field.secret')}
+            hint={t('card.field.secret.hint')}
+            checked={draft.secret}
+            onChange={(secret) => setDraft({ ...draft, secret })}
+          />
+        )}
+      </Panel>
+
+      <Panel heading={t('card.section.assets')} hint={t('card.assets.hint')}>
+        <div className={styles.assets}>
+          {CARD_ASSETS.toReversed()
+            .toSorted((a, b) => Number(b === 'photoFront') - Number(a === 'photoFront'))
+            .map((asset) => (
+              <AssetField
+                key={asset}
+                asset={asset}
+                name={draft[asset]}
+                error={errorOf(asset)}
+                onChange={(name) => setDraft((now) => ({ ...now, [asset]: name }))}
+              />
+            ))}
+        </div>
+      </Panel>
+
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {t(card === null ? 'card.takeIn' : 'card.save')}
+        </Button>
+        {tried && errors.size > 0 ? (
+          <p className={styles.problem} role="alert">
+            {t('card.invalid')}
+          </p>
+        ) : (
+          error !== null && (
+            <p className={styles.problem} role="alert">
+              {problemText(error)}
+            </p>
+          )
+        )}
+      </div>
+    </form>
+  );
+}

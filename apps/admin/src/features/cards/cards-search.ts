@@ -1,0 +1,76 @@
+import {
+  ASSIGNMENTS,
+  CARD_RANKS,
+  type CardRank,
+  MAX_GRADE,
+  MIN_GRADE,
+  NFT_KINDS,
+  PAGE_SIZES,
+  type PageSize,
+  PUBLISH_STATES,
+  REVEAL_STATES,
+  SALE_TYPES,
+} from '@kura/domain';
+import { positiveWhole } from '../../pieces/positive-whole.ts';
+import type { CardListInput } from '../../pieces/stock-queries.ts';
+
+/** The orders that an admin looks for; the rest are the market's. */
+export const cardSorts = [
+  'LAST_ADDED',
+  'FIRST_ADDED',
+  'PRICE_LOW_TO_HIGH',
+  'PRICE_HIGH_TO_LOW',
+  'RECENTLY_SOLD',
+  'ORDER_ASC',
+] as const;
+
+/** What the list's address says. */
+export interface CardsSearch {
+  readonly search?: string;
+  readonly kind?: (typeof NFT_KINDS)[number];
+  readonly collectionId?: string;
+  readonly assignment?: (typeof ASSIGNMENTS)[number];
+  readonly revealState?: (typeof REVEAL_STATES)[number];
+  readonly saleType?: (typeof SALE_TYPES)[number];
+  readonly publishState?: (typeof PUBLISH_STATES)[number];
+  readonly grade?: number;
+  readonly rank?: CardRank;
+  readonly orderBy?: (typeof cardSorts)[number];
+  readonly page?: number;
+  readonly pageSize?: PageSize;
+}
+
+export type FilterName = Exclude<keyof CardsSearch, 'search' | 'orderBy' | 'page' | 'pageSize'>;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads an address. What it doesn't know, it leaves out. */
+export function readCardsSearch(raw: Record<string, unknown>): CardsSearch {
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]) => {
+    const word = words.find((each) => each === raw[name]);
+    return word && { [name]: word };
+  };
+  const grade = positiveWhole(Number(raw['grade']));
+  const page = positiveWhole(raw['page']);
+  const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
+  const { search, collectionId } = raw;
+  return {
+    ...(typeof search === 'string' && search !== '' && { search }),
+    ...(typeof collectionId === 'string' && uuid.test(collectionId) && { collectionId }),
+    ...oneOf('kind', NFT_KINDS),
+    ...oneOf('assignment', ASSIGNMENTS),
+    ...oneOf('revealState', REVEAL_STATES),
+    ...oneOf('saleType', SALE_TYPES),
+    ...oneOf('publishState', PUBLISH_STATES),
+    ...oneOf('rank', CARD_RANKS),
+    ...oneOf('orderBy', cardSorts),
+    ...(grade && grade >= MIN_GRADE && grade <= MAX_GRADE && { grade }),
+    ...(page && { page }),
+    ...(pageSize && { pageSize }),
+  };
+}
+
+/** What is asked for. */
+export function cardListInput({ grade, rank, ...search }: CardsSearch): CardListInput {
+  return { ...search, ...(grade && { grade: [grade] }), ...(rank && { rank: [rank] }) };
+}

@@ -1,0 +1,67 @@
+import { MAX_CARDS_PER_MINT } from '@kura/domain';
+import { Button, ConfirmDialog, useToast } from '@kura/ui';
+import { useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import styles from './mint-many-bar.module.css';
+
+interface MintManyBarProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly onDone: () => void;
+}
+
+/** What is done with the chosen cards: minting them in one transaction. */
+export function MintManyBar({ chosen, onDone }: MintManyBarProps) {
+  const t = useT();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const [asking, setAsking] = useState(false);
+  const count = chosen.size;
+  const mint = useAdminAct(
+    (api) => api.stock.mintMultiple({ ids: [...chosen] }),
+    () => {
+      toast({ tone: 'success', title: t('cards.mintMany.sent', { count }) });
+      setAsking(false);
+      onDone();
+    },
+  );
+  if (count === 0) return null;
+
+  return (
+    <section className={styles.bar} aria-label={t('cards.chosen.region')}>
+      <p className={styles.count} role="status">
+        {t('cards.chosen', { count })}
+      </p>
+      <Button tone="quiet" onClick={onDone}>
+        {t('cards.chosen.clear')}
+      </Button>
+      <Button
+        disabledReason={
+          count > MAX_CARDS_PER_MINT ? t('cards.mintMany.tooMany', { count: MAX_CARDS_PER_MINT }) : null
+        }
+        onClick={() => {
+          mint.reset();
+          setAsking(true);
+        }}
+      >
+        {t('cards.mintMany', { count })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('cards.mintMany.confirm', { count })}
+        confirmLabel={t('card.act.mint')}
+        busy={mint.isPending}
+        onConfirm={() => mint.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('cards.mintMany.text')}</p>
+        {mint.isError && (
+          <p className={styles.problem} role="alert">
+            {problemText(mint.error)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { buttonClass, ErrorState, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
+import { isProblem, useKura, useRoom } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminAct } from '../app/use-admin-act.ts';
+import { CardActions } from '../features/cards/card-actions.tsx';
+import { type CardDraft, changesOf, draftOfCard } from '../features/cards/card-draft.ts';
+import { CardFacts } from '../features/cards/card-facts.tsx';
+import { CardForm } from '../features/cards/card-form.tsx';
+import { cardById } from '../features/cards/card-queries.ts';
+import { CardState } from '../features/cards/card-state.tsx';
+import { SalePanel } from '../features/cards/sale-panel.tsx';
+import { operatorWallet } from '../features/chain/chain-queries.ts';
+import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
+import { useT } from '../i18n/i18n.ts';
+import styles from './drop-page.module.css';
+
+export const Route = createFileRoute('/_shell/cards/$id')({ component: CardPage });
+
+function CardPage() {
+  const t = useT();
+  const toast = useToast();
+  const { id } = Route.useParams();
+  const { api } = useKura();
+  const navigate = Route.useNavigate();
+  const card = useQuery(cardById(api, id));
+  const operator = useQuery(operatorWallet(api));
+  useRoom(`nft:${id}`);
+  const change = useAdminAct(
+    (calls, draft: CardDraft) => {
+      if (card.data === undefined) throw new Error('The card is not there yet');
+      return calls.stock.update(
+        { id, ...changesOf(draftOfCard(card.data), draft) },
+        { context: { ifMatch: String(card.data.version) } },
+      );
+    },
+    () => toast({ tone: 'success', title: t('card.saved') }),
+  );
+
+  if (isProblem(card.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
+  if (card.isError) return <ErrorState onRetry={() => void card.refetch()} />;
+  if (card.isPending) {
+    return (
+      <LoadingRegion className={styles.loading}>
+        <Skeleton width="18rem" height="2rem" />
+        <Skeleton height="32rem" />
+      </LoadingRegion>
+    );
+  }
+
+  const { data } = card;
+  const wasStale = isProblem(change.error, 'VERSION_STALE');
+  const isStock = data.kind === 'card' && data.revealState === 'OFF_CHAIN';
+  const isPublic = data.publishState === 'PUBLISHED' || data.revealState === 'REVEALED';
+  const marketPath = data.kind === 'card' ? `/cards/${id}` : `/packs/${id}`;
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/cards" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('card.back')}
+          </Link>
+        }
+        heading={data.name}
+        mark={<CardState card={data} />}
+      >
+        {(isPublic || data.kind === 'pack') && (
+          <a className={buttonClass({ tone: 'secondary' })} href={marketPath}>
+            {t('act.market')}
+          </a>
+        )}
+      </PageHead>
+      {data.saleType === 'GACHA' && data.gachaId && (
+        <p className={styles.note}>
+          {t('card.inDrop')}{' '}
+          <Link to="/drops/$id" params={{ id: data.gachaId }}>
+            {t('card.inDrop.show')}
+          </Link>
+        </p>
+      )}
+      {wasStale && (
+        <p className={styles.note} role="alert">
+          {t('card.stale')}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {data.kind === 'pack' ? (
+            <p className={styles.note}>{t('card.pack.note')}</p>
+          ) : (
+            <CardForm
+              // What another admin, or the chain, has changed begins the form anew.
+              key={wasStale ? data.version : data.revealState}
+              card={data}
+              initial={draftOfCard(data)}
+              busy={change.isPending}
+              error={wasStale ? null : change.error}
+              onSubmit={(draft) => change.mutate(draft)}
+            />
+          )}
+        </div>
+        <aside className={styles.aside}>
+          {data.transaction && <TransactionProgress id={data.transaction.id} />}
+          {isStock && (data.saleType === 'UNASSIGNED' || data.saleType === 'OFF_CHAIN') && (
+            <SalePanel key={data.stockSale?.orderId ?? 'none'} card={data} />
+          )}
+          <CardActions
+            card={data}
+            shopWallet={operator.data?.address ?? null}
+            onDeleted={() => void navigate({ to: '/cards' })}
+          />
+          <CardFacts card={data} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon, useToast } from '@kura/ui';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminAct } from '../app/use-admin-act.ts';
+import { type CardDraft, emptyCard, readCard } from '../features/cards/card-draft.ts';
+import { CardForm } from '../features/cards/card-form.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+export const Route = createFileRoute('/_shell/cards/new')({ component: NewCardPage });
+
+function NewCardPage() {
+  const t = useT();
+  const toast = useToast();
+  const navigate = Route.useNavigate();
+  const takeIn = useAdminAct(
+    (api, draft: CardDraft) => {
+      const { slab, facts, assets } = readCard(draft);
+      return api.cards.intake({ collectionId: draft.collectionId, ...slab, ...facts, assets });
+    },
+    (card) => {
+      toast({ tone: 'success', title: t('card.takenIn') });
+      void navigate({ to: '/cards/$id', params: { id: card.id } });
+    },
+  );
+
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/cards" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('card.back')}
+          </Link>
+        }
+        heading={t('cards.new')}
+      />
+      <CardForm
+        card={null}
+        initial={emptyCard}
+        busy={takeIn.isPending}
+        error={takeIn.error}
+        onSubmit={(draft) => takeIn.mutate(draft)}
+      />
+    </>
+  );
+}
