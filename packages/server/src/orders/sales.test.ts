@@ -29,6 +29,7 @@ async function sell(soldAt: Date): Promise<{ nftId: string; collectionId: string
       ended_at: soldAt,
       transaction_hash: hash,
       sold_nft_id: eb.ref('nft_id'),
+      seller: eb.ref('offerer'),
     }))
     .where('id', '=', orderId)
     .returning('nft_id')
