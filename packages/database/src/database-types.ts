@@ -612,8 +612,11 @@ export interface PointGrant {
 
 export interface PrivateBid {
   maximum_id: string;
+  place: number;
   price_base_units: bigint;
+  salt: bigint;
   signature: string;
+  spent: boolean;
 }
 
 export interface PrivateMaximum {
@@ -622,7 +625,6 @@ export interface PrivateMaximum {
   counter: bigint;
   created_at: ColumnType<Date, Date | string, Date | string>;
   id: string;
-  salt: bigint;
   starts_at_seconds: number;
 }
 

@@ -8,7 +8,7 @@ import {
   minimumBidBaseUnits,
   whyNoBid,
 } from './bidding.ts';
-import { MAX_ORDERS_PER_SIGNATURE } from './order-terms.ts';
+import { PRIVATE_MAXIMUM_BIDS } from './order-terms.ts';
 
 const rules: BidRules = { startingPriceBaseUnits: 50n, reserveBaseUnits: 100n, incrementBaseUnits: 5n };
 const auction: BiddingAuction = {
@@ -61,7 +61,7 @@ describe('a private maximum', () => {
           expect(ladder).toEqual([]);
           return;
         }
-        expect(ladder.length).toBeLessThanOrEqual(MAX_ORDERS_PER_SIGNATURE);
+        expect(ladder.length).toBeLessThanOrEqual(PRIVATE_MAXIMUM_BIDS);
         expect([ladder[0], ladder.at(-1)]).toEqual([least, maximum]);
         for (const [place, price] of ladder.entries()) {
           if (place > 0) expect(price).toBeGreaterThan(ladder[place - 1] ?? 0n);

@@ -1,4 +1,4 @@
-import { MAX_ORDERS_PER_SIGNATURE } from './order-terms.ts';
+import { PRIVATE_MAXIMUM_BIDS } from './order-terms.ts';
 
 /** What a seller sets for the bids of an auction, in base units of its token. */
 export interface BidRules {
@@ -54,7 +54,7 @@ export function bidLadder(
 ): bigint[] {
   const least = minimumBidBaseUnits(rules, bestBidBaseUnits);
   if (maximumBaseUnits < least) return [];
-  const steps = BigInt(MAX_ORDERS_PER_SIGNATURE - 1);
+  const steps = BigInt(PRIVATE_MAXIMUM_BIDS - 1);
   const evenStep = (maximumBaseUnits - least + steps - 1n) / steps;
   const step = evenStep > rules.incrementBaseUnits ? evenStep : rules.incrementBaseUnits;
   const ladder: bigint[] = [];

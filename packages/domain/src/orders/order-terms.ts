@@ -11,8 +11,11 @@ export const ORDER_TOKENS: Readonly<Record<OrderType, readonly Exclude<TokenKind
 /** The most listings that are bought in one transaction. */
 export const MAX_LISTINGS_TOGETHER = 20;
 
-/** The most orders that one signature covers: listings made together, or the bids of a private maximum. */
+/** The most orders that one signature covers. */
 export const MAX_ORDERS_PER_SIGNATURE = 100;
+
+/** How many bids a private maximum is signed as, however far it goes: their number would tell how far. */
+export const PRIVATE_MAXIMUM_BIDS = 64;
 
 /** The two sides of a swap: who proposed it, and who is to accept it. */
 export const SWAP_SIDES = ['OFFERER', 'ACCEPTER'] as const;

@@ -14,17 +14,17 @@ interface PrivateBidRow {
   salt: bigint;
 }
 
-/** The unpublished bids of the private maxima that these published ones belong to: whoever cancels one cancels all. */
+/** All the bids of the private maxima that these published ones belong to: whoever cancels one cancels all. */
 export async function findPrivateBids(
   context: CallContext,
   orderIds: readonly string[],
 ): Promise<OrderComponents[]> {
   const { rows } = await sql<PrivateBidRow>`
-    select m.auction_id, m.bidder, b.price_base_units, m.starts_at_seconds, m.counter, m.salt
+    select m.auction_id, m.bidder, b.price_base_units, m.starts_at_seconds, m.counter, b.salt
     from private_maximum m join private_bid b on b.maximum_id = m.id
     where exists (select 1 from market_order o where o.id = any(${orderIds as string[]}::uuid[])
                     and o.auction_id = m.auction_id and o.offerer = m.bidder and o.type = 'BID')
-    order by m.auction_id, b.price_base_units`.execute(context.db);
+    order by m.auction_id, m.id, b.place`.execute(context.db);
   const auctions = new Map<string, AuctionRow>();
   for (const id of new Set(rows.map((row) => row.auction_id))) {
     const auction = await findAuction(context.db, id);

@@ -7,6 +7,7 @@ import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
 export { findPrivateBids } from './find-private-bids.ts';
 export { prepareAuction } from './prepare-auction.ts';
 export { prepareBid } from './prepare-bid.ts';
+export { ordersToSign } from './private-ladder.ts';
 export { findLiveAuction } from './read-auctions.ts';
 export { requireNoBids } from './require-no-bids.ts';
 export { storeAuction } from './store-auction.ts';

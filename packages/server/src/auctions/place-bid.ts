@@ -25,7 +25,7 @@ export interface BidToPlace {
   auctionId: string;
   price: CheckedPrice;
   verified: VerifiedOrder;
-  /** The rest of a private maximum. */
+  /** All bids of a private maximum, this one among them. */
   privateBids: PrivateBids | null;
 }
 
@@ -50,7 +50,10 @@ export async function placeBid(
   const at = context.clock.now();
   const bid = { type: 'BID', subject: subjectOf(auction), price, auctionId } as const;
   const { row, messages } = await addOrder(tx, context, bid, verified, { createdAt: at });
-  if (privateBids) await keepMaximum(tx, auctionId, { ...privateBids, bidder }, at);
+  if (privateBids) {
+    const published = { priceBaseUnits: price.priceBaseUnits, createdAt: at };
+    await keepMaximum(tx, { auctionId, bidder }, privateBids, published);
+  }
   const placed = {
     id: row.id,
     offerer: bidder,

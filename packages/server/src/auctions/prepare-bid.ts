@@ -22,7 +22,7 @@ import {
 import { findAuction, findBestBid, termsOf } from './auctions.repository.ts';
 import { committedElsewhere } from './committed-money.ts';
 import { requireBiddable } from './place-bid.ts';
-import { bidsUpTo } from './private-maxima.ts';
+import { bidsUpTo } from './private-ladder.ts';
 
 export type NewBidInput = Extract<NewOrderInput, { type: 'BID' }>;
 
@@ -62,10 +62,7 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
     promisedBaseUnits: await sumPromised(context.db, payer),
     spender: network.contracts.seaport,
   });
-  const ladder =
-    maximumBaseUnits === null
-      ? null
-      : bidsUpTo(network, auction, { components, priceBaseUnits }, maximumBaseUnits).orders;
+  const ladder = maximumBaseUnits === null ? null : bidsUpTo(network, auction, components, maximumBaseUnits);
 
   return inTransaction(context, (tx) =>
     prepareIntent(tx, context, {

@@ -1,73 +1,44 @@
 import type { OrderParameters } from '@kura/api-contract';
 import {
-  type AuctionOrderFrame,
   type BidTerms,
   buildBid,
   bulkSignedOrders,
   type Network,
   type OrderComponents,
   orderHash,
-  signedDigest,
   toSignedOrderWire,
 } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
-import { answersOfMaxima, bidLadder, type MaximumAnswer, splitPrice } from '@kura/domain';
+import { answersOfMaxima, type MaximumAnswer, splitPrice } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { addOrder } from '../orders/index.ts';
 import { type CallContext, newId, type RoomMessage } from '../platform/index.ts';
 import { type AuctionRow, type BidRow, rulesOf, subjectOf, termsOf } from './auctions.repository.ts';
 
-/** Bids of one bidder that differ in nothing but their price, the lowest first. */
-export interface LadderOfBids {
-  bidder: Address;
-  frame: AuctionOrderFrame;
-  prices: readonly bigint[];
+/** Bids that were signed together, in the order of the tree. */
+export interface PrivateBids {
   orders: readonly OrderComponents[];
-}
-
-/** The same, signed by one signature. */
-export interface PrivateBids extends LadderOfBids {
+  /** The key's signature over all of them. */
   signature: Hex;
-}
-
-/** All bids up to a maximum, of which the given one is the first. */
-export function bidsUpTo(
-  network: Network,
-  auction: AuctionRow,
-  { components, priceBaseUnits }: { components: OrderComponents; priceBaseUnits: bigint },
-  maximumBaseUnits: bigint,
-): LadderOfBids {
-  const rules = { ...rulesOf(auction), startingPriceBaseUnits: priceBaseUnits };
-  const prices = bidLadder(rules, null, maximumBaseUnits);
-  const frame = {
-    startTimeSeconds: components.startTime,
-    counter: components.counter,
-    salt: components.salt,
-  };
-  const bidder = components.offerer;
-  const orders = prices.map((price) => bidAt(network, auction, { ...frame, bidder, priceBaseUnits: price }));
-  return { bidder, frame, prices, orders };
 }
 
 export function bidAt(network: Network, auction: AuctionRow, bid: BidTerms): OrderComponents {
   return buildBid(network.contracts.auctionHouse, termsOf(auction, network), bid);
 }
 
-/** A key's signature over several orders, without the place of the one that it stands under. */
-export function bareSignature({ chain }: CallContext, components: OrderComponents, signature: Hex): Hex {
-  const { chainId, contracts } = chain.network;
-  return signedDigest({ chainId, seaport: contracts.seaport }, { components, signature }).signature;
-}
+/** What is bid by an order. */
+export const priceOf = ({ offer }: OrderComponents): bigint => offer[0]?.startAmount ?? 0n;
 
-/** Keeps what a private maximum has beyond its first bid, which is published. It takes the place of an earlier one. */
+/** Keeps a private maximum, of which the published bid is a part. It takes the place of the bidder's earlier one. */
 export async function keepMaximum(
   tx: DatabaseTransaction,
-  auctionId: string,
-  { bidder, frame, orders, prices, signature }: PrivateBids,
-  createdAt: Date,
+  { auctionId, bidder }: { auctionId: string; bidder: Address },
+  { orders, signature }: PrivateBids,
+  published: { priceBaseUnits: bigint; createdAt: Date },
 ): Promise<void> {
   const id = newId();
+  const [first] = orders;
   await tx
     .deleteFrom('private_maximum')
     .where('auction_id', '=', auctionId)
@@ -79,20 +50,21 @@ export async function keepMaximum(
       id,
       auction_id: auctionId,
       bidder,
-      starts_at_seconds: Number(frame.startTimeSeconds),
-      counter: frame.counter,
-      salt: frame.salt,
-      created_at: createdAt,
+      starts_at_seconds: Number(first?.startTime),
+      counter: first?.counter ?? 0n,
+      created_at: published.createdAt,
     })
     .execute();
-  const signed = bulkSignedOrders(orders, signature);
   await tx
     .insertInto('private_bid')
     .values(
-      signed.slice(1).map((order, place) => ({
+      bulkSignedOrders(orders, signature).map((order, place) => ({
         maximum_id: id,
-        price_base_units: prices[place + 1] ?? 0n,
+        place,
+        price_base_units: priceOf(order.components),
+        salt: order.components.salt,
         signature: order.signature,
+        spent: priceOf(order.components) <= published.priceBaseUnits,
       })),
     )
     .execute();
@@ -103,7 +75,6 @@ interface MaximumRow {
   bidder: Address;
   starts_at_seconds: number;
   counter: bigint;
-  salt: bigint;
   created_at: Date;
   prices: bigint[];
 }
@@ -114,10 +85,11 @@ interface MaximumRow {
  */
 async function standingMaxima(tx: DatabaseTransaction, auction: AuctionRow): Promise<MaximumRow[]> {
   const { rows } = await sql<Omit<MaximumRow, 'prices'> & { prices: string[] }>`
-    select m.id, m.bidder, m.starts_at_seconds, m.counter, m.salt, m.created_at,
-      array(select b.price_base_units::text from private_bid b
-             where b.maximum_id = m.id and b.price_base_units <= least(p.balance_base_units, p.allowance_base_units)
-             order by b.price_base_units) as prices
+    select m.id, m.bidder, m.starts_at_seconds, m.counter, m.created_at,
+      array(select distinct b.price_base_units from private_bid b
+             where b.maximum_id = m.id and not b.spent
+               and b.price_base_units <= least(p.balance_base_units, p.allowance_base_units)
+             order by 1)::text[] as prices
     from private_maximum m
     join payer p on p.wallet = m.bidder and p.token = ${auction.payment_token}
     where m.auction_id = ${auction.id}
@@ -166,9 +138,9 @@ async function publishBid(
   { auction, maximum, answer, rival }: BidToPublish,
 ): Promise<RoomMessage[]> {
   const { priceBaseUnits, before } = answer;
-  const { rows } = await sql<{ price_base_units: bigint; signature: Hex }>`
-    delete from private_bid where maximum_id = ${maximum.id} and price_base_units <= ${priceBaseUnits}
-    returning price_base_units, signature`.execute(tx);
+  const { rows } = await sql<{ price_base_units: bigint; salt: bigint; signature: Hex }>`
+    update private_bid set spent = true where maximum_id = ${maximum.id} and price_base_units <= ${priceBaseUnits}
+    returning price_base_units, salt, signature`.execute(tx);
   const signed = rows.find((row) => row.price_base_units === priceBaseUnits);
   if (signed === undefined) throw new Error('a private bid was read and is gone');
   const components = bidAt(context.chain.network, auction, {
@@ -176,7 +148,7 @@ async function publishBid(
     priceBaseUnits,
     startTimeSeconds: BigInt(maximum.starts_at_seconds),
     counter: maximum.counter,
-    salt: maximum.salt,
+    salt: signed.salt,
   });
   const { parameters } = toSignedOrderWire({ components, signature: signed.signature });
   const price = {
@@ -187,12 +159,7 @@ async function publishBid(
   const { messages } = await addOrder(
     tx,
     context,
-    {
-      type: 'BID',
-      subject: subjectOf(auction),
-      price,
-      auctionId: auction.id,
-    },
+    { type: 'BID', subject: subjectOf(auction), price, auctionId: auction.id },
     {
       orderHash: orderHash(components),
       parameters: parameters as OrderParameters,

@@ -2,7 +2,7 @@ import { type OrderToStore, orderParameters, orderToStore } from '@kura/api-cont
 import { bulkSignedOrders, fromSignedOrderWire } from '@kura/chain';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import { storeBid } from '../auctions/index.ts';
+import { ordersToSign, storeBid } from '../auctions/index.ts';
 import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
 import { storeOrder } from './store-order.ts';
 
@@ -21,14 +21,15 @@ export async function takeOrderSignatures(
     .selectFrom('intent')
     .where('id', '=', intentId)
     .where('user_id', '=', userId)
-    .select(['unsigned_orders', 'summary'])
+    .select(['unsigned_orders', 'summary', 'steps'])
     .executeTakeFirst();
   if (intent?.unsigned_orders == null) throw new Refusal('NOT_FOUND');
   const unsigned = unsignedOrders.parse(intent.unsigned_orders);
   const { maximum = null } = summaryOfBid.parse(intent.summary);
   for (const order of signedOrders(unsigned, signatures)) {
     // The signature of a bid with a private maximum is over all the bids up to it.
-    if (order.type === 'BID') await storeBid(context, { ...order, maximum });
+    const signedTogether = maximum === null ? null : ordersToSign(intent.steps);
+    if (order.type === 'BID') await storeBid(context, { ...order, signedTogether });
     else await storeOnce(context, order, unsigned.length);
   }
 }

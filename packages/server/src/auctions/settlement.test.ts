@@ -1,0 +1,80 @@
+import { approveToken } from '@kura/chain';
+import { armFailpoint } from '@kura/server';
+import {
+  type AuctionRoom,
+  accounts,
+  bid,
+  type Customer,
+  openAuctionRoom,
+  runOut,
+  sendCall,
+  startAuction,
+} from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let room: AuctionRoom;
+let alice: Customer;
+let bob: Customer;
+let carol: Customer;
+
+beforeAll(async () => {
+  room = await openAuctionRoom(12);
+  ({ alice, bob, carol } = room);
+});
+afterAll(() => room.shop.stop());
+
+async function auctionWithBids(): Promise<{ auctionId: string; nftId: string }> {
+  const nftId = room.freshCard();
+  const auctionId = await startAuction(room.shop, alice, nftId);
+  await bid(bob, auctionId, '110');
+  await bid(carol, auctionId, '120');
+  return { auctionId, nftId };
+}
+
+const jobsAgain = () =>
+  room.shop.server.database.pool.query(
+    'update graphile_worker._private_jobs set run_at = now(), last_error = null where last_error is not null',
+  );
+
+describe('[T37] a settlement that breaks off', () => {
+  test.each([
+    'settle.winner-found',
+    'settle.before-commit',
+    'transaction.before-commit',
+    'transaction.after-commit',
+    'operator.nonce-allotted',
+    'operator.signed',
+    'operator.sent',
+    'operator.before-settle',
+    'indexer.before-commit',
+  ])('at %s is done once, by itself', async (point) => {
+    const { auctionId, nftId } = await auctionWithBids();
+    const before = await room.balanceOf(accounts.carol.address);
+    const disarm = armFailpoint(point, 'throw');
+    await runOut(room.shop, auctionId).catch(() => {});
+    disarm();
+    await jobsAgain();
+    await room.shop.settle();
+    await jobsAgain();
+    await room.shop.settle();
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '120' } });
+    expect(await room.balanceOf(accounts.carol.address)).toBe(before - 120_000_000n);
+    expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.carol.address);
+    expect(await room.shop.differences()).toEqual([]);
+  });
+});
+
+test('[T18] a settlement that reverts on chain goes to the next bid, and its bidder pays nothing', async () => {
+  const { auctionId, nftId } = await auctionWithBids();
+  const { client, network } = room.shop.chain;
+  const approve = (amount: bigint) =>
+    sendCall(client, accounts.carol, approveToken(network.tokens.USDC, network.contracts.seaport, amount));
+  const before = await room.balanceOf(accounts.carol.address);
+  // Between the look at the bids and the transaction the money goes.
+  const disarm = armFailpoint('settle.before-commit', () => approve(0n).then(() => {}));
+  await runOut(room.shop, auctionId);
+  disarm();
+  expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
+  expect(await room.balanceOf(accounts.carol.address)).toBe(before);
+  expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
+});
