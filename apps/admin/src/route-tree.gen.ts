@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
 import { Route as ShellChainRouteImport } from './routes/_shell.chain';
 import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
+import { Route as ShellOrdersRouteImport } from './routes/_shell.orders';
 import { Route as ShellCardsIndexRouteImport } from './routes/_shell.cards.index';
 import { Route as ShellCardsIdRouteImport } from './routes/_shell.cards.$id';
 import { Route as ShellCardsNewRouteImport } from './routes/_shell.cards.new';
@@ -43,6 +44,11 @@ const ShellChainRoute = ShellChainRouteImport.update({
 const ShellFiltersRoute = ShellFiltersRouteImport.update({
   id: '/filters',
   path: '/filters',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOrdersRoute = ShellOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellCardsIndexRoute = ShellCardsIndexRouteImport.update({
@@ -81,6 +87,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/chain': typeof ShellChainRoute;
   '/filters': typeof ShellFiltersRoute;
+  '/orders': typeof ShellOrdersRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
@@ -92,6 +99,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/chain': typeof ShellChainRoute;
   '/filters': typeof ShellFiltersRoute;
+  '/orders': typeof ShellOrdersRoute;
   '/': typeof ShellIndexRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
@@ -106,6 +114,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_shell/chain': typeof ShellChainRoute;
   '/_shell/filters': typeof ShellFiltersRoute;
+  '/_shell/orders': typeof ShellOrdersRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/cards/$id': typeof ShellCardsIdRoute;
   '/_shell/cards/new': typeof ShellCardsNewRoute;
@@ -121,6 +130,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/chain'
     | '/filters'
+    | '/orders'
     | '/cards/$id'
     | '/cards/new'
     | '/drops/$id'
@@ -132,6 +142,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/chain'
     | '/filters'
+    | '/orders'
     | '/'
     | '/cards/$id'
     | '/cards/new'
@@ -145,6 +156,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_shell/chain'
     | '/_shell/filters'
+    | '/_shell/orders'
     | '/_shell/'
     | '/_shell/cards/$id'
     | '/_shell/cards/new'
@@ -196,6 +208,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFiltersRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/orders': {
+      id: '/_shell/orders';
+      path: '/orders';
+      fullPath: '/orders';
+      preLoaderRoute: typeof ShellOrdersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/cards/': {
       id: '/_shell/cards/';
       path: '/cards';
@@ -244,6 +263,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellChainRoute: typeof ShellChainRoute;
   ShellFiltersRoute: typeof ShellFiltersRoute;
+  ShellOrdersRoute: typeof ShellOrdersRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellCardsIdRoute: typeof ShellCardsIdRoute;
   ShellCardsNewRoute: typeof ShellCardsNewRoute;
@@ -256,6 +276,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellChainRoute: ShellChainRoute,
   ShellFiltersRoute: ShellFiltersRoute,
+  ShellOrdersRoute: ShellOrdersRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellCardsIdRoute: ShellCardsIdRoute,
   ShellCardsNewRoute: ShellCardsNewRoute,

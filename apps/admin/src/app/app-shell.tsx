@@ -38,6 +38,10 @@ export function AppShell({ children }: { children: ReactNode }) {
               <Icon name="card" sizePx={18} />
               {t('app.cards')}
             </Link>
+            <Link to="/orders" className={styles.link}>
+              <Icon name="tag" sizePx={18} />
+              {t('app.orders')}
+            </Link>
             <Link to="/filters" className={styles.link}>
               <Icon name="filter" sizePx={18} />
               {t('app.filters')}

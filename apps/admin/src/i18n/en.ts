@@ -3,6 +3,7 @@ import { cardTexts } from '../features/cards/cards.en.ts';
 import { chainTexts } from '../features/chain/chain.en.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
 import { filterTexts } from '../features/filters/filters.en.ts';
+import { orderTexts } from '../features/orders/orders.en.ts';
 import type { AdminMessages } from './ja.ts';
 
 export const en: SameKeys<AdminMessages> = {
@@ -10,12 +11,14 @@ export const en: SameKeys<AdminMessages> = {
   ...chainTexts,
   ...dashboardTexts,
   ...filterTexts,
+  ...orderTexts,
   'app.title': 'Kura admin',
   'app.skip': 'Skip to content',
   'app.navigation': 'Menu',
   'app.dashboard': 'Dashboard',
   'app.cards': 'Cards',
   'app.drops': 'Drops',
+  'app.orders': 'Orders',
   'app.chain': 'Chain',
   'app.filters': 'Filters',
   'app.market': 'View the shop',

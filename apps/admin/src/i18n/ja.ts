@@ -2,18 +2,21 @@ import { cardTexts } from '../features/cards/cards.ja.ts';
 import { chainTexts } from '../features/chain/chain.ja.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.ja.ts';
 import { filterTexts } from '../features/filters/filters.ja.ts';
+import { orderTexts } from '../features/orders/orders.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
   ...cardTexts,
   ...chainTexts,
   ...dashboardTexts,
   ...filterTexts,
+  ...orderTexts,
   'app.title': 'Kura 管理',
   'app.skip': '本文へ移動',
   'app.navigation': 'メニュー',
   'app.dashboard': 'ダッシュボード',
   'app.cards': 'カード',
   'app.drops': 'ドロップ',
+  'app.orders': '注文',
   'app.chain': 'チェーン',
   'app.filters': '絞り込み項目',
   'app.market': 'ショップを見る',

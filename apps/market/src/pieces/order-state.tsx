@@ -23,7 +23,7 @@ export function OrderState({ order, own = false }: { order: Order; own?: boolean
       {own && givesCard && unfillableReason === 'NO_APPROVAL' && (
         <Link to="/wallet">{t('order.toPermissions')}</Link>
       )}
-      {standing === 'open' && type !== 'AUCTION' && <OrderEnd t={t} order={order} />}
+      {standing === 'open' && order.auctionId === null && <OrderEnd t={t} order={order} />}
       {cancelReason && <span>{t(`order.cancelled.${cancelReason}`)}</span>}
       {order.reservedFor && order.status === 'Open' && (
         <span>

@@ -48,12 +48,9 @@ import { Section } from '../pieces/section.tsx';
 import styles from './collection.module.css';
 import page from './page.module.css';
 
-/** What is looked at: a part of the page, and within the cards their filters, sort and place. */
+/** What is looked at: a part of the page, and within it the filters, sort and place of its list. */
 function parseSearch(raw: Record<string, unknown>): CardSearch & CollectionTabSearch {
-  const { tab } = parseCollectionTab(raw);
-  if (tab === undefined) return parseCollectionSearch(raw);
-  const { page, pageSize } = parseCollectionSearch(raw);
-  return { tab, ...(page && { page }), ...(pageSize && { pageSize }) };
+  return { ...parseCollectionSearch(raw), ...parseCollectionTab(raw) };
 }
 
 export const Route = createFileRoute('/collections/$id')({

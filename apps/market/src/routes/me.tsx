@@ -1,4 +1,5 @@
-import { Button, buttonClass, EmptyState, LoadingRegion } from '@kura/ui';
+import type { PageSize } from '@kura/domain';
+import { Button, buttonClass, EmptyState, LoadingRegion, type PagerPlace } from '@kura/ui';
 import { aboutQuery, meQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -6,10 +7,12 @@ import { PageHead } from '../app/page-head.tsx';
 import { HoldingFigures } from '../features/holdings/figures.tsx';
 import { HeldGridSkeleton } from '../features/holdings/held-grid.tsx';
 import { Holdings } from '../features/holdings/holdings.tsx';
-import { parseHoldingsSearch } from '../features/holdings/holdings-search.ts';
+import { type HoldingsSearch, parseHoldingsSearch, placeOf } from '../features/holdings/holdings-search.ts';
+import { CollectionValue } from '../features/price-history/collection-value.tsx';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { useOwnWallet } from '../features/session/use-own-wallet.ts';
+import { Watchlist } from '../features/watchlist/watchlist.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 
@@ -52,6 +55,10 @@ function Me({ address }: { address: `0x${string}` }) {
   const navigate = Route.useNavigate();
   const { data: me } = useQuery(meQuery(api));
   const { data: about } = useQuery(aboutQuery(api));
+  const hrefFor = (next: HoldingsSearch) => router.buildLocation({ to: '/me', search: next }).href;
+  const onSearch = (next: HoldingsSearch, options?: { replace?: boolean }) =>
+    void navigate({ search: next, resetScroll: false, ...options });
+  const at = ({ page, pageSize }: PagerPlace) => ({ ...search, page, pageSize: pageSize as PageSize });
   return (
     <>
       <ProfileHead
@@ -74,9 +81,25 @@ function Me({ address }: { address: `0x${string}` }) {
         owner={address}
         own
         figures={me?.collection}
+        panels={{
+          value: <CollectionValue />,
+          watchlist: (
+            <Watchlist
+              search={search.search}
+              onSearch={(text) =>
+                onSearch({ tab: 'watchlist', ...(text && { search: text }) }, { replace: true })
+              }
+              paging={{
+                place: placeOf(search),
+                hrefFor: (place) => hrefFor(at(place)),
+                onGo: (place) => onSearch(at(place)),
+              }}
+            />
+          ),
+        }}
         search={search}
-        hrefFor={(next) => router.buildLocation({ to: '/me', search: next }).href}
-        onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+        hrefFor={hrefFor}
+        onSearch={onSearch}
       />
     </>
   );

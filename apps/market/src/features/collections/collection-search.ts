@@ -3,11 +3,13 @@ export const collectionTabs = ['cards', 'offers', 'traits', 'sales'] as const;
 export type CollectionTab = (typeof collectionTabs)[number];
 
 export interface CollectionTabSearch {
-  readonly tab?: Exclude<CollectionTab, 'cards'>;
+  readonly tab?: Exclude<CollectionTab, 'cards'> | undefined;
 }
 
 /** Reads which part an address asks for; anything else is the first. */
 export function parseCollectionTab(raw: Record<string, unknown>): CollectionTabSearch {
   const tab = collectionTabs.find((each) => each === raw['tab']);
-  return tab && tab !== 'cards' ? { tab } : {};
+  if (tab && tab !== 'cards') return { tab };
+  // What was left out of the address must be said to be absent: the router keeps what nobody speaks of.
+  return 'tab' in raw ? { tab: undefined } : {};
 }

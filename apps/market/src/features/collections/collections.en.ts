@@ -57,6 +57,7 @@ export const collectionTexts = {
   'collection.sale.card': 'Card',
   'collection.sale.price': 'Price',
   'collection.sale.seller': 'Seller',
+  'collection.sale.shop': 'Kura',
   'collection.sale.buyer': 'Buyer',
   'collection.sale.time': 'Time',
   'collection.sale.tx': 'Record',

@@ -55,6 +55,7 @@ export const collectionTexts = {
   'collection.sale.card': 'カード',
   'collection.sale.price': '価格',
   'collection.sale.seller': '売り手',
+  'collection.sale.shop': 'Kura',
   'collection.sale.buyer': '買い手',
   'collection.sale.time': '日時',
   'collection.sale.tx': '記録',

@@ -90,7 +90,7 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
         {
           key: 'seller',
           title: t('collection.sale.seller'),
-          cell: ({ seller }) => <AccountLink address={seller} />,
+          cell: ({ seller }) => (seller ? <AccountLink address={seller} /> : t('collection.sale.shop')),
         },
         {
           key: 'buyer',

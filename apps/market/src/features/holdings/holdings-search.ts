@@ -17,6 +17,7 @@ export const ownTabs = [
   'bids',
   'activity',
   'watchlist',
+  'value',
 ] as const;
 export type HoldingTab = (typeof ownTabs)[number];
 
@@ -74,7 +75,7 @@ export const narrowingKeys = [
   'search',
 ] as const satisfies readonly (keyof HoldingsSearch)[];
 
-/** Reads an address, whatever stands in it: what can't be meant is left out. */
+/** Reads an address, whatever stands in it: what can't be meant, and what is the default, is left out. */
 export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearch {
   const tab = ownTabs.find((each) => each === raw['tab']);
   const state = orderStates.find((each) => each === raw['state']);
@@ -83,17 +84,21 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
   const text = ['string', 'number'].includes(typeof raw['search']) ? String(raw['search']).trim() : '';
   const page = Number(raw['page']);
   const pageSize = PAGE_SIZES.find((size) => size === Number(raw['pageSize']));
-  return {
-    ...(tab && tab !== 'cards' && { tab }),
-    ...(raw['packs'] === 'REVEALED_PACKS' && { packs: 'REVEALED_PACKS' as const }),
-    ...(state && state !== 'open' && { state }),
-    ...(sale && { sale }),
-    ...(raw['orderBy'] === 'PRICE_HIGH_TO_LOW' && { orderBy: 'PRICE_HIGH_TO_LOW' as const }),
-    ...(type && { type }),
-    ...(text && { search: text.slice(0, 100) }),
-    ...(Number.isInteger(page) && page >= 1 && page <= 1_000_000 && { page }),
-    ...(pageSize && { pageSize }),
+  const read = {
+    tab: tab === 'cards' ? undefined : tab,
+    packs: raw['packs'] === 'REVEALED_PACKS' ? raw['packs'] : undefined,
+    state: state === 'open' ? undefined : state,
+    sale,
+    orderBy: raw['orderBy'] === 'PRICE_HIGH_TO_LOW' ? raw['orderBy'] : undefined,
+    type,
+    search: text.slice(0, 100) || undefined,
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : undefined,
+    pageSize,
   };
+  // What was left out of the address must be said to be absent: the router keeps what nobody speaks of.
+  return Object.fromEntries(
+    Object.entries(read).filter(([key, value]) => value !== undefined || key in raw),
+  ) as HoldingsSearch;
 }
 
 /** The page that an address asks for. */

@@ -9,6 +9,7 @@ export const holdingTexts = {
   'me.tab.bids': 'Bids',
   'me.tab.activity': 'Activity',
   'me.tab.watchlist': 'Watchlist',
+  'me.tab.value': 'Value',
   'me.signIn': 'Sign in to see the cards and packs that you hold.',
   'me.toProfile': 'Public profile',
   'me.figure.cards': 'Cards',

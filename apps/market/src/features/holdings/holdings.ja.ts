@@ -9,6 +9,7 @@ export const holdingTexts = {
   'me.tab.bids': '入札',
   'me.tab.activity': '履歴',
   'me.tab.watchlist': 'ウォッチ',
+  'me.tab.value': '評価額',
   'me.signIn': 'サインインすると、お持ちのカードとパックが見られます。',
   'me.toProfile': '公開プロフィール',
   'me.figure.cards': 'カード',

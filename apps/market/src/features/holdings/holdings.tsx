@@ -12,6 +12,8 @@ import { ListedNfts } from './listed-nfts.tsx';
 
 const OwnOrders = lazy(() => import('./own-orders.tsx').then((m) => ({ default: m.OwnOrders })));
 
+type FilledTab = Extract<HoldingTab, 'watchlist' | 'value'>;
+
 export interface HoldingsProps {
   readonly owner: `0x${string}`;
   /** Whether they are the reader's own: then packs can be opened and listings managed. */
@@ -20,8 +22,8 @@ export interface HoldingsProps {
   readonly search: HoldingsSearch;
   readonly hrefFor: (search: HoldingsSearch) => string;
   readonly onSearch: (search: HoldingsSearch, options?: { replace?: boolean }) => void;
-  /** What is watched: another feature's list. */
-  readonly watchlist?: ReactNode;
+  /** The tabs that other features fill. */
+  readonly panels?: Partial<Record<FilledTab, ReactNode>>;
 }
 
 /** A list among the tabs: whose it is, what is looked for, and where its pages lead. */
@@ -42,10 +44,10 @@ export function Holdings({
   search,
   hrefFor,
   onSearch,
-  watchlist,
+  panels = {},
 }: HoldingsProps) {
   const t = useT();
-  const tabs = own ? ownTabs : publicTabs;
+  const tabs = own ? ownTabs.filter((each) => !isFilled(each) || panels[each]) : publicTabs;
   const tab = tabs.find((each) => each === search.tab) ?? 'cards';
   const at = ({ page, pageSize }: { page: number; pageSize: number }) => ({
     ...search,
@@ -82,12 +84,14 @@ export function Holdings({
           {tab === 'listings' && !own && <ListedNfts {...list} />}
           {isOwnOrders(tab) && own && <OwnOrders {...list} tab={tab} />}
           {tab === 'activity' && <ActivityList {...list} />}
-          {tab === 'watchlist' && watchlist}
+          {isFilled(tab) && panels[tab]}
         </Suspense>
       </Tabs>
     </div>
   );
 }
+
+const isFilled = (tab: HoldingTab): tab is FilledTab => tab === 'watchlist' || tab === 'value';
 
 const isOwnOrders = (tab: HoldingTab) =>
   tab === 'listings' || tab === 'offers-made' || tab === 'offers-received' || tab === 'bids';

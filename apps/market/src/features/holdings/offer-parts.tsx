@@ -1,6 +1,6 @@
 import type { Card, OfferOnCard, Order } from '@kura/api-contract';
 import { Checkbox, Icon, Price } from '@kura/ui';
-import { formatDollars, nftQuery, useKura } from '@kura/web-kit';
+import { nftQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCardTitle } from '../../pieces/card-title.ts';
 import { NftThumb } from '../../pieces/nft-thumb.tsx';
@@ -48,11 +48,13 @@ export function OfferTitle({ order: { target }, nft }: { order: Order; nft: Card
   return nft && <NftTitleLink nft={nft} />;
 }
 
-export function OfferPrice({ order }: { order: Order }) {
+/** What is paid; of a swap the cash that whoever looks at it gives or gets beside the cards. */
+export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
   const t = useOwnT();
   const { swap, price, paymentToken } = order;
   if (swap && swap.cash === null) return t('own.swapEven');
-  return <Price text={priceText(t, price, paymentToken)} unit={paymentToken} />;
+  const sign = swap?.cash ? (own === (swap.cash.paidBy === 'OFFERER') ? '− ' : '+ ') : '';
+  return <Price text={`${sign}${priceText(t, price, paymentToken)}`} unit={paymentToken} />;
 }
 
 /** Of a swap: which card is given for the wanted one, and who adds money. */
@@ -61,16 +63,5 @@ export function SwapLine({ swap, own }: { swap: NonNullable<Order['swap']>; own:
   const { api } = useKura();
   const cardTitle = useCardTitle();
   const { data: given } = useQuery(nftQuery(api, swap.givesNftId));
-  return (
-    <span>
-      {given ? t(own ? 'own.swapMine' : 'own.swapGives', { name: cardTitle(given) }) : '…'}
-      {swap.cash && (
-        <>
-          {' · '}
-          {t(own ? `own.swapCash.mine.${swap.cash.paidBy}` : `own.swapCash.${swap.cash.paidBy}`)}{' '}
-          {formatDollars(swap.cash.amount)}
-        </>
-      )}
-    </span>
-  );
+  return <span>{given ? t(own ? 'own.swapMine' : 'own.swapGives', { name: cardTitle(given) }) : '…'}</span>;
 }

@@ -89,7 +89,7 @@ function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoic
           {nft && order.type === 'BID' && <BidStanding order={order} nftId={nft.id} />}
         </>
       }
-      figure={<OfferPrice order={order} />}
+      figure={<OfferPrice order={order} own />}
       figureNote={
         <span>{!order.swap && t(order.status === 'Completed' ? 'own.youPaid' : 'own.youPay')}</span>
       }

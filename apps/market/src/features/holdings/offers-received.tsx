@@ -89,10 +89,11 @@ function OfferReceivedRow({ order, nft }: OfferOnCard) {
           <OrderState order={order} />
           {target.kind !== 'NFT' && <span>{targetText(t, target)}</span>}
           {order.swap && <SwapLine swap={order.swap} own={false} />}
+          {order.type === 'BID' && order.status === 'Open' && <span>{t('own.received.auctionSettles')}</span>}
           {ownPrice && <span>{t('own.received.ownFloor', { price: formatDollars(ownPrice) })}</span>}
         </>
       }
-      figure={<OfferPrice order={order} />}
+      figure={<OfferPrice order={order} own={false} />}
       figureNote={
         !order.swap && (
           <span>
@@ -102,17 +103,14 @@ function OfferReceivedRow({ order, nft }: OfferOnCard) {
           </span>
         )
       }
-      actions={order.status === 'Open' && <Answer order={order} nft={nft} />}
+      actions={order.status === 'Open' && order.type === 'OFFER' && <Accept order={order} nft={nft} />}
     />
   );
 }
 
-function Answer({ order, nft }: OfferOnCard) {
+function Accept({ order, nft }: OfferOnCard) {
   const t = useOwnT();
   const modals = useModals();
-  if (order.type === 'BID') {
-    return <span>{t('own.received.auctionSettles')}</span>;
-  }
   return (
     <Button
       size="sm"

@@ -34,10 +34,8 @@ export function AuctionGrid({ auctions, inSight = 0 }: AuctionGridProps) {
 }
 
 /** How the bidding goes, or from where it starts. */
-function bidding(t: T, { state, bidCount, startingPrice, paymentToken, reserveMet }: Auction): string {
+function bidding(t: T, { state, bidCount, startingPrice, paymentToken }: Auction): string {
   if (state === 'UNSOLD') return t('market.auctions.unsold');
   if (bidCount === 0) return t('market.auctions.from', { price: priceText(t, startingPrice, paymentToken) });
-  return state === 'RUNNING' && !reserveMet
-    ? t('market.auctions.belowReserve', { count: bidCount })
-    : t('market.auctions.bids', { count: bidCount });
+  return t('market.auctions.bids', { count: bidCount });
 }

@@ -1,0 +1,41 @@
+import { type OrderStatus, PAGE_SIZES, type PageSize } from '@kura/domain';
+import { positiveWhole } from '../../pieces/positive-whole.ts';
+
+/** The lists of orders; the first is the default. */
+export const orderLists = ['offers', 'bids'] as const;
+export type OrderList = (typeof orderLists)[number];
+
+/** What became of orders; the first is the default. */
+export const orderGroups = {
+  OPEN: ['Open'],
+  COMPLETED: ['Completed'],
+  ENDED: ['Cancelled', 'Expired'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+export type OrderGroup = keyof typeof orderGroups;
+export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
+
+export interface OrdersSearch {
+  readonly list?: OrderList | undefined;
+  readonly group?: OrderGroup | undefined;
+  /** One of the shop's wallets; all of them when it isn't said. */
+  readonly wallet?: `0x${string}` | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+  readonly pageSize?: PageSize | undefined;
+}
+
+/** Reads an address, whatever stands in it: what can't be meant is undefined. */
+export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
+  const { wallet, search } = raw;
+  return {
+    list: orderLists.find((each) => each === raw['list']),
+    group: orderGroupNames.find((each) => each === raw['group']),
+    wallet: isAddress(wallet) ? wallet : undefined,
+    search: typeof search === 'string' && search.trim() ? search.trim().slice(0, 100) : undefined,
+    page: positiveWhole(raw['page']),
+    pageSize: PAGE_SIZES.find((size) => size === raw['pageSize']),
+  };
+}
+
+const isAddress = (raw: unknown): raw is `0x${string}` =>
+  typeof raw === 'string' && /^0x[0-9a-fA-F]{40}$/.test(raw);

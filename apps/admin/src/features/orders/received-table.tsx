@@ -1,0 +1,71 @@
+import type { OfferOnCard } from '@kura/api-contract';
+import { DataTable, SlabPicture, type TableColumn } from '@kura/ui';
+import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../i18n/i18n.ts';
+import { OrderStanding } from './order-standing.tsx';
+import styles from './received-table.module.css';
+import { useTargetText } from './target-text.ts';
+
+/** Offers and bids that the shop got for what it holds. */
+export function ReceivedTable({ caption, received }: { caption: string; received: readonly OfferOnCard[] }) {
+  const t = useT();
+  const targetText = useTargetText();
+  const columns: TableColumn<OfferOnCard>[] = [
+    {
+      key: 'card',
+      title: t('orders.card'),
+      cell: ({ order, nft }) => (
+        <span className={styles.card}>
+          {nft && (
+            <span className={styles.picture}>
+              <SlabPicture src={nft.imageUrl} alt="" sizes="36px" />
+            </span>
+          )}
+          <span>
+            {nft ? (
+              <Link to="/cards/$id" params={{ id: nft.id }} className={styles.name}>
+                {nft.name}
+              </Link>
+            ) : (
+              targetText(order.target)
+            )}
+            <span className={styles.note}>
+              {nft && (order.target.kind === 'NFT' ? nft.certificate?.number : targetText(order.target))}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('orders.price'),
+      numeric: true,
+      cell: ({ order }) => (
+        <>
+          {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
+          <span className={styles.note}>
+            {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
+          </span>
+        </>
+      ),
+    },
+    { key: 'state', title: t('orders.state'), cell: ({ order }) => <OrderStanding order={order} /> },
+    {
+      key: 'from',
+      title: t('orders.from'),
+      cell: ({ order }) => <span className="tabular">{shortAddress(order.offerer)}</span>,
+    },
+    {
+      key: 'created',
+      title: t('orders.created'),
+      cell: ({ order }) => <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>,
+    },
+    {
+      key: 'until',
+      title: t('orders.until'),
+      cell: ({ order }) => <time dateTime={order.endsAt}>{formatDateTime(order.endsAt)}</time>,
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={received} rowKey={({ order }) => order.id} />;
+}
