@@ -20,6 +20,13 @@ export const generalTexts = {
   'nav.notificationsSignIn': 'Sign in to see what there is to tell you.',
   'watch.add': 'Watch',
   'watch.on': 'Watching',
+  'watch.search': 'Search the watchlist',
+  'watch.empty': 'You watch no cards yet',
+  'watch.emptyText':
+    'Watch a card by the eye on it: you will be told when it, or another copy in its grade, gets cheaper.',
+  'watch.noMatch': 'Nothing matches',
+  'watch.clearSearch': 'Clear the search',
+  'watch.notOnSale': 'Not on sale',
   'watch.addCard': 'Watch {card}',
   'account.you': 'You',
   'nav.language': 'Language',

@@ -17,6 +17,13 @@ export const generalTexts = {
   'nav.notificationsSignIn': 'サインインすると、あなたへのお知らせが見られます。',
   'watch.add': 'ウォッチする',
   'watch.on': 'ウォッチ中',
+  'watch.search': 'ウォッチ中のカードを検索',
+  'watch.empty': 'ウォッチ中のカードはまだありません',
+  'watch.emptyText':
+    'カードの目の印を押すと、そのカードや同じグレードの1枚が安くなったときにお知らせします。',
+  'watch.noMatch': '一致するものがありません',
+  'watch.clearSearch': '検索を解除',
+  'watch.notOnSale': '出品されていません',
   'watch.addCard': '「{card}」をウォッチする',
   'account.you': 'あなた',
   'nav.language': '言語',

@@ -43,7 +43,7 @@ export const Route = createFileRoute('/cards/$id')({
       [
         listingOfQuery(kura.api, id),
         offersOfQuery(kura.api, id, firstOffers),
-        activityQuery(kura.api, id, deps.page),
+        activityQuery(kura.api, id, deps),
         similarCardsQuery(kura.api, id),
       ],
       {
@@ -68,7 +68,7 @@ function CardPage({ card }: { card: Card }) {
   const { api } = useKura();
   const router = useRouter();
   const signIn = useSignIn();
-  const { page = 1 } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const title = cardTitle(card, useLocale());
   const { data: listing } = useQuery(listingOfQuery(api, card.id));
@@ -114,16 +114,16 @@ function CardPage({ card }: { card: Card }) {
       <Section title={t('card.activity')} anchor="activity">
         <ActivityTable
           nft={card}
-          page={page}
-          hrefFor={(place) =>
+          search={search}
+          hrefFor={(next) =>
             router.buildLocation({
               to: '/cards/$id',
               params: { id: card.id },
-              search: place,
+              search: next,
               hash: 'activity',
             }).href
           }
-          onGo={(place) => void navigate({ search: parseActivitySearch({ ...place }), resetScroll: false })}
+          onSearch={(next) => void navigate({ search: next, resetScroll: false })}
         />
       </Section>
       <SimilarCards card={card} />

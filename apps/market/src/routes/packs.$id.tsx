@@ -43,7 +43,7 @@ export const Route = createFileRoute('/packs/$id')({
       [
         listingOfQuery(kura.api, id),
         offersOfQuery(kura.api, id, firstOffers),
-        activityQuery(kura.api, id, deps.page),
+        activityQuery(kura.api, id, deps),
         dropOfNftQuery(kura.api, id),
       ],
       { subject: nftQuery(kura.api, id) },
@@ -65,7 +65,7 @@ function PackPage({ pack }: { pack: Card }) {
   const locale = useLocale();
   const { api } = useKura();
   const router = useRouter();
-  const { page = 1 } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: drop } = useQuery(dropOfNftQuery(api, pack.id));
   useRoom(pack.gachaId ? `gacha:${pack.gachaId}` : null);
@@ -113,16 +113,16 @@ function PackPage({ pack }: { pack: Card }) {
       <Section title={t('card.activity')} anchor="activity">
         <ActivityTable
           nft={pack}
-          page={page}
-          hrefFor={(place) =>
+          search={search}
+          hrefFor={(next) =>
             router.buildLocation({
               to: '/packs/$id',
               params: { id: pack.id },
-              search: place,
+              search: next,
               hash: 'activity',
             }).href
           }
-          onGo={(place) => void navigate({ search: parseActivitySearch({ ...place }), resetScroll: false })}
+          onSearch={(next) => void navigate({ search: next, resetScroll: false })}
         />
       </Section>
     </>

@@ -1,3 +1,4 @@
+import type { ActivityType } from '@kura/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
@@ -22,11 +23,16 @@ export function nftQuery(api: ApiClient, id: string) {
   });
 }
 
-/** What happened to a card or pack, newest first. */
-export function activityQuery(api: ApiClient, id: string, page = 1) {
+/** What happened to a card or pack, newest first: everything, or of one type. */
+export function activityQuery(
+  api: ApiClient,
+  id: string,
+  { page = 1, type }: { page?: number | undefined; type?: ActivityType | undefined } = {},
+) {
   return queryOptions({
-    queryKey: [...cardKeys.activity(id), { page }],
-    queryFn: ({ signal }) => api.cards.activityOf({ id, page, pageSize: 10 }, { signal }),
+    queryKey: [...cardKeys.activity(id), { page, type }],
+    queryFn: ({ signal }) =>
+      api.cards.activityOf({ id, page, pageSize: 10, ...(type && { type: [type] }) }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

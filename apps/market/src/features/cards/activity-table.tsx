@@ -1,5 +1,14 @@
 import type { Activity, Card } from '@kura/api-contract';
-import { DataTable, EmptyState, LoadingRegion, type PagerPlace, Skeleton } from '@kura/ui';
+import { ACTIVITY_TYPES, type ActivityType } from '@kura/domain';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  LoadingRegion,
+  type PagerPlace,
+  SelectField,
+  Skeleton,
+} from '@kura/ui';
 import { activityQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,34 +16,80 @@ import { AccountLink } from '../../pieces/account-link.tsx';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 import { PagedList } from '../../pieces/paged-list.tsx';
 import { priceText } from '../../pieces/price-text.ts';
+import styles from './activity-table.module.css';
 
 interface ActivityTableProps {
   readonly nft: Card;
-  readonly page: number;
-  readonly hrefFor: (place: PagerPlace) => string;
-  readonly onGo: (place: PagerPlace) => void;
+  readonly search: ActivitySearch;
+  readonly hrefFor: (search: ActivitySearch) => string;
+  readonly onSearch: (search: ActivitySearch) => void;
 }
 
-/** What happened to a card or pack, newest first. */
-export function ActivityTable({ nft, page, hrefFor, onGo }: ActivityTableProps) {
+/** What can happen to a card, as its page tells it: a purchase is a sale there. */
+const shownTypes = ACTIVITY_TYPES.filter((type) => type !== 'Purchase');
+
+/** What happened to a card or pack, newest first: everything, or of one type. */
+export function ActivityTable(props: ActivityTableProps) {
+  const t = useT();
+  const { search, onSearch } = props;
+  return (
+    <div className={styles.activity}>
+      <SelectField
+        className={styles.which}
+        label={t('card.activity.which')}
+        hideLabel
+        value={search.type ?? ''}
+        onChange={({ target }) => onSearch(parseActivitySearch({ type: target.value }))}
+      >
+        <option value="">{t('card.activity.all')}</option>
+        {shownTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(`card.activity.${type}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Rows {...props} />
+    </div>
+  );
+}
+
+function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
   const t = useT();
   const { api } = useKura();
-  const query = useQuery(activityQuery(api, nft.id, page));
+  const query = useQuery(activityQuery(api, nft.id, search));
+  const { page = 1 } = search;
+  const at = (place: PagerPlace) => parseActivitySearch({ ...search, page: place.page });
   const { explorerUrl } = nft.collection.chain;
   const person = (address: string | null) => (address ? <AccountLink address={address} /> : '—');
   return (
     <PagedList
       query={query}
-      paging={{ place: { page, pageSize: 10 }, hrefFor, onGo }}
+      paging={{
+        place: { page, pageSize: 10 },
+        hrefFor: (place) => hrefFor(at(place)),
+        onGo: (place) => onSearch(at(place)),
+      }}
       loading={
         <LoadingRegion>
           <Skeleton height="240px" radius="16px" />
         </LoadingRegion>
       }
       empty={
-        <EmptyState icon="clock" title={t('card.activity.empty')}>
-          {t('card.activity.emptyText')}
-        </EmptyState>
+        search.type ? (
+          <EmptyState
+            icon="clock"
+            title={t('card.activity.noneOfType')}
+            action={
+              <Button tone="secondary" size="sm" onClick={() => onSearch({})}>
+                {t('card.activity.showAll')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon="clock" title={t('card.activity.empty')}>
+            {t('card.activity.emptyText')}
+          </EmptyState>
+        )
       }
     >
       {(items) => (
@@ -77,8 +132,16 @@ export function ActivityTable({ nft, page, hrefFor, onGo }: ActivityTableProps) 
   );
 }
 
-/** Which page of what happened an address asks for. */
-export function parseActivitySearch(raw: Record<string, unknown>): { page?: number } {
+/** What of what happened an address asks for: only what differs from the default. */
+export interface ActivitySearch {
+  readonly page?: number | undefined;
+  readonly type?: ActivityType | undefined;
+}
+
+/** Reads an address, whatever stands in it. */
+export function parseActivitySearch(raw: Record<string, unknown>): ActivitySearch {
   const page = Number(raw['page']);
-  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {};
+  const type = shownTypes.find((each) => each === raw['type']);
+  // A key that is left out keeps what the address says.
+  return { page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined, type };
 }
