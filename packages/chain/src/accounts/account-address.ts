@@ -9,8 +9,9 @@ import {
 import { accountFactoryCallsAbi } from './account-calls-abi.ts';
 import { type Passkey, passkeyIdOf } from './passkey.ts';
 
-/** A minimal proxy (ERC-1167) as OpenZeppelin makes it: what stands before and behind the implementation's address. */
-const PROXY_PREFIX: Hex = '0x3d602d80600a3d3981f3363d3d373d3d3d363d73';
+/** A minimal proxy (ERC-1167): what makes it, and what stands before and behind the implementation's address in its code. */
+const PROXY_CREATION: Hex = '0x3d602d80600a3d3981f3';
+const PROXY_PREFIX: Hex = '0x363d3d373d3d3d363d73';
 const PROXY_SUFFIX: Hex = '0x5af43d82803e903d91602b57fd5bf3';
 
 /** The code behind every account of a factory, which is the one contract that the factory made. */
@@ -18,12 +19,18 @@ export function accountImplementation(factory: Address): Address {
   return getContractAddress({ from: factory, nonce: 1n });
 }
 
+/** What lies at the address of every account of a factory, as nodes tell it: in lower case. */
+export function accountCode(factory: Address): Hex {
+  const implementation = accountImplementation(factory).toLowerCase() as Hex;
+  return concat([PROXY_PREFIX, implementation, PROXY_SUFFIX]);
+}
+
 /** Where the account of a passkey lies, whether or not it is made. Follows from its first passkey alone. */
 export function accountAddress(factory: Address, firstPasskey: Passkey): Address {
   return getCreate2Address({
     from: factory,
     salt: passkeyIdOf(firstPasskey),
-    bytecode: concat([PROXY_PREFIX, accountImplementation(factory), PROXY_SUFFIX]),
+    bytecode: concat([PROXY_CREATION, accountCode(factory)]),
   });
 }
 

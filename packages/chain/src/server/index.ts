@@ -1,5 +1,10 @@
+export * from './bundler/bundler-rpc-error.ts';
+export * from './bundler/local-bundler.ts';
 export * from './deployment/deploy-kura.ts';
 export type * from './deployment/deployer-client.ts';
 export * from './deployment/deployment-code.ts';
 export * from './signatures/verify-signature.ts';
+export * from './sponsor/sponsor.ts';
+export type * from './sponsor/sponsored-calls.ts';
+export type * from './sponsor/why-not-sponsored.ts';
 export * from './transactions/wait-for-receipt.ts';

@@ -3,7 +3,7 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 /** The phrase every local chain starts from. Its keys are known to the whole world: nothing of value may lie there. */
 export const LOCAL_MNEMONIC = 'test test test test test test test test test test test junk';
 
-/** Accounts by the part they play. Every local chain gives 10,000 ether to all but the sponsor. */
+/** Accounts by the part they play. Every local chain gives 10,000 ether to all but the last two. */
 export const accounts = {
   deployer: accountAt(0),
   admin: accountAt(1),
@@ -18,6 +18,8 @@ export const accounts = {
   eve: accountAt(9),
   /** Signs for what the paymaster pays. It holds nothing. */
   sponsor: accountAt(30),
+  /** Carries user operations, and must be given ether for that. */
+  bundler: accountAt(31),
 } as const;
 
 function accountAt(addressIndex: number): HDAccount {

@@ -1,0 +1,127 @@
+import {
+  type Abi,
+  type Address,
+  decodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  isAddressEqual,
+  toFunctionSelector,
+} from 'viem';
+import { accountCallsAbi } from '../../accounts/account-calls-abi.ts';
+import type { ContractCall } from '../../call.ts';
+import { gachaCallsAbi } from '../../gacha/gacha-calls.ts';
+import type { Network } from '../../network/network.ts';
+import {
+  auctionSettlementAbi,
+  basicOrderAbi,
+  fillAvailableAbi,
+  matchOrdersAbi,
+  orderStateAbi,
+} from '../../seaport/seaport-calls-abi.ts';
+import { stockSaleCallsAbi } from '../../stock/stock-voucher.ts';
+
+/** What tells the shop's places from others. */
+export interface SponsoredPlaces {
+  readonly network: Pick<Network, 'contracts' | 'tokens'>;
+  /** Whether an address is one of the shop's ERC-721 contracts: a collection, or the packs of a drop. */
+  readonly isShopToken: (address: Address) => boolean | Promise<boolean>;
+}
+
+interface Permission {
+  readonly abi: Abi;
+  readonly functionName: string;
+  /** Whether it may be called so; however one likes when not given. */
+  readonly allows?: (args: readonly unknown[]) => boolean;
+}
+
+/**
+ * Whether the shop pays for a call of an account: a step of one of the shop's own flows, sending something of one's own
+ * away, or a change of the account itself. Anything else a user is free to do and to pay for.
+ */
+export async function isSponsoredCall(
+  places: SponsoredPlaces,
+  account: Address,
+  { to, data, value }: ContractCall,
+): Promise<boolean> {
+  if (value !== 0n) return false;
+  const permissions = await permissionsAt(places, account, to);
+  for (const { abi, functionName, allows } of permissions) {
+    const args = argumentsOf(abi, functionName, data);
+    if (args) return allows?.(args) ?? true;
+  }
+  return false;
+}
+
+async function permissionsAt(
+  { network, isShopToken }: SponsoredPlaces,
+  account: Address,
+  to: Address,
+): Promise<readonly Permission[]> {
+  const { contracts, tokens } = network;
+  const isAt = (address: Address) => isAddressEqual(address, to);
+  if (isAt(account)) return OWN;
+  if (isAt(contracts.seaport)) return SEAPORT;
+  if (isAt(contracts.gacha)) return GACHA;
+  if (isAt(contracts.auctionHouse)) return [{ abi: auctionSettlementAbi, functionName: 'settle' }];
+  if (isAt(contracts.stockSale)) return [{ abi: stockSaleCallsAbi, functionName: 'buy' }];
+  if (isAt(tokens.USDC) || isAt(tokens.USDT)) {
+    const spenders = [contracts.seaport, contracts.gacha, contracts.stockSale];
+    return moneyOf(spenders);
+  }
+  return (await isShopToken(to)) ? shopTokenOf(account, contracts.seaport) : [];
+}
+
+const OWN: readonly Permission[] = [
+  'addPasskey',
+  'removePasskey',
+  'setRecoveryAddress',
+  'cancelRecovery',
+].map((functionName) => ({ abi: accountCallsAbi, functionName }));
+
+const SEAPORT: readonly Permission[] = [
+  { abi: basicOrderAbi, functionName: 'fulfillBasicOrder_efficient_6GL6yc' },
+  { abi: matchOrdersAbi, functionName: 'matchAdvancedOrders' },
+  { abi: fillAvailableAbi, functionName: 'fulfillAvailableOrders' },
+  { abi: orderStateAbi, functionName: 'cancel' },
+  { abi: orderStateAbi, functionName: 'incrementCounter' },
+];
+
+const GACHA: readonly Permission[] = ['buy', 'requestReveal', 'open'].map((functionName) => ({
+  abi: gachaCallsAbi,
+  functionName,
+}));
+
+/** Money is sent to anyone, but approved to the shop's places only. */
+function moneyOf(spenders: readonly Address[]): readonly Permission[] {
+  const allows = ([spender]: readonly unknown[]) =>
+    spenders.some((known) => isAddressEqual(known, spender as Address));
+  return [
+    { abi: erc20Abi, functionName: 'approve', allows },
+    { abi: erc20Abi, functionName: 'transfer' },
+  ];
+}
+
+/** One's own cards and packs are sent to anyone; only Seaport's permission to sell is given and taken. */
+function shopTokenOf(account: Address, seaport: Address): readonly Permission[] {
+  const isOwn = ([from]: readonly unknown[]) => isAddressEqual(from as Address, account);
+  const isSeaport = ([operator]: readonly unknown[]) => isAddressEqual(operator as Address, seaport);
+  return [
+    { abi: erc721Abi, functionName: 'transferFrom', allows: isOwn },
+    { abi: erc721Abi, functionName: 'safeTransferFrom', allows: isOwn },
+    { abi: erc721Abi, functionName: 'setApprovalForAll', allows: isSeaport },
+  ];
+}
+
+/** The arguments of a call of this function; null when it is a call of another one, or none. */
+function argumentsOf(abi: Abi, functionName: string, data: ContractCall['data']): readonly unknown[] | null {
+  const ofThatName = abi.filter((entry) => entry.type === 'function' && entry.name === functionName);
+  const isCalled = ofThatName.some(
+    (entry) => entry.type === 'function' && data.startsWith(toFunctionSelector(entry)),
+  );
+  if (!isCalled) return null;
+  try {
+    return decodeFunctionData({ abi: ofThatName, data }).args ?? [];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { type Chain, type Client, decodeFunctionData, isAddressEqual, type Transport } from 'viem';
+import { getBlock, getCode } from 'viem/actions';
+import { accountAddress, accountCode } from '../../accounts/account-address.ts';
+import { accountFactoryCallsAbi } from '../../accounts/account-calls-abi.ts';
+import { decodeBatch } from '../../accounts/batch.ts';
+import type { UserOperation } from '../../accounts/user-operation.ts';
+import { isSponsoredCall, type SponsoredPlaces } from './sponsored-calls.ts';
+
+/** Why an operation isn't paid for. */
+export type SponsorRefusal =
+  /** What is sent from is none of the shop's accounts, and doesn't become one. */
+  | 'NOT_AN_ACCOUNT'
+  /** It isn't a batch, or one that could be read in two ways, or of too many calls. */
+  | 'NOT_A_BATCH'
+  /** One of its calls is none of the shop's business. */
+  | 'CALL_NOT_SPONSORED'
+  /** It claims more gas than anything sponsored needs. */
+  | 'GAS_TOO_HIGH'
+  /** It offers much more for its gas than the chain asks. */
+  | 'FEE_TOO_HIGH';
+
+/** More calls than any flow of the shop has in one batch. */
+const MAX_CALLS = 40;
+
+/** Above what the dearest flow takes, a sweep of twenty cards: 21,000 for checking, 300,000 for making, 2,500,000 for it. */
+const MAX_GAS = {
+  verificationGasLimit: 600_000n,
+  callGasLimit: 5_000_000n,
+  preVerificationGas: 400_000n,
+  paymasterVerificationGasLimit: 60_000n,
+  paymasterPostOpGasLimit: 0n,
+} as const;
+
+/** How many times the newest block's fee an operation may offer: clients double what they find, and blocks go up by an eighth. */
+const MAX_FEE_TIMES = 4n;
+/** What may be offered on top of that, wei. */
+const MAX_TIP_WEI = 2_000_000_000n;
+
+/** Why an operation isn't paid for; null when it is, as far as it alone can tell. Budgets are another question. */
+export async function whyNotSponsored(
+  client: Client<Transport, Chain>,
+  places: SponsoredPlaces,
+  operation: UserOperation,
+): Promise<SponsorRefusal | null> {
+  if (claimsTooMuchGas(operation)) return 'GAS_TOO_HIGH';
+  const calls = decodeBatch(operation.callData);
+  if (!calls || calls.length > MAX_CALLS) return 'NOT_A_BATCH';
+  for (const call of calls) {
+    if (!(await isSponsoredCall(places, operation.sender, call))) return 'CALL_NOT_SPONSORED';
+  }
+  if (!(await isAccount(client, places, operation))) return 'NOT_AN_ACCOUNT';
+  const { baseFeePerGas } = await getBlock(client);
+  const limit = (baseFeePerGas ?? 0n) * MAX_FEE_TIMES + MAX_TIP_WEI;
+  return operation.maxFeePerGas > limit ? 'FEE_TOO_HIGH' : null;
+}
+
+function claimsTooMuchGas(operation: UserOperation): boolean {
+  return Object.entries(MAX_GAS).some(
+    ([name, most]) => (operation[name as keyof typeof MAX_GAS] ?? 0n) > most,
+  );
+}
+
+/** An account of ours by its code; before it is made, by what makes it. */
+async function isAccount(
+  client: Client<Transport, Chain>,
+  { network }: SponsoredPlaces,
+  { sender, factory, factoryData }: UserOperation,
+): Promise<boolean> {
+  const { accountFactory } = network.contracts;
+  if (!factory) return (await getCode(client, { address: sender })) === accountCode(accountFactory);
+  if (!isAddressEqual(factory, accountFactory)) return false;
+  try {
+    const { args } = decodeFunctionData({ abi: accountFactoryCallsAbi, data: factoryData ?? '0x' });
+    return isAddressEqual(accountAddress(accountFactory, args[0]), sender);
+  } catch {
+    return false;
+  }
+}
