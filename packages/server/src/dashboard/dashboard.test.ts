@@ -27,7 +27,11 @@ beforeAll(async () => {
   const gachaId = await publishDrop(shop, collectionId, { packs: 4, cards });
   await buy(gachaId, 'POINT', false);
   const [nftId] = await buy(gachaId, 'USDC', true);
-  const { body: listing } = await alice.post('/contract/create-order', { nftId, price: '12.5' });
+  const { body: listing } = await alice.post('/contract/create-order', {
+    type: 'FIXED_PRICE',
+    nftId,
+    price: '12.5',
+  });
   const { orderId } = (await alice.perform(listing)).body.result;
   await bob.perform((await bob.post(`/contract/accept-order/${orderId}`)).body);
   await shop.settle();

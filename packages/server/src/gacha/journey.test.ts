@@ -62,7 +62,11 @@ describe.each(['USDC', 'USDT', 'POINT'] as const)('the main journey, paid in %s'
     expect(card).toMatchObject({ kind: 'card', revealState: 'REVEALED', owner: alice.account.address });
     await expectFair(card);
 
-    const prepared = await alice.post('/contract/create-order', { nftId: card.id, price: '100' });
+    const prepared = await alice.post('/contract/create-order', {
+      type: 'FIXED_PRICE',
+      nftId: card.id,
+      price: '100',
+    });
     expect(prepared.body.summary).toMatchObject({ total: '100', fee: '2.5', proceeds: '97.5' });
     const listed = await alice.perform(prepared.body);
     expect(listed).toMatchObject({ status: 200, body: { status: 'CONFIRMED' } });

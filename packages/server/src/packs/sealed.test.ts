@@ -123,7 +123,11 @@ describe('[T1] a sealed pack', () => {
   });
 
   test('is found by its drop alone, never by what it might hold', async () => {
-    const { body: intent } = await alice.post('/contract/create-order', { nftId: packIds[0], price: '33' });
+    const { body: intent } = await alice.post('/contract/create-order', {
+      type: 'FIXED_PRICE',
+      nftId: packIds[0],
+      price: '33',
+    });
     await alice.perform(intent);
     const found = async (query: string) => (await visitor(`/seaport/listings?kind=pack&${query}`)).body.total;
     expect(await found(`gachaId=${gachaId}`)).toBe(1);

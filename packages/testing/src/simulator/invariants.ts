@@ -47,14 +47,46 @@ const rules = {
     where p.pool_index is null and (n.card_id is not null or n.rank is not null)`,
   'a pack is held and opened at once': sql`
     select p.nft_id from pack p join nft n on n.id = p.nft_id where (p.entry is null) <> (n.owner is not null)`,
-  'a listing can be filled though its token is elsewhere': sql`
-    select o.id from market_order o join nft n on n.id = o.nft_id
+  'an order can be filled though what it gives is elsewhere': sql`
+    select o.id from market_order o
+    join nft n on n.id = case when o.type in ('FIXED_PRICE', 'AUCTION') then o.nft_id else o.given_nft_id end
     where o.status = 'Open' and o.unfillable_reason is null and n.owner is distinct from o.offerer`,
+  'an offer can be taken though nobody else holds what it is for': sql`
+    select o.id from market_order o join nft n on n.id = o.nft_id
+    where o.type in ('OFFER', 'BID') and o.status = 'Open' and o.unfillable_reason is null
+      and (n.owner is null or n.owner = o.offerer)`,
+  'an offer can be taken though its money is known to be short': sql`
+    select o.id from market_order o left join payer p on p.wallet = o.offerer and p.token = o.payment_token
+    where o.type in ('OFFER', 'BID') and (o.given_nft_id is null or o.cash_paid_by = 'OFFERER')
+      and o.status = 'Open' and o.unfillable_reason is null
+      and least(coalesce(p.balance_base_units, 0), coalesce(p.allowance_base_units, 0)) < o.price_base_units`,
+  'an offer is hidden for want of money that is there': sql`
+    select o.id from market_order o join payer p on p.wallet = o.offerer and p.token = o.payment_token
+    where o.type in ('OFFER', 'BID') and o.unfillable_reason = 'NO_FUNDS'
+      and least(p.balance_base_units, p.allowance_base_units) >= o.price_base_units`,
   'a price is shown that nobody asks': sql`
     select n.id from nft n left join lateral (
       select min(price_base_units) as price from market_order
-      where nft_id = n.id and status = 'Open' and unfillable_reason is null and type = 'FIXED_PRICE') o on true
-    where n.price is distinct from o.price`,
+      where nft_id = n.id and status = 'Open' and unfillable_reason is null and type = 'FIXED_PRICE'
+        and reserved_for is null) o on true
+    where n.sale_type <> 'AUCTION' and n.sale_type <> 'OFF_CHAIN' and n.price is distinct from o.price`,
+  'a best offer is shown that nobody makes': sql`
+    select n.id from nft n left join lateral (
+      select max(price_base_units) as price from market_order
+      where nft_id = n.id and status = 'Open' and unfillable_reason is null and type in ('OFFER', 'BID')
+        and given_nft_id is null) o on true
+    where n.highest_price is distinct from o.price`,
+  'a completed order names nobody, or nothing': sql`
+    select id from market_order
+    where (status = 'Completed') <> (buyer is not null and seller is not null and sold_nft_id is not null)`,
+  'a confirmed acceptance is not the seller’s': sql`
+    select i.id from intent i join market_order o on o.id = any(i.order_ids)
+    where i.kind in ('ACCEPT_OFFER', 'ACCEPT_SWAP') and i.status = 'CONFIRMED'
+      and (o.status <> 'Completed' or o.seller <> i.wallet)`,
+  'a confirmed purchase of several bought none': sql`
+    select i.id from intent i
+    where i.kind = 'FILL_ORDERS' and i.status = 'CONFIRMED' and not exists (
+      select 1 from market_order o where o.id = any(i.order_ids) and o.status = 'Completed' and o.buyer = i.wallet)`,
   'one movement of a token confirms two intents': sql`
     select nft_id from intent where kind = 'TRANSFER_NFT' and status = 'CONFIRMED'
     group by nft_id, effect_transaction_hash having count(*) > 1`,

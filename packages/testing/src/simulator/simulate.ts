@@ -1,16 +1,26 @@
 import { inspect } from 'node:util';
 import { compareWithFreshIndex, createRpcPool, features, type RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
+import { checkPayers } from './check-payers.ts';
 import { checkInvariants, Violation } from './invariants.ts';
 import type { Move } from './move.ts';
 import { adminMoves } from './moves/admin-moves.ts';
+import { auctionMoves } from './moves/auction-moves.ts';
 import { customerMoves } from './moves/customer-moves.ts';
 import { faultMoves } from './moves/fault-moves.ts';
 import { answerRandomness, indexOnce, operateOnce, runJobs, shopMoves } from './moves/shop-moves.ts';
+import { tradingMoves } from './moves/trading-moves.ts';
 import type { Origin, World } from './world.ts';
 
 /** Every move there is. Later features add theirs here. */
-const moves: readonly Move[] = [...customerMoves, ...adminMoves, ...shopMoves, ...faultMoves];
+const moves: readonly Move[] = [
+  ...customerMoves,
+  ...tradingMoves,
+  ...auctionMoves,
+  ...adminMoves,
+  ...shopMoves,
+  ...faultMoves,
+];
 
 export interface History {
   readonly seed: number;
@@ -74,6 +84,7 @@ async function comeToRest(world: World): Promise<void> {
       throw new Violation(`The shop does not come to rest: ${await restlessness(world)}`);
   } while ((await restlessness(world)) !== '');
   await checkInvariants(world);
+  await checkPayers(world);
   const differences = await compareWithFreshIndex({
     db: world.database.db,
     network: world.chain.network,

@@ -1,53 +1,9 @@
 import { seaportAbi, setDefaultOperator, transferNft } from '@kura/chain';
-import { sql } from 'kysely';
-import { type Address, encodeFunctionData } from 'viem';
+import { encodeFunctionData } from 'viem';
 import { sendCall } from '../../chain/index.ts';
-import type { Customer } from '../../shop/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
-import type { World } from '../world.ts';
-
-interface HeldToken {
-  id: string;
-  kind: 'card' | 'pack';
-  contract_address: Address;
-  token_id: bigint;
-  holder: Customer;
-}
-
-/** What the shop says that customers hold, in an order that is the same for the same seed. */
-async function heldTokens({ database, customers }: World): Promise<HeldToken[]> {
-  const { rows } = await sql<Omit<HeldToken, 'holder'> & { owner: Address }>`
-    select id, kind, contract_address, token_id, owner from nft
-    where owner is not null order by kind, token_id`.execute(database.db);
-  return rows.flatMap(({ owner, ...token }) => {
-    const holder = customers.find(({ account }) => account.address.toLowerCase() === owner);
-    return holder ? [{ ...token, holder }] : [];
-  });
-}
-
-async function drops({ database }: World): Promise<{ id: string; place: number }[]> {
-  const { rows } = await sql<{ id: string; place: number }>`
-    select g.id, d.drop_id as place from gacha g join drop_on_chain d on d.gacha_id = g.id
-    order by d.drop_id`.execute(database.db);
-  return rows;
-}
-
-async function openOrders({ database }: World) {
-  const { rows } = await sql<{
-    id: string;
-    offerer: Address;
-    price: bigint;
-    nft: string;
-    order_hash: string;
-  }>`
-    select o.id, o.offerer, o.price_base_units as price, n.kind || ' ' || n.token_id as nft, o.order_hash
-    from market_order o join nft n on n.id = o.nft_id where o.status = 'Open'
-    order by n.kind, n.token_id, o.price_base_units`.execute(database.db);
-  return rows;
-}
-
-const nameOf = (world: World, customer: Customer) => `customer ${world.customers.indexOf(customer)}`;
+import { drops, heldTokens, nameOf, openOrders } from './what-is-seen.ts';
 
 const buy: Move = {
   name: 'buy packs',
@@ -91,9 +47,12 @@ const list: Move = {
     const [nft] = random.some(await heldTokens(world), 1);
     if (!nft) return nothingToDo;
     const price = random.between(3, 60);
-    const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}` };
+    const buyer = random.chance(0.15) ? random.pick(world.customers) : null;
+    const reserved = buyer === null ? {} : { buyer: buyer.account.address };
+    const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}`, ...reserved };
     const done = await carryOut(world, nft.holder, '/contract/create-order', body);
-    return `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} at ${price}: ${done}`;
+    const forWhom = buyer === null ? '' : ` for ${nameOf(world, buyer)}`;
+    return `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} at ${price}${forWhom}: ${done}`;
   },
 };
 
@@ -103,22 +62,22 @@ const fill: Move = {
   async make(world) {
     const { random } = world;
     const customer = random.pick(world.customers);
-    const [order] = random.some(await openOrders(world), 1);
+    const [order] = random.some(await openOrders(world, 'FIXED_PRICE'), 1);
     if (!order) return nothingToDo;
     const done = await carryOut(world, customer, `/contract/accept-order/${order.id}`, {});
-    return `${nameOf(world, customer)}: ${order.nft} at ${order.price}: ${done}`;
+    return `${nameOf(world, customer)}: ${order.subject} at ${order.price}: ${done}`;
   },
 };
 
 const cancel: Move = {
-  name: 'cancel a listing',
+  name: 'cancel an order',
   weight: 4,
   async make(world) {
     const [order] = world.random.some(await openOrders(world), 1);
     const customer = world.customers.find(({ account }) => account.address.toLowerCase() === order?.offerer);
     if (!order || !customer) return nothingToDo;
     const done = await carryOut(world, customer, '/contract/cancel-order', { orderId: order.id });
-    return `${nameOf(world, customer)}: ${order.nft}: ${done}`;
+    return `${nameOf(world, customer)}: ${order.subject}: ${done}`;
   },
 };
 
@@ -151,6 +110,10 @@ const raiseCounter: Move = {
   weight: 1,
   async make(world) {
     const customer = world.random.pick(world.customers);
+    if (world.random.chance(0.5)) {
+      const done = await carryOut(world, customer, '/contract/cancel-order', { all: true });
+      return `${nameOf(world, customer)} by the shop: ${done}`;
+    }
     const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
     const to = world.chain.network.contracts.seaport;
     await sendCall(world.chain.client, customer.account, { to, data, value: 0n });

@@ -109,6 +109,12 @@ const failpoints = [
   'reveal.before-commit',
   'list.before-commit',
   'fill.before-commit',
+  'offer.before-commit',
+  'accept.before-commit',
+  'auction.before-commit',
+  'bid.before-commit',
+  'settle.winner-found',
+  'settle.before-commit',
   'intent-submitted.before-commit',
 ] as const;
 

@@ -1,0 +1,104 @@
+import { approveToken } from '@kura/chain';
+import { AUCTION_DURATION_SECONDS } from '@kura/domain';
+import { sql } from 'kysely';
+import { chainTimeSeconds, passTime, sendCall } from '../../chain/index.ts';
+import { carryOut } from '../act.ts';
+import { type Move, nothingToDo } from '../move.ts';
+import type { World } from '../world.ts';
+import { heldTokens, nameOf } from './what-is-seen.ts';
+
+interface RunningAuction {
+  id: string;
+  nft: string;
+  currency: 'USDC' | 'USDT';
+  minimum: bigint;
+}
+
+const dollar = 1_000_000n;
+
+async function runningAuctions({ database }: World): Promise<RunningAuction[]> {
+  const { rows } = await sql<RunningAuction>`
+    select a.id, n.kind || ' ' || n.token_id as nft, k.payment_token as currency,
+      coalesce((select max(b.price_base_units) from market_order b
+                 where b.auction_id = a.id and b.type = 'BID' and b.status = 'Open' and b.unfillable_reason is null)
+               + a.increment_base_units, a.starting_price_base_units) as minimum
+    from auction a join market_order k on k.id = a.id join nft n on n.id = a.nft_id
+    where a.state = 'RUNNING' order by n.kind, n.token_id`.execute(database.db);
+  return rows;
+}
+
+const start: Move = {
+  name: 'start an auction',
+  weight: 8,
+  async make(world) {
+    const { random, chain } = world;
+    const [nft] = random.some(await heldTokens(world), 1);
+    if (!nft) return nothingToDo;
+    const reserve = random.between(10, 60);
+    const now = Number(await chainTimeSeconds(chain.client));
+    const lasts = AUCTION_DURATION_SECONDS.least + random.between(60, 1_200);
+    const body = {
+      type: 'AUCTION',
+      nftId: nft.id,
+      token: random.pick(['USDC', 'USDC', 'USDT'] as const),
+      reservePrice: `${reserve}`,
+      startingPrice: `${random.between(5, reserve)}`,
+      increment: `${random.between(1, 5)}`,
+      endsAt: new Date((now + lasts) * 1000).toISOString(),
+    };
+    const done = await carryOut(world, nft.holder, '/contract/create-order', body);
+    return `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} from ${body.reservePrice} ${body.token}: ${done}`;
+  },
+};
+
+const placeBid: Move = {
+  name: 'bid',
+  weight: 16,
+  async make(world) {
+    const { random } = world;
+    const customer = random.pick(world.customers);
+    const [auction] = random.some(await runningAuctions(world), 1);
+    if (!auction) return nothingToDo;
+    // Below the least bid too, now and then.
+    const price = Number(auction.minimum / dollar) + random.between(-1, 10);
+    const maximum = random.chance(0.3) ? { maximum: `${price + random.between(1, 80)}` } : {};
+    const body = { type: 'BID', auctionId: auction.id, price: `${Math.max(1, price)}`, ...maximum };
+    const done = await carryOut(world, customer, '/contract/create-order', body);
+    return `${nameOf(world, customer)}: ${body.price} for ${auction.nft}, at most ${maximum.maximum ?? 'that'}: ${done}`;
+  },
+};
+
+const withdraw: Move = {
+  name: 'take the approval of money back',
+  weight: 2,
+  async make(world) {
+    const { random, chain } = world;
+    const customer = random.pick(world.customers);
+    const currency = random.pick(['USDC', 'USDT'] as const);
+    const call = approveToken(chain.network.tokens[currency], chain.network.contracts.seaport, 0n);
+    await sendCall(chain.client, customer.account, call);
+    return `${nameOf(world, customer)}: ${currency}`;
+  },
+};
+
+const timePasses: Move = {
+  name: 'time passes',
+  weight: 6,
+  async make({ random, chain }) {
+    const blocks = random.between(4, 16);
+    await chain.client.mine({ blocks, interval: 100 });
+    return `${blocks * 100} seconds`;
+  },
+};
+
+const halt: Move = {
+  name: 'the chain stands still',
+  weight: 1,
+  async make({ random, chain }) {
+    const seconds = random.between(130, 2_000);
+    await passTime(chain.client, seconds);
+    return `for ${seconds} seconds`;
+  },
+};
+
+export const auctionMoves: readonly Move[] = [start, placeBid, withdraw, timePasses, halt];

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Address } from 'viem';
+import type { Customer } from '../../shop/index.ts';
+import type { World } from '../world.ts';
+
+export interface HeldToken {
+  id: string;
+  kind: 'card' | 'pack';
+  contract_address: Address;
+  token_id: bigint;
+  holder: Customer;
+}
+
+/** What the shop says that customers hold, in an order that is the same for the same seed. */
+export async function heldTokens({ database, customers }: World): Promise<HeldToken[]> {
+  const { rows } = await sql<Omit<HeldToken, 'holder'> & { owner: Address }>`
+    select id, kind, contract_address, token_id, owner from nft
+    where owner is not null order by kind, token_id`.execute(database.db);
+  return rows.flatMap(({ owner, ...token }) => {
+    const holder = customers.find(({ account }) => account.address.toLowerCase() === owner);
+    return holder ? [{ ...token, holder }] : [];
+  });
+}
+
+export async function drops({ database }: World): Promise<{ id: string; place: number }[]> {
+  const { rows } = await sql<{ id: string; place: number }>`
+    select g.id, d.drop_id as place from gacha g join drop_on_chain d on d.gacha_id = g.id
+    order by d.drop_id`.execute(database.db);
+  return rows;
+}
+
+export interface OpenOrder {
+  id: string;
+  offerer: Address;
+  price: bigint;
+  /** What it is about, in words that are the same for the same seed. */
+  subject: string;
+  nft_id: string | null;
+}
+
+/** Orders that the shop says are open, in an order that is the same for the same seed. */
+export async function openOrders({ database }: World, type?: 'FIXED_PRICE' | 'OFFER'): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`
+    select o.id, o.offerer, o.price_base_units as price, o.nft_id,
+      lower(o.type) || ' ' || coalesce(n.kind || ' ' || n.token_id, lower(o.target))
+        || coalesce(' for ' || g.token_id, '') as subject
+    from market_order o
+    left join nft n on n.id = o.nft_id
+    left join nft g on g.id = o.given_nft_id
+    where o.status = 'Open' and (${type ?? null}::text is null or o.type = ${type ?? null})
+    order by subject, o.price_base_units, o.offerer, o.payment_token, o.ends_at_seconds, o.id`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+export const nameOf = (world: World, customer: Customer) => `customer ${world.customers.indexOf(customer)}`;
