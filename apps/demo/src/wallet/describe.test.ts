@@ -40,7 +40,7 @@ it('tells to whom a card is sent, and what becomes of the permission to sell', (
     args: [alice, seaport, 65_537n],
   });
   expect(describeCall(purse, { to: usdc, data: sent })).toMatchObject({
-    title: 'Send',
+    title: 'Send a token',
     rows: expect.arrayContaining([
       { name: 'Item', value: '#65537' },
       { name: 'To', value: seaport },
@@ -106,12 +106,12 @@ it('tells an offer, a bid, a swap and an auction from a listing', () => {
     consideration: [{ ...card('7'), recipient: alice }],
   };
   expect(signed(offer)).toMatchObject({
-    title: 'Make an offer',
+    title: 'Sign an offer',
     rows: expect.arrayContaining([{ name: 'You pay', value: '10 USDC' }]),
   });
-  expect(signed({ ...offer, zone: seaport }).title).toBe('Place a bid');
-  expect(signed({ ...offer, offer: [card('8')] }).title).toBe('Propose a swap');
-  expect(signed({ ...listing, zone: seaport }).title).toBe('Begin an auction');
+  expect(signed({ ...offer, zone: seaport }).title).toBe('Sign a bid');
+  expect(signed({ ...offer, offer: [card('8')] }).title).toBe('Sign a swap');
+  expect(signed({ ...listing, zone: seaport }).title).toBe('Sign an auction');
 });
 
 it('says that any of several cards will do', () => {
