@@ -14,7 +14,12 @@ import { shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { bidsReceived, offersReceived, shopWallets } from '../features/orders/order-queries.ts';
+import {
+  bidsReceived,
+  offersReceived,
+  type ReceivedInput,
+  shopWallets,
+} from '../features/orders/order-queries.ts';
 import {
   type OrdersSearch,
   orderGroupNames,
@@ -59,13 +64,13 @@ function Received() {
   const navigate = Route.useNavigate();
   const show = (next: OrdersSearch, replace = false) =>
     void navigate({ search: parseOrdersSearch({ ...next }), replace });
-  const input = {
+  const input: ReceivedInput = {
     owner: wallet ?? 'all',
     status: [...orderGroups[group]],
     page,
     pageSize,
     ...(search && { search }),
-  } as const;
+  };
   const received = useQuery({ ...(list === 'bids' ? bidsReceived : offersReceived)(api, input) });
   const isFiltered = search !== '' || group !== 'OPEN' || wallet !== undefined;
   return (

@@ -8,6 +8,7 @@ interface Figure {
   readonly name: ReactNode;
   /** Undefined while it is being read: its place is kept. */
   readonly value: ReactNode;
+  /** Null while it is being read: its place is kept. */
   readonly note?: ReactNode;
 }
 
@@ -25,7 +26,7 @@ export function Figures({ label, figures, size = 'md' }: FiguresProps) {
         <div key={key} className={styles.figure}>
           <dt>{name}</dt>
           <dd className={styles.value}>{value ?? <Skeleton height="1.2em" width="60%" />}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note !== undefined && <dd className={styles.note}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { LoadingRegion, Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './row-list.module.css';
 
@@ -63,7 +64,7 @@ export function Row({ lead, over, title, under, figure, figureNote, actions, cho
 /** Rows that are still being read. */
 export function RowListSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <LoadingRegion className={styles.list}>
+    <LoadingRegion className={classNames(styles.list, styles.waiting)}>
       {Array.from({ length: count }, (_, place) => place).map((place) => (
         <span key={place} className={styles.ghost} aria-hidden="true">
           <Skeleton width="44px" height="70px" radius="4px" />

@@ -52,7 +52,7 @@ function CollectionFigures({ id }: { id: string }) {
           key: 'floor',
           name: t('collection.floor'),
           value: stats && dollars(stats.floor),
-          note: stats && t('collection.listed', { count: stats.listed }),
+          note: stats ? t('collection.listed', { count: stats.listed }) : null,
         },
         {
           key: 'bestOffer',
@@ -64,7 +64,7 @@ function CollectionFigures({ id }: { id: string }) {
           key: 'items',
           name: t('collection.items'),
           value: stats?.items,
-          note: stats && t('collection.owners', { count: stats.owners }),
+          note: stats ? t('collection.owners', { count: stats.owners }) : null,
         },
         { key: 'day', name: t('collection.volumeDay'), value: stats && dollars(stats.volume.day) },
         { key: 'week', name: t('collection.volumeWeek'), value: stats && dollars(stats.volume.week) },
@@ -72,7 +72,7 @@ function CollectionFigures({ id }: { id: string }) {
           key: 'all',
           name: t('collection.volumeAll'),
           value: stats && dollars(stats.volume.all),
-          note: stats && t('collection.sales', { count: stats.sales }),
+          note: stats ? t('collection.sales', { count: stats.sales }) : null,
         },
       ]}
     />

@@ -16,7 +16,7 @@ export function HoldingFigures({ figures }: { figures: PublicProfile['collection
           key: 'listed',
           name: t('me.figure.listed'),
           value: figures && formatRoundedDollars(figures.listedValue),
-          note: figures && t('me.figure.listedCount', { count: figures.listed }),
+          note: figures ? t('me.figure.listedCount', { count: figures.listed }) : null,
         },
         {
           key: 'value',

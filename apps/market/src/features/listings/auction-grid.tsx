@@ -24,7 +24,7 @@ export function AuctionGrid({ auctions, inSight = 0 }: AuctionGridProps) {
               paymentToken: auction.bestBid?.paymentToken ?? null,
             }}
             auctionEndsAt={auction.endsAt}
-            note={bidding(t, auction)}
+            note={biddingText(t, auction)}
             eager={index < inSight}
           />
         </li>
@@ -34,7 +34,7 @@ export function AuctionGrid({ auctions, inSight = 0 }: AuctionGridProps) {
 }
 
 /** How the bidding goes, or from where it starts. */
-function bidding(t: T, { state, bidCount, startingPrice, paymentToken }: Auction): string {
+export function biddingText(t: T, { state, bidCount, startingPrice, paymentToken }: Auction): string {
   if (state === 'UNSOLD') return t('market.auctions.unsold');
   if (bidCount === 0) return t('market.auctions.from', { price: priceText(t, startingPrice, paymentToken) });
   return t('market.auctions.bids', { count: bidCount });

@@ -1,15 +1,21 @@
+import type { Auction, Card } from '@kura/api-contract';
+import { TimeLeft } from '@kura/ui';
 import { auctionsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { NftThumb } from '../../pieces/nft-thumb.tsx';
+import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
+import { priceText } from '../../pieces/price-text.ts';
 import { Section, sectionActionClass } from '../../pieces/section.tsx';
-import { AuctionGrid } from './auction-grid.tsx';
+import { biddingText } from './auction-grid.tsx';
+import styles from './auction-strip.module.css';
 
 /** What a page reads ahead of it: the few auctions that end first, anywhere or in one collection. */
 export const endingSoon = (collectionId?: string) =>
   ({ pageSize: 10, ...(collectionId && { collectionId }) }) as const;
 
-const shownAtMost = 5;
+const shownAtMost = 4;
 
 /** The auctions that end first. Where there are none it isn't there. */
 export function AuctionStrip({ collectionId }: { collectionId?: string }) {
@@ -30,7 +36,34 @@ export function AuctionStrip({ collectionId }: { collectionId?: string }) {
         </Link>
       }
     >
-      <AuctionGrid auctions={data.items.slice(0, shownAtMost)} />
+      <ul className={styles.strip}>
+        {data.items.slice(0, shownAtMost).map(({ nft, auction }) => (
+          <AuctionTicket key={auction.id} nft={nft} auction={auction} />
+        ))}
+      </ul>
     </Section>
+  );
+}
+
+/** An auction in brief, leading to its card. */
+function AuctionTicket({ nft, auction }: { nft: Card; auction: Auction }) {
+  const t = useT();
+  const { bestBid, endsAt } = auction;
+  return (
+    <li className={styles.ticket}>
+      <NftThumb nft={nft} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <NftTitleLink nft={nft} />
+        </p>
+        <p className={styles.bidding}>
+          {bestBid && <strong>{priceText(t, bestBid.price, bestBid.paymentToken)}</strong>}
+          <span>{biddingText(t, auction)}</span>
+        </p>
+        <p className={styles.left}>
+          <TimeLeft until={endsAt} whenOver={t('auction.over')} />
+        </p>
+      </div>
+    </li>
   );
 }
