@@ -58,7 +58,12 @@ export const stockSalesProjection = defineProjection({
       if (id !== null) events.set(id, sold.get(key)?.[0] ?? null);
     }
     await projectReservations(tx, events, context);
-    await refreshTrade(tx, await findTouched(tx, keys));
+    const touched = await findTouched(tx, keys);
+    await refreshTrade(
+      tx,
+      touched.map((row) => row.nft_id),
+    );
+    for (const sale of touched) tell(context, sale, 'OrderUpdated');
   },
   async onHead(tx, context) {
     await endByTime(tx, context);
@@ -147,18 +152,18 @@ async function projectReservation(
     tell(context, row, saleStatus === 'Completed' ? 'OrderFulfilled' : 'OrderUpdated');
 }
 
-/** Cards whose sale the other events may have made possible or impossible. */
-async function findTouched(tx: DatabaseTransaction, keys: readonly string[]): Promise<string[]> {
+/** Open sales that the other events may have made possible or impossible. */
+async function findTouched(tx: DatabaseTransaction, keys: readonly string[]): Promise<TouchedSale[]> {
   const contracts = keys.flatMap((key) => (key.startsWith('minters:') ? [key.slice('minters:'.length)] : []));
   const tokens = keys.flatMap((key) => (key.startsWith('card:') ? [key.slice('card:'.length)] : []));
   if (contracts.length === 0 && tokens.length === 0) return [];
-  const { rows } = await sql<{ nft_id: string }>`
-    select s.nft_id from stock_sale s
+  const { rows } = await sql<TouchedSale>`
+    select s.id as sale_id, s.nft_id, n.collection_id from stock_sale s
     join nft n on n.id = s.nft_id
     join collection c on c.id = n.collection_id
     where s.status = 'Open' and (c.contract_address = any(${contracts}::text[])
       or n.contract_address || ':' || n.token_id = any(${tokens}::text[]))`.execute(tx);
-  return rows.map((row) => row.nft_id);
+  return rows;
 }
 
 /** Reservations whose deadline lies behind the chain's time, and then sales that nobody may pay any more. */

@@ -60,7 +60,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
     inStock &&
       card.publishState === 'DRAFT' && {
         key: 'publish',
-        tone: 'primary',
+        tone: 'secondary',
         asks: 'nothing',
         call: (api) => api.stock.setState({ id, publishState: 'PUBLISHED' }),
         blocked: null,

@@ -60,10 +60,10 @@ export function CardFilters({ shown, onShow }: CardFiltersProps) {
         <SelectField
           key={name}
           label={t(`cards.filter.${name}`)}
-          value={shown[name] === undefined ? '' : String(shown[name])}
+          value={String(shown[name] ?? (name === 'kind' ? 'card' : ''))}
           onChange={(event) => set(name, event.target.value)}
         >
-          <option value="">{t('cards.filter.any')}</option>
+          {name !== 'kind' && <option value="">{t('cards.filter.any')}</option>}
           {values.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -102,7 +102,7 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
             maxLength={7}
           />
         </div>
-        {card !== null && !isMinted && (
+        {card !== null && !isMinted && card.saleType !== 'OFF_CHAIN' && (
           <Switch
             label={t('card.field.secret')}
             hint={t('card.field.secret.hint')}

@@ -8,12 +8,17 @@ const watchEveryMs = 1_000;
 export const isUnderWay = ({ transaction }: Pick<AdminCard, 'transaction'>): boolean =>
   transaction?.status === 'QUEUED' || transaction?.status === 'SENT';
 
+/** Whether it changes by itself soon: a transaction is on its way, a sale waits to begin, a buyer is paying. */
+const isMoving = (card: AdminCard): boolean =>
+  isUnderWay(card) ||
+  (card.stockSale !== null && (card.price === null || card.stockSale.reservedUntil !== null));
+
 /** The full record. While something of it is on its way to the chain, it is read again each second. */
 export const cardById = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['card', id],
     queryFn: () => api.cards.getForAdmin({ id }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? watchEveryMs : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? watchEveryMs : false),
   });
 
 type Slab = Parameters<ApiClient['contractCalls']['generateSerialHash']>[0];

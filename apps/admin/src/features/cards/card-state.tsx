@@ -13,11 +13,15 @@ const saleTones: Partial<Record<AdminCard['saleType'], ChipTone>> = {
 /** Where a card stands: in stock, minted or burned, and how it is being sold. */
 export function CardState({ card }: { card: AdminCard }) {
   const t = useT();
-  const isBurned = card.revealState === 'REVEALED' && card.owner === null;
+  const isBurned = card.kind === 'card' && card.revealState === 'REVEALED' && card.owner === null;
   return (
     <>
       <Chip tone={isBurned ? 'danger' : card.revealState === 'REVEALED' ? 'success' : 'neutral'}>
-        {isBurned ? t('card.burned') : t(`card.reveal.${card.revealState}`)}
+        {isBurned
+          ? t('card.burned')
+          : card.cardId === null
+            ? t(`card.reveal.${card.revealState}`)
+            : t('card.opened')}
       </Chip>
       {card.saleType !== 'UNASSIGNED' && (
         <Chip tone={saleTones[card.saleType] ?? 'neutral'}>{t(`card.sale.${card.saleType}`)}</Chip>

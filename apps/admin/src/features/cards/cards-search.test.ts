@@ -29,5 +29,6 @@ test('a grade and a rank are asked for as lists of one', () => {
     grade: [9],
     rank: ['SS'],
     search: 'x',
+    kind: 'card',
   });
 });

@@ -70,7 +70,7 @@ export function readCardsSearch(raw: Record<string, unknown>): CardsSearch {
   };
 }
 
-/** What is asked for. */
-export function cardListInput({ grade, rank, ...search }: CardsSearch): CardListInput {
-  return { ...search, ...(grade && { grade: [grade] }), ...(rank && { rank: [rank] }) };
+/** What is asked for: cards, unless packs are wanted. */
+export function cardListInput({ kind = 'card', grade, rank, ...search }: CardsSearch): CardListInput {
+  return { ...search, kind, ...(grade && { grade: [grade] }), ...(rank && { rank: [rank] }) };
 }

@@ -51,6 +51,7 @@ export const cardTexts = {
   'card.reveal.REVEALED': 'Minted',
   'card.reveal.UNREVEALED': 'Sealed pack',
   'card.burned': 'Burned',
+  'card.opened': 'Opened pack',
   'card.underWay': 'On its way to the chain',
   'card.sale.UNASSIGNED': 'Not on sale',
   'card.sale.FIXED_PRICE': 'Listed',
@@ -100,6 +101,7 @@ export const cardTexts = {
   'card.asset.uploading': 'Uploading',
   'card.check.waiting': 'Once grader and number are typed, it is looked up in the shop.',
   'card.check.free': 'No card in the shop bears this certificate',
+  'card.check.own': 'The certificate of this card',
   'card.check.hash': 'Serial hash',
   'card.check.taken': 'A card in the shop bears this certificate.',
   'card.check.show': 'Show it',
@@ -130,7 +132,7 @@ export const cardTexts = {
 
   'card.sold.heading': 'Sale from stock',
   'card.sold.hint':
-    'On sale before it is minted: the buyer’s payment and the minting are one transaction. The shop pays no gas.',
+    'On sale before it is minted: the buyer’s payment and the minting are one transaction. The shop pays no gas. The card’s page is shown with it.',
   'card.sold.state': 'On sale at {price}',
   'card.sold.waiting': 'Shown to buyers once the sale’s contract has its right to mint.',
   'card.sold.price': 'Price',

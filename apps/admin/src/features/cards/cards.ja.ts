@@ -48,6 +48,7 @@ export const cardTexts = {
   'card.reveal.REVEALED': 'ミント済み',
   'card.reveal.UNREVEALED': '未開封パック',
   'card.burned': 'バーン済み',
+  'card.opened': '開封済みパック',
   'card.underWay': 'チェーンで処理中',
   'card.sale.UNASSIGNED': '販売していない',
   'card.sale.FIXED_PRICE': '出品中',
@@ -97,6 +98,7 @@ export const cardTexts = {
   'card.asset.uploading': 'アップロード中',
   'card.check.waiting': '鑑定会社と番号を入力すると、登録済みかどうかを調べます。',
   'card.check.free': 'この証明書のカードはまだ登録されていません',
+  'card.check.own': 'このカードの証明書です',
   'card.check.hash': 'シリアルハッシュ',
   'card.check.taken': 'この証明書のカードは登録済みです。',
   'card.check.show': '表示する',
@@ -127,7 +129,7 @@ export const cardTexts = {
 
   'card.sold.heading': '在庫からの販売',
   'card.sold.hint':
-    'ミント前に販売します。購入者の支払いとミントはひとつのトランザクションで行われ、ショップのガス代はかかりません。',
+    'ミント前に販売します。購入者の支払いとミントはひとつのトランザクションで行われ、ショップのガス代はかかりません。カードのページも公開されます。',
   'card.sold.state': '{price}で販売中',
   'card.sold.waiting': '販売用コントラクトにミントの権限がつくと、購入者に表示されます。',
   'card.sold.price': '価格',

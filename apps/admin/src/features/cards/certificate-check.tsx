@@ -23,7 +23,8 @@ export function CertificateCheck({ draft, cardId }: CertificateCheckProps) {
     enabled: isWholeSlab(typed),
   });
   const found = isWholeSlab(draft) ? check.data : undefined;
-  const takenBy = found?.taken && found.nftId !== cardId ? found.nftId : null;
+  const isOwn = cardId !== null && found?.nftId === cardId;
+  const takenBy = found?.taken && !isOwn ? found.nftId : null;
   return (
     <div className={styles.check} role="status">
       {found === undefined ? (
@@ -32,7 +33,7 @@ export function CertificateCheck({ draft, cardId }: CertificateCheckProps) {
         <>
           <span className={styles.free}>
             <Icon name="check" sizePx={16} />
-            {t('card.check.free')}
+            {t(isOwn ? 'card.check.own' : 'card.check.free')}
           </span>
           <span className={styles.hash}>
             {t('card.check.hash')} <code>{found.serialHash}</code>

@@ -21,6 +21,7 @@ export function PriceBox({ nft, order, standing, children }: PriceBoxProps) {
   const t = useT();
   const wallet = useSession()?.wallet?.address.toLowerCase();
   const isOwn = (address: string) => address.toLowerCase() === wallet;
+  const isFromStock = order?.origin === 'ORDER_OFF_CHAIN';
   const { lastSale, value, highestPrice, highestPriceToken } = nft;
   return (
     <section className={styles.box} aria-label={t('card.price')}>
@@ -62,14 +63,21 @@ export function PriceBox({ nft, order, standing, children }: PriceBoxProps) {
       {order && (
         <p className={styles.seller}>
           <span>
-            {t('card.seller')} <AccountLink address={nft.owner ?? order.offerer} />
+            {t('card.seller')}{' '}
+            {isFromStock ? t('card.seller.shop') : <AccountLink address={nft.owner ?? order.offerer} />}
           </span>
           <span>
             {t('card.onSaleUntil')} <time dateTime={order.endsAt}>{formatDateTime(order.endsAt)}</time>
           </span>
           {order.reservedFor && (
             <Chip tone="accent">
-              {t(isOwn(order.reservedFor) ? 'card.reservedForYou' : 'card.reservedForOther')}
+              {t(
+                isOwn(order.reservedFor)
+                  ? 'card.reservedForYou'
+                  : isFromStock
+                    ? 'card.beingBought'
+                    : 'card.reservedForOther',
+              )}
             </Chip>
           )}
         </p>

@@ -65,7 +65,16 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
   const address = useSession()?.wallet?.address;
   const funds = useFunds(order.paymentToken, parseAmount(order.price));
   const own = address?.toLowerCase() === order.offerer;
-  const reason = own ? t('buy.own') : order.fillable === false ? t('card.notFillable') : funds.whyShort;
+  const isFromStock = order.origin === 'ORDER_OFF_CHAIN';
+  const isReservedForOther =
+    order.reservedFor !== null && order.reservedFor.toLowerCase() !== address?.toLowerCase();
+  const reason = own
+    ? t('buy.own')
+    : isReservedForOther
+      ? t(isFromStock ? 'card.beingBought' : 'card.reservedForOther')
+      : order.fillable === false
+        ? t('card.notFillable')
+        : funds.whyShort;
 
   useEffect(() => {
     if (isProblem(act.error, 'PRICE_CHANGED', 'ORDER_NOT_OPEN', 'ORDER_NOT_FILLABLE')) {
@@ -87,11 +96,15 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
         );
       }}
     >
-      {order.reservedFor && <Notice tone="info">{t('buy.reserved')}</Notice>}
+      {order.reservedFor && !isReservedForOther && <Notice tone="info">{t('buy.reserved')}</Notice>}
       <FactList
         compact
         facts={[
-          { key: 'seller', name: t('buy.seller'), value: shortAddress(order.offerer) },
+          {
+            key: 'seller',
+            name: t('buy.seller'),
+            value: isFromStock ? t('card.seller.shop') : shortAddress(order.offerer),
+          },
           { key: 'price', name: t('buy.price'), value: formatDollars(order.price) },
           { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
           ...funds.facts,
@@ -107,7 +120,7 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
       <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
         {t('buy.submit', { price: formatDollars(order.price) })}
       </Button>
-      <p className={styles.next}>{t('buy.next')}</p>
+      <p className={styles.next}>{t(isFromStock ? 'buy.next.fromStock' : 'buy.next')}</p>
     </form>
   );
 }

@@ -81,6 +81,8 @@ export const tradeTexts = {
   'buy.feeNone': 'None (network fee only)',
   'buy.seller': 'Seller',
   'buy.next': 'When you confirm in your wallet, payment and card change hands in one step.',
+  'buy.next.fromStock':
+    'The card is kept for you for 5 minutes. When you confirm in your wallet, it is paid and its token made yours in one step.',
   'buy.submit': 'Buy for {price}',
   'buy.gone': 'This listing has ended',
   'buy.own': 'This is your own listing',

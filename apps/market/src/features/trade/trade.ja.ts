@@ -80,6 +80,8 @@ export const tradeTexts = {
   'buy.feeNone': 'なし（ネットワーク手数料のみ）',
   'buy.seller': '出品者',
   'buy.next': 'ウォレットで確認すると、代金の支払いとカードの受け取りが同時に行われます。',
+  'buy.next.fromStock':
+    'カードは5分間確保されます。ウォレットで確認すると、支払いとトークンの発行・受け取りがひとつの手順で行われます。',
   'buy.submit': '{price} で購入',
   'buy.gone': 'この出品は終了しました',
   'buy.own': 'ご自身の出品です',
