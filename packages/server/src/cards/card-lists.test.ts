@@ -177,9 +177,33 @@ describe('the cards of a collection', () => {
     `search=${'x'.repeat(101)}`,
     'rank=Z',
     'onSale=maybe',
+    'attribute=colour:red',
+    'attribute=category:',
+    'attribute=year-of-issue:1e3',
+    'attribute=grading-number:..',
+    `attribute=category:${'x'.repeat(300)}`,
+    `${'attribute=grader:PSA&'.repeat(21)}`,
   ])('[T44] refuse ?%s as malformed', async (query) => {
     const path = `/api/nft/collection/${collectionId}?${query}`;
     expect((await server.request({ method: 'GET', path })).status).toBe(400);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '=HYPERLINK("http://evil")',
+    '{{7*7}}',
+    "Robert'); drop table nft;--",
+  ])('[T46] are found by a name that is a script or a formula, and it is a text: %s', async (name) => {
+    const { id } = await takeIn(server, admin, { collectionId, englishTitle: name });
+    await server.database.db
+      .updateTable('nft')
+      .set({ publish_state: 'PUBLISHED' })
+      .where('id', '=', id)
+      .execute();
+    expect(await names(`search=${encodeURIComponent(name)}`)).toBe(name);
+    expect(await names(`attribute=${encodeURIComponent(`english-title:${name}`)}`)).toBe(name);
+    await server.database.db.deleteFrom('slab_claim').where('card_id', '=', id).execute();
+    await server.database.db.deleteFrom('nft').where('id', '=', id).execute();
   });
 
   test('of no collection are not found', async () => {
@@ -277,7 +301,17 @@ describe('packs', () => {
   test('are listed while they are on sale, and match by name and price, never by what only cards have', async () => {
     expect(await names('kind=pack')).toBe('Comet drop');
     expect(await names('kind=pack&search=comet&maxPrice=8')).toBe('Comet drop');
-    for (const query of ['grade=10', 'year=2023', 'collectionNumber=1', 'maxPrice=7', 'search=dragon']) {
+    const neverOfPacks = [
+      'grade=10',
+      'year=2023',
+      'rank=SS',
+      'expansionMark=SF1',
+      'collectionNumber=1',
+      'attribute=grader:KGS',
+      'attribute=english-title:~comet',
+      'attribute=certificate-number:1',
+    ];
+    for (const query of [...neverOfPacks, 'maxPrice=7', 'search=dragon']) {
       expect(await names(`kind=pack&${query}`)).toBe('');
     }
     expect(await names('')).toBe('FEDCBA');
