@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
 import { Route as ShellChainRouteImport } from './routes/_shell.chain';
 import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
+import { Route as ShellNotificationsRouteImport } from './routes/_shell.notifications';
 import { Route as ShellOrdersRouteImport } from './routes/_shell.orders';
 import { Route as ShellCardsIndexRouteImport } from './routes/_shell.cards.index';
 import { Route as ShellCardsIdRouteImport } from './routes/_shell.cards.$id';
@@ -44,6 +45,11 @@ const ShellChainRoute = ShellChainRouteImport.update({
 const ShellFiltersRoute = ShellFiltersRouteImport.update({
   id: '/filters',
   path: '/filters',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellOrdersRoute = ShellOrdersRouteImport.update({
@@ -87,6 +93,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/chain': typeof ShellChainRoute;
   '/filters': typeof ShellFiltersRoute;
+  '/notifications': typeof ShellNotificationsRoute;
   '/orders': typeof ShellOrdersRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
@@ -99,6 +106,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/chain': typeof ShellChainRoute;
   '/filters': typeof ShellFiltersRoute;
+  '/notifications': typeof ShellNotificationsRoute;
   '/orders': typeof ShellOrdersRoute;
   '/': typeof ShellIndexRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
@@ -114,6 +122,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_shell/chain': typeof ShellChainRoute;
   '/_shell/filters': typeof ShellFiltersRoute;
+  '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/orders': typeof ShellOrdersRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/cards/$id': typeof ShellCardsIdRoute;
@@ -130,6 +139,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/chain'
     | '/filters'
+    | '/notifications'
     | '/orders'
     | '/cards/$id'
     | '/cards/new'
@@ -142,6 +152,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/chain'
     | '/filters'
+    | '/notifications'
     | '/orders'
     | '/'
     | '/cards/$id'
@@ -156,6 +167,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_shell/chain'
     | '/_shell/filters'
+    | '/_shell/notifications'
     | '/_shell/orders'
     | '/_shell/'
     | '/_shell/cards/$id'
@@ -206,6 +218,13 @@ declare module '@tanstack/react-router' {
       path: '/filters';
       fullPath: '/filters';
       preLoaderRoute: typeof ShellFiltersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/notifications': {
+      id: '/_shell/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof ShellNotificationsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/orders': {
@@ -263,6 +282,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellChainRoute: typeof ShellChainRoute;
   ShellFiltersRoute: typeof ShellFiltersRoute;
+  ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOrdersRoute: typeof ShellOrdersRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellCardsIdRoute: typeof ShellCardsIdRoute;
@@ -276,6 +296,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellChainRoute: ShellChainRoute,
   ShellFiltersRoute: ShellFiltersRoute,
+  ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOrdersRoute: ShellOrdersRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellCardsIdRoute: ShellCardsIdRoute,

@@ -42,6 +42,10 @@ export function AppShell({ children }: { children: ReactNode }) {
               <Icon name="tag" sizePx={18} />
               {t('app.orders')}
             </Link>
+            <Link to="/notifications" className={styles.link}>
+              <Icon name="bell" sizePx={18} />
+              {t('app.notifications')}
+            </Link>
             <Link to="/filters" className={styles.link}>
               <Icon name="filter" sizePx={18} />
               {t('app.filters')}

@@ -1,4 +1,5 @@
 import type { SameKeys } from '@kura/web-kit';
+import { announcementTexts } from '../features/announcements/announcements.en.ts';
 import { cardTexts } from '../features/cards/cards.en.ts';
 import { chainTexts } from '../features/chain/chain.en.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
@@ -7,6 +8,7 @@ import { orderTexts } from '../features/orders/orders.en.ts';
 import type { AdminMessages } from './ja.ts';
 
 export const en: SameKeys<AdminMessages> = {
+  ...announcementTexts,
   ...cardTexts,
   ...chainTexts,
   ...dashboardTexts,
@@ -19,6 +21,7 @@ export const en: SameKeys<AdminMessages> = {
   'app.cards': 'Cards',
   'app.drops': 'Drops',
   'app.orders': 'Orders',
+  'app.notifications': 'Notifications',
   'app.chain': 'Chain',
   'app.filters': 'Filters',
   'app.market': 'View the shop',

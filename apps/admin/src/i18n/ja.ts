@@ -1,3 +1,4 @@
+import { announcementTexts } from '../features/announcements/announcements.ja.ts';
 import { cardTexts } from '../features/cards/cards.ja.ts';
 import { chainTexts } from '../features/chain/chain.ja.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.ja.ts';
@@ -5,6 +6,7 @@ import { filterTexts } from '../features/filters/filters.ja.ts';
 import { orderTexts } from '../features/orders/orders.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
+  ...announcementTexts,
   ...cardTexts,
   ...chainTexts,
   ...dashboardTexts,
@@ -17,6 +19,7 @@ export const ja = {
   'app.cards': 'カード',
   'app.drops': 'ドロップ',
   'app.orders': '注文',
+  'app.notifications': 'お知らせ',
   'app.chain': 'チェーン',
   'app.filters': '絞り込み項目',
   'app.market': 'ショップを見る',

@@ -1,0 +1,141 @@
+import { Button, ConfirmDialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
+import { type Locale, locales } from '@kura/web-kit';
+import { type FormEvent, useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import {
+  type AnnouncementDraft,
+  type AnnouncementInput,
+  emptyDraft,
+  inputOf,
+  isLinkFine,
+  userIdsOf,
+} from './announcement-draft.ts';
+import styles from './compose-panel.module.css';
+import { Preview } from './preview.tsx';
+
+/** Writes a notification in both languages, shows it as it will look, and sends it after asking once more. */
+export function ComposePanel() {
+  const t = useT();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const [draft, setDraft] = useState<AnnouncementDraft>(emptyDraft);
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState<AnnouncementInput | null>(null);
+  const send = useAdminAct(
+    (api, input: AnnouncementInput) => api.notifications.send(input),
+    ({ reach }) => {
+      toast({ tone: 'success', title: t('announcements.sent', { count: reach?.sent ?? 0 }) });
+      setDraft(emptyDraft);
+      setTried(false);
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setAsked(inputOf(draft));
+  };
+  const missing = (text: string) => (tried && text.trim() === '' ? t('announcements.missing') : null);
+
+  return (
+    <Panel heading={t('announcements.compose')} hint={t('announcements.compose.hint')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Segmented
+          label={t('announcements.audience')}
+          selected={draft.audience}
+          onSelect={(audience) => setDraft({ ...draft, audience })}
+          items={(['ALL', 'USERS'] as const).map((key) => ({
+            key,
+            label: t(`announcements.audience.${key}`),
+          }))}
+        />
+        {draft.audience === 'USERS' && (
+          <TextAreaField
+            label={t('announcements.userIds')}
+            hint={t('announcements.userIds.hint')}
+            value={draft.userIds}
+            error={tried && userIdsOf(draft) === null ? t('announcements.userIds.invalid') : null}
+            onChange={({ target }) => setDraft({ ...draft, userIds: target.value })}
+          />
+        )}
+        <div className={styles.languages}>
+          {locales.map((locale) => (
+            <Words
+              key={locale}
+              locale={locale}
+              draft={draft}
+              missing={missing}
+              onChange={(words) => setDraft({ ...draft, texts: { ...draft.texts, [locale]: words } })}
+            />
+          ))}
+        </div>
+        <TextField
+          label={t('announcements.link')}
+          hint={t('announcements.link.hint')}
+          value={draft.link}
+          error={tried && !isLinkFine(draft) ? t('announcements.link.invalid') : null}
+          onChange={({ target }) => setDraft({ ...draft, link: target.value })}
+        />
+        <Preview texts={draft.texts} />
+        {send.isError && (
+          <p className={styles.problem} role="alert">
+            {problemText(send.error)}
+          </p>
+        )}
+        <Button type="submit" busy={send.isPending}>
+          {t('announcements.send')}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('announcements.confirm.title')}
+        confirmLabel={t('announcements.send')}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) send.mutate(asked);
+          setAsked(null);
+        }}
+      >
+        {asked?.audience.kind === 'USERS'
+          ? t('announcements.confirm.USERS', {
+              title: asked.texts.ja.title,
+              count: asked.audience.userIds.length,
+            })
+          : t('announcements.confirm.ALL', { title: asked?.texts.ja.title ?? '' })}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+interface WordsProps {
+  readonly locale: Locale;
+  readonly draft: AnnouncementDraft;
+  readonly missing: (text: string) => string | null;
+  readonly onChange: (words: AnnouncementDraft['texts'][Locale]) => void;
+}
+
+function Words({ locale, draft, missing, onChange }: WordsProps) {
+  const t = useT();
+  const words = draft.texts[locale];
+  return (
+    <div className={styles.words} lang={locale}>
+      <TextField
+        label={t(`announcements.title.${locale}`)}
+        maxLength={120}
+        value={words.title}
+        error={missing(words.title)}
+        onChange={({ target }) => onChange({ ...words, title: target.value })}
+      />
+      <TextAreaField
+        label={t(`announcements.text.${locale}`)}
+        maxLength={2000}
+        value={words.text}
+        error={missing(words.text)}
+        onChange={({ target }) => onChange({ ...words, text: target.value })}
+      />
+    </div>
+  );
+}
