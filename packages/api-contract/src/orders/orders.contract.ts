@@ -52,7 +52,7 @@ const offerFilters = {
 };
 
 /** An offer or bid, with the card or pack that it is about; without one, the offer's target says what it is for. */
-const offerOnCard = z.object({ order, nft: card.nullable() });
+export const offerOnCard = z.object({ order, nft: card.nullable() });
 export type OfferOnCard = z.output<typeof offerOnCard>;
 
 export const ordersContract = {

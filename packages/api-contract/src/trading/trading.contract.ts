@@ -1,8 +1,18 @@
-import { CARD_ATTRIBUTES, MAX_LISTINGS_TOGETHER, MAX_ORDERS_PER_SIGNATURE, SWAP_SIDES } from '@kura/domain';
+import {
+  CARD_ATTRIBUTES,
+  MAX_LISTINGS_TOGETHER,
+  MAX_ORDERS_PER_SIGNATURE,
+  ORDER_ORIGINS,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  SWAP_SIDES,
+} from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
+import { listOf, pageQuery } from '../lists.ts';
 import { order, orderParameters, signedOrder, signedOrderProblems } from '../orders/order.schema.ts';
+import { offerOnCard } from '../orders/orders.contract.ts';
 import { address, amount, baseUnits, id, instant } from '../primitives.ts';
 
 /** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
@@ -244,5 +254,19 @@ export const tradingContract = {
     output: order,
     status: 201,
     problems: signedOrderProblems,
+  }),
+  listForAdmin: call({
+    method: 'GET',
+    path: '/seaport/admin-orders',
+    access: 'admin',
+    summary: 'All orders: listings, auctions, offers, bids, and sales from stock',
+    description: 'Searched by the title of the card, by the address of a side, or by an id.',
+    input: z.strictObject({
+      ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED', 'PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH'] }),
+      type: z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).optional(),
+      status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
+      origin: z.enum(ORDER_ORIGINS).optional(),
+    }),
+    output: listOf(offerOnCard),
   }),
 };

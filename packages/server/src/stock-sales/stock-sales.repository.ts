@@ -55,6 +55,12 @@ export async function findStockSale(db: Queryable, id: string): Promise<StockSal
   return (await selectSales(db, sql`s.id = ${id}`))[0];
 }
 
+/** Sales by their ids. */
+export async function findStockSales(db: Queryable, ids: readonly string[]): Promise<StockSaleRow[]> {
+  if (ids.length === 0) return [];
+  return selectSales(db, sql`s.id = any(${ids as string[]}::uuid[])`);
+}
+
 /** What cards are on sale for from stock. */
 export async function findOpenSales(db: Queryable, nftIds: readonly string[]): Promise<StockSaleRow[]> {
   if (nftIds.length === 0) return [];

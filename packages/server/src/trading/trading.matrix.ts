@@ -1,5 +1,5 @@
 import type { tradingContract } from '@kura/api-contract';
-import { heldCard, type MatrixRows, openListing, ownerOnly, usersOnly } from '@kura/testing';
+import { adminsOnly, heldCard, type MatrixRows, openListing, ownerOnly, usersOnly } from '@kura/testing';
 
 export const tradingMatrix: MatrixRows<typeof tradingContract> = {
   prepare: {
@@ -36,4 +36,5 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
     }),
   },
   create: { expect: usersOnly },
+  listForAdmin: { expect: adminsOnly },
 };

@@ -2,6 +2,7 @@ import { tradingContract } from '@kura/api-contract';
 import { findPrivateBids, requireNoBids } from '../auctions/index.ts';
 import { prepareCancellation, prepareFills, prepareListings } from '../orders/index.ts';
 import { routes } from '../platform/index.ts';
+import { listOrders } from './list-orders.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 import { storeOrder } from './store-order.ts';
@@ -17,4 +18,5 @@ export const tradingRoutes = routes(tradingContract, {
     }),
   prepareFill: ({ context, input }) => preparePurchase(context, input),
   create: ({ context, input }) => storeOrder(context, input),
+  listForAdmin: ({ context, input }) => listOrders(context, input),
 });
