@@ -6,7 +6,20 @@ import { photograph } from './camera.ts';
 
 const pages = 'Signed in';
 const dialogs = 'Dialogs';
-const myTabs = ['cards', 'packs', 'opened', 'listings', 'activity'] as const;
+const myTabs = [
+  ['cards', ''],
+  ['packs', 'tab=packs'],
+  ['opened packs', 'tab=packs&packs=REVEALED_PACKS'],
+  ['listings', 'tab=listings'],
+  ['listings that ended', 'tab=listings&state=ended'],
+  ['offers received', 'tab=offers-received'],
+  ['offers made', 'tab=offers-made'],
+  ['bids', 'tab=bids'],
+  ['bids that did not win', 'tab=bids&state=ended'],
+  ['activity', 'tab=activity'],
+  ['watchlist', 'tab=watchlist'],
+  ['value', 'tab=value'],
+] as const;
 
 for (const look of looks) {
   test(`what somebody signed in sees, in ${nameOf(look)}`, async ({ browser }) => {
@@ -37,9 +50,9 @@ for (const look of looks) {
       await shoot(dialogs, 'Account');
       await close();
     });
-    for (const tab of myTabs) {
-      await alice.visit(`/me?tab=${tab}`);
-      await shoot(pages, `My page, ${tab}`, true);
+    for (const [name, search] of myTabs) {
+      await alice.visit(`/me?${search}`);
+      await shoot(pages, `My page, ${name}`, true);
     }
     await alice.visit('/wallet');
     await shoot(pages, 'Wallet', true);
@@ -53,6 +66,7 @@ for (const look of looks) {
     });
     await buyDialog(alice, shoot);
     await sellDialog(alice, shoot);
+    await sellManyDialog(alice, shoot);
     if (look.width < 640) {
       await test.step('filters', async () => {
         await alice.visit('/market');
@@ -92,5 +106,23 @@ async function sellDialog({ visit, page, t, hands }: Person, shoot: Shoot): Prom
   await shoot(dialogs, 'Sell');
   await form.getByRole('textbox', { name: t('sell.price') }).fill('0');
   await shoot(dialogs, 'Sell, no valid amount');
+  await page.keyboard.press('Escape');
+}
+
+async function sellManyDialog({ visit, page, t, hands }: Person, shoot: Shoot): Promise<void> {
+  await visit('/me');
+  await hands.press(page.getByRole('button', { name: t('me.sell'), exact: true }));
+  const free = page.locator('main').getByRole('checkbox', { disabled: false });
+  await expect(page.locator('main').getByRole('checkbox').first()).toBeVisible();
+  if ((await free.count()) < 2) return;
+  await hands.choose(free.nth(0));
+  await hands.choose(free.nth(1));
+  await shoot(pages, 'My page, choosing cards to list');
+  await hands.press(page.getByRole('button', { name: t('me.sellChosen', { count: 2 }) }));
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('heading', { name: t('sell.many.title', { count: 2 }) })).toBeVisible();
+  await shoot(dialogs, 'List several');
+  await hands.press(form.getByRole('button', { name: t('sell.many.rule.value') }));
+  await shoot(dialogs, 'List several, priced by the estimate');
   await page.keyboard.press('Escape');
 }

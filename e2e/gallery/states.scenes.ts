@@ -6,7 +6,18 @@ import { visitWithin } from '../shop/visit-within.ts';
 import { photograph } from './camera.ts';
 
 /** Whose lists and things are shown waiting and failing. */
-const shownNames = ['Home', 'Drops', 'Market', 'Collections', 'Collection', 'Card', 'Profile'];
+const shownNames = [
+  'Home',
+  'Drops',
+  'Market',
+  'Market, auctions',
+  'Collections',
+  'Collection',
+  'Collection, offers',
+  'Collection, traits',
+  'Card',
+  'Profile',
+];
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** Lets calls for what pages show end so; who is signed in and how the shop is set up is still told. */
@@ -64,6 +75,7 @@ const failure = JSON.stringify({ type: 'about:blank', title: 'Refused', status: 
 
 const emptyPlaces = [
   { name: 'Market, nothing found', path: '/market?search=zzzzzz' },
+  { name: 'Auctions, nothing found', path: '/market?sale=auction&search=zzzzzz' },
   { name: 'Slab look-up, unknown', path: '/slab/00000000' },
   { name: 'Profile of a new wallet', path: '/u/0x00000000000000000000000000000000000000aa' },
 ];

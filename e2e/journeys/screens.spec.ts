@@ -74,13 +74,13 @@ for (const look of looks.filter(({ width }) => width < 640)) {
 
 const longTitle =
   '無限に長い名前の伝説級カードとその果てしない物語 Donaudampfschifffahrtsgesellschaftskapitänsmütze';
-const titled = new Set(['name', 'title', 'value', 'operatorName']);
+const titled = new Set(['name', 'title', 'value', 'operatorName', 'collectionName']);
 
 /** Puts a title as long as an admin may enter in the place of every name in what the shop answers. */
 async function lengthenTitles(page: Page): Promise<void> {
   const lengthened = (key: string, value: unknown): unknown =>
     titled.has(key) && typeof value === 'string' && !/^[\d.]+$/.test(value) ? longTitle : value;
-  await page.route(/\/api\/(?:nft|gacha|seaport|collection|user|slab)/, async (route) => {
+  await page.route(/\/api\/(?:nft|gacha|seaport|collection|user|slab|auction)/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
     const isJson = response.headers()['content-type']?.includes('json') ?? false;

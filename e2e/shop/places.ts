@@ -50,8 +50,13 @@ export async function publicPlaces(): Promise<Place[]> {
     ),
     { name: 'Market', path: '/market' },
     { name: 'Market, packs', path: '/market?kind=pack' },
+    { name: 'Market, auctions', path: '/market?sale=auction' },
+    { name: 'Market, auctions that ended', path: '/market?sale=auction&ended=true' },
     { name: 'Collections', path: '/collections' },
     collection ? { name: 'Collection', path: `/collections/${collection.id}` } : null,
+    ...['offers', 'traits', 'sales'].map((part) =>
+      collection ? { name: `Collection, ${part}`, path: `/collections/${collection.id}?tab=${part}` } : null,
+    ),
     card ? { name: 'Card', path: `/cards/${card.id}` } : null,
     filmed ? { name: 'Card with a film', path: `/cards/${filmed.id}` } : null,
     pack ? { name: 'Sealed pack', path: `/packs/${pack.id}` } : null,

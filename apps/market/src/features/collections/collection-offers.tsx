@@ -82,7 +82,7 @@ function CollectionOffer({ offer, onSignIn }: { offer: Order; onSignIn: () => vo
             tone="secondary"
             size="sm"
             disabledReason={offer.cancelling ? t('order.cancelling') : null}
-            onClick={() => modals.open('CANCEL_ORDER', { orderIds: [offer.id] })}
+            onClick={() => modals.open('CANCEL_ORDER', { orderId: offer.id })}
           >
             {t('collection.offerCancel')}
           </Button>

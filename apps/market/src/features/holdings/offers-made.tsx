@@ -101,7 +101,7 @@ function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoic
               tone="secondary"
               size="sm"
               disabledReason={order.cancelling ? t('own.cancelWhy.cancelling') : null}
-              onClick={() => modals.open('CANCEL_ORDER', { orderIds: [order.id] })}
+              onClick={() => modals.open('CANCEL_ORDER', { orderId: order.id })}
             >
               {t('own.cancel')}
             </Button>

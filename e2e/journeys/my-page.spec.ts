@@ -1,0 +1,159 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { keyboard, mouse } from '../shop/hands.ts';
+import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { person } from '../shop/person.ts';
+import { freeCard, holderOfFreeCards } from '../shop/shop.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+
+const tabs = [
+  'cards',
+  'packs',
+  'listings',
+  'offers-received',
+  'offers-made',
+  'bids',
+  'activity',
+  'watchlist',
+  'value',
+] as const;
+const states = ['completed', 'ended'] as const;
+
+for (const look of looks) {
+  test(`every part of my page is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext(windowOf(look));
+    const alice = await person(context, { wallet: 0, locale: look.locale });
+    const { page, t } = alice;
+    await alice.visit('/slab');
+    await alice.signIn();
+    const faults = listenForFaults(page);
+    const places = [
+      ...tabs.map((tab) => `/me?tab=${tab}`),
+      ...states.flatMap((state) =>
+        ['listings', 'offers-received', 'offers-made', 'bids'].map((tab) => `/me?tab=${tab}&state=${state}`),
+      ),
+    ];
+    for (const path of places) {
+      await test.step(path, async () => {
+        await alice.visit(path);
+        await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expectFitting(page, path);
+        await expectAccessible(page, path);
+      });
+    }
+    await expect(page.getByRole('heading', { name: t('me.title'), level: 1 })).toBeVisible();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+}
+
+for (const handsOn of [mouse, keyboard]) {
+  test(`several cards are priced by a rule, listed by one signature and withdrawn together, by ${handsOn.name}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext();
+    const wallet = await holderOfFreeCards(2);
+    const seller = await person(context, { wallet, handsOn });
+    const { page, t, hands } = seller;
+    const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+    await test.step('chooses two', async () => {
+      await seller.visit('/me');
+      await seller.signIn();
+      await hands.press(page.getByRole('button', { name: t('me.sell'), exact: true }));
+      const free = page.locator('main').getByRole('checkbox', { disabled: false });
+      await hands.choose(free.nth(0));
+      await hands.choose(free.nth(1));
+      await expect(page.getByText(t('me.sellCount', { count: 2 }))).toBeVisible();
+      await expectAccessible(page, 'choosing cards');
+      await hands.press(page.getByRole('button', { name: t('me.sellChosen', { count: 2 }) }));
+    });
+
+    await test.step('prices both by the shop’s estimate and signs once', async () => {
+      const form = dialog(t('sell.many.title', { count: 2 }));
+      await expect(form.getByText(t('sell.many.unpriced', { count: 2 }))).toBeVisible();
+      await hands.press(form.getByRole('button', { name: t('sell.many.rule.value') }));
+      await expect(form.getByText(t('sell.many.unpriced', { count: 2 }))).toBeHidden();
+      await expectFitting(page, 'listing several');
+      await expectAccessible(page, 'listing several');
+      await hands.press(form.getByRole('button', { name: t('sell.many.submit', { count: 2 }), exact: true }));
+      await seller.confirm('signOrders');
+      await expect(form.getByText(t('sell.many.done', { count: 2 }))).toBeVisible();
+      await hands.press(form.getByRole('link', { name: t('sell.many.view') }));
+    });
+
+    await test.step('withdraws both by one transaction', async () => {
+      await expect(page).toHaveURL(/tab=listings/);
+      const boxes = page.locator('main').getByRole('checkbox');
+      await hands.choose(boxes.nth(0));
+      await hands.choose(boxes.nth(1));
+      await hands.press(page.getByRole('button', { name: t('own.cancelChosen', { count: 2 }) }));
+      await hands.press(
+        page.getByRole('dialog').getByRole('button', { name: t('cancel.several', { count: 2 }) }),
+      );
+      await seller.confirm('cancelOrder');
+      await expect(page.getByText(t('receipt.cancelled', { count: 2 }), { exact: true })).toBeVisible();
+    });
+    await context.close();
+  });
+}
+
+test('an offer made stands on both pages, and is gone from both when it is taken back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { id, holder, others } = await freeCard();
+  const owner = await person(await browser.newContext(), { wallet: holder });
+  const buyer = await person(await browser.newContext(), { wallet: others[0] });
+  const price = '$7.31';
+  const rowOf = ({ page }: typeof owner) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: price });
+
+  await test.step('the offer is made', async () => {
+    const { page, t } = buyer;
+    await buyer.visit(`/cards/${id}`);
+    await buyer.signIn();
+    await page.getByRole('button', { name: t('card.makeOffer'), exact: true }).click();
+    const form = page.getByRole('dialog', { name: t('offer.title'), exact: true });
+    await form.getByRole('textbox', { name: t('offer.price') }).fill('7.31');
+    await form.getByRole('button', { name: t('offer.submitFor', { price }) }).click();
+    await buyer.confirm('allow');
+    await buyer.confirm('offer');
+    await expect(page.getByText(t('receipt.offered'), { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('both see it', async () => {
+    await owner.visit('/me?tab=offers-received');
+    await owner.signIn();
+    await expect(rowOf(owner).getByRole('button', { name: owner.t('own.received.accept') })).toBeEnabled();
+    await buyer.visit('/me?tab=offers-made');
+    await expect(rowOf(buyer)).toBeVisible();
+  });
+
+  await test.step('it is taken back', async () => {
+    const { page, t } = buyer;
+    await rowOf(buyer)
+      .getByRole('button', { name: t('own.cancel'), exact: true })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('cancel.submit.OFFER') })
+      .click();
+    await buyer.confirm('cancelOrder');
+    await expect(page.getByText(t('receipt.cancelled', { count: 1 }), { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(buyer)).toBeHidden();
+    await expect(rowOf(owner)).toBeHidden();
+  });
+
+  await test.step('it is kept among what has ended', async () => {
+    await buyer.visit('/me?tab=offers-made&state=ended');
+    await expect(rowOf(buyer).first()).toBeVisible();
+  });
+});
