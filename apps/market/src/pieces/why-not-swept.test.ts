@@ -16,6 +16,7 @@ describe('a listing is chosen to be bought with others', () => {
   it.each([
     ['own', { owner: '0xCD' }],
     ['auction', { saleType: 'AUCTION', price: '9' }],
+    ['fromStock', { saleType: 'OFF_CHAIN', owner: null }],
     ['notOnSale', { price: null, saleType: 'UNASSIGNED' }],
   ] as const)('not when it is %s', (reason, change) => {
     expect(whyNotSwept(none, { ...listed, ...change }, limits)).toBe(reason);

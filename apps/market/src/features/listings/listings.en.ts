@@ -82,6 +82,7 @@ export const listingTexts = {
   'sweep.begin': 'Choose several',
   'sweep.whyNot.own': 'Your own listing',
   'sweep.whyNot.auction': 'Being auctioned',
+  'sweep.whyNot.fromStock': 'Bought by itself',
   'sweep.whyNot.notOnSale': 'Not on sale',
   'sweep.whyNot.full': 'No more at a time',
 } as const;

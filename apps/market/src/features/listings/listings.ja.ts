@@ -82,6 +82,7 @@ export const listingTexts = {
   'sweep.begin': 'まとめて選ぶ',
   'sweep.whyNot.own': 'ご自身の出品です',
   'sweep.whyNot.auction': 'オークション中です',
+  'sweep.whyNot.fromStock': '単独で購入する商品です',
   'sweep.whyNot.notOnSale': '販売されていません',
   'sweep.whyNot.full': 'これ以上は選べません',
 } as const;
