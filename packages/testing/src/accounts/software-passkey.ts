@@ -1,9 +1,18 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { type Assertion, type PasskeySigner, passkeyFromSpki } from '@kura/chain';
-import { type Hex, hexToBytes } from 'viem';
+import { hexToBytes } from 'viem';
 
 /** User present, user verified, may be backed up and is: what phones and their keychains say. */
 const FLAGS = 0x1d;
+/** The same, with the public key attached. */
+const FLAGS_AT_REGISTRATION = 0x5d;
+
+/** What stands before x and between x and y of a P-256 key in COSE. */
+const COSE_PREFIX = Buffer.from('a5010203262001215820', 'hex');
+const COSE_Y = Buffer.from('225820', 'hex');
+
+/** A CBOR map of no attestation, up to the authenticator's data: fmt "none", an empty attStmt, authData. */
+const NO_ATTESTATION = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
 
 export interface SoftwarePasskeyOptions {
   /** The site that the passkey is for. */
@@ -13,32 +22,98 @@ export interface SoftwarePasskeyOptions {
 }
 
 /** A passkey without a device: a key of its own that answers as an authenticator would, with everybody's consent. */
-export function createSoftwarePasskey(options: SoftwarePasskeyOptions = {}): PasskeySigner {
+export interface SoftwarePasskey extends PasskeySigner {
+  /** What the site knows the passkey by, base64url. */
+  readonly credentialId: string;
+  /** What a browser sends a site at registration (`PublicKeyCredential.toJSON()`). Challenges are base64url. */
+  register(challenge: string): RegistrationJson;
+  /** What a browser sends a site at sign-in. */
+  authenticate(challenge: string): AuthenticationJson;
+}
+
+interface CredentialJson<Response> {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly clientExtensionResults: Record<string, never>;
+  readonly authenticatorAttachment: 'platform';
+  readonly response: Response;
+}
+
+export type RegistrationJson = CredentialJson<{
+  readonly clientDataJSON: string;
+  readonly attestationObject: string;
+  readonly transports: ('internal' | 'hybrid')[];
+}>;
+
+export type AuthenticationJson = CredentialJson<{
+  readonly clientDataJSON: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+}>;
+
+export function createSoftwarePasskey(options: SoftwarePasskeyOptions = {}): SoftwarePasskey {
   const { rpId = 'localhost', origin = 'http://localhost:3000' } = options;
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const spki = publicKey.export({ format: 'der', type: 'spki' });
+  const passkey = passkeyFromSpki(publicKey.export({ format: 'der', type: 'spki' }), rpId);
+  const id = randomBytes(16);
+  const credentialId = id.toString('base64url');
+  const credential = <Response>(response: Response): CredentialJson<Response> => ({
+    id: credentialId,
+    rawId: credentialId,
+    type: 'public-key',
+    clientExtensionResults: {},
+    authenticatorAttachment: 'platform',
+    response,
+  });
+
   return {
-    passkey: passkeyFromSpki(spki, rpId),
-    sign: async (challenge) => assertionBy(privateKey, { rpId, origin, challenge }),
+    passkey,
+    credentialId,
+    async sign(challenge) {
+      return assert(privateKey, rpId, clientData('webauthn.get', inBase64Url(hexToBytes(challenge)), origin));
+    },
+    register(challenge) {
+      const key = Buffer.concat([COSE_PREFIX, hexToBytes(passkey.x), COSE_Y, hexToBytes(passkey.y)]);
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
+      const data = Buffer.concat([authenticatorData(rpId, FLAGS_AT_REGISTRATION), attested]);
+      return credential({
+        clientDataJSON: inBase64Url(clientData('webauthn.create', challenge, origin)),
+        attestationObject: inBase64Url(
+          Buffer.concat([NO_ATTESTATION, Buffer.from([0x58, data.length]), data]),
+        ),
+        transports: ['internal', 'hybrid'],
+      });
+    },
+    authenticate(challenge) {
+      const assertion = assert(privateKey, rpId, clientData('webauthn.get', challenge, origin));
+      return credential({
+        clientDataJSON: inBase64Url(assertion.clientDataJSON),
+        authenticatorData: inBase64Url(assertion.authenticatorData),
+        signature: inBase64Url(assertion.signature),
+      });
+    },
   };
 }
 
-function assertionBy(
-  privateKey: KeyObject,
-  { rpId, origin, challenge }: { rpId: string; origin: string; challenge: Hex },
-): Assertion {
-  const clientDataJSON = Buffer.from(
-    JSON.stringify({
-      type: 'webauthn.get',
-      challenge: Buffer.from(hexToBytes(challenge)).toString('base64url'),
-      origin,
-      crossOrigin: false,
-    }),
-  );
-  // The site, the flags, and a counter that stays at zero as with every passkey that several devices share.
-  const authenticatorData = Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([FLAGS, 0, 0, 0, 0])]);
-  const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)]);
-  return { authenticatorData, clientDataJSON, signature: sign('sha256', signed, privateKey) };
+function assert(privateKey: KeyObject, rpId: string, clientDataJSON: Buffer): Assertion {
+  const data = authenticatorData(rpId, FLAGS);
+  const signed = Buffer.concat([data, sha256(clientDataJSON)]);
+  return { authenticatorData: data, clientDataJSON, signature: sign('sha256', signed, privateKey) };
+}
+
+/** In the order that browsers write it in. */
+function clientData(type: string, challenge: string, origin: string): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}
+
+/** The site, the flags, and a counter that stays at zero as with every passkey that several devices share. */
+function authenticatorData(rpId: string, flags: number): Buffer {
+  return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags, 0, 0, 0, 0])]);
+}
+
+function inBase64Url(data: Uint8Array): string {
+  return Buffer.from(data).toString('base64url');
 }
 
 function sha256(data: Buffer): Buffer {

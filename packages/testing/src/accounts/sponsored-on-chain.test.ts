@@ -254,9 +254,8 @@ describe('the sponsor', () => {
 
 describe('the local bundler', () => {
   test('carries nothing that the entry point refuses, and says why in its words', async () => {
-    const thief = createSoftwarePasskey();
-    const signer = { passkey: thief.passkey, sign: thief.sign };
-    const asUser = { ...user, signUserOperation: (await newAccount(signer)).signUserOperation };
+    const thief = await newAccount();
+    const asUser = { ...user, signUserOperation: thief.signUserOperation };
     expect(await answerTo(asUser as SmartAccount)).toMatch(/AA24/);
   });
 
