@@ -1,5 +1,5 @@
 import type { AnnouncementInput } from '@kura/api-contract';
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { NotificationRow, NotificationsPage } from './notifications.repository.ts';
 
@@ -38,16 +38,19 @@ export async function insertAnnouncement(
 /** What admins have sent, newest first, with the exact total, by one statement. */
 export async function listAnnouncements(
   db: Queryable,
-  { page, pageSize }: NotificationsPage,
+  { page, pageSize, search }: NotificationsPage,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
+  const pattern = search ? containsPattern(search) : null;
   const { rows } = await sql<NotificationRow & { total: number }>`
-    with counted as (select count(*)::int as total from announcement)
+    with matching as (
+      select * from announcement where ${pattern}::text is null or texts::text ilike ${pattern}
+    ), counted as (select count(*)::int as total from matching)
     select c.total, p.* from counted c left join lateral (
       select a.id, 'ANNOUNCEMENT' as kind, null as nft_id, '{}'::jsonb as facts, a.texts, a.link, a.created_at,
         null::timestamptz as read_at,
         (select json_build_object('sent', count(*), 'read', count(n.read_at))
            from notification n where n.announcement_id = a.id) as reach
-      from announcement a order by a.created_at desc, a.id
+      from matching a order by a.created_at desc, a.id
       limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@kura/api-contract';
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { NotificationKind, TradeNotificationKind } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
@@ -89,24 +89,30 @@ export interface NotificationsPage {
   page: number;
   pageSize: number;
   unread?: boolean | undefined;
+  search?: string | undefined;
 }
 
 /** A page of what a user was told, newest first, with the exact total and how much is unread, by one statement. */
 export async function listNotificationsOf(
   db: Queryable,
   userId: string,
-  { page, pageSize, unread: unreadAlone = false }: NotificationsPage,
+  { page, pageSize, unread: unreadAlone = false, search }: NotificationsPage,
 ): Promise<{ rows: NotificationRow[]; total: number; unread: number }> {
+  const pattern = search ? containsPattern(search) : null;
   const { rows } = await sql<NotificationRow & { total: number; unread: number }>`
-    with counted as (
-      select count(*) filter (where not ${unreadAlone} or read_at is null)::int as total,
-             count(*) filter (where read_at is null)::int as unread
-      from notification where user_id = ${userId}
+    with matching as (
+      select n.* from notification n
+      where n.user_id = ${userId} and (not ${unreadAlone} or n.read_at is null)
+        and (${pattern}::text is null
+          or exists (select from nft c where c.id = n.nft_id and (c.name ilike ${pattern} or c.japanese_title ilike ${pattern}))
+          or exists (select from announcement a where a.id = n.announcement_id and a.texts::text ilike ${pattern}))
+    ), counted as (
+      select (select count(*)::int from matching) as total,
+             (select count(*)::int from notification where user_id = ${userId} and read_at is null) as unread
     )
     select c.total, c.unread, p.* from counted c left join lateral (
       select n.id, n.kind, n.nft_id, n.facts, a.texts, a.link, n.created_at, n.read_at
-      from notification n left join announcement a on a.id = n.announcement_id
-      where n.user_id = ${userId} and (not ${unreadAlone} or n.read_at is null)
+      from matching n left join announcement a on a.id = n.announcement_id
       order by n.created_at desc, n.id
       limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(db);
   const [first] = rows;

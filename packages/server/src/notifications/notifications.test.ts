@@ -89,6 +89,9 @@ describe('an announcement', () => {
     expect(item).toMatchObject({ kind: 'ANNOUNCEMENT', texts, link: '/drops', reach: null });
     await put(bob, `/${item.id}/read`);
     expect((await get(admin)).body).toMatchObject({ total: 1, items: [{ reach: { sent: 2, read: 1 } }] });
+    expect((await get(admin, '?search=MAINTEN')).body.total).toBe(1);
+    expect((await get(bob, `?search=${encodeURIComponent('点検')}`)).body.total).toBe(1);
+    expect((await get(bob, '?search=nothing')).body.total).toBe(0);
     const { rows } = await server.database.pool.query(
       `select room from realtime_event where name = 'NotificationCreated' order by id`,
     );

@@ -65,6 +65,10 @@ describe('a notice', () => {
         },
       ],
     });
+    const found = (search: string) =>
+      server.request({ method: 'GET', path: `/api/notification?search=${search}`, token: alice.token });
+    expect((await found('azure')).body.total).toBe(1);
+    expect((await found('crimson')).body).toMatchObject({ total: 0, unread: 1 });
   });
 
   test('[T34] is told once for its cause, however often that is recomputed', async () => {

@@ -1,7 +1,7 @@
 import type { Notification } from '@kura/api-contract';
 import { Icon, Row } from '@kura/ui';
 import { formatDateTime, useLocale } from '@kura/web-kit';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cardTitle } from '../../pieces/card-title.ts';
 import { NftThumb } from '../../pieces/nft-thumb.tsx';
@@ -68,6 +68,7 @@ interface WayProps {
 
 /** To where something can be done about it. */
 function Way({ notification, onFollow, children }: WayProps) {
+  const router = useRouter();
   const { kind, nft, link, standsOnChain } = notification;
   if (kind === 'LISTING_ENDED' && standsOnChain)
     return (
@@ -83,7 +84,16 @@ function Way({ notification, onFollow, children }: WayProps) {
     );
   if (link !== null)
     return (
-      <a href={link} onClick={onFollow}>
+      <a
+        href={link}
+        onClick={(event) => {
+          onFollow();
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          // Within the page: a page that ends would end the marking, too.
+          event.preventDefault();
+          void router.navigate({ href: link });
+        }}
+      >
         {children}
       </a>
     );
