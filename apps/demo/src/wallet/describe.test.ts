@@ -1,5 +1,5 @@
 import { pointTokenAbi, seaportAbi } from '@kura/chain';
-import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits, zeroAddress } from 'viem';
+import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits, zeroAddress, zeroHash } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeCall, describeTypedData } from './describe.ts';
 import type { Purse } from './purse.ts';
@@ -144,4 +144,39 @@ it('counts the orders of one signature, without those that only fill up their tr
 it('tells when whatever was signed becomes void', () => {
   const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
   expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel everything ever signed');
+});
+
+it('tells whether a card is bought, or given for what is offered for it', () => {
+  const filled = (basicOrderType: number) => {
+    const nothing = { token: usdc, identifier: 0n, amount: 0n } as const;
+    const data = encodeFunctionData({
+      abi: seaportAbi,
+      functionName: 'fulfillBasicOrder_efficient_6GL6yc',
+      args: [
+        {
+          considerationToken: nothing.token,
+          considerationIdentifier: nothing.identifier,
+          considerationAmount: nothing.amount,
+          offerer: alice,
+          zone: zeroAddress,
+          offerToken: nothing.token,
+          offerIdentifier: nothing.identifier,
+          offerAmount: nothing.amount,
+          basicOrderType,
+          startTime: 0n,
+          endTime: 0n,
+          zoneHash: zeroHash,
+          salt: 0n,
+          offererConduitKey: zeroHash,
+          fulfillerConduitKey: zeroHash,
+          totalOriginalAdditionalRecipients: 0n,
+          additionalRecipients: [],
+          signature: '0x',
+        },
+      ],
+    });
+    return describeCall(purse, { to: seaport, data }).title;
+  };
+  expect(filled(8)).toBe('Buy a listing');
+  expect(filled(16)).toBe('Accept an offer');
 });

@@ -54,6 +54,9 @@ function decode(data: Hex): { functionName: string; args: readonly unknown[] } |
   return undefined;
 }
 
+/** Of Seaport's basic kinds of orders the first in which the filler gives a card for money. */
+const firstCardForMoney = 16;
+
 /** What one does who fills an order of a kind by a counter order. */
 const answers: Partial<Record<WalletWord, WalletWord>> = { offer: 'acceptOffer', swap: 'acceptSwap' };
 
@@ -130,6 +133,11 @@ function describeKnown(
     case 'fulfillAvailableOrders': {
       const [orders] = args as [readonly unknown[]];
       return { title: say('buySeveral'), rows: [{ name: say('orders'), value: String(orders.length) }] };
+    }
+    case 'fulfillBasicOrder':
+    case 'fulfillBasicOrder_efficient_6GL6yc': {
+      const [{ basicOrderType }] = args as [{ basicOrderType: number }];
+      return { title: say(basicOrderType >= firstCardForMoney ? 'acceptOffer' : 'buyListing'), rows: [] };
     }
     default:
       return name.startsWith('fulfill') ? { title: say('buyListing'), rows: [] } : undefined;
