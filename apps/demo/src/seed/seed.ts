@@ -12,6 +12,7 @@ import { eachOf } from './eventually.ts';
 import { seedFilters } from './filters.ts';
 import { signInAdmin } from './identities.ts';
 import { collectionOf, collections, type DropKey, plannedDrops, shownOrder } from './plan.ts';
+import { seedSalesFromStock } from './sales-from-stock.ts';
 import { tellHistory } from './tell-history.ts';
 
 /** What each collector holds at the start, in token units. */
@@ -84,6 +85,8 @@ export async function seedShop({
       return [key, id] as const;
     }),
   );
+
+  await seedSalesFromStock(shop);
 
   await tellHistory({
     origin,
