@@ -67,8 +67,8 @@ export async function readDays(db: Queryable, { days, now }: { days: number; now
     ), since as (
       select min(day)::timestamp at time zone 'Asia/Tokyo' as moment from day
     ), sale as (
-      select ${dayOf('ended_at')} as day, count(*) as sales, sum(price_base_units) as volume
-      from market_order where status = 'Completed' and ended_at >= (select moment from since) group by 1
+      select ${dayOf('sold_at')} as day, count(*) as sales, sum(price_base_units) as volume
+      from nft_sale where sold_at >= (select moment from since) group by 1
     ), purchase as (
       select ${dayOf('bought_at')} as day, sum(quantity) as packs,
              coalesce(sum(total_base_units) filter (where token <> 'POINT'), 0) as revenue

@@ -1,58 +1,41 @@
 import type { OrderParameters } from '@kura/api-contract';
-import { buildListing, CHAINS, type Network, SEAPORT_ADDRESS, toSignedOrderWire } from '@kura/chain';
+import { buildListing } from '@kura/chain';
+import {
+  type OrderChange as Change,
+  trialNow as now,
+  onWire,
+  setPart as set,
+  trialFrame,
+  trialParties,
+  trialRules,
+  trialTokens,
+} from '@kura/testing';
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../platform/index.ts';
 import { checkListing } from './check-listing.ts';
 import { maxOrderSeconds, type OrderRules } from './check-order-frame.ts';
 
-const address = (digit: string): Address => `0x${digit.repeat(40)}`;
-const [seller, treasury, stranger, usdc, usdt, lookalike, cards] = [...'1234567'].map(address) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-];
-const now = 1_800_000_000;
-
-const network = {
-  ...CHAINS.local,
-  firstBlock: 0,
-  contracts: { seaport: SEAPORT_ADDRESS },
-  tokens: { USDC: usdc, USDT: usdt, POINT: address('8') },
-} as unknown as Network;
-
-const rules: OrderRules = {
-  network,
-  wallets: [seller],
-  feeBasisPoints: 250,
-  treasury,
-  nowSeconds: now,
-  counter: 7n,
-};
+const { offerer: seller, treasury, stranger, cards } = trialParties;
+const { usdc, usdt, lookalike, points } = trialTokens;
+const rules: OrderRules = trialRules;
 
 /** A listing for 100 USDC as the shop builds it, on the wire. */
-function listing(): OrderParameters {
-  const components = buildListing({
-    seller,
-    contract: cards,
-    tokenId: 65_537n,
-    token: usdc,
-    priceBaseUnits: 100_000_000n,
-    feeBasisPoints: 250,
-    treasury,
-    startTimeSeconds: BigInt(now - 60),
-    endTimeSeconds: BigInt(now + 86_400),
-    counter: 7n,
-    salt: 99n,
-  });
-  return toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters;
-}
+const listing = (reserved: { buyer?: Address } = {}): OrderParameters =>
+  onWire(
+    buildListing({
+      ...trialFrame,
+      ...reserved,
+      seller,
+      contract: cards,
+      tokenId: 65_537n,
+      token: usdc,
+      priceBaseUnits: 100_000_000n,
+      feeBasisPoints: 250,
+      treasury,
+    }),
+  );
 
-type Change = (order: OrderParameters) => void;
 type Item = OrderParameters['consideration'][number];
 
 const offer = (change: (item: OrderParameters['offer'][number]) => void): Change => {
@@ -74,11 +57,6 @@ const fee = (change: (item: Item) => void): Change => {
 const both = (amount: string) => (item: Item) => {
   item.startAmount = amount;
   item.endAmount = amount;
-};
-const set = <Key extends keyof OrderParameters>(key: Key, value: OrderParameters[Key]): Change => {
-  return (order) => {
-    order[key] = value;
-  };
 };
 const bytes32 = (digit: string): Address => `0x${digit.repeat(64)}`;
 
@@ -418,7 +396,7 @@ const mutations: [what: string, change: Change, code: string][] = [
   [
     'points for a fixed price',
     wanted((item) => {
-      item.token = network.tokens.POINT;
+      item.token = points;
     }),
     'ORDER_TOKEN_INVALID',
   ],
@@ -481,23 +459,7 @@ test('[T14] refuses an order under another fee or treasury than the shop’s', (
 });
 
 describe('a listing to one buyer', () => {
-  const reserved = () => {
-    const components = buildListing({
-      seller,
-      contract: cards,
-      tokenId: 65_537n,
-      token: usdc,
-      priceBaseUnits: 100_000_000n,
-      feeBasisPoints: 250,
-      treasury,
-      startTimeSeconds: BigInt(now - 60),
-      endTimeSeconds: BigInt(now + 86_400),
-      counter: 7n,
-      salt: 99n,
-      buyer: stranger,
-    });
-    return toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters;
-  };
+  const reserved = () => listing({ buyer: stranger });
 
   test('is taken with whom it is for', () => {
     expect(checkListing(reserved(), rules)).toMatchObject({

@@ -1,59 +1,26 @@
 import type { OrderParameters } from '@kura/api-contract';
+import { buildOffer, buildSwap, type OfferedFor } from '@kura/chain';
 import {
-  buildOffer,
-  buildSwap,
-  CHAINS,
-  type Network,
-  type OfferedFor,
-  type OrderComponents,
-  SEAPORT_ADDRESS,
-  toSignedOrderWire,
-} from '@kura/chain';
+  type OrderChange as Change,
+  trialFrame as frame,
+  trialNow as now,
+  onWire,
+  setPart as set,
+  trialParties,
+  trialRules,
+  trialTokens,
+} from '@kura/testing';
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { checkOffer, type OfferTargetOnChain } from './check-offer.ts';
 import { maxOrderSeconds, type OrderRules } from './check-order-frame.ts';
 import { checkSwap } from './check-swap.ts';
 
-const address = (digit: string): Address => `0x${digit.repeat(40)}`;
-const [bidder, treasury, stranger, usdc, usdt, lookalike, cards, packs] = [...'12345679'].map(address) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-];
-const now = 1_800_000_000;
+const { offerer: bidder, treasury, stranger, cards, packs } = trialParties;
+const { usdc, usdt, lookalike, points } = trialTokens;
+const rules: OrderRules = trialRules;
+const shop = { feeBasisPoints: rules.feeBasisPoints, treasury };
 const root = 0xabcdefn;
-
-const network = {
-  ...CHAINS.local,
-  firstBlock: 0,
-  contracts: { seaport: SEAPORT_ADDRESS },
-  tokens: { USDC: usdc, USDT: usdt, POINT: address('8') },
-} as unknown as Network;
-
-const rules: OrderRules = {
-  network,
-  wallets: [bidder],
-  feeBasisPoints: 250,
-  treasury,
-  nowSeconds: now,
-  counter: 7n,
-};
-
-const frame = {
-  startTimeSeconds: BigInt(now - 60),
-  endTimeSeconds: BigInt(now + 86_400),
-  counter: 7n,
-  salt: 99n,
-};
-const shop = { feeBasisPoints: 250, treasury };
-const onWire = (components: OrderComponents) =>
-  toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters;
 
 const targets = {
   card: { contract: cards, cards: { tokenId: 65_537n } },
@@ -79,14 +46,8 @@ const swapWith = (paidBy: 'OFFERER' | 'ACCEPTER' | null, token = usdt) =>
     }),
   );
 
-type Change = (order: OrderParameters) => void;
 type Mutation = [what: string, change: Change, code: string];
 
-const set =
-  <Key extends keyof OrderParameters>(key: Key, value: OrderParameters[Key]): Change =>
-  (order) => {
-    order[key] = value;
-  };
 const offered =
   (place: number, change: Partial<OrderParameters['offer'][number]>): Change =>
   (order) => {
@@ -134,7 +95,7 @@ const offerMutations: Mutation[] = [
   ['an ERC-1155 offered', offered(0, { itemType: 3 }), 'ORDER_ITEM_TYPE_INVALID'],
   ['any card of a collection offered', offered(0, { itemType: 4 }), 'ORDER_CRITERIA_INVALID'],
   ['a lookalike of USDC', offered(0, { token: lookalike }), 'ORDER_TOKEN_INVALID'],
-  ['points', offered(0, { token: network.tokens.POINT }), 'ORDER_TOKEN_INVALID'],
+  ['points', offered(0, { token: points }), 'ORDER_TOKEN_INVALID'],
   ['no token', offered(0, { token: zeroAddress }), 'ORDER_TOKEN_INVALID'],
   ['money with an id', offered(0, { identifierOrCriteria: '1' }), 'ORDER_CRITERIA_INVALID'],
   ['a price that grows', offered(0, { endAmount: '100000001' }), 'ORDER_AMOUNT_INVALID'],

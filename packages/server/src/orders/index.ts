@@ -26,7 +26,13 @@ export { type OrderSubject, oneNft } from './new-order.repository.ts';
 export { presentOrder } from './order.presenter.ts';
 export { readOrderRules } from './order-rules.ts';
 export { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
-export { findBindingListings, findOrder, findOrders, type OrderRow, orderColumns } from './orders.repository.ts';
+export {
+  findBindingListings,
+  findOrder,
+  findOrders,
+  type OrderRow,
+  orderColumns,
+} from './orders.repository.ts';
 export { sumPromised } from './payers.repository.ts';
 export { prepareCancellation } from './prepare-cancellation.ts';
 export { prepareFill } from './prepare-fill.ts';

@@ -30,7 +30,8 @@ export async function listSellingPermissions(
     select k.contract_address, case when g.id is null then 'card' else 'pack' end as kind,
       coalesce(g.name, c.name, k.contract_address) as name, k.held,
       (select count(*)::int from market_order o
-        where o.offerer = ${owner} and o.contract_address = k.contract_address and o.status = 'Open') as open_listings,
+        join nft n on n.id = case when o.type in ('FIXED_PRICE', 'AUCTION') then o.nft_id else o.given_nft_id end
+        where o.offerer = ${owner} and n.contract_address = k.contract_address and o.status = 'Open') as open_listings,
       not exists (select from seaport_switched_off s
                    where s.contract_address = k.contract_address and s.owner = ${owner}) as allowed
     from concerned k

@@ -64,9 +64,10 @@ export const packsProjection = defineProjection({
       orderBy: ['id'],
       // A pack that an order speaks of stays as a row that nobody holds, here and when its block dies.
       reset: `with gone as (
-                delete from nft where kind = 'pack' and not exists (select from market_order where nft_id = nft.id))
+                delete from nft where kind = 'pack'
+                 and not exists (select from market_order where nft.id in (nft_id, given_nft_id)))
               update nft set owner = null, card_id = null, reveal_state = 'UNREVEALED'
-              where kind = 'pack' and exists (select from market_order where nft_id = nft.id)`,
+              where kind = 'pack' and exists (select from market_order where nft.id in (nft_id, given_nft_id))`,
     },
   ],
 });
@@ -153,7 +154,8 @@ async function removePacks(tx: DatabaseTransaction, ids: readonly string[]): Pro
   await sql`delete from pack where nft_id = any(${ids as string[]}::uuid[])`.execute(tx);
   await sql`
     delete from nft where id = any(${ids as string[]}::uuid[])
-      and not exists (select 1 from market_order o where o.nft_id = nft.id)`.execute(tx);
+      and not exists (select 1 from market_order o where o.nft_id = nft.id)
+      and not exists (select 1 from market_order o where o.given_nft_id = nft.id)`.execute(tx);
   await sql`
     update nft set owner = null, card_id = null, reveal_state = 'UNREVEALED'
     where id = any(${ids as string[]}::uuid[])`.execute(tx);

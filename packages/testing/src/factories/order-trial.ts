@@ -1,0 +1,63 @@
+import type { OrderParameters } from '@kura/api-contract';
+import { CHAINS, type Network, type OrderComponents, SEAPORT_ADDRESS, toSignedOrderWire } from '@kura/chain';
+import type { Address } from 'viem';
+
+// What an order needs to be tried by the shop's checks: people, tokens and terms that are on no chain.
+
+const address = (digit: string): Address => `0x${digit.repeat(40)}`;
+
+export const trialParties = {
+  offerer: address('1'),
+  treasury: address('2'),
+  stranger: address('3'),
+  cards: address('7'),
+  packs: address('9'),
+} as const;
+
+export const trialTokens = {
+  usdc: address('4'),
+  usdt: address('5'),
+  lookalike: address('6'),
+  points: address('8'),
+} as const;
+
+/** Chain time, seconds since 1970. */
+export const trialNow = 1_800_000_000;
+
+/** The shop's terms at that time, for orders of the offerer's. */
+export const trialRules = {
+  network: {
+    ...CHAINS.local,
+    firstBlock: 0,
+    contracts: { seaport: SEAPORT_ADDRESS },
+    tokens: { USDC: trialTokens.usdc, USDT: trialTokens.usdt, POINT: trialTokens.points },
+  } as unknown as Network,
+  wallets: [trialParties.offerer],
+  feeBasisPoints: 250,
+  treasury: trialParties.treasury,
+  nowSeconds: trialNow,
+  counter: 7n,
+};
+
+/** What every order under them says for itself. */
+export const trialFrame = {
+  startTimeSeconds: BigInt(trialNow - 60),
+  endTimeSeconds: BigInt(trialNow + 86_400),
+  counter: 7n,
+  salt: 99n,
+};
+
+export const onWire = (components: OrderComponents) =>
+  toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters;
+
+/** Makes an order something that it must not be. */
+export type OrderChange = (order: OrderParameters) => void;
+
+export const setPart = <Key extends keyof OrderParameters>(
+  key: Key,
+  value: OrderParameters[Key],
+): OrderChange => {
+  return (order) => {
+    order[key] = value;
+  };
+};
