@@ -95,6 +95,7 @@ export const generalTexts = {
   'intent.action.SWAP_CARDS': 'Swap the cards',
   'intent.action.TRANSFER_NFT': 'Send it',
   'intent.action.WITHDRAW_COLLECTION': 'Take the permission to sell back',
+  'intent.step.several': '{action} ({done} of {of})',
   'intent.step.confirm': 'Confirmed on chain',
   'intent.step.store': 'Shown on the market',
   'intent.safeToClose': 'You may close this now: it goes on without you.',

@@ -91,6 +91,7 @@ export const generalTexts = {
   'intent.action.SWAP_CARDS': 'カードを交換',
   'intent.action.TRANSFER_NFT': '相手に送る',
   'intent.action.WITHDRAW_COLLECTION': '販売の許可を取り消す',
+  'intent.step.several': '{action}（{done}/{of}）',
   'intent.step.confirm': 'チェーンで確定',
   'intent.step.store': 'マーケットに掲載',
   'intent.safeToClose': 'ここから先は、画面を閉じても取引は進みます。',

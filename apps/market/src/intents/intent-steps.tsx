@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent, IntentStep } from '@kura/api-contract';
 import { classNames, Icon, Spinner } from '@kura/ui';
 import type { IntentMoment } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';
@@ -20,9 +20,10 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   const settled = intent?.status === 'CONFIRMED';
   const failed = intent?.status === 'FAILED' || intent?.status === 'EXPIRED';
 
-  const stateOf = (index: number): StepState => {
-    if (sent || (place !== null && index + 1 < place)) return 'done';
-    return running && index + 1 === (place ?? 1) ? 'now' : 'ahead';
+  const current = place ?? 1;
+  const stateOf = ({ first, count }: StepRun): StepState => {
+    if (sent || first + count <= current) return 'done';
+    return running && first <= current ? 'now' : 'ahead';
   };
   const last: StepState = settled ? 'done' : failed ? 'failed' : sent ? 'now' : 'ahead';
   const signsOnly = intent?.steps.at(-1)?.kind === 'signature';
@@ -30,9 +31,20 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   return (
     <div className={styles.steps}>
       <ol className={styles.list}>
-        {intent?.steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps neither move nor change, and several may be alike.
-          <Line key={index} state={stateOf(index)} label={t(`intent.action.${step.action}`)} />
+        {runsOf(intent).map((run) => (
+          <Line
+            key={run.first}
+            state={stateOf(run)}
+            label={
+              run.count === 1
+                ? t(`intent.action.${run.action}`)
+                : t('intent.step.several', {
+                    action: t(`intent.action.${run.action}`),
+                    done: Math.min(Math.max(current - run.first, 0), run.count),
+                    of: run.count,
+                  })
+            }
+          />
         ))}
         {intent && <Line state={last} label={t(signsOnly ? 'intent.step.store' : 'intent.step.confirm')} />}
       </ol>
@@ -42,6 +54,24 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
       {sent && !settled && !failed && <p className={styles.safe}>{t('intent.safeToClose')}</p>}
     </div>
   );
+}
+
+/** Steps of one kind that follow each other, the first counting from 1. */
+interface StepRun {
+  readonly action: IntentStep['action'];
+  readonly first: number;
+  readonly count: number;
+}
+
+/** An account that can't sign several orders together is asked for each: one line stands for all of them. */
+function runsOf(intent: Intent | null): StepRun[] {
+  const runs: StepRun[] = [];
+  for (const [index, { action }] of (intent?.steps ?? []).entries()) {
+    const last = runs.at(-1);
+    if (last?.action === action) runs[runs.length - 1] = { ...last, count: last.count + 1 };
+    else runs.push({ action, first: index + 1, count: 1 });
+  }
+  return runs;
 }
 
 function saying(t: ReturnType<typeof useT>, { intent, moment, running }: IntentStepsProps): string {

@@ -9,6 +9,7 @@ import { KitLists } from './kit-lists.tsx';
 import { KitMessages } from './kit-messages.tsx';
 import styles from './kit-page.module.css';
 import { KitScreens } from './kit-screens.tsx';
+import { KitTrade } from './kit-trade.tsx';
 import { useKitTexts } from './specimen.tsx';
 
 const sections = {
@@ -17,6 +18,7 @@ const sections = {
   fields: KitFields,
   gallery: KitGallery,
   lists: KitLists,
+  trade: KitTrade,
   messages: KitMessages,
   screens: KitScreens,
 } as const;

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { AccountLink } from '../../pieces/account-link.tsx';
+import { AuctionStanding } from '../../pieces/auction-standing.tsx';
 import { PagedList } from '../../pieces/paged-list.tsx';
 import { priceText } from '../../pieces/price-text.ts';
 import { Section } from '../../pieces/section.tsx';
 import styles from './auction-section.module.css';
-import { AuctionStanding } from './auction-standing.tsx';
 
 const pageSize = 10;
 

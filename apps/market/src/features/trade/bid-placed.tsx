@@ -1,8 +1,8 @@
 import type { Auction, Intent } from '@kura/api-contract';
 import { Button } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
+import { AuctionStanding } from '../../pieces/auction-standing.tsx';
 import { Notice } from '../../pieces/notice.tsx';
-import { AuctionStanding } from './auction-standing.tsx';
 import styles from './trade-form.module.css';
 import { useTradeT } from './use-trade-t.ts';
 

@@ -1,4 +1,5 @@
 import type { Intent, IntentSummary } from '@kura/api-contract';
+import { formatAmount, parseAmount } from '@kura/domain';
 import { type Fact, FactList } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
   const t = useTradeT();
   const { api } = useKura();
   const { data: about } = useQuery(aboutQuery(api));
-  const { summary, result } = intent;
+  const { result } = intent;
   const facts: Fact[] = [];
   if (result.transactionHash && about) {
     facts.push({
@@ -27,9 +28,9 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
       ),
     });
   }
-  facts.push(...sumsOf(t, summary));
+  facts.push(...sumsOf(t, intent));
 
-  const [title, text] = wordsOf(t, summary);
+  const [title, text] = wordsOf(t, intent);
   return (
     <div className={styles.form}>
       <Notice tone="success">
@@ -43,7 +44,7 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
 }
 
 /** What was paid and received. */
-function sumsOf(t: TradeT, summary: IntentSummary): Fact[] {
+function sumsOf(t: TradeT, { summary, result }: Intent): Fact[] {
   const money = (key: string, name: string, amount: string, strong = true): Fact => ({
     key,
     name,
@@ -53,8 +54,9 @@ function sumsOf(t: TradeT, summary: IntentSummary): Fact[] {
   switch (summary.kind) {
     case 'ROLL':
     case 'FILL_ORDER':
-    case 'FILL_ORDERS':
       return [money('paid', t('receipt.paid'), summary.total)];
+    case 'FILL_ORDERS':
+      return [money('paid', t('receipt.paid'), formatAmount(bought(summary, result).paid))];
     case 'ACCEPT_OFFER':
       return [
         money('price', t('accept.price'), summary.total, false),
@@ -76,17 +78,30 @@ function sumsOf(t: TradeT, summary: IntentSummary): Fact[] {
   }
 }
 
-function wordsOf(t: TradeT, summary: IntentSummary): [title: string, text: string] {
+/** What of a purchase came about: listings that died on its way are passed over and not paid for. */
+function bought(
+  { orders, dead }: Extract<IntentSummary, { kind: 'FILL_ORDERS' }>,
+  { orderIds }: Intent['result'],
+) {
+  const filled = orders.filter(({ orderId }) => orderIds.includes(orderId));
+  return {
+    count: filled.length,
+    leftOut: orders.length - filled.length + dead.length,
+    paid: filled.reduce((sum, { price }) => sum + parseAmount(price), 0n),
+  };
+}
+
+function wordsOf(t: TradeT, { summary, result }: Intent): [title: string, text: string] {
   switch (summary.kind) {
     case 'FILL_ORDER':
       return [t('receipt.bought'), t('receipt.boughtText')];
-    case 'FILL_ORDERS':
+    case 'FILL_ORDERS': {
+      const { count, leftOut } = bought(summary, result);
       return [
-        t('receipt.boughtSeveral', { count: summary.orders.length }),
-        summary.dead.length > 0
-          ? t('receipt.leftOut', { count: summary.dead.length })
-          : t('receipt.boughtSeveralText'),
+        t('receipt.boughtSeveral', { count }),
+        leftOut > 0 ? t('receipt.leftOut', { count: leftOut }) : t('receipt.boughtSeveralText'),
       ];
+    }
     case 'ACCEPT_OFFER':
       return [t('receipt.accepted'), t('receipt.acceptedText')];
     case 'ACCEPT_SWAP':

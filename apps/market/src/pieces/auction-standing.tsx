@@ -1,9 +1,9 @@
 import type { Auction } from '@kura/api-contract';
 import { Chip, Price, TimeLeft } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
-import { useT } from '../../i18n/use-t.ts';
-import { priceText } from '../../pieces/price-text.ts';
+import { useT } from '../i18n/use-t.ts';
 import styles from './auction-standing.module.css';
+import { priceText } from './price-text.ts';
 
 interface AuctionStandingProps {
   readonly auction: Auction;
