@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
 const looking = 'journeys/screens.spec.ts';
+const ahead = 'journeys/auction.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -10,8 +11,10 @@ export default defineConfig({
   globalSetup: './shop/start-shop.ts',
   // All use one shop, and what one buys another can't: those who only look are let in beside those who act, one each.
   projects: [
-    { name: 'acting', testIgnore: looking, workers: 1 },
+    { name: 'acting', testIgnore: [looking, ahead], workers: 1 },
     { name: 'looking', testMatch: looking, workers: 1 },
+    // It lets the chain run on by a day, after which the others' drops and listings would be over.
+    { name: 'a day ahead', testMatch: ahead, workers: 1, dependencies: ['acting', 'looking'] },
   ],
   workers: 2,
   fullyParallel: false,

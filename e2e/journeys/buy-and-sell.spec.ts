@@ -81,11 +81,11 @@ async function withdraw(
 ): Promise<void> {
   await hands.press(page.getByRole('button', { name: t('card.cancel'), exact: true }));
   const form = dialog(t('cancel.title'));
-  await expect(form.getByRole('button', { name: t('cancel.submit') })).toBeVisible();
+  await expect(form.getByRole('button', { name: t('cancel.submit.FIXED_PRICE') })).toBeVisible();
   await settled('cancel the listing');
-  await hands.press(form.getByRole('button', { name: t('cancel.submit') }));
+  await hands.press(form.getByRole('button', { name: t('cancel.submit.FIXED_PRICE') }));
   await confirm('cancelOrder');
-  await expect(page.getByText(t('receipt.cancelled'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('receipt.cancelled', { count: 1 }), { exact: true })).toBeVisible();
   await settled('receipt');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: t('card.sell'), exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import type { WalletWord } from '@kura/demo/wallet-words';
 import type { Locale } from '@kura/web-kit';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Hands, mouse } from './hands.ts';
+import { bringAlong, type Newcomer } from './newcomer.ts';
 import { readShop } from './shop.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -21,8 +22,8 @@ export interface Person extends Words {
 }
 
 interface PersonChoice {
-  /** Which of the demo wallets, the first being 0. */
-  readonly wallet: number;
+  /** Which of the demo wallets, the first being 0; or one of their own. */
+  readonly wallet: number | Newcomer;
   readonly locale?: Locale;
   readonly handsOn?: (page: Page) => Hands;
 }
@@ -36,8 +37,9 @@ export async function person(
   { wallet: index, locale = 'en', handsOn = mouse }: PersonChoice,
 ): Promise<Person> {
   const shop = readShop();
-  const wallet = shop.wallets[index];
+  const wallet = typeof index === 'number' ? shop.wallets[index] : index;
   if (!wallet) throw new Error(`there is no demo wallet ${index}`);
+  if (typeof index !== 'number') await bringAlong(context, index);
   await context.addCookies([{ name: 'kura.locale', value: locale, url: shop.url }]);
   const page = await context.newPage();
   // The demo wallet remembers per window which account it uses.

@@ -44,3 +44,42 @@ export async function liveDropId(): Promise<string> {
   if (!live) throw new Error('no drop is open to everybody');
   return live.id;
 }
+
+interface Held {
+  readonly nft: {
+    readonly id: string;
+    readonly kind: string;
+    readonly saleType: string;
+    readonly tokenId: string | null;
+  };
+}
+
+/** The number of a demo wallet that holds so many cards which it doesn't sell. */
+export async function holderOfFreeCards(count: number): Promise<number> {
+  for (const [holder, { address }] of readShop().wallets.entries()) {
+    if ((await freeCardsOf(address)).length >= count) return holder;
+  }
+  throw new Error(`nobody holds ${count} cards that aren't on sale`);
+}
+
+async function freeCardsOf(address: string) {
+  const { items } = await ask<{ items: Held[] }>(`/seaport/nfts/${address}?pageSize=100`);
+  return items
+    .map(({ nft }) => nft)
+    .filter(
+      ({ kind, tokenId, saleType }) => kind === 'card' && tokenId !== null && saleType === 'UNASSIGNED',
+    );
+}
+
+/** A card that one of the demo wallets holds and doesn't sell, with that wallet and the others by their numbers. */
+export async function freeCard(): Promise<{ id: string; holder: number; others: [number, number] }> {
+  const { wallets } = readShop();
+  for (const [holder, { address }] of wallets.entries()) {
+    const [free] = await freeCardsOf(address);
+    const [one, another] = [...wallets.keys()].filter((each) => each !== holder);
+    if (free && one !== undefined && another !== undefined) {
+      return { id: free.id, holder, others: [one, another] };
+    }
+  }
+  throw new Error("nobody holds a card that isn't on sale");
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { passTimeUntil } from '../shop/chain.ts';
+import { balanceOf, type Person, person } from '../shop/person.ts';
+import { ask, freeCard } from '../shop/shop.ts';
+import { expectAccessible, expectFitting } from './faultless.ts';
+
+interface Bid {
+  readonly price: string;
+  readonly maximum?: string;
+}
+
+/** Bids from the page of the card; with a maximum the shop goes on by itself. */
+async function bid({ page, t, confirm, pattern }: Person, { price, maximum }: Bid): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('card.auction.bid') })
+    .click();
+  const form = page.getByRole('dialog', { name: t('bid.title'), exact: true });
+  await form.getByRole('textbox', { name: t('bid.price') }).fill(price);
+  if (maximum) {
+    await form.getByRole('checkbox', { name: t('bid.withMaximum') }).click({ force: true });
+    await form.getByRole('textbox', { name: t('bid.maximum') }).fill(maximum);
+  }
+  await expectFitting(page, 'bid');
+  await expectAccessible(page, 'bid');
+  await form.getByRole('button', { name: pattern('bid.submit') }).click();
+  await confirm('allow');
+  await confirm(maximum ? 'signOrders' : 'bid');
+}
+
+/** What the auction's box says in a window that nobody touches. */
+const standing = ({ page, t }: Person) => page.getByRole('region', { name: t('card.price'), exact: true });
+
+test('a card is auctioned: bids, a private maximum that answers, a late bid, and a settlement by itself', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { id, holder, others } = await freeCard();
+  const alice = await person(await browser.newContext(), { wallet: holder });
+  const bob = await person(await browser.newContext(), { wallet: others[0] });
+  const carol = await person(await browser.newContext(), { wallet: others[1] });
+  const path = `/cards/${id}`;
+  for (const each of [alice, bob, carol]) {
+    await each.visit(path);
+    await each.signIn();
+  }
+  const aliceBefore = await balanceOf(alice, 'USDC');
+
+  await test.step('Alice begins an auction for a day', async () => {
+    await alice.page.getByRole('button', { name: 'Sell', exact: true }).click();
+    const form = alice.page.getByRole('dialog', { name: 'Sell', exact: true });
+    await form.getByRole('tab', { name: 'Auction' }).click();
+    await form.getByRole('textbox', { name: 'Reserve' }).fill('20');
+    await form.getByRole('combobox', { name: 'Length' }).selectOption('1');
+    await expectFitting(alice.page, 'auction');
+    await expectAccessible(alice.page, 'auction');
+    await form.getByRole('button', { name: 'Begin the auction' }).click();
+    await alice.confirm('auction');
+    await expect(form.getByText('The auction has begun')).toBeVisible();
+    await form.getByRole('link', { name: 'See the listing' }).click();
+    await expect(standing(bob).getByText('$20', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('Bob bids, and every window shows it', async () => {
+    await bid(bob, { price: '20' });
+    await expect(bob.page.getByRole('dialog').getByText('Your bid of $20 is the best.')).toBeVisible();
+    for (const each of [alice, carol]) await expect(standing(each).getByText('1 bid')).toBeVisible();
+    await expect(standing(alice).getByText('Reserve met')).toBeVisible();
+    await expect(
+      alice.page.getByText('With a bid it can’t be withdrawn any more'),
+      'a seller is held to an auction that has a bid',
+    ).toBeVisible();
+  });
+
+  await test.step('Carol bids with a maximum, which Bob sees while his dialog is open', async () => {
+    await bid(carol, { price: '21', maximum: '40' });
+    await expect(carol.page.getByText('Kura bids for you up to $40.', { exact: false })).toBeVisible();
+    await expect(bob.page.getByText('You were outbid').first()).toBeVisible();
+    await expect(bob.page.getByText('$40')).toBeHidden();
+  });
+
+  await test.step('whatever Bob bids below it, Carol’s maximum answers', async () => {
+    await bob.page.keyboard.press('Escape');
+    await carol.page.keyboard.press('Escape');
+    await bid(bob, { price: '25' });
+    await expect(standing(alice).getByText('$26', { exact: true }).first()).toBeVisible();
+    await expect(standing(carol).getByText('You lead')).toBeVisible();
+    await bob.page.keyboard.press('Escape');
+    await expect(standing(bob).getByText('You were outbid')).toBeVisible();
+  });
+
+  const endOf = async () => {
+    const { auction } = await ask<{ auction: { endsAt: string } | null }>(`/seaport/order/${id}`);
+    if (!auction) throw new Error('there is no auction');
+    return Date.parse(auction.endsAt);
+  };
+
+  await test.step('a bid in the last minutes puts the end off', async () => {
+    const end = await endOf();
+    await passTimeUntil(new Date(end - 150_000));
+    await bid(bob, { price: '30' });
+    await expect(standing(alice).getByText('Put off by a late bid')).toBeVisible({ timeout: 60_000 });
+    expect(await endOf()).toBeGreaterThan(end);
+  });
+
+  await test.step('the auction ends and settles while nobody touches anything', async () => {
+    await passTimeUntil(new Date((await endOf()) + 60_000));
+    await expect(carol.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible({
+      timeout: 90_000,
+    });
+    await expect(alice.page.getByRole('button', { name: 'Make an offer', exact: true })).toBeVisible();
+    await bob.page.keyboard.press('Escape');
+    await expect(bob.page.getByRole('button', { name: 'Make an offer', exact: true })).toBeVisible();
+    await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(aliceBefore + 31 * 0.975, 2);
+  });
+});

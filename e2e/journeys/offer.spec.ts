@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { giveCoin } from '../shop/chain.ts';
+import { newcomer } from '../shop/newcomer.ts';
+import { balanceOf, person } from '../shop/person.ts';
+import { freeCard } from '../shop/shop.ts';
+import { expectAccessible, expectFitting } from './faultless.ts';
+
+test('an offer is accepted by a seller who has never held USDC, and so has never let anybody take any', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await giveCoin(newcomer.address);
+  const { id, holder, others } = await freeCard();
+  const alice = await person(await browser.newContext(), { wallet: holder });
+  const bob = await person(await browser.newContext(), { wallet: others[0] });
+  const seller = await person(await browser.newContext(), { wallet: newcomer });
+  const path = `/cards/${id}`;
+
+  await test.step('Alice gives a card to the newcomer', async () => {
+    await alice.visit(path);
+    await alice.signIn();
+    await alice.page.getByRole('button', { name: 'Send', exact: true }).click();
+    const form = alice.page.getByRole('dialog', { name: 'Send', exact: true });
+    await form.getByRole('textbox', { name: 'Address of the recipient' }).fill(newcomer.address);
+    await form.getByRole('button', { name: 'Check it' }).click();
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await alice.confirm('send');
+    await expect(form.getByText('Sent', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the newcomer looks at it, with nothing but coin for fees', async () => {
+    await seller.visit(path);
+    await seller.signIn();
+    await expect(seller.page.getByRole('heading', { name: 'Offers', exact: true })).toBeVisible();
+    expect(await balanceOf(seller, 'USDC')).toBe(0);
+  });
+
+  const before = await test.step('Bob makes an offer', async () => {
+    await bob.visit(path);
+    await bob.signIn();
+    const held = await balanceOf(bob, 'USDC');
+    await bob.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
+    const form = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
+    await form.getByRole('textbox', { name: 'Amount' }).fill('0');
+    await expect(form.getByText('Please enter a valid amount')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Amount' }).fill('40');
+    await expect(form.getByText('$39')).toBeVisible();
+    await expectFitting(bob.page, 'offer');
+    await expectAccessible(bob.page, 'offer');
+    await form.getByRole('button', { name: 'Offer $40' }).click();
+    await bob.confirm('allow');
+    await bob.confirm('offer');
+    await expect(bob.page.getByText('Your offer stands')).toBeVisible();
+    await bob.page.keyboard.press('Escape');
+    return held;
+  });
+
+  await test.step('the newcomer sees it come, and accepts it', async () => {
+    const offers = seller.page.getByRole('list', { name: 'Offers', exact: true });
+    const from = offers.getByRole('listitem').filter({ hasText: '$40' });
+    await from.getByRole('button', { name: 'Accept', exact: true }).click();
+    const form = seller.page.getByRole('dialog', { name: 'Accept the offer', exact: true });
+    await expect(form.getByText('− $1', { exact: true })).toBeVisible();
+    await expectFitting(seller.page, 'accept');
+    await expectAccessible(seller.page, 'accept');
+    await form.getByRole('button', { name: 'Sell and receive $39' }).click();
+    // One confirmation: nothing of the seller's own is paid, so nothing needs to be allowed.
+    await seller.confirm('acceptOffer');
+    const receipt = seller.page.getByRole('dialog', { name: 'Receipt', exact: true });
+    await expect(receipt.getByText('You have received the money.')).toBeVisible();
+    await expect(receipt.getByRole('link', { name: /0x/ })).toBeVisible();
+    await seller.page.keyboard.press('Escape');
+    await expect.poll(() => balanceOf(seller, 'USDC')).toBe(39);
+  });
+
+  await test.step('the card is Bob’s, and his window knows', async () => {
+    await expect(bob.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
+    await expect.poll(() => balanceOf(bob, 'USDC')).toBeCloseTo(before - 40, 2);
+  });
+});

@@ -1,0 +1,32 @@
+import { readShop } from './shop.ts';
+
+/** Below this many seconds from block to block the chain isn't taken to have stood still. */
+const betweenBlocksSeconds = 110;
+
+/** Asks the local chain. */
+async function rpc(method: string, params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(readShop().rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } };
+  if (error) throw new Error(`${method}: ${error.message}`);
+  return result;
+}
+
+const hex = (value: number): string => `0x${value.toString(16)}`;
+
+/** Lets the chain run on until this moment, block after block, while nobody does anything. */
+export async function passTimeUntil(moment: Date): Promise<void> {
+  const { timestamp } = (await rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
+  const seconds = Math.ceil(moment.getTime() / 1_000) - Number(timestamp);
+  if (seconds <= 0) return;
+  const blocks = Math.ceil(seconds / betweenBlocksSeconds);
+  await rpc('anvil_mine', [hex(blocks), hex(Math.ceil(seconds / blocks))]);
+}
+
+/** Gives an account coin for the chain's fees, and nothing else. */
+export async function giveCoin(address: string): Promise<void> {
+  await rpc('anvil_setBalance', [address, hex(10 ** 18)]);
+}
