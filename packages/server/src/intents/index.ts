@@ -7,7 +7,6 @@ import { submitIntent, type TakeSignatures } from './submit-intent.ts';
 
 export { approveSpending } from './approve-spending.ts';
 export { type ChangingIntent, takeIntent } from './change-intent.ts';
-export type { UnsignedOrder } from './intents.repository.ts';
 export { callStep, prepareIntent, signatureStep, walletOf } from './prepare-intent.ts';
 export type { TakeSignatures } from './submit-intent.ts';
 

@@ -90,7 +90,7 @@ describe('the criteria of an offer', () => {
       await shop.orderOf(await make(trait, '3')),
       await shop.orderOf(await make(trait, '4', shop.keyed)),
     ];
-    const rootOf = (order: Order) => order.signedOrder.parameters.consideration[0]?.identifierOrCriteria;
+    const rootOf = (order: Order) => order.signedOrder?.parameters.consideration[0]?.identifierOrCriteria;
     expect(rootOf(first)).toBe(rootOf(second));
     const { rows } = await shop.server.database.pool.query<{ ids: string[] }>(
       'select token_ids::text[] as ids from order_criteria where root = $1',
