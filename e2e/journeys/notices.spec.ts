@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { person } from '../shop/person.ts';
+import { freeCard } from '../shop/shop.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+
+for (const look of looks) {
+  test(`notifications and their settings are accessible, fit and are without faults, in ${nameOf(look)}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext(windowOf(look));
+    const reader = await person(context, { wallet: 1, locale: look.locale });
+    const { page, t } = reader;
+    await reader.visit('/slab');
+    await reader.signIn();
+    const faults = listenForFaults(page);
+    for (const path of ['/notifications', '/notifications?unread=true', '/notifications?tab=settings']) {
+      await reader.visit(path);
+      await expect(page.getByRole('heading', { name: t('nav.notifications'), level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectFitting(page, path);
+      await expectAccessible(page, path);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+}
+
+test('who watches a card is told at once when its price falls, and finds it from there', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { id, holder, others } = await freeCard();
+  const seller = await person(await browser.newContext(), { wallet: holder });
+  const watcher = await person(await browser.newContext(), { wallet: others[0] });
+  const path = `/cards/${id}`;
+  const bell = watcher.page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  const unread = async () => Number(/\d+/.exec((await bell.textContent()) ?? '')?.[0] ?? 0);
+
+  const sellFor = async (open: string, price: string) => {
+    await seller.page.getByRole('button', { name: open, exact: true }).click();
+    const form = seller.page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Price' }).fill(price);
+    await form.getByRole('button', { name: new RegExp(`\\$${price}`) }).click();
+    await seller.confirm('sell');
+    await form.getByRole('link', { name: 'See the listing' }).click();
+    await expect(form).toBeHidden();
+  };
+
+  await test.step('the card is listed', async () => {
+    await seller.visit(path);
+    await seller.signIn();
+    await sellFor('Sell', '50');
+  });
+
+  await test.step('somebody watches it', async () => {
+    await watcher.visit(path);
+    await watcher.signIn();
+    const watch = watcher.page.getByRole('button', { name: /^Watch(ing)?$/ });
+    await watch.click();
+    await expect(watch).toHaveAttribute('aria-pressed', 'true');
+    await watcher.visit('/me?tab=watchlist');
+    await expect(watcher.page.locator(`main a[href="${path}"]`)).toBeVisible();
+    await watcher.visit('/notifications');
+    await expect(watcher.page.getByRole('tab', { name: 'Settings' })).toBeVisible();
+  });
+
+  const before = await unread();
+  await test.step('its price falls, and the watcher’s open window says so', async () => {
+    await sellFor('Lower the price', '40');
+    await expect.poll(unread).toBe(before + 1);
+    const told = watcher.page.getByRole('listitem').filter({ hasText: 'is down to $40' }).first();
+    await expect(told.getByText('It was $50 before.')).toBeVisible();
+    await told.getByRole('link').click();
+    await expect(watcher.page).toHaveURL(new RegExp(path));
+    await expect.poll(unread).toBe(before);
+  });
+
+  await test.step('the card shows what was asked for it', async () => {
+    const chart = watcher.page.getByRole('slider', { name: 'Prices over time' });
+    await chart.focus();
+    await expect(chart).toHaveAttribute('aria-valuetext', /Lowest listing \$40/);
+    await watcher.page.getByText('As a table').click();
+    await expect(watcher.page.getByRole('table', { name: 'Prices over time' })).toContainText('$40');
+  });
+});
