@@ -1,5 +1,6 @@
 import type { Auction, Card, ListOf, Order } from '@kura/api-contract';
 import {
+  type CardRow,
   cardSearch,
   findCards,
   type Paging,
@@ -8,7 +9,7 @@ import {
   type ShownCardsQuery,
 } from '../cards/index.ts';
 import { type Actor, type CallContext, Refusal, requireUser } from '../platform/index.ts';
-import { findOpenSales, presentStockSale } from '../stock-sales/index.ts';
+import { findOpenSales, findStockSale, presentStockSale } from '../stock-sales/index.ts';
 import { presentOrder } from './order.presenter.ts';
 import {
   findLiveListing,
@@ -16,6 +17,7 @@ import {
   findShownOrder,
   listMadeListings,
   type MadeListingsQuery,
+  type OrderRow,
 } from './orders.repository.ts';
 import { findTradable } from './tradable.repository.ts';
 
@@ -24,8 +26,10 @@ const walletsOf = (actor: Actor) => (actor.kind === 'user' ? actor.wallets : [])
 /** One order, whatever became of it. */
 export async function getOrder(context: CallContext, { id }: { id: string }): Promise<Order> {
   const order = await findShownOrder(context.db, id, walletsOf(context.actor));
-  if (order === undefined) throw new Refusal('NOT_FOUND');
-  return presentOrder(order);
+  if (order !== undefined) return presentOrder(order);
+  const fromStock = await findStockSale(context.db, id);
+  if (fromStock === undefined) throw new Refusal('NOT_FOUND');
+  return presentStockSale(fromStock);
 }
 
 /** Looks up the auction of a card or pack that runs, or is being settled. Auctions give it: they build on orders. */
@@ -54,8 +58,7 @@ export async function listListings(
   query: ShownCardsQuery & Paging,
 ): Promise<ListOf<{ nft: Card; order: Order }>> {
   const { rows, total } = await cardSearch(context).find({ ...readCardFilter(query), onSale: true }, query);
-  const ids = rows.map((row) => row.id);
-  const orders = await findWhatSells(context, ids);
+  const orders = await findWhatSells(context, rows);
   const items = rows.flatMap((row) => {
     const order = orders.get(row.id);
     // The listing may have gone between the two statements.
@@ -65,13 +68,21 @@ export async function listListings(
 }
 
 /** For each card or pack its live listing; for a card that has no token yet, its sale from stock. */
-async function findWhatSells({ db }: CallContext, ids: readonly string[]): Promise<Map<string, Order>> {
-  if (ids.length === 0) return new Map();
-  const listings = await findLiveListings(db, ids);
-  const orders = new Map([...listings].map(([id, row]) => [id, presentOrder(row)]));
-  const unlisted = ids.filter((id) => !orders.has(id));
-  for (const sale of await findOpenSales(db, unlisted)) orders.set(sale.nft_id, presentStockSale(sale));
-  return orders;
+async function findWhatSells(
+  { db }: CallContext,
+  rows: readonly Pick<CardRow, 'id' | 'sale_type'>[],
+): Promise<Map<string, Order>> {
+  const ids = (fromStock: boolean) =>
+    rows.flatMap((row) => ((row.sale_type === 'OFF_CHAIN') === fromStock ? [row.id] : []));
+  const listed = ids(false);
+  const [listings, sales] = await Promise.all([
+    listed.length === 0 ? new Map<string, OrderRow>() : findLiveListings(db, listed),
+    findOpenSales(db, ids(true)),
+  ]);
+  return new Map<string, Order>([
+    ...[...listings].map(([id, row]): [string, Order] => [id, presentOrder(row)]),
+    ...sales.map((row): [string, Order] => [row.nft_id, presentStockSale(row)]),
+  ]);
 }
 
 /** The listings of a wallet of the caller's, whatever became of them. Another's wallet is absent. */
