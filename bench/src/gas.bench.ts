@@ -10,6 +10,7 @@ import {
   startDeployedChain,
 } from '@kura/testing';
 import { type Address, encodeFunctionData } from 'viem';
+import { accountRows } from './gas/account-rows.ts';
 import { at, average, gasRow } from './gas/gas-row.ts';
 import { PACK_PRICE, packSale } from './gas/pack-sale.ts';
 import { deployReferenceShop, referenceShopAbi } from './gas/reference-shop.ts';
@@ -41,6 +42,7 @@ export const question: Question = {
       await prepareBuyers(chain, shop);
       return [
         ...(await tradeRows(chain, collection, shop)),
+        ...(await accountRows(chain)),
         ...(await packRows(chain, collection, shop)),
         ...(await revealRows(chain, collection, shop)),
         await poolSizeRow(chain, collection),

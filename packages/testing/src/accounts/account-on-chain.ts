@@ -78,19 +78,11 @@ export async function sponsoredOperation(
   calls: readonly ContractCall[],
 ): Promise<UserOperation> {
   const { chainId, contracts } = chain.network;
-  const { factory, factoryData } = await account.getFactoryArgs();
   const operation: UserOperation = {
-    ...GAS_LIMITS,
-    sender: account.address,
-    nonce: await account.getNonce({ key: 0n }),
-    ...(factory && factoryData ? { factory, factoryData } : {}),
-    callData: await account.encodeCalls(calls),
-    maxFeePerGas: 10n ** 10n,
-    maxPriorityFeePerGas: 10n ** 9n,
+    ...(await ownOperation(account, calls)),
     paymaster: contracts.paymaster,
     paymasterVerificationGasLimit: PAYMASTER_VERIFICATION_GAS,
     paymasterPostOpGasLimit: 0n,
-    signature: '0x',
   };
   const now = Number(await chainTimeSeconds(chain.client));
   const window = { validAfterSeconds: now - SPONSORED_SECONDS, validUntilSeconds: now + SPONSORED_SECONDS };
@@ -98,6 +90,24 @@ export async function sponsoredOperation(
     sponsorshipTypedData({ chainId, paymaster: contracts.paymaster }, operation, window),
   );
   return { ...operation, paymasterData: sponsorshipData(window, signature) };
+}
+
+/** What an account is about to do and pays for itself, still to be signed by a passkey. */
+export async function ownOperation(
+  account: SmartAccount,
+  calls: readonly ContractCall[],
+): Promise<UserOperation> {
+  const { factory, factoryData } = await account.getFactoryArgs();
+  return {
+    ...GAS_LIMITS,
+    sender: account.address,
+    nonce: await account.getNonce({ key: 0n }),
+    ...(factory && factoryData ? { factory, factoryData } : {}),
+    callData: await account.encodeCalls(calls),
+    maxFeePerGas: 10n ** 10n,
+    maxPriorityFeePerGas: 10n ** 9n,
+    signature: '0x',
+  };
 }
 
 /**
