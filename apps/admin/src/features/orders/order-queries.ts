@@ -1,21 +1,21 @@
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type OrdersSearch, orderGroups } from './orders-search.ts';
 
-export type ReceivedInput = Parameters<ApiClient['orders']['adminOffersReceived']>[0];
-
-/** Offers on what the shop holds. */
-export const offersReceived = (api: ApiClient, input: ReceivedInput) =>
+/** Every order, or what collectors offer and bid for what the shop holds, as an address asks. */
+export const orderList = (api: ApiClient, search: OrdersSearch) =>
   queryOptions({
-    queryKey: ['orders', 'offers-received', input],
-    queryFn: ({ signal }) => api.orders.adminOffersReceived(input, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Bids in the shop's own auctions. */
-export const bidsReceived = (api: ApiClient, input: ReceivedInput) =>
-  queryOptions({
-    queryKey: ['orders', 'bids-received', input],
-    queryFn: ({ signal }) => api.orders.adminBidsReceived(input, { signal }),
+    queryKey: ['orders', search],
+    queryFn: ({ signal }) => {
+      const { list = 'all', group = 'OPEN', type, wallet, search: text, page = 1, pageSize = 20 } = search;
+      const input = { status: [...orderGroups[group]], page, pageSize, ...(text && { search: text }) };
+      if (list === 'all')
+        return api.trading.listForAdmin({ ...input, ...(type && { type: [type] }) }, { signal });
+      const received = { ...input, owner: wallet ?? ('all' as const) };
+      return list === 'bids'
+        ? api.orders.adminBidsReceived(received, { signal })
+        : api.orders.adminOffersReceived(received, { signal });
+    },
     placeholderData: keepPreviousData,
   });
 

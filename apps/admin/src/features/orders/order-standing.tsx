@@ -1,7 +1,7 @@
 import type { Order } from '@kura/api-contract';
 import { Chip, type ChipTone } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './received-table.module.css';
+import styles from './orders-table.module.css';
 
 const tones: Record<Order['status'], ChipTone> = {
   Open: 'success',

@@ -6,6 +6,7 @@ describe('the address of the lists of orders', () => {
     const search = {
       list: 'bids',
       group: 'ENDED',
+      type: 'BID',
       wallet: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
       search: 'fox',
       page: 2,
@@ -15,7 +16,15 @@ describe('the address of the lists of orders', () => {
   });
 
   it('[T44] is read whatever stands in it', () => {
-    const hostile = { list: ['bids'], group: '__proto__', wallet: 'all', search: {}, page: 0, pageSize: 1e9 };
+    const hostile = {
+      list: ['bids'],
+      group: '__proto__',
+      type: 'SWAP',
+      wallet: 'all',
+      search: {},
+      page: 0,
+      pageSize: 1e9,
+    };
     expect(Object.values(parseOrdersSearch(hostile))).toEqual(Object.values(hostile).map(() => undefined));
   });
 });

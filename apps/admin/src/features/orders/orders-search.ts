@@ -1,8 +1,8 @@
-import { type OrderStatus, PAGE_SIZES, type PageSize } from '@kura/domain';
+import { ORDER_TYPES, type OrderStatus, type OrderType, PAGE_SIZES, type PageSize } from '@kura/domain';
 import { positiveWhole } from '../../pieces/positive-whole.ts';
 
 /** The lists of orders; the first is the default. */
-export const orderLists = ['offers', 'bids'] as const;
+export const orderLists = ['all', 'offers', 'bids'] as const;
 export type OrderList = (typeof orderLists)[number];
 
 /** What became of orders; the first is the default. */
@@ -17,7 +17,9 @@ export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
 export interface OrdersSearch {
   readonly list?: OrderList | undefined;
   readonly group?: OrderGroup | undefined;
-  /** One of the shop's wallets; all of them when it isn't said. */
+  /** Among all orders, those of one type. */
+  readonly type?: OrderType | undefined;
+  /** Of what is received, by one of the shop's wallets; all of them when it isn't said. */
   readonly wallet?: `0x${string}` | undefined;
   readonly search?: string | undefined;
   readonly page?: number | undefined;
@@ -30,6 +32,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   return {
     list: orderLists.find((each) => each === raw['list']),
     group: orderGroupNames.find((each) => each === raw['group']),
+    type: ORDER_TYPES.find((each) => each === raw['type']),
     wallet: isAddress(wallet) ? wallet : undefined,
     search: typeof search === 'string' && search.trim() ? search.trim().slice(0, 100) : undefined,
     page: positiveWhole(raw['page']),

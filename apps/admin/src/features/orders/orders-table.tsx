@@ -4,11 +4,16 @@ import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { OrderStanding } from './order-standing.tsx';
-import styles from './received-table.module.css';
+import styles from './orders-table.module.css';
 import { useTargetText } from './target-text.ts';
 
-/** Offers and bids that the shop got for what it holds. */
-export function ReceivedTable({ caption, received }: { caption: string; received: readonly OfferOnCard[] }) {
+interface OrdersTableProps {
+  readonly caption: string;
+  readonly orders: readonly OfferOnCard[];
+}
+
+/** Orders with what they are about, how they stand and who made them. */
+export function OrdersTable({ caption, orders }: OrdersTableProps) {
   const t = useT();
   const targetText = useTargetText();
   const columns: TableColumn<OfferOnCard>[] = [
@@ -38,6 +43,16 @@ export function ReceivedTable({ caption, received }: { caption: string; received
       ),
     },
     {
+      key: 'type',
+      title: t('orders.type'),
+      cell: ({ order: { type, origin, swap } }) => (
+        <>
+          {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
+          {origin === 'ORDER_OFF_CHAIN' && <span className={styles.note}>{t('orders.offChain')}</span>}
+        </>
+      ),
+    },
+    {
       key: 'price',
       title: t('orders.price'),
       numeric: true,
@@ -54,7 +69,12 @@ export function ReceivedTable({ caption, received }: { caption: string; received
     {
       key: 'from',
       title: t('orders.from'),
-      cell: ({ order }) => <span className="tabular">{shortAddress(order.offerer)}</span>,
+      cell: ({ order: { origin, offerer } }) =>
+        origin === 'ORDER_OFF_CHAIN' ? (
+          t('orders.shop')
+        ) : (
+          <span className="tabular">{shortAddress(offerer)}</span>
+        ),
     },
     {
       key: 'created',
@@ -67,5 +87,5 @@ export function ReceivedTable({ caption, received }: { caption: string; received
       cell: ({ order }) => <time dateTime={order.endsAt}>{formatDateTime(order.endsAt)}</time>,
     },
   ];
-  return <DataTable caption={caption} columns={columns} rows={received} rowKey={({ order }) => order.id} />;
+  return <DataTable caption={caption} columns={columns} rows={orders} rowKey={({ order }) => order.id} />;
 }
