@@ -2,46 +2,60 @@ import { erc20Abi } from 'viem';
 import type { ChainContext } from '../platform/index.ts';
 import type { OpenPayer, PayerObservation } from './payers.repository.ts';
 
-/** Balances that are read by one request. */
-const readTogether = 250;
+/** Wallets that one request asks for: what a call carries as creation code ends at 48 KB (EIP-3860). */
+const walletsTogether = 60;
+const concurrentRequests = 4;
 
 /**
  * Reads what these wallets could pay through Seaport, as of a block: the newest, or the one that the tables show.
  * Asks the chain, so never inside a transaction.
  */
 export async function observePayers(
-  { client, network }: ChainContext,
+  chain: ChainContext,
   payers: readonly OpenPayer[],
   blockNumber?: number,
 ): Promise<PayerObservation[]> {
-  const observedBlock = blockNumber ?? Number(await client.getBlockNumber({ cacheTime: 0 }));
-  const at = { blockNumber: BigInt(observedBlock) };
-  const { seaport } = network.contracts;
+  // Not the number remembered from half a second ago: an approval may have been mined since.
+  const observedBlock = blockNumber ?? Number(await chain.client.getBlockNumber({ cacheTime: 0 }));
+  const groups: OpenPayer[][] = [];
+  for (let from = 0; from < payers.length; from += walletsTogether) {
+    groups.push(payers.slice(from, from + walletsTogether));
+  }
   const observations: PayerObservation[] = [];
-  for (let from = 0; from < payers.length; from += readTogether) {
-    const some = payers.slice(from, from + readTogether);
-    const calls = some.flatMap(({ wallet, token }) => {
-      const money = { address: network.tokens[token], abi: erc20Abi } as const;
-      return [
-        { ...money, functionName: 'balanceOf', args: [wallet] } as const,
-        { ...money, functionName: 'allowance', args: [wallet, seaport] } as const,
-      ];
-    });
-    const [amounts, codes] = await Promise.all([
-      // Deployless: the local chain has no multicall contract.
-      client.multicall({ ...at, contracts: calls, allowFailure: false, deployless: true, batchSize: 0 }),
-      Promise.all(
-        some.map(({ wallet, byContract }) =>
-          byContract ? client.getCode({ ...at, address: wallet }) : undefined,
-        ),
-      ),
-    ]);
-    for (const [place, { wallet, token }] of some.entries()) {
-      const [balanceBaseUnits = 0n, allowanceBaseUnits = 0n] = amounts.slice(2 * place) as bigint[];
-      const code = codes[place];
-      const hasCode = code !== undefined && code !== '0x';
-      observations.push({ wallet, token, balanceBaseUnits, allowanceBaseUnits, hasCode, observedBlock });
-    }
+  for (let from = 0; from < groups.length; from += concurrentRequests) {
+    const some = groups.slice(from, from + concurrentRequests);
+    const read = await Promise.all(some.map((group) => readTogether(chain, group, observedBlock)));
+    observations.push(...read.flat());
   }
   return observations;
+}
+
+async function readTogether(
+  { client, network }: ChainContext,
+  payers: readonly OpenPayer[],
+  observedBlock: number,
+): Promise<PayerObservation[]> {
+  const at = { blockNumber: BigInt(observedBlock) };
+  const calls = payers.flatMap(({ wallet, token }) => {
+    const money = { address: network.tokens[token], abi: erc20Abi } as const;
+    return [
+      { ...money, functionName: 'balanceOf', args: [wallet] } as const,
+      { ...money, functionName: 'allowance', args: [wallet, network.contracts.seaport] } as const,
+    ];
+  });
+  const [amounts, codes] = await Promise.all([
+    // Deployless: the local chain has no multicall contract.
+    client.multicall({ ...at, contracts: calls, allowFailure: false, deployless: true, batchSize: 0 }),
+    Promise.all(
+      payers.map(({ wallet, byContract }) =>
+        byContract ? client.getCode({ ...at, address: wallet }) : undefined,
+      ),
+    ),
+  ]);
+  return payers.map(({ wallet, token }, place) => {
+    const [balanceBaseUnits = 0n, allowanceBaseUnits = 0n] = amounts.slice(2 * place) as bigint[];
+    const code = codes[place];
+    const hasCode = code !== undefined && code !== '0x';
+    return { wallet, token, balanceBaseUnits, allowanceBaseUnits, hasCode, observedBlock };
+  });
 }

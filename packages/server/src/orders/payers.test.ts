@@ -1,0 +1,127 @@
+import { accounts, type StockedShop, signInUser, startStockedShop } from '@kura/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { observePayers } from './observe-payers.ts';
+import { recheckPayersJob } from './recheck-payers.job.ts';
+
+let shop: StockedShop;
+beforeAll(async () => {
+  shop = await startStockedShop({ cards: 6 });
+});
+afterAll(() => shop.stop());
+
+const offer = (price: string, who = shop.keyed) =>
+  shop.order(who, {
+    type: 'OFFER',
+    target: { kind: 'NFT', nftId: shop.freshCard() },
+    token: 'USDC',
+    price,
+  });
+
+const forget = () =>
+  sql`update payer set balance_base_units = 0, observed_block = 0`.execute(shop.server.context.db);
+
+describe('what a wallet behind an offer could pay', () => {
+  test('is read for many at once as of one block', async () => {
+    const wallets = [shop.keyed, shop.contract, shop.seller].map(
+      ({ account }) => account.address.toLowerCase() as `0x${string}`,
+    );
+    const { chain } = shop.server.context;
+    const many = Array.from({ length: 600 }, (_, place) => ({
+      wallet: wallets[place % 3] as `0x${string}`,
+      token: 'USDC' as const,
+      byContract: place % 3 === 1,
+    }));
+    const observed = await observePayers(chain, many);
+    expect(observed).toHaveLength(600);
+    expect(new Set(observed.map(({ observedBlock }) => observedBlock)).size).toBe(1);
+    expect(observed.slice(0, 3)).toMatchObject([
+      { hasCode: false, balanceBaseUnits: await shop.held('USDC', shop.keyed.account.address) },
+      { hasCode: true, balanceBaseUnits: await shop.held('USDC', shop.contract.account.address) },
+      { hasCode: false, balanceBaseUnits: 0n },
+    ]);
+  });
+
+  test('is looked at again for all of them by the clock, whatever the blocks brought', async () => {
+    const ids = [await offer('11'), await offer('12', shop.contract)];
+    await forget();
+    const { context } = shop.server;
+    await recheckPayersJob.run(
+      { ...context, actor: { kind: 'system', name: 'recheck-payers' }, requestId: 'test' },
+      undefined,
+    );
+    const { rows } = await sql<{ balance_base_units: bigint }>`
+      select balance_base_units from payer where token = 'USDC' and observed_block > 0`.execute(context.db);
+    expect(rows).toHaveLength(2);
+    for (const id of ids) expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
+  });
+
+  test('is not taken from an older block than is known', async () => {
+    const id = await offer('13');
+    await sql`update payer set observed_block = observed_block + 1000, balance_base_units = 1`.execute(
+      shop.server.context.db,
+    );
+    await shop.chain.client.mine({ blocks: 1 });
+    await shop.settle();
+    expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
+    const { rows } = await sql<{ balance: bigint }>`
+      select max(balance_base_units) as balance from payer`.execute(shop.server.context.db);
+    expect(rows[0]?.balance).toBe(1n);
+    await forget();
+    await shop.chain.client.mine({ blocks: 1 });
+    await shop.settle();
+  });
+});
+
+describe('news of an order', () => {
+  async function roomsOf(orderId: string, name: string): Promise<string[]> {
+    const { rows } = await sql<{ room: string }>`
+      select room from realtime_event where name = ${name} and payload ->> 'orderId' = ${orderId}
+      order by room`.execute(shop.server.context.db);
+    return rows.map(({ room }) => room);
+  }
+
+  test('go to those who watch the card, its collection and the market, and to both sides', async () => {
+    const nftId = shop.freshCard();
+    const target = { kind: 'NFT', nftId };
+    const id = await shop.order(shop.rival, { type: 'OFFER', target, token: 'USDT', price: '9' });
+    const everybody = [
+      'market',
+      `nft:${nftId}`,
+      `collection:${shop.collectionId}`,
+      `user:${shop.rival.userId}`,
+      `user:${shop.seller.userId}`,
+    ].toSorted();
+    expect((await roomsOf(id, 'OrderCreated')).toSorted()).toEqual(everybody);
+    await shop.intent(shop.seller, `/contract/accept-order/${id}`);
+    expect((await roomsOf(id, 'OrderFulfilled')).toSorted()).toEqual(everybody);
+  });
+
+  test('of a listing to one buyer go to the two of them alone, until it is a sale', async () => {
+    const nftId = shop.freshCard();
+    const buyer = shop.rival.account.address;
+    const id = await shop.order(shop.seller, { type: 'FIXED_PRICE', nftId, price: '9', buyer });
+    const both = [`user:${shop.rival.userId}`, `user:${shop.seller.userId}`].toSorted();
+    expect((await roomsOf(id, 'OrderCreated')).toSorted()).toEqual(both);
+    await shop.intent(shop.rival, `/contract/accept-order/${id}`);
+    expect(await roomsOf(id, 'OrderFulfilled')).toContain('market');
+  });
+});
+
+test('offers on cards that the shop itself holds are the admins’ to see', async () => {
+  const { server, admin } = shop;
+  const nftId = shop.freshCard();
+  await shop.intent(shop.seller, `/nft/transfer/${nftId}`, { to: accounts.operator.address });
+  const target = { kind: 'NFT', nftId };
+  const id = await shop.order(shop.rival, { type: 'OFFER', target, token: 'USDT', price: '8' });
+  const listed = async (owner: string, token = admin.token) =>
+    server.request({ method: 'GET', path: `/api/seaport/admin-offers-received/${owner}`, token });
+  for (const owner of ['all', accounts.operator.address]) {
+    const { body, statements } = await listed(owner);
+    expect(body.items).toMatchObject([{ order: { id }, nft: { id: nftId } }]);
+    // One of the statements says who asks.
+    expect(statements).toBe(3);
+  }
+  expect((await listed(shop.seller.account.address)).body.items).toEqual([]);
+  expect((await listed('all', (await signInUser(server)).token)).status).toBe(403);
+});
