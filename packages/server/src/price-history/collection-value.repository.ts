@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
 import { sameInGrade } from '../cards/index.ts';
 import type { Address } from '../platform/index.ts';
-import { asked, asks } from './price-history.repository.ts';
+import { asksUntil } from './price-history.repository.ts';
+import { stepsBetween } from './steps-between.ts';
 
 export interface ValueRow {
   at: Date;
@@ -31,43 +32,49 @@ export async function readCollectionValue(
   { wallets, steps }: { wallets: readonly Address[]; steps: readonly Date[] },
 ): Promise<ValueRow[]> {
   const now = steps.at(-1) as Date;
+  const at = (from: string, until: string) => stepsBetween(sql.ref(from), sql.ref(until), steps);
   const { rows } = await sql<ValueRow>`
     with token as (
       select distinct t.contract_address, t.token_id from nft_transfer t where ${reachedOneOf(wallets)}
     ), moved as (
-      select n.id as nft_id, n.value_base_units, t.to_address, t.transferred_at as from_at,
+      select n.id as nft_id, t.to_address, t.transferred_at as from_at,
              lead(t.transferred_at, 1, 'infinity') over (
                partition by n.id order by t.block_number, t.log_index) as until_at
       from token k
       join nft n on n.contract_address = k.contract_address and n.token_id = k.token_id and n.kind = 'card'
       join nft_transfer t on t.contract_address = k.contract_address and t.token_id = k.token_id
     ), held as materialized (
-      select step.at, m.nft_id, m.value_base_units
-      from unnest(${steps as Date[]}::timestamptz[]) as step (at)
-      left join moved m on m.to_address = any(${wallets as Address[]}::text[])
-        and m.from_at <= step.at and m.until_at > step.at
+      select m.nft_id, place from moved m cross join lateral ${at('m.from_at', 'm.until_at')} as place
+      where m.to_address = any(${wallets as Address[]}::text[])
     ), card as materialized (
-      select distinct nft_id from held where nft_id is not null
-    ), sale as materialized (
+      select n.* from nft n where n.id in (select nft_id from held)
+    ), sale as (
       select s.nft_id, s.price_base_units as price, s.sold_at as from_at,
              lead(s.sold_at, 1, 'infinity') over (partition by s.nft_id order by s.sold_at, s.id) as until_at
-      from nft_sale s join card on card.nft_id = s.nft_id
-    ), ask as materialized (
-      select card.nft_id, a.price, a.from_at, a.until_at, a.unfillable
-      from card join nft subject on subject.id = card.nft_id
-      join nft copy on ${sameInGrade('subject', 'copy')}
-      join (${asks}) a on a.nft_id = copy.id
+      from nft_sale s where s.nft_id in (select id from card)
+    ), sold as (
+      select s.nft_id, place, s.price from sale s cross join lateral ${at('s.from_at', 's.until_at')} as place
+    ), kind as (
+      -- Copies in one grade have one floor, however many of them are held.
+      select distinct on (product_id, grader, grade) * from card order by product_id, grader, grade
+    ), floor as (
+      select k.product_id, k.grader, k.grade, place, min(a.price) as price
+      from kind k join nft copy on ${sameInGrade('k', 'copy')}
+      join (${asksUntil(now)}) a on a.nft_id = copy.id
+      cross join lateral ${at('a.from_at', 'a.until_at')} as place
+      group by k.product_id, k.grader, k.grade, place
     ), valued as (
-      select h.at, h.nft_id, max(s.price) as by_sale, min(a.price) as by_floor, max(h.value_base_units) as by_shop
-      from held h
-      left join sale s on s.nft_id = h.nft_id and s.from_at <= h.at and s.until_at > h.at
-      left join ask a on a.nft_id = h.nft_id and s.nft_id is null and ${asked('a', sql`h.at`, now)}
-      group by h.at, h.nft_id
+      select h.place, s.price as by_sale, case when s.price is null then f.price end as by_floor,
+             case when s.price is null and f.price is null then c.value_base_units end as by_shop
+      from held h join card c on c.id = h.nft_id
+      left join sold s on s.nft_id = h.nft_id and s.place = h.place
+      left join floor f on f.product_id = c.product_id and f.grader = c.grader and f.grade = c.grade and f.place = h.place
     )
-    select at, coalesce(sum(coalesce(by_sale, by_floor, by_shop)), 0) as value, count(nft_id)::int as cards,
-      count(by_sale)::int as by_sale,
-      count(by_floor) filter (where by_sale is null)::int as by_floor,
-      count(by_shop) filter (where by_sale is null and by_floor is null)::int as by_shop
-    from valued group by at order by at`.execute(db);
+    select step.at, coalesce(sum(coalesce(v.by_sale, v.by_floor, v.by_shop)), 0) as value,
+      count(v.place)::int as cards, count(v.by_sale)::int as by_sale, count(v.by_floor)::int as by_floor,
+      count(v.by_shop)::int as by_shop
+    from unnest(${steps as Date[]}::timestamptz[]) with ordinality as step (at, place)
+    left join valued v on v.place = step.place
+    group by step.at order by step.at`.execute(db);
   return rows;
 }

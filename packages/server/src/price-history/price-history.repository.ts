@@ -2,6 +2,7 @@ import type { Queryable } from '@kura/database';
 import type { TokenKind } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publicCards, sameInGrade } from '../cards/index.ts';
+import { stepsBetween } from './steps-between.ts';
 
 export interface PastSaleRow {
   orderId: string;
@@ -21,23 +22,17 @@ export interface PriceHistoryRow {
 /** More sales than these would lie upon each other. */
 const shownSales = 200;
 
-/** What is asked for at a moment: listings for anybody that were open then. */
-export const asks = sql`
+/**
+ * What was asked of anybody, and from when until when. Since when a listing has been unfillable isn't kept: it stops counting
+ * only now, which is what buyers can see.
+ */
+export const asksUntil = (now: Date) => sql`
   select o.nft_id, o.price_base_units as price, greatest(o.created_at, to_timestamp(o.starts_at_seconds)) as from_at,
-         least(coalesce(o.ended_at, 'infinity'), to_timestamp(o.ends_at_seconds)) as until_at,
-         o.status = 'Open' and o.unfillable_reason is not null as unfillable
+         least(coalesce(o.ended_at, 'infinity'), to_timestamp(o.ends_at_seconds),
+           case when o.status = 'Open' and o.unfillable_reason is not null then ${now}::timestamptz end) as until_at
   from market_order o where o.type = 'FIXED_PRICE' and o.reserved_for is null`;
 
-/**
- * Whether an ask counts at a moment. Since when one has been unfillable isn't kept: it stops counting only now, which is
- * what buyers can see.
- */
-export const asked = (ask: string, at: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => {
-  const a = sql.ref(ask);
-  return sql<boolean>`(${a}.from_at <= ${at} and ${a}.until_at > ${at} and (not ${a}.unfillable or ${at} < ${now}::timestamptz))`;
-};
-
-/** How many copies a card or pack on show has, and when something was first asked or paid for one; undefined without it. */
+/** How many copies a card or pack on show has, and when something was first asked for one; undefined without it. */
 export async function findCopies(
   db: Queryable,
   id: string,
@@ -65,14 +60,17 @@ export async function readPriceHistory(
   const { rows } = await sql<PriceHistoryRow>`
     with copy as (
       select copy.id from nft subject join nft copy on ${sameInGrade('subject', 'copy')} where subject.id = ${id}
-    ), ask as materialized (
-      select a.* from (${asks}) a join copy on copy.id = a.nft_id where a.until_at > ${from}
     ), sale as materialized (
       select s.* from nft_sale s join copy on copy.id = s.nft_id where s.sold_at >= ${from} and s.sold_at <= ${now}
+    ), lowest as (
+      select place, min(a.price) as price
+      from copy join (${asksUntil(now)}) a on a.nft_id = copy.id
+      cross join lateral ${stepsBetween(sql`a.from_at`, sql`a.until_at`, steps)} as place
+      group by place
     ), floor as (
-      select step.at, min(ask.price) as price
-      from unnest(${steps as Date[]}::timestamptz[]) as step (at)
-      left join ask on ${asked('ask', sql`step.at`, now)} group by step.at
+      select step.at, lowest.price
+      from unnest(${steps as Date[]}::timestamptz[]) with ordinality as step (at, place)
+      left join lowest on lowest.place = step.place
     )
     select (select json_agg(json_build_object('at', at, 'price', price::text) order by at) from floor) as floor,
       ${told(sql`nft_id = ${id}`)} as sales, ${told(sql`nft_id <> ${id}`)} as "salesElsewhere"`.execute(db);
