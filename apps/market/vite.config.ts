@@ -12,10 +12,10 @@ const late = [
   /query-core\/.*(?:queriesObserver|mutationObserver|infiniteQuery)/,
   /react-query\/.*use(?:Queries|Mutation)/,
   /packages\/domain\/src\/(?:money|orders|settings|limits|packs|gacha)\//,
-  /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|pager|segmented|table|tabs|tooltip)\//,
+  /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|rows|segmented|table|tabs|tooltip)\//,
   /slab-back/,
   /web-kit\/src\/(?:intents\/.*runner|wallet\/wallet\.|session\/(?:sign-in|checksum)|realtime\/open-socket)/,
-  /src\/pieces\/(?:notice|coming-soon|explorer-link)/,
+  /src\/pieces\/(?:notice|coming-soon|explorer-link|auction-standing|choice-bar|nft-choice|offer-target|order-state)/,
 ];
 
 const everyPageNeeds = (group: RegExp) => (id: string) =>

@@ -22,6 +22,28 @@ export type Act =
     }
   | { readonly kind: 'cancel' | 'buy'; readonly who: CollectorName; readonly count: number }
   | {
+      readonly kind: 'auction';
+      readonly who: CollectorName;
+      readonly count: number;
+      readonly hours: number;
+      readonly token: 'USDC' | 'USDT';
+    }
+  | {
+      readonly kind: 'bid';
+      readonly who: CollectorName;
+      readonly count: number;
+      /** Of a private maximum: how many times the bid that is needed. */
+      readonly most?: number;
+    }
+  | {
+      readonly kind: 'offer';
+      readonly who: CollectorName;
+      readonly on: 'card' | 'copies' | 'set' | 'collection' | 'swap';
+      readonly token: 'USDC' | 'USDT';
+    }
+  /** Lets the auctions that are over be settled. */
+  | { readonly kind: 'settle' }
+  | {
       readonly kind: 'send';
       readonly who: CollectorName;
       readonly to: CollectorName;
@@ -64,6 +86,20 @@ const sends = (who: CollectorName, to: CollectorName, what: 'card' | 'pack' = 'c
   to,
   what,
 });
+
+const auctions = (
+  who: CollectorName,
+  count: number,
+  hours: number,
+  token: 'USDC' | 'USDT' = 'USDC',
+): Act => ({ kind: 'auction', who, count, hours, token });
+const bids = (who: CollectorName, count: number): Act => ({ kind: 'bid', who, count });
+const bidsUpTo = (who: CollectorName, most: number): Act => ({ kind: 'bid', who, count: 1, most });
+const offers = (
+  who: CollectorName,
+  on: (Act & { kind: 'offer' })['on'],
+  token: 'USDC' | 'USDT' = 'USDC',
+): Act => ({ kind: 'offer', who, on, token });
 
 const days = 24;
 
@@ -212,11 +248,18 @@ export const scenes: readonly Scene[] = [
       lists('grace', 4),
       buys('bob', 1),
       listsPacks('carol', 1),
+      auctions('erin', 2, 2),
+      bids('carol', 1),
+      bids('frank', 1),
+      bids('heidi', 1),
+      bids('carol', 1),
+      bidsUpTo('frank', 3),
     ],
   },
   {
-    hoursAgo: 1.1,
+    hoursAgo: 2.6,
     acts: [
+      { kind: 'settle' },
       opens('erin', 3, 'wilds', 'USDT'),
       lists('frank', 4),
       buys('alice', 1),
@@ -225,6 +268,21 @@ export const scenes: readonly Scene[] = [
       lists('dave', 2),
       lists('bob', 1),
       opens('carol', 2, 'wilds'),
+      auctions('alice', 1, 3),
+      auctions('dave', 1, 27, 'USDT'),
+      auctions('carol', 2, 3 * days),
+      bids('grace', 2),
+      bids('bob', 2),
+      bidsUpTo('heidi', 2),
+      bids('erin', 1),
+      offers('bob', 'card'),
+      offers('carol', 'card', 'USDT'),
+      offers('frank', 'copies'),
+      offers('grace', 'set'),
+      offers('dave', 'collection', 'USDT'),
+      offers('alice', 'collection'),
+      offers('alice', 'card'),
+      offers('erin', 'swap'),
     ],
   },
 ];

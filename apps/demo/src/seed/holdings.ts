@@ -17,6 +17,7 @@ export interface Listing {
 export class Holdings {
   readonly #held = new Map<string, { who: CollectorName; what: What }>();
   readonly #listings = new Map<string, Listing>();
+  readonly #auctioned = new Set<string>();
   readonly #random: Random;
   readonly #now: () => Date;
 
@@ -37,6 +38,16 @@ export class Holdings {
     this.#listings.delete(nftId);
   }
 
+  auctioned(nftId: string): void {
+    this.#auctioned.add(nftId);
+  }
+
+  /** @param winner - nobody when it was not sold */
+  auctionOver(nftId: string, winner: CollectorName | undefined): void {
+    this.#auctioned.delete(nftId);
+    if (winner) this.moves(nftId, winner);
+  }
+
   /** Somebody bought or was sent it. */
   moves(nftId: string, to: CollectorName): void {
     const held = this.#held.get(nftId);
@@ -47,9 +58,17 @@ export class Holdings {
   /** Some of what somebody holds and doesn't offer. */
   pickFree(who: CollectorName, what: What, count: number): string[] {
     const free = [...this.#held].filter(
-      ([nftId, held]) => held.who === who && held.what === what && !this.#isListed(nftId),
+      ([nftId, held]) => held.who === who && held.what === what && !this.#isOnSale(nftId),
     );
     return this.#pick(free, count).map(([nftId]) => nftId);
+  }
+
+  /** Some of the cards of others that aren't being auctioned. */
+  pickOfOthers(who: CollectorName, count: number): string[] {
+    const others = [...this.#held].filter(
+      ([nftId, held]) => held.who !== who && held.what === 'card' && !this.#auctioned.has(nftId),
+    );
+    return this.#pick(others, count).map(([nftId]) => nftId);
   }
 
   pickListed(who: CollectorName, count: number): Listing[] {
@@ -74,7 +93,8 @@ export class Holdings {
     );
   }
 
-  #isListed(nftId: string): boolean {
+  #isOnSale(nftId: string): boolean {
+    if (this.#auctioned.has(nftId)) return true;
     const listing = this.#listings.get(nftId);
     return listing !== undefined && listing.endsAt > this.#now();
   }

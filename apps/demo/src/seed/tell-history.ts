@@ -7,9 +7,10 @@ import { publishDrop, untilStatus } from './drops.ts';
 import { eventually } from './eventually.ts';
 import { type Act, type Scene, scenes } from './history.ts';
 import { Holdings } from './holdings.ts';
-import { signInWallet } from './identities.ts';
-import { cardsOf, confirmed, type DemoUser, submit } from './intents.ts';
+import { signInWallet, visitor } from './identities.ts';
+import { cardsOf, confirmed, type DemoUser, preparedOf, submit } from './intents.ts';
 import { type DropKey, roundPrice } from './plan.ts';
+import { auction, bid, offer, settleAuctions, type TradeStage } from './tell-trade.ts';
 
 export interface HistoryOptions {
   readonly origin: string;
@@ -25,6 +26,8 @@ export interface HistoryOptions {
 
 /** One seed, one history: who sells what to whom, for how much and when. Which cards packs hold is the chain's to say. */
 const seed = 20_240_501;
+
+const collectorNames = Object.keys(collectors) as CollectorName[];
 
 const msPerHour = 60 * 60 * 1000;
 const msPerMinute = 60 * 1000;
@@ -105,7 +108,35 @@ class Teller {
           );
           this.#holdings.moves(id, act.to);
         }
+        return;
+      case 'auction':
+        await this.#settle();
+        return auction(this.#stage(), act);
+      case 'bid':
+        return bid(this.#stage(), collectors[act.who].address, act);
+      case 'offer':
+        await this.#settle();
+        return offer(this.#stage(), act);
+      case 'settle':
+        return settleAuctions(this.#stage());
     }
+  }
+
+  #stage(): TradeStage {
+    const { origin, client, clock } = this.#options;
+    return {
+      holdings: this.#holdings,
+      random: this.#random,
+      clock,
+      visitor: visitor(origin),
+      nameOf: (address) => collectorNames.find((name) => collectors[name].address.toLowerCase() === address),
+      act: async (who, prepare) => {
+        const user = await this.#user(who);
+        const intent = await whenReady(() => prepare(user.api));
+        await submit(client, user, intent);
+        return confirmed(user, intent);
+      },
+    };
   }
 
   async #administer(kind: 'publish' | 'pause' | 'close', gachaId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Intent } from '@kura/api-contract';
-import { Button, Chip, type ChipTone, EmptyState, EndOfList, LoadingRegion, Skeleton } from '@kura/ui';
+import { Button, Chip, type ChipTone, EmptyState, EndOfList, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { aboutQuery, formatDateTime, recentIntentsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,16 +28,7 @@ export function RecentIntents({ address }: { address: `0x${string}` }) {
   const { data: about } = useQuery(aboutQuery(api));
   const [all, setAll] = useState(false);
   return (
-    <Loaded
-      query={query}
-      loading={
-        <LoadingRegion className={styles.list}>
-          {[0, 1, 2].map((place) => (
-            <Skeleton key={place} height="72px" radius="12px" />
-          ))}
-        </LoadingRegion>
-      }
-    >
+    <Loaded query={query} loading={<RowListSkeleton count={3} />}>
       {(intents) => {
         const sent = intents.filter(
           ({ wallet, status }) => wallet.toLowerCase() === address.toLowerCase() && status in tones,
@@ -49,11 +40,11 @@ export function RecentIntents({ address }: { address: `0x${string}` }) {
           </EmptyState>
         ) : (
           <div className={styles.list}>
-            <ol className={styles.list}>
+            <RowList ordered>
               {shown.map((intent) => (
                 <IntentRow key={intent.intentId} intent={intent} explorerUrl={about?.chain.explorerUrl} />
               ))}
-            </ol>
+            </RowList>
             {shown.length < sent.length ? (
               <Button tone="quiet" onClick={() => setAll(true)}>
                 {t('common.more')}
@@ -74,37 +65,35 @@ function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: strin
   const { summary, status, result, transactionHashes, createdAt } = intent;
   const hash = result.transactionHash ?? transactionHashes.at(-1);
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.kind}>{intentName(t, summary)}</p>
-        <time dateTime={createdAt} className={styles.time}>
-          {formatDateTime(createdAt)}
-        </time>
-      </div>
-      <p className={styles.amount}>{'total' in summary && priceText(t, summary.total, summary.token)}</p>
-      <div className={styles.end}>
-        {tones[status] && (
-          <Chip tone={tones[status]} live={status === 'SUBMITTED'}>
-            {t(`wallet.recent.${status as 'SUBMITTED'}`)}
-          </Chip>
-        )}
-        {status === 'SUBMITTED' ? (
-          <Button
-            size="sm"
-            tone="quiet"
-            onClick={() => modals.open('TRANSACTION_PENDING', { intentId: intent.intentId })}
-          >
-            {t('intent.resume')}
-          </Button>
-        ) : (
-          hash &&
-          explorerUrl && (
-            <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
-              {t('common.transaction')}
-            </ExplorerLink>
-          )
-        )}
-      </div>
-    </li>
+    <Row
+      title={<strong>{intentName(t, summary)}</strong>}
+      under={<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
+      figure={'total' in summary && priceText(t, summary.total, summary.token)}
+      actions={
+        <span className={styles.end}>
+          {tones[status] && (
+            <Chip tone={tones[status]} live={status === 'SUBMITTED'}>
+              {t(`wallet.recent.${status as 'SUBMITTED'}`)}
+            </Chip>
+          )}
+          {status === 'SUBMITTED' ? (
+            <Button
+              size="sm"
+              tone="quiet"
+              onClick={() => modals.open('TRANSACTION_PENDING', { intentId: intent.intentId })}
+            >
+              {t('intent.resume')}
+            </Button>
+          ) : (
+            hash &&
+            explorerUrl && (
+              <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
+                {t('common.transaction')}
+              </ExplorerLink>
+            )
+          )}
+        </span>
+      }
+    />
   );
 }
