@@ -1,0 +1,124 @@
+import type { Intent } from '@kura/api-contract';
+import type { Random } from '../art/random.ts';
+import type { CollectorName } from '../shop/collectors.ts';
+import type { ShopClock } from '../shop/shop-clock.ts';
+import { once, type ShopApi } from './api.ts';
+import { eventually } from './eventually.ts';
+import type { Act } from './history.ts';
+import type { Holdings } from './holdings.ts';
+import { roundPrice } from './plan.ts';
+
+/** What the teller of the shop's past lends to its trade. */
+export interface TradeStage {
+  readonly holdings: Holdings;
+  readonly random: Random;
+  readonly clock: ShopClock;
+  /** Has somebody sign what the shop prepares for them, and waits until the shop shows it. */
+  readonly act: (who: CollectorName, prepare: (api: ShopApi) => Promise<Intent>) => Promise<Intent>;
+  readonly visitor: ShopApi;
+  readonly nameOf: (address: string) => CollectorName | undefined;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Offers a card to the best bidder: from two fifths of the least it is sold for. */
+export async function auction(
+  { holdings, clock, act, visitor }: TradeStage,
+  { who, count, hours, token }: Act & { kind: 'auction' },
+): Promise<void> {
+  for (const nftId of holdings.pickFree(who, 'card', count)) {
+    const worth = await worthOf(visitor, nftId);
+    const endsAt = new Date(clock.now().getTime() + hours * hourMs);
+    await act(who, (api) =>
+      api.trading.prepare(
+        {
+          type: 'AUCTION',
+          nftId,
+          token,
+          reservePrice: String(roundPrice(worth * 0.7)),
+          startingPrice: String(roundPrice(worth * 0.3)),
+          increment: String(Math.max(1, roundPrice(worth * 0.06))),
+          endsAt: endsAt.toISOString(),
+        },
+        once(),
+      ),
+    );
+    holdings.auctioned(nftId);
+  }
+}
+
+/** Bids what is needed, or up to a private maximum, in auctions that somebody else leads. */
+export async function bid(
+  { random, act, visitor }: TradeStage,
+  address: string,
+  { who, count, most }: Act & { kind: 'bid' },
+): Promise<void> {
+  const own = address.toLowerCase();
+  const { items } = await visitor.auctions.list({ pageSize: 50 });
+  const open = items.filter(
+    ({ auction: { ask, bestBid } }) => ask.offerer !== own && bestBid?.offerer !== own,
+  );
+  for (let left = Math.min(count, open.length); left > 0; left--) {
+    const [chosen] = open.splice(Math.floor(random() * open.length), 1);
+    if (!chosen) return;
+    const { id, minimumBid } = chosen.auction;
+    const maximum = most === undefined ? {} : { maximum: String(roundPrice(Number(minimumBid) * most)) };
+    await act(who, (api) =>
+      api.trading.prepare({ type: 'BID', auctionId: id, price: minimumBid, ...maximum }, once()),
+    );
+  }
+}
+
+/** Offers less than a card is worth: for just it, for any copy, for its set or its collection, or another card for it. */
+export async function offer(
+  { holdings, random, clock, act, visitor }: TradeStage,
+  { who, on, token }: Act & { kind: 'offer' },
+): Promise<void> {
+  const [wanted] = holdings.pickOfOthers(who, 1);
+  if (!wanted) return;
+  const { collection, metadata } = await visitor.cards.get({ id: wanted });
+  const worth = await worthOf(visitor, wanted);
+  const price = String(roundPrice(Math.max(2, worth * (0.45 + random() * 0.35))));
+  const endsAt = new Date(clock.now().getTime() + (5 + random() * 20) * 24 * hourMs).toISOString();
+  const set = metadata.attributes.find(({ traitType }) => traitType === 'Expansion Mark');
+  const [given] = on === 'swap' ? holdings.pickFree(who, 'card', 1) : [];
+  const target =
+    on === 'collection'
+      ? ({ kind: 'COLLECTION', collectionId: collection.id } as const)
+      : on === 'set' && set
+        ? ({
+            kind: 'TRAIT',
+            collectionId: collection.id,
+            traitType: set.traitType,
+            value: set.value,
+          } as const)
+        : ({ kind: on === 'copies' ? 'COPIES' : 'NFT', nftId: wanted } as const);
+  const swap = given && { givesNftId: given, cash: { paidBy: 'OFFERER', amount: '3' } as const };
+  await act(who, (api) =>
+    api.trading.prepare({ type: 'OFFER', target, token, ...(swap ? { swap } : { price }), endsAt }, once()),
+  );
+}
+
+/** A pause that a chain makes between blocks: after a longer one auctions wait, for it may have stood still. */
+const blockPauseMs = 60 * 1000;
+
+/** Lets the time pass in which the auctions that are over are settled, and moves what was won. */
+export async function settleAuctions({ holdings, clock, visitor, nameOf }: TradeStage): Promise<void> {
+  const due = (await visitor.auctions.list({ state: ['RUNNING', 'SETTLING'], pageSize: 50 })).items;
+  for (let pauses = 0; pauses < 8; pauses++)
+    await clock.moveTo(new Date(clock.now().getTime() + blockPauseMs));
+  for (const { auction: before, nft } of due) {
+    if (new Date(before.setForAt) > clock.now()) continue;
+    const over = await eventually(`the settlement of the auction ${before.id}`, async () => {
+      const { auction: now } = await visitor.auctions.get({ id: before.id });
+      return now.state === 'SOLD' || now.state === 'UNSOLD' ? now : undefined;
+    });
+    const winner = over.state === 'SOLD' && over.bestBid ? nameOf(over.bestBid.offerer) : undefined;
+    holdings.auctionOver(nft.id, winner);
+  }
+}
+
+/** In dollars; some small sum for what the shop gives no value. */
+async function worthOf(visitor: ShopApi, nftId: string): Promise<number> {
+  return Number((await visitor.cards.get({ id: nftId })).value ?? 10);
+}
