@@ -54,11 +54,13 @@ export const beforeAllPayers: PayerKey = { wallet: '0x', token: 'USDC' };
 /**
  * Keeps what was seen, unless something newer is known.
  *
+ * @param newestBlock of the chain: what was seen in a block beyond it died with that block. Absent where it isn't known
  * @returns those of whom something changed
  */
 export async function keepObservations(
   tx: DatabaseTransaction,
   observations: readonly PayerObservation[],
+  newestBlock: number | null = null,
 ): Promise<PayerKey[]> {
   if (observations.length === 0) return [];
   const rows = observations.map((seen) => ({
@@ -80,7 +82,7 @@ export async function keepObservations(
       on conflict (wallet, token) do update
       set balance_base_units = excluded.balance_base_units, allowance_base_units = excluded.allowance_base_units,
           has_code = excluded.has_code, observed_block = excluded.observed_block
-      where payer.observed_block <= excluded.observed_block
+      where payer.observed_block <= excluded.observed_block or payer.observed_block > ${newestBlock}
       returning wallet, token, balance_base_units, allowance_base_units, has_code
     )
     select k.wallet, k.token from kept k

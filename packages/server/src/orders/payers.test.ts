@@ -2,6 +2,7 @@ import { accounts, type StockedShop, signInUser, startStockedShop } from '@kura/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observePayers } from './observe-payers.ts';
+import { keepObservations } from './payers.repository.ts';
 import { recheckPayersJob } from './recheck-payers.job.ts';
 
 let shop: StockedShop;
@@ -57,19 +58,30 @@ describe('what a wallet behind an offer could pay', () => {
   });
 
   test('is not taken from an older block than is known', async () => {
+    const { db } = shop.server.context;
+    const key = { wallet: shop.keyed.account.address.toLowerCase() as `0x${string}`, token: 'USDC' } as const;
+    const seen = { ...key, allowanceBaseUnits: 5n, hasCode: false };
+    const keep = (balanceBaseUnits: bigint, observedBlock: number) =>
+      db.transaction().execute((tx) => keepObservations(tx, [{ ...seen, balanceBaseUnits, observedBlock }]));
+    expect(await keep(7n, 1_000_000)).toEqual([key]);
+    expect(await keep(8n, 999_999)).toEqual([]);
+    expect(await keep(7n, 1_000_001)).toEqual([]);
+  });
+
+  test('[T32] is forgotten with a block that died, however far beyond the new chain that was', async () => {
     const id = await offer('13');
-    await sql`update payer set observed_block = observed_block + 1000, balance_base_units = 1`.execute(
+    await sql`update payer set observed_block = 1000000, balance_base_units = 1`.execute(
       shop.server.context.db,
     );
     await shop.chain.client.mine({ blocks: 1 });
     await shop.settle();
     expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
-    const { rows } = await sql<{ balance: bigint }>`
-      select max(balance_base_units) as balance from payer`.execute(shop.server.context.db);
-    expect(rows[0]?.balance).toBe(1n);
-    await forget();
-    await shop.chain.client.mine({ blocks: 1 });
-    await shop.settle();
+    const { rows } = await sql<{ least: bigint; block: number }>`
+      select min(balance_base_units) as least, max(observed_block) as block from payer`.execute(
+      shop.server.context.db,
+    );
+    expect(rows[0]?.least).toBeGreaterThan(1n);
+    expect(rows[0]?.block).toBe(Number(await shop.chain.client.getBlockNumber()));
   });
 });
 

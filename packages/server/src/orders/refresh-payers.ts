@@ -39,16 +39,17 @@ export async function refreshPayers(
 ): Promise<void> {
   if (payers.length === 0) return;
   const observations = await observePayers(context.chain, payers, head.number);
-  await followObservations(context, observations, head);
+  const newestBlock = Number(await context.chain.client.getBlockNumber({ cacheTime: 0 }));
+  await followObservations(context, observations, { head, newestBlock });
 }
 
 async function followObservations(
   context: AppContext,
   observations: readonly PayerObservation[],
-  head: ChainHead,
+  { head, newestBlock }: { head: ChainHead; newestBlock: number },
 ): Promise<void> {
   await inTransaction({ db: context.db }, async (tx) => {
-    const changed = await keepObservations(tx, observations);
+    const changed = await keepObservations(tx, observations, newestBlock);
     if (changed.length === 0) return;
     const messages: RoomMessage[] = [];
     const { network } = context.chain;
