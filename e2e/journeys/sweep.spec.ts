@@ -21,10 +21,13 @@ test('ten cards are chosen over two pages and bought at once, one of them dead b
   const bob = await person(await browser.newContext(), { wallet: 1 });
   const dave = await person(await browser.newContext(), { wallet: 3 });
   const market = '/market?orderBy=PRICE_LOW_TO_HIGH&pageSize=10';
-  const { items } = await ask<{ items: Listed[] }>('/seaport/listings?orderBy=PRICE_LOW_TO_HIGH&pageSize=50');
+  const [first, second] = await Promise.all(
+    [1, 2].map((place) => ask<{ items: Listed[] }>(`/seaport/listings${market.slice(7)}&page=${place}`)),
+  );
+  const pages = [first?.items ?? [], second?.items ?? []] as const;
   const isOf = (listed: Listed, address: string) => listed.nft.owner?.toLowerCase() === address.toLowerCase();
   // The first of them, for Dave to snatch away, is neither's own.
-  const foreign = items.slice(0, 20).filter((listed) => listed.nft.owner && !isOf(listed, bob.address));
+  const foreign = pages.flat().filter((listed) => listed.nft.owner && !isOf(listed, bob.address));
   const snatched = foreign.find((listed) => !isOf(listed, dave.address));
   if (!snatched) throw new Error('there is nothing that both could buy');
   const chosen = [snatched, ...foreign.filter((listed) => listed !== snatched)].slice(0, wanted);
@@ -40,9 +43,11 @@ test('ten cards are chosen over two pages and bought at once, one of them dead b
   await test.step('Bob chooses ten, turning the page', async () => {
     await page.getByRole('button', { name: 'Choose several' }).click();
     await expect(tray).toBeVisible();
-    for (const [place, listed] of items.slice(0, 20).entries()) {
-      if (place === 10) await page.getByRole('link', { name: 'Next' }).click();
-      if (chosen.includes(listed)) await tileOf(page, listed).getByRole('checkbox').click({ force: true });
+    for (const [place, listings] of pages.entries()) {
+      if (place > 0) await page.getByRole('link', { name: 'Next' }).click();
+      for (const listed of listings.filter((each) => chosen.includes(each))) {
+        await tileOf(page, listed).getByRole('checkbox').click({ force: true });
+      }
     }
     await expect(tray.getByText('10 chosen of 20 at most')).toBeVisible();
     await expectFitting(page, 'choosing');

@@ -20,10 +20,11 @@ const hex = (value: number): string => `0x${value.toString(16)}`;
 /** Lets the chain run on until this moment, block after block, while nobody does anything. */
 export async function passTimeUntil(moment: Date): Promise<void> {
   const { timestamp } = (await rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
-  const seconds = Math.ceil(moment.getTime() / 1_000) - Number(timestamp);
-  if (seconds <= 0) return;
-  const blocks = Math.ceil(seconds / betweenBlocksSeconds);
-  await rpc('anvil_mine', [hex(blocks), hex(Math.ceil(seconds / blocks))]);
+  const end = Math.ceil(moment.getTime() / 1_000);
+  for (let now = Number(timestamp); now < end; now += betweenBlocksSeconds) {
+    await rpc('evm_increaseTime', [hex(Math.min(betweenBlocksSeconds, end - now))]);
+    await rpc('evm_mine', []);
+  }
 }
 
 /** Gives an account coin for the chain's fees, and nothing else. */

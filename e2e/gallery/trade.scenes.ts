@@ -1,0 +1,99 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { type Person, person } from '../shop/person.ts';
+import { ask } from '../shop/shop.ts';
+import { photograph } from './camera.ts';
+
+const section = 'Trading';
+
+interface Listed {
+  readonly nft: { readonly id: string; readonly owner: string | null };
+}
+
+/** Somebody else's card on sale, one in an auction, and an own one that isn't sold. */
+async function cardsFor({
+  address,
+}: Person): Promise<{ listed?: string; auctioned?: string; free?: string }> {
+  const [listings, auctions, held] = await Promise.all([
+    ask<{ items: Listed[] }>('/seaport/listings?pageSize=50'),
+    ask<{ items: Listed[] }>('/auction?pageSize=50'),
+    ask<{ items: (Listed & { nft: { kind: string; saleType: string } })[] }>(
+      `/seaport/nfts/${address}?pageSize=100`,
+    ),
+  ]);
+  const foreign = ({ nft }: Listed) =>
+    nft.owner !== null && nft.owner.toLowerCase() !== address.toLowerCase();
+  const found = {
+    listed: listings.items.find(foreign)?.nft.id,
+    auctioned: auctions.items.find(foreign)?.nft.id,
+    free: held.items.find(({ nft }) => nft.kind === 'card' && nft.saleType === 'UNASSIGNED')?.nft.id,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, id]) => id !== undefined));
+}
+
+for (const look of looks) {
+  test(`what trading asks and says, in ${nameOf(look)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(look));
+    const alice = await person(context, { wallet: 0, locale: look.locale });
+    const { page, t, hands } = alice;
+    await alice.visit('/');
+    await alice.signIn();
+    const { listed, auctioned, free } = await cardsFor(alice);
+    const main = page.getByRole('main');
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+    const open = async (path: string, button: Locator, title: string) => {
+      await alice.visit(path);
+      await hands.press(button);
+      await expect(dialog(title)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      return dialog(title);
+    };
+    const shoot = (name: string) => photograph(page, look, { section, name });
+    const mainButton = (name: string) => main.getByRole('button', { name, exact: true }).first();
+
+    if (free) {
+      await test.step('selling', async () => {
+        const form = await open(`/cards/${free}`, mainButton(t('card.sell')), t('sell.title'));
+        await hands.choose(form.getByRole('radio', { name: t('sell.audience.one') }));
+        await shoot('Sell to one address');
+        await hands.press(form.getByRole('tab', { name: t('sell.way.auction') }));
+        await form.getByRole('textbox', { name: t('sell.auction.reserve') }).fill('120');
+        await shoot('Begin an auction');
+      });
+    }
+    if (listed) {
+      await test.step('offers', async () => {
+        const form = await open(`/cards/${listed}`, mainButton(t('card.makeOffer')), t('offer.title'));
+        await form.getByRole('textbox', { name: t('offer.price') }).fill('20');
+        await shoot('Make an offer');
+        await hands.choose(form.getByRole('radio', { name: t('offer.way.swap') }));
+        await shoot('Propose a swap');
+        await hands.press(form.getByRole('button', { name: t('offer.givesChoose') }));
+        await page.waitForLoadState('networkidle');
+        await shoot('Choose what to give');
+      });
+    }
+    if (auctioned) {
+      await test.step('auctions', async () => {
+        await alice.visit(`/cards/${auctioned}`);
+        await page.waitForLoadState('networkidle');
+        await photograph(page, look, { section, name: 'Card in an auction', whole: true });
+        const form = await open(`/cards/${auctioned}`, mainButton(t('card.auction.bid')), t('bid.title'));
+        await form.getByRole('checkbox', { name: t('bid.withMaximum') }).click({ force: true });
+        await shoot('Bid with a maximum');
+      });
+    }
+    await test.step('buying several', async () => {
+      await alice.visit('/market?orderBy=PRICE_LOW_TO_HIGH');
+      await hands.press(mainButton(t('sweep.begin')));
+      const boxes = page.locator('label:has(img)').getByRole('checkbox', { disabled: false });
+      for (const place of [0, 1, 2]) await boxes.nth(place).click({ force: true });
+      await shoot('Choosing several');
+      await hands.press(page.getByRole('button', { name: t('sweep.buy'), exact: true }));
+      await expect(dialog(t('purchase.title'))).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await shoot('Buy several');
+    });
+    await context.close();
+  });
+}
