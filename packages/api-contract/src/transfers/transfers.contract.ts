@@ -23,6 +23,7 @@ export const transfersContract = {
       'STATE_CONFLICT',
       'NOT_OWNER',
       'NOT_TRANSFERABLE',
+      'AUCTION_HAS_BIDS',
       'RECIPIENT_INVALID',
       'RECIPIENT_REFUSES',
     ],

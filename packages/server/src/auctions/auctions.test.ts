@@ -161,6 +161,8 @@ describe('an auction', () => {
     expect(await cancel({ orderId: auctionId })).toBe('AUCTION_HAS_BIDS');
     expect(await cancel({ orderIds: [auctionId] })).toBe('AUCTION_HAS_BIDS');
     expect(await cancel({ nftId })).toBe('AUCTION_HAS_BIDS');
+    const sent = { to: accounts.dave.address, cancelOrders: true };
+    expect((await alice.post(`/nft/transfer/${nftId}`, sent)).code).toBe('AUCTION_HAS_BIDS');
     const { ask } = await ordersOf(auctionId);
     const { components } = fromSignedOrderWire(ask.signedOrder);
     await sendCall(chain().client, accounts.alice, cancelOrders(chain().network.contracts, [components]));

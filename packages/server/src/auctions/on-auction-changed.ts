@@ -9,12 +9,12 @@ import {
   enqueue,
   type ProjectionContext,
   packTokenSource,
-  rooms,
   seaportSource,
 } from '../platform/index.ts';
 import { putOffEnd } from './auctions.repository.ts';
 import { projectAuctions } from './project-auctions.ts';
 import { settleAuctionJob } from './settle-auction.job.ts';
+import { auctionMessages } from './tell-bidders.ts';
 
 const sources = [auctionHouseSource, seaportSource, packTokenSource, cardCollectionSource] as const;
 
@@ -117,8 +117,6 @@ async function putOffByHalts(tx: DatabaseTransaction, context: ProjectionContext
     });
     if (end === row.ends_at_seconds) continue;
     await putOffEnd(tx, id, end);
-    for (const room of [rooms.nft(nftId), rooms.market]) {
-      context.publish({ room, name: 'OrderUpdated', payload: { orderId: id, nftId } });
-    }
+    for (const message of await auctionMessages(tx, { id, nft_id: nftId })) context.publish(message);
   }
 }

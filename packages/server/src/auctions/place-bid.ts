@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { endAfterBid, formatAmount, minimumBidBaseUnits, whyNoBid } from '@kura/domain';
-import { sql } from 'kysely';
 import {
   type AddedOrder,
   addOrder,
@@ -8,7 +7,7 @@ import {
   readHead,
   type VerifiedOrder,
 } from '../orders/index.ts';
-import { type CallContext, Refusal, type RoomMessage, rooms } from '../platform/index.ts';
+import { type CallContext, Refusal, type RoomMessage } from '../platform/index.ts';
 import {
   type AuctionRow,
   type BidRow,
@@ -19,7 +18,7 @@ import {
   subjectOf,
 } from './auctions.repository.ts';
 import { keepMaximum, type PrivateBids, publishAnswers } from './private-maxima.ts';
-import { roomsOfParties, tellOutbid } from './tell-bidders.ts';
+import { auctionMessages, tellOutbid } from './tell-bidders.ts';
 
 export interface BidToPlace {
   auctionId: string;
@@ -109,17 +108,4 @@ async function tellWhoLedBefore(
   for (const bid of outbid)
     messages.push(...(await tellOutbid(tx, auction, { outbid: bid, by: leader, at })));
   return messages;
-}
-
-async function auctionMessages(tx: DatabaseTransaction, auction: AuctionRow): Promise<RoomMessage[]> {
-  const { rows } = await sql<{ collection_id: string }>`
-    select collection_id from nft where id = ${auction.nft_id}`.execute(tx);
-  const message = { name: 'OrderUpdated', payload: { orderId: auction.id, nftId: auction.nft_id } } as const;
-  const told = [
-    rooms.market,
-    rooms.nft(auction.nft_id),
-    ...rows.map((row) => rooms.collection(row.collection_id)),
-    ...(await roomsOfParties(tx, auction.id)),
-  ];
-  return told.map((room) => ({ room, ...message }));
 }

@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '@kura/database';
 import { type AuctionState, auctionStanding, type OrderStatus } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { projectOrders } from '../orders/index.ts';
-import { type ProjectionContext, rooms } from '../platform/index.ts';
-import { tellOfEnd, withdrawNewsOfEnd } from './tell-bidders.ts';
+import type { ProjectionContext } from '../platform/index.ts';
+import { auctionMessages, tellOfEnd, withdrawNewsOfEnd } from './tell-bidders.ts';
 
 interface AuctionFactsRow {
   id: string;
@@ -43,11 +43,7 @@ export async function projectAuctions(
     await tx.updateTable('auction').set({ state }).where('id', '=', auction.id).execute();
     await endOrders(tx, { ...auction, state }, context);
     await (over.includes(state) ? tellOfEnd : withdrawNewsOfEnd)(tx, auction.id, context);
-    const message = {
-      name: 'OrderUpdated',
-      payload: { orderId: auction.id, nftId: auction.nft_id },
-    } as const;
-    for (const room of [rooms.nft(auction.nft_id), rooms.market]) context.publish({ room, ...message });
+    for (const message of await auctionMessages(tx, auction)) context.publish(message);
     changed.push({ id: auction.id, state });
   }
   return changed;

@@ -3,6 +3,8 @@ import { defineJob, enqueue, inTransaction } from '../platform/index.ts';
 import { settleAuctionJob } from './settle-auction.job.ts';
 
 const auctionsAtOnce = 200;
+/** A settlement takes a few blocks. */
+const lateAfterSeconds = 3_600;
 
 /**
  * Looks again at auctions whose settlement waits for something: a seller who switched Seaport off, a job that was given up.
@@ -14,11 +16,20 @@ export const settleDueAuctionsJob = defineJob({
   maxAttempts: 1,
   async run(context) {
     await inTransaction(context, async (tx) => {
-      const { rows } = await sql<{ id: string }>`
-        select a.id from auction a where a.state = 'SETTLING' and not exists (
+      const { rows } = await sql<{ id: string; late: boolean }>`
+        select a.id, a.ends_at_seconds + ${lateAfterSeconds} < c.block_time_seconds as late
+        from auction a cross join chain_checkpoint c where a.state = 'SETTLING' and not exists (
           select 1 from auction_settlement s join operator_transaction t on t.id = s.transaction_id
           where s.auction_id = a.id and t.status in ('QUEUED', 'SENT'))
         order by a.ends_at_seconds, a.id limit ${auctionsAtOnce}`.execute(tx);
+      const late = rows.filter((row) => row.late).map((row) => row.id);
+      if (late.length > 0) {
+        context.log.error(
+          { alarm: 'auction-unsettled', auctions: late.slice(0, 10) },
+          '%s auctions are over and not settled',
+          late.length,
+        );
+      }
       for (const { id } of rows) {
         await enqueue(tx, settleAuctionJob, { auctionId: id }, { key: `settle:${id}` });
       }

@@ -130,14 +130,20 @@ export async function tellPassedOver(
   );
 }
 
-/** The private rooms of those who take part in an auction. */
-export async function roomsOfParties(tx: DatabaseTransaction, auctionId: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct w.user_id from wallet w
-    where w.address in (select seller from auction where id = ${auctionId}
-                        union select offerer from market_order where auction_id = ${auctionId})
-    order by 1`.execute(tx);
-  return rows.map((row) => rooms.user(row.user_id));
+/** Tells whoever watches an auction's card, its collection or the market, and everybody who takes part. */
+export async function auctionMessages(
+  tx: DatabaseTransaction,
+  { id, nft_id: nftId }: Pick<AuctionRow, 'id' | 'nft_id'>,
+): Promise<RoomMessage[]> {
+  const { rows } = await sql<{ collection_id: string; user_ids: string[] }>`
+    select n.collection_id, array(
+      select distinct w.user_id::text from wallet w
+      where w.address in (select seller from auction where id = ${id}
+                          union select offerer from market_order where auction_id = ${id})) as user_ids
+    from nft n where n.id = ${nftId}`.execute(tx);
+  const message = { name: 'OrderUpdated', payload: { orderId: id, nftId } } as const;
+  const told = rows.flatMap((row) => [rooms.collection(row.collection_id), ...row.user_ids.map(rooms.user)]);
+  return [rooms.market, rooms.nft(nftId), ...told].map((room) => ({ room, ...message }));
 }
 
 async function bestBidOfEach(tx: DatabaseTransaction, auctionId: string): Promise<BidRow[]> {

@@ -2,6 +2,7 @@ import type { Intent } from '@kura/api-contract';
 import { cancelOrders, fromSignedOrderWire, safeTransferNft } from '@kura/chain';
 import { whyNotTransferable } from '@kura/domain';
 import { type Address, getAddress, zeroAddress } from 'viem';
+import { requireNoBids } from '../auctions/index.ts';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import { findBindingListings } from '../orders/index.ts';
 import {
@@ -29,6 +30,10 @@ export async function prepareTransfer(
   if (nft === undefined) throw new Refusal('NOT_FOUND');
   const { wallet, call } = await requireTransfer(context, nft, user.wallets, input.to);
   const binding = await findBindingListings(context.db, [nft.id], wallet);
+  await requireNoBids(
+    context.db,
+    binding.map((order) => order.id),
+  );
   const steps = [callStep('TRANSFER_NFT', call)];
   if (input.cancelOrders && binding.length > 0) {
     const { seaport } = context.chain.network.contracts;

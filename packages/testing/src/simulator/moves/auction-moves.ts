@@ -1,7 +1,7 @@
 import { approveToken } from '@kura/chain';
 import { AUCTION_DURATION_SECONDS } from '@kura/domain';
 import { sql } from 'kysely';
-import { chainTimeSeconds, passTime, sendCall } from '../../chain/index.ts';
+import { chainTimeSeconds, type LocalClient, passTimeTo, sendCall } from '../../chain/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import type { World } from '../world.ts';
@@ -34,15 +34,15 @@ const start: Move = {
     const { random, chain } = world;
     const [nft] = random.some(await heldTokens(world), 1);
     if (!nft) return nothingToDo;
-    const reserve = random.between(10, 60);
+    const reserve = random.between(5, 30);
     const now = Number(await chainTimeSeconds(chain.client));
-    const lasts = AUCTION_DURATION_SECONDS.least + random.between(60, 1_200);
+    const lasts = AUCTION_DURATION_SECONDS.least + random.between(60, 600);
     const body = {
       type: 'AUCTION',
       nftId: nft.id,
       token: random.pick(['USDC', 'USDC', 'USDT'] as const),
       reservePrice: `${reserve}`,
-      startingPrice: `${random.between(5, reserve)}`,
+      startingPrice: `${random.between(3, reserve)}`,
       increment: `${random.between(1, 5)}`,
       endsAt: new Date((now + lasts) * 1000).toISOString(),
     };
@@ -60,7 +60,7 @@ const placeBid: Move = {
     const [auction] = random.some(await runningAuctions(world), 1);
     if (!auction) return nothingToDo;
     // Below the least bid too, now and then.
-    const price = Number(auction.minimum / dollar) + random.between(-1, 10);
+    const price = Number(auction.minimum / dollar) + random.between(-1, 20);
     const maximum = random.chance(0.3) ? { maximum: `${price + random.between(1, 80)}` } : {};
     const body = { type: 'BID', auctionId: auction.id, price: `${Math.max(1, price)}`, ...maximum };
     const done = await carryOut(world, customer, '/contract/create-order', body);
@@ -81,13 +81,16 @@ const withdraw: Move = {
   },
 };
 
+/** Blocks so far apart are no halt. */
+const secondsBetweenBlocks = 110;
+
 const timePasses: Move = {
   name: 'time passes',
   weight: 6,
   async make({ random, chain }) {
-    const blocks = random.between(4, 16);
-    await chain.client.mine({ blocks, interval: 100 });
-    return `${blocks * 100} seconds`;
+    const blocks = random.between(4, 20);
+    for (let block = 0; block < blocks; block += 1) await goOnAfter(chain.client, secondsBetweenBlocks);
+    return `${blocks * secondsBetweenBlocks} seconds`;
   },
 };
 
@@ -96,9 +99,18 @@ const halt: Move = {
   weight: 1,
   async make({ random, chain }) {
     const seconds = random.between(130, 2_000);
-    await passTime(chain.client, seconds);
+    await goOnAfter(chain.client, seconds);
     return `for ${seconds} seconds`;
   },
 };
+
+/**
+ * Blocks give themselves their time here, so the clock alone would not move them. The first lets the chain's time pass that of
+ * blocks which a reorganisation took away.
+ */
+async function goOnAfter(client: LocalClient, seconds: number): Promise<void> {
+  await client.mine({ blocks: 1 });
+  await passTimeTo(client, (await chainTimeSeconds(client)) + BigInt(seconds));
+}
 
 export const auctionMoves: readonly Move[] = [start, placeBid, withdraw, timePasses, halt];
