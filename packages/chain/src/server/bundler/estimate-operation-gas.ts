@@ -8,7 +8,7 @@ import { BundlerRpcError, OPERATION_REJECTED } from './bundler-rpc-error.ts';
 
 /** What checking a passkey takes, three times over: 21,000 with the precompile of P-256. */
 const VERIFICATION_GAS = 70_000n;
-/** What making an account takes on top, twice over. */
+/** What making an account takes on top, three times over. */
 const CREATION_GAS = 300_000n;
 /** A transaction's own gas, and what the entry point does around an operation. */
 const TRANSACTION_GAS = 21_000n;

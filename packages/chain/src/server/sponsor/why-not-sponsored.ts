@@ -22,7 +22,7 @@ export type SponsorRefusal =
 /** More calls than any flow of the shop has in one batch. */
 const MAX_CALLS = 40;
 
-/** Above what the dearest flow takes, a sweep of twenty cards: 21,000 for checking, 300,000 for making, 2,500,000 for it. */
+/** Twice and more what the bundler estimates for an account’s first operation and for the dearest flow, a sweep of twenty cards. */
 const MAX_GAS = {
   verificationGasLimit: 600_000n,
   callGasLimit: 5_000_000n,
