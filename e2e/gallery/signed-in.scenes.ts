@@ -56,6 +56,10 @@ for (const look of looks) {
     }
     await alice.visit('/wallet');
     await shoot(pages, 'Wallet', true);
+    await alice.visit('/notifications');
+    await shoot(pages, 'Notifications', true);
+    await alice.visit('/notifications?tab=settings');
+    await shoot(pages, 'Notifications, settings', true);
 
     await test.step('buying packs', async () => {
       await alice.visit(`/drops/${await liveDropId()}`);

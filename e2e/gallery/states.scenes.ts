@@ -87,6 +87,7 @@ const absentPlaces = [
   { name: 'Coming soon', path: '/coming-soon' },
   { name: 'My page, signed out', path: '/me' },
   { name: 'Wallet, signed out', path: '/wallet' },
+  { name: 'Notifications, signed out', path: '/notifications' },
 ];
 
 async function photographPage(page: Page, look: Look, section: string, name: string, path: string) {

@@ -10,6 +10,7 @@ const otherPlaces = [
   { name: 'market with nothing found', path: '/market?search=zzzzzz' },
   { name: 'my page, signed out', path: '/me' },
   { name: 'wallet, signed out', path: '/wallet' },
+  { name: 'notifications, signed out', path: '/notifications' },
   { name: 'coming soon', path: '/coming-soon' },
   { name: 'every piece of the interface', path: '/dev/kit' },
 ];
