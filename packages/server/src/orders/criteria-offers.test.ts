@@ -55,7 +55,7 @@ describe.each(ways)('an offer on %s (%s, %s, %s)', (_, kind, token, who) => {
     // It is an offer for none of them in particular.
     expect(await shop.cardOf(nftId)).toMatchObject({ highestPrice: null });
     const ofCollection = await seller.get(`/seaport/collection-offers/${shop.collectionId}`);
-    expect(ofCollection.body.items.map(({ id }: Order) => id)).toContain(orderId);
+    expect(ofCollection.body.items.some(({ id }: Order) => id === orderId)).toBe(kind !== 'copies');
     const received = (await seller.get(`/seaport/offers-received/${seller.account.address}?fillable=true`))
       .body;
     const mine = received.items.filter((item: { order: Order }) => item.order.id === orderId);

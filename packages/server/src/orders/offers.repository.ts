@@ -73,7 +73,7 @@ export async function listOffersOfNft(
   );
 }
 
-/** What could be taken for a card of a collection now, whichever it is. */
+/** What could be taken for any card of a collection now, or for any with a trait; copies of one card are a card's affair. */
 export async function listOffersOfCollection(
   db: Queryable,
   { id, ...page }: Page & { id: string; orderBy: 'PRICE_HIGH_TO_LOW' | 'LAST_ADDED' },
@@ -81,7 +81,7 @@ export async function listOffersOfCollection(
   return pageOf(
     db,
     sql`select o.id, null::uuid from market_order o
-        where o.target <> 'NFT' and o.collection_id = ${id} and ${canBeTaken}`,
+        where o.target in ('COLLECTION', 'TRAIT') and o.collection_id = ${id} and ${canBeTaken}`,
     page,
   );
 }
