@@ -116,6 +116,7 @@ export interface CardGroup {
   category: string | null;
   collection_id: string;
   expansion_mark: string | null;
+  floor: number | null;
   gacha_id: string | null;
   grade: number | null;
   grader: string | null;

@@ -30,7 +30,7 @@ export async function getCollectionStats(
     from collection
     left join collection_count counted on counted.collection_id = collection.id and counted.kind = 'card'
     cross join lateral (
-      select min(prices[1])::numeric as floor, max(best_offer) as best_offer
+      select min(floor)::numeric as floor, max(best_offer) as best_offer
       from card_group where collection_id = collection.id and kind = 'card' and cards > 0
     ) grouped
     cross join lateral (

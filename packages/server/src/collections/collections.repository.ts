@@ -153,7 +153,7 @@ function collectionColumns(eb: ExpressionBuilder<Database, 'collection'>) {
       .selectFrom('card_group')
       .whereRef('card_group.collection_id', '=', 'collection.id')
       .where('card_group.kind', '=', 'card')
-      .select(sql<bigint | null>`min(card_group.prices[1])::numeric`.as('floor'))
+      .select(sql<bigint | null>`min(card_group.floor)::numeric`.as('floor'))
       .as('floor'),
     covers.as('covers'),
   ] as const;

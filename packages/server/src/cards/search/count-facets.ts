@@ -5,6 +5,7 @@ import { groupCount, groupFloor } from './group-count.ts';
 import {
   allOf,
   groupConditions,
+  groupsWanted,
   priceConditions,
   productConditions,
   slabConditions,
@@ -56,14 +57,10 @@ export async function countFacets(db: Queryable, filter: CardSearchFilter): Prom
     gachaId: kind === 'card' ? filter.gachaId : undefined,
   };
   const { rows } = await sql<FacetValue>`
-    with ${counted(filter, rest)},
-    candidate as (
-      select g.*, counted.cards as counted_cards, counted.floor, ${failure} as failure
-      from counted join card_group g on g.id = counted.id
-    ),
+    with candidate as (select g.*, ${failure} as failure from (${counted(filter, rest)}) g),
     merged as materialized (
       select grouping(grade) = 0 as of_slab, grader, grade, rank, collection_id, gacha_id, category, year, expansion_mark,
-             failure, sum(counted_cards) as cards, min(floor) as floor
+             failure, sum(counted_cards) as cards, min(counted_floor) as floor
       from candidate where failure < ${sql.lit(2 * oneFailure)}
       group by grouping sets ((grader, grade, rank, failure),
                               (collection_id, gacha_id, category, year, expansion_mark, failure))
@@ -109,23 +106,21 @@ const facetAttributes = new Set<string>([
 
 /** The groups with how many of their cards match what no facet is about, and the cheapest of those. */
 function counted(filter: CardSearchFilter, rest: CardSearchFilter): RawBuilder<unknown> {
-  const { kind } = filter;
   const ofProducts = productConditions(rest);
   const ofSlabs = slabConditions(rest);
   if (ofProducts.length + ofSlabs.length === 0) {
-    return sql`counted as (
-      select g.id, ${groupCount(filter)} as cards, ${groupFloor(filter)} as floor from card_group g
-      where g.kind = ${kind} and ${groupCount(filter)} > 0 and ${allOf(groupConditions(rest))})`;
+    return sql`select g.*, ${groupCount(filter)} as counted_cards, ${groupFloor(filter)} as counted_floor
+      from card_group g where ${groupCount(filter)} > 0 and ${groupsWanted(rest, groupConditions(rest))}`;
   }
   const cards = sql`nft.group_id is not null and ${allOf([...priceConditions(filter), ...ofSlabs])}`;
   const wanted = sql`select p.id from product p where ${allOf(ofProducts)}`;
-  return sql`counted as materialized (
-    select nft.group_id as id, count(*) as cards, min(nft.price) as floor
-    from ${
-      ofSlabs.length > 0
-        ? sql`nft where nft.product_id in (${wanted}) and ${cards}`
-        : sql`(${wanted}) wanted cross join lateral (
-            select nft.group_id, nft.price from nft where nft.product_id = wanted.id and ${cards} offset 0) nft`
-    }
-    group by 1)`;
+  return sql`select g.*, found.counted_cards, found.counted_floor from card_group g join (
+      select nft.group_id, count(*) as counted_cards, min(nft.price) as counted_floor
+      from ${
+        ofSlabs.length > 0
+          ? sql`nft where nft.product_id in (${wanted}) and ${cards}`
+          : sql`(${wanted}) wanted cross join lateral (
+              select nft.group_id, nft.price from nft where nft.product_id = wanted.id and ${cards} offset 0) nft`
+      }
+      group by 1) found on found.group_id = g.id`;
 }

@@ -30,7 +30,7 @@ export function groupCount(filter: CardSearchFilter): RawBuilder<number> {
 /** The cheapest card of a group `g` that the filter's prices leave; null when there is none. */
 export function groupFloor(filter: CardSearchFilter): RawBuilder<bigint | null> {
   if (filter.onSale === false) return sql<null>`null::bigint`;
-  const first = sql`g.prices[1 + ${groupSkipped(filter)}]`;
+  const first = filter.minPrice === undefined ? sql`g.floor` : sql`g.prices[1 + ${groupSkipped(filter)}]`;
   return filter.maxPrice === undefined
     ? sql<bigint | null>`${first}`
     : sql<bigint | null>`case when ${first} <= ${filter.maxPrice}::bigint then ${first} end`;

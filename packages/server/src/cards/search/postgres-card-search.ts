@@ -8,6 +8,7 @@ import {
   allOf,
   gradedConditions,
   groupConditions,
+  groupsWanted,
   priceConditions,
   printedConditions,
   productConditions,
@@ -124,11 +125,10 @@ const among = (column: 'group_id' | 'product_id' | 'id', table: string) =>
 const onShow = (kind: CardSearchFilter['kind']) =>
   sql<boolean>`nft.kind = ${kind} and nft.group_id is not null`;
 
-const wantedGroups = (filter: CardSearchFilter, conditions: readonly RawBuilder<boolean>[]) =>
+const wantedGroups = (filter: CardSearchFilter, conditions: RawBuilder<boolean>[]) =>
   sql`wanted_group as materialized (
     select g.id, ${groupCount(filter)} as cards from card_group g
-    where g.kind = ${filter.kind} and ${hasPriceRange(filter) ? sql`true` : sql`${groupCount(filter)} > 0`}
-      and ${allOf(conditions)})`;
+    where ${hasPriceRange(filter) ? sql`true` : sql`${groupCount(filter)} > 0`} and ${groupsWanted(filter, conditions)})`;
 
 const wantedProducts = (filter: CardSearchFilter) =>
   sql`wanted_product as materialized (
@@ -139,7 +139,6 @@ const wantedProducts = (filter: CardSearchFilter) =>
 function matchingGroups(filter: CardSearchFilter): Matching {
   const { kind, collectionId } = filter;
   const grouped = groupConditions(filter);
-  const narrowed = grouped.length > 0 || hasPriceRange(filter);
   const prices = priceConditions(filter);
   const ofCollections =
     !hasPriceRange(filter) && groupConditions({ ...filter, collectionId: undefined }).length === 0;
@@ -148,11 +147,13 @@ function matchingGroups(filter: CardSearchFilter): Matching {
     total: ofCollections
       ? sql`select coalesce(sum(${cardsOnSale(filter)}), 0) from collection_count
             where kind = ${kind} and (${collectionId ?? null}::uuid is null or collection_id = ${collectionId ?? null})`
-      : sql`select coalesce(sum(cards), 0) from wanted_group`,
+      : grouped.length > 0
+        ? sql`select coalesce(sum(cards), 0) from wanted_group`
+        : sql`select coalesce(sum(${groupCount(filter)}), 0) from card_group g where ${groupsWanted(filter, grouped)}`,
     direct: false,
     walked: allOf([
       onShow(kind),
-      ...(narrowed && grouped.length > 0 ? [among('group_id', 'wanted_group')] : []),
+      ...(grouped.length > 0 ? [among('group_id', 'wanted_group')] : []),
       ...prices,
     ]),
     gathered: sql`select nft.* from wanted_group cross join lateral (

@@ -56,7 +56,7 @@ export function searchedCertificate(search = ''): { number: string; grader: stri
 /** Of products `p`: the words. One of up to two characters is a gram, so that the index alone decides. */
 export function productWords(search: string | undefined): Conditions {
   return searchedWords(search).map(
-    (word) => sql<boolean>`(search_grams(p.search) @> search_grams(search_text(${word}))
+    (word) => sql<boolean>`(search_grams(p.search) @> search_keys(search_text(${word}))
       and (length(search_text(${word})) < 3 or strpos(p.search, search_text(${word})) > 0))`,
   );
 }
@@ -115,7 +115,7 @@ export function productConditions(filter: CardSearchFilter): Conditions {
 /** A text that was printed stands in what is searched, so that its grams find it before it is looked at. */
 function printedText(column: string, filter: AttributeFilter): RawBuilder<boolean> {
   const text = 'is' in filter ? filter.is : 'contains' in filter ? filter.contains : '';
-  return sql<boolean>`(search_grams(p.search) @> search_grams(search_text(${text}))
+  return sql<boolean>`(search_grams(p.search) @> search_keys(search_text(${text}))
     and ${attributeCondition('p', column, filter)})`;
 }
 
@@ -197,4 +197,10 @@ export function priceConditions(filter: CardSearchFilter): Conditions {
   if (minPrice !== undefined) conditions.push(sql<boolean>`nft.price >= ${minPrice}`);
   if (maxPrice !== undefined) conditions.push(sql<boolean>`nft.price <= ${maxPrice}`);
   return conditions;
+}
+
+/** Which groups `g` are wanted. What has a grade or a year is a card, and needn't be asked. */
+export function groupsWanted(filter: CardSearchFilter, conditions: Conditions): RawBuilder<boolean> {
+  const isCard = filter.kind === 'card' && groupConditions({ ...filter, collectionId: undefined }).length > 0;
+  return allOf([...(isCard ? [] : [sql<boolean>`g.kind = ${filter.kind}`]), ...conditions]);
 }

@@ -1,0 +1,71 @@
+import { startTestServer, type TestServer } from '@kura/testing';
+import type { Question, Row } from './question.ts';
+import { fillCards } from './search/fill-cards.ts';
+import { measureBeside, type Timed } from './search/measure-beside.ts';
+import { type Shape, shapesOf } from './search/shapes.ts';
+
+/** How quickly a million cards are listed, filtered, counted and searched, against a health call and ten thousand cards. */
+export const question: Question = { name: 'Search: 1,000,000 cards (median, p99)', run };
+
+const few = 10_000;
+const many = 1_000_000;
+
+async function run(): Promise<Row[]> {
+  const server = await startTestServer();
+  try {
+    const small = await measureAll(server, few);
+    const large = await measureAll(server, many);
+    return large.map(({ shape, timed, firstPage }) => rowOf(shape, timed, firstPage, small));
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Measured {
+  shape: Shape;
+  timed: Timed;
+  /** Of a deep page. */
+  firstPage: Timed | undefined;
+}
+
+async function measureAll(server: TestServer, cards: number): Promise<Measured[]> {
+  await fillCards(server, cards);
+  const collection = await server.database.db
+    .selectFrom('collection')
+    .where('name', '=', 'Celestial Beasts')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const get = (path: string) => () => server.request({ method: 'GET', path: `/api${path}` });
+  const measured: Measured[] = [];
+  for (const shape of shapesOf(collection.id)) {
+    const answer = await get(shape.path)();
+    if (answer.status !== 200) throw new Error(`${shape.what} answered ${answer.status}`);
+    const timed = await measureBeside(get(shape.path), get('/health'));
+    const firstPage = measured.find((each) => each.shape.what === shape.deepOf)?.timed;
+    measured.push({ shape, timed, firstPage });
+  }
+  return measured;
+}
+
+const ms = (time: number) => time.toFixed(1);
+
+function rowOf(shape: Shape, timed: Timed, firstPage: Timed | undefined, small: readonly Measured[]): Row {
+  const ours = `${ms(timed.medianMs)}, ${ms(timed.p99Ms)} ms`;
+  if (firstPage !== undefined) {
+    return {
+      what: shape.what,
+      ours,
+      reference: `page 1 ${ms(firstPage.medianMs)}, ${ms(firstPage.p99Ms)} ms`,
+      ratio: `${(timed.medianMs / firstPage.medianMs).toFixed(2)} ×`,
+      aim: '≤ 2 × page 1',
+    };
+  }
+  const at10k = small.find((each) => each.shape.what === shape.what)?.timed.medianMs ?? Number.NaN;
+  return {
+    what: shape.what,
+    ours,
+    reference: `health ${ms(timed.besideMedianMs)}, ${ms(timed.besideP99Ms)} ms · 10k ${ms(at10k)} ms`,
+    ratio: `+${ms(timed.p99Ms - timed.besideP99Ms)} ms · ${(timed.medianMs / at10k).toFixed(2)} × 10k`,
+    aim: shape.isText ? 'p99 ≤ 15 ms' : 'p99 ≤ health + 10 ms · ≤ 1.5 × 10k',
+  };
+}
