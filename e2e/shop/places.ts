@@ -49,6 +49,8 @@ export async function publicPlaces(): Promise<Place[]> {
       first ? [{ name: `Drop, ${status}`, path: `/drops/${first.id}` }] : [],
     ),
     { name: 'Market', path: '/market' },
+    { name: 'Market, filtered', path: '/market?grade=9&grade=10&attribute=year-of-issue:2020..&minPrice=1' },
+    { name: 'Market, nothing found', path: '/market?search=no+such+card' },
     { name: 'Market, packs', path: '/market?kind=pack' },
     { name: 'Market, auctions', path: '/market?sale=auction' },
     { name: 'Market, auctions that ended', path: '/market?sale=auction&ended=true' },

@@ -206,6 +206,22 @@ describe('the cards of a collection', () => {
     await server.database.db.deleteFrom('nft').where('id', '=', id).execute();
   });
 
+  test('of a collection that has no contract yet are not found, published or not', async () => {
+    const { db } = server.database;
+    const pending = await activeCollection(server.database);
+    const { id } = await takeIn(server, admin, { collectionId: pending });
+    await db.updateTable('nft').set({ publish_state: 'PUBLISHED' }).where('id', '=', id).execute();
+    await db
+      .updateTable('collection')
+      .set({ status: 'PENDING', contract_address: null })
+      .where('id', '=', pending)
+      .execute();
+    const path = `/api/nft/collection/${pending}`;
+    expect((await server.request({ method: 'GET', path })).code).toBe('NOT_FOUND');
+    await db.deleteFrom('slab_claim').where('card_id', '=', id).execute();
+    await db.deleteFrom('nft').where('id', '=', id).execute();
+  });
+
   test('of no collection are not found', async () => {
     const path = `/api/nft/collection/${crypto.randomUUID()}`;
     expect((await server.request({ method: 'GET', path })).code).toBe('NOT_FOUND');
@@ -257,6 +273,20 @@ describe('figures', () => {
       { year: 2023, count: 2 },
       { year: 2021, count: 2 },
       { year: 2019, count: 1 },
+    ]);
+  });
+
+  test('of the years are counted among what the query keys leave', async () => {
+    const years = async (query: string) =>
+      (await server.request({ method: 'GET', path: `/api/nft/year?${query}` })).body;
+    expect(await years('grade=10')).toEqual([
+      { year: 2023, count: 1 },
+      { year: 2021, count: 1 },
+    ]);
+    expect(await years(`search=${encodeURIComponent('紅')}&onSale=true`)).toEqual([{ year: 2023, count: 1 }]);
+    expect(await years('year=2019&minPrice=5&maxPrice=12.5&attribute=grader:KGS')).toEqual([
+      { year: 2023, count: 2 },
+      { year: 2021, count: 1 },
     ]);
   });
 });

@@ -12,8 +12,10 @@ export async function listCards(
 ): Promise<ListOf<Card>> {
   const filter = readCardFilter({ ...input, collectionId: input.id });
   const { rows, total } = await cardSearch(context).find(filter, input);
-  // Where there are cards there is a collection; only where there are none it must be asked.
-  if (total === 0 && !(await isCollectionOnShow(context.db, input.id))) throw new Refusal('NOT_FOUND');
+  // A collection is on show once it has a contract. Its cards tell; only where there are none it must be asked.
+  const [first] = rows;
+  const onShow = first ? first.collection_address !== null : await isCollectionOnShow(context.db, input.id);
+  if (!onShow) throw new Refusal('NOT_FOUND');
   const items = rows.map((row) => presentCard(row, context.chain.network));
   return { items, page: input.page, pageSize: input.pageSize, total };
 }
