@@ -135,3 +135,18 @@ test('bids are public, whole and signed; auctions are listed with their exact to
   const made = (await bob.get(`/seaport/offers-made/${accounts.bob.address}?type=BID`)).body;
   expect(made.items[0].order).toMatchObject({ auctionId, status: 'Open', fillable: true });
 });
+
+test('auctions are read by two statements at most, whatever there is to show', async () => {
+  const nftId = room.freshCard();
+  const auctionId = await startAuction(room.shop, alice, nftId);
+  await bid(bob, auctionId, '55');
+  const statements = async (path: string) =>
+    (await room.shop.server.request({ method: 'GET', path: `/api${path}` })).statements;
+  expect(await statements('/auction?pageSize=10')).toBe(2);
+  expect(await statements('/auction?pageSize=100&state=SOLD&state=RUNNING&orderBy=PRICE_HIGH_TO_LOW')).toBe(
+    2,
+  );
+  expect(await statements(`/auction/${auctionId}`)).toBe(2);
+  expect(await statements(`/auction/${auctionId}/bids?pageSize=100`)).toBe(1);
+  expect(await statements(`/seaport/order/${nftId}`)).toBe(2);
+});

@@ -1,4 +1,4 @@
-import { approveToken } from '@kura/chain';
+import { approveToken, setDefaultOperator } from '@kura/chain';
 import { armFailpoint } from '@kura/server';
 import {
   type AuctionRoom,
@@ -6,6 +6,7 @@ import {
   bid,
   type Customer,
   openAuctionRoom,
+  passTimeTo,
   runOut,
   sendCall,
   startAuction,
@@ -18,7 +19,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(12);
+  room = await openAuctionRoom(14);
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());
@@ -77,4 +78,45 @@ test('[T18] a settlement that reverts on chain goes to the next bid, and its bid
   expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
   expect(await room.balanceOf(accounts.carol.address)).toBe(before);
   expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
+});
+
+describe('a seller who has switched Seaport off', () => {
+  async function switchSeaport(nftId: string, on: boolean): Promise<void> {
+    const { client, network } = room.shop.chain;
+    const { contractAddress } = (await bob.get(`/nft/${nftId}`)).body;
+    await sendCall(
+      client,
+      accounts.alice,
+      setDefaultOperator(contractAddress, network.contracts.seaport, on),
+    );
+    await room.shop.settle();
+  }
+  const minutePasses = () =>
+    room.shop.server.database.pool.query(`select graphile_worker.add_job('settle-due-auctions')`);
+
+  test('keeps the bidders waiting, and sells once it is on again', async () => {
+    const { auctionId, nftId } = await auctionWithBids();
+    await switchSeaport(nftId, false);
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({
+      state: 'SETTLING',
+      ask: { status: 'Open', fillable: false, unfillableReason: 'NO_APPROVAL' },
+    });
+    await switchSeaport(nftId, true);
+    await minutePasses();
+    await room.shop.settle();
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '120' } });
+  });
+
+  test('has sold nothing after three days, when ask and bids expire', async () => {
+    const { auctionId, nftId } = await auctionWithBids();
+    await switchSeaport(nftId, false);
+    const { setForAt } = await room.auctionOf(auctionId);
+    await passTimeTo(room.shop.chain.client, BigInt(Date.parse(setForAt) / 1000) + 3n * 86_400n);
+    await room.shop.settle();
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'UNSOLD', ask: { status: 'Expired' } });
+    expect((await room.bidsOf(auctionId)).map(({ status }) => status)).toEqual(['Expired', 'Expired']);
+    await switchSeaport(nftId, true);
+    expect(await room.shop.differences()).toEqual([]);
+  });
 });
