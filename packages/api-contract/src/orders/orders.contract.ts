@@ -60,7 +60,8 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/listings',
     access: 'public',
-    summary: 'Cards or packs on sale that can be bought right now',
+    summary: 'Cards or packs on sale that can be bought right now, or bid more for',
+    description: 'Of an auction that has a bid, which is its price, the order is the ask.',
     input: z.strictObject({
       ...pageQuery({ sorts: ['RECENTLY_LISTED', ...SORTS.filter((sort) => sort !== 'RECENTLY_LISTED')] }),
       ...shownCardFilters,

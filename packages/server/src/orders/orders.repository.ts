@@ -104,8 +104,8 @@ export async function findLiveListing(
   return rows[0];
 }
 
-/** The live listing of each of these, by their id. */
-export async function findLiveListings(
+/** What sells each of these now, by their id: the best listing that anybody can buy, or the ask of a running auction. */
+export async function findLiveSales(
   db: Queryable,
   nftIds: readonly string[],
 ): Promise<Map<string, OrderRow>> {
@@ -113,8 +113,8 @@ export async function findLiveListings(
     db,
     sql`o.id in (
       select distinct on (b.nft_id) b.id from market_order b
-      where b.nft_id = any(${nftIds as string[]}::uuid[]) and b.status = 'Open' and b.unfillable_reason is null
-        and b.type = 'FIXED_PRICE' and b.reserved_for is null
+      where b.nft_id = any(${nftIds as string[]}::uuid[]) and b.status = 'Open'
+        and (b.type = 'AUCTION' or (b.type = 'FIXED_PRICE' and b.unfillable_reason is null and b.reserved_for is null))
       order by b.nft_id, b.price_base_units, b.id)`,
   );
   return new Map(rows.flatMap((row) => (row.nft_id === null ? [] : [[row.nft_id, row]])));

@@ -13,7 +13,7 @@ import { findOpenSales, findStockSale, presentStockSale } from '../stock-sales/i
 import { presentOrder } from './order.presenter.ts';
 import {
   findLiveListing,
-  findLiveListings,
+  findLiveSales,
   findShownOrder,
   listMadeListings,
   type MadeListingsQuery,
@@ -52,7 +52,7 @@ export async function getLiveSale(
   return { order: order ? presentOrder(order) : null, auction: null };
 }
 
-/** Cards or packs on sale that can be bought right now. */
+/** Cards or packs that have a price: those that can be bought right now, and auctions with a bid. */
 export async function listListings(
   context: CallContext,
   query: ShownCardsQuery & Paging,
@@ -67,7 +67,7 @@ export async function listListings(
   return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
-/** For each card or pack its live listing; for a card that has no token yet, its sale from stock. */
+/** For each card or pack its live listing or auction; for a card that has no token yet, its sale from stock. */
 async function findWhatSells(
   { db }: CallContext,
   rows: readonly Pick<CardRow, 'id' | 'sale_type'>[],
@@ -76,7 +76,7 @@ async function findWhatSells(
     rows.flatMap((row) => ((row.sale_type === 'OFF_CHAIN') === fromStock ? [row.id] : []));
   const listed = ids(false);
   const [listings, sales] = await Promise.all([
-    listed.length === 0 ? new Map<string, OrderRow>() : findLiveListings(db, listed),
+    listed.length === 0 ? new Map<string, OrderRow>() : findLiveSales(db, listed),
     findOpenSales(db, ids(true)),
   ]);
   return new Map<string, Order>([

@@ -1,6 +1,14 @@
 import type { Order } from '@kura/api-contract';
 import { transferNft } from '@kura/chain';
-import { accounts, type Customer, fund, type StockedShop, startStockedShop } from '@kura/testing';
+import {
+  accounts,
+  bid,
+  type Customer,
+  fund,
+  type StockedShop,
+  startAuction,
+  startStockedShop,
+} from '@kura/testing';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -13,7 +21,7 @@ let contract: Customer;
 let rival: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 40 });
+  shop = await startStockedShop({ cards: 42 });
   ({ seller, keyed, contract, rival } = shop);
 });
 afterAll(() => shop.stop());
@@ -270,6 +278,28 @@ describe('a cancellation', () => {
     // A new order carries the new counter.
     expect(await statusOf(await offer(contract, a))).toBe('Open null');
   });
+});
+
+test('what has a price is listed with what sells it, all of it: listings, and auctions with a bid', async () => {
+  const [nftId, quiet] = cards(2) as [string, string];
+  const plan = { reservePrice: '5', startingPrice: '5', increment: '1' };
+  const auctionId = await startAuction(shop, seller, nftId, plan);
+  await startAuction(shop, seller, quiet, plan);
+  expect((await bid(rival, auctionId, '6')).status).toBe(200);
+  await shop.settle();
+  const found: { nft: { id: string; price: string }; order: Order }[] = [];
+  let total = 0;
+  for (let page = 1; page === 1 || found.length < total; page += 1) {
+    const { body } = await rival.get(`/seaport/listings?pageSize=10&page=${page}`);
+    expect(body.items).toHaveLength(Math.min(10, body.total - found.length));
+    found.push(...body.items);
+    ({ total } = body);
+  }
+  expect(found.find(({ nft }) => nft.id === nftId)).toMatchObject({
+    nft: { price: '6', saleType: 'AUCTION' },
+    order: { type: 'AUCTION', auctionId },
+  });
+  expect(found.map(({ nft }) => nft.id)).not.toContain(quiet);
 });
 
 test('[T10] [T32] all that became of them is what a fresh index gives', async () => {
