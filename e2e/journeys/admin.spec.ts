@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { readShop } from '../shop/shop.ts';
+import { logIn } from '../shop/admin.ts';
 
 /** Chooses a day of the month after the one that the calendar opens on, at midnight in Japan. */
 async function chooseDay(page: Page, label: string, day: number): Promise<void> {
@@ -12,17 +11,6 @@ async function chooseDay(page: Page, label: string, day: number): Promise<void> 
     .and(page.locator('button:not([data-outside])'))
     .click();
   await calendar.getByRole('button', { name: 'Choose' }).click();
-}
-
-async function logIn(page: Page): Promise<void> {
-  const { url, admin } = readShop();
-  const totp = new TOTP({ secret: Secret.fromBase32(admin.totpSecret) });
-  await page.goto(`${url}/admin/`);
-  await page.getByLabel('E-mail address').fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByLabel('Authentication code').fill(totp.generate());
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
 const oneCard = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ });

@@ -1,4 +1,4 @@
-import { pointTokenAbi, seaportAbi } from '@kura/chain';
+import { buyFromStock, pointTokenAbi, seaportAbi } from '@kura/chain';
 import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits, zeroAddress, zeroHash } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeCall, describeTypedData } from './describe.ts';
@@ -179,4 +179,26 @@ it('tells whether a card is bought, or given for what is offered for it', () => 
   };
   expect(filled(8)).toBe('Buy a listing');
   expect(filled(16)).toBe('Accept an offer');
+});
+
+it('tells which slab comes from stock, and what it costs', () => {
+  const { data } = buyFromStock(seaport, {
+    voucher: {
+      buyer: alice,
+      collection: usdc,
+      serialHash: zeroHash,
+      priceBaseUnits: parseUnits('33.5', 6),
+      ref: zeroHash,
+      deadlineSeconds: 1n,
+    },
+    slab: { grader: 'KGS', gradingNumber: 9, certificateNumber: '70605792', salt: zeroHash },
+    signature: '0x',
+  });
+  expect(describeCall(purse, { to: seaport, data })).toMatchObject({
+    title: 'Buy a card from stock',
+    rows: expect.arrayContaining([
+      { name: 'Item', value: 'KGS 9 · 70605792' },
+      { name: 'Price', value: '33.5 USDC' },
+    ]),
+  });
 });

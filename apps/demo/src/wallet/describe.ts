@@ -1,5 +1,14 @@
-import { gachaAbi, seaportAbi } from '@kura/chain';
-import { type Abi, type Address, decodeFunctionData, erc20Abi, erc721Abi, formatEther, type Hex } from 'viem';
+import { gachaAbi, seaportAbi, stockSaleCallsAbi } from '@kura/chain';
+import {
+  type Abi,
+  type Address,
+  decodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  formatEther,
+  formatUnits,
+  type Hex,
+} from 'viem';
 import {
   describeOrder,
   describeOrders,
@@ -29,7 +38,8 @@ export interface CallRequest {
 export function describeCall(purse: Purse, { to, data = '0x', value = '0x0' }: CallRequest): Description {
   const contract = { name: say('contract'), value: purse.nameOf(to) ?? to };
   const call = decode(data);
-  const described = call && describeKnown(purse, to, call.functionName, call.args);
+  const described =
+    describeStockPurchase(data) ?? (call && describeKnown(purse, to, call.functionName, call.args));
   if (described) return { ...described, rows: [...described.rows, contract] };
   const ether = BigInt(value);
   return {
@@ -41,6 +51,25 @@ export function describeCall(purse: Purse, { to, data = '0x', value = '0x0' }: C
     ],
   };
 }
+
+/** Of a card from stock; told apart from a purchase of packs by its selector alone, for both are called `buy`. */
+function describeStockPurchase(data: Hex): Description | undefined {
+  try {
+    const [voucher, slab] = decodeFunctionData({ abi: stockSaleCallsAbi, data }).args;
+    return {
+      title: say('buyFromStock'),
+      rows: [
+        { name: say('item'), value: `${slab.grader} ${slab.gradingNumber} · ${slab.certificateNumber}` },
+        { name: say('price'), value: `${formatUnits(voucher.price, usdcDecimals)} USDC` },
+      ],
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stock is sold for USDC alone. */
+const usdcDecimals = 6;
 
 function decode(data: Hex): { functionName: string; args: readonly unknown[] } | undefined {
   for (const abi of [gachaAbi, seaportAbi, erc20Abi, erc721Abi] as readonly Abi[]) {

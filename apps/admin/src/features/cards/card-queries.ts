@@ -8,17 +8,18 @@ const watchEveryMs = 1_000;
 export const isUnderWay = ({ transaction }: Pick<AdminCard, 'transaction'>): boolean =>
   transaction?.status === 'QUEUED' || transaction?.status === 'SENT';
 
-/** Whether it changes by itself soon: a transaction is on its way, a sale waits to begin, a buyer is paying. */
-const isMoving = (card: AdminCard): boolean =>
-  isUnderWay(card) ||
-  (card.stockSale !== null && (card.price === null || card.stockSale.reservedUntil !== null));
+const renewEveryMs = 3_000;
 
-/** The full record. While something of it is on its way to the chain, it is read again each second. */
+/** The full record. It is read again each second while a transaction is on its way, and often while a buyer may come. */
 export const cardById = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['card', id],
     queryFn: () => api.cards.getForAdmin({ id }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? watchEveryMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined) return false;
+      if (isUnderWay(data)) return watchEveryMs;
+      return data.stockSale === null ? false : renewEveryMs;
+    },
   });
 
 type Slab = Parameters<ApiClient['contractCalls']['generateSerialHash']>[0];

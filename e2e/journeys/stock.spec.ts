@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logIn } from '../shop/admin.ts';
+import { person } from '../shop/person.ts';
+import { readShop } from '../shop/shop.ts';
+import { expectAccessible, expectFitting } from './faultless.ts';
+
+const inStock = '/admin/cards?assignment=unassigned&revealState=OFF_CHAIN&saleType=UNASSIGNED';
+
+async function expectFaultless(page: Page, what: string): Promise<void> {
+  await expectFitting(page, what);
+  await expectAccessible(page, what);
+}
+
+test('a card goes on sale from the vault, and its token is its buyer’s with the payment', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { url } = readShop();
+  const admin = await (await browser.newContext()).newPage();
+  await logIn(admin);
+
+  let id = '';
+  await test.step('an admin puts it on sale', async () => {
+    await admin.goto(`${url}${inStock}`);
+    await expect(admin.getByRole('table')).toBeVisible();
+    await expectFaultless(admin, 'the cards in stock');
+    await admin.getByRole('table').getByRole('link').first().click();
+    await expect(admin.getByRole('heading', { name: 'Sale from stock' })).toBeVisible();
+    id = admin.url().split('/').at(-1) ?? '';
+    await expectFaultless(admin, 'a card in stock');
+    await admin.getByLabel('Price', { exact: true }).fill('33.5');
+    await admin.getByRole('button', { name: 'Put on sale' }).click();
+    await expect(admin.getByText('On sale at $33.50')).toBeVisible();
+    // The contract that sells must have its right to mint first.
+    await expect(admin.getByText('Shown to buyers once')).toBeHidden({ timeout: 60_000 });
+    await expectFaultless(admin, 'a card on sale from stock');
+  });
+
+  await test.step('a collector buys it', async () => {
+    const carol = await person(await browser.newContext(), { wallet: 2 });
+    await carol.visit(`/cards/${id}`);
+    await carol.signIn();
+    await expect(carol.page.getByText('Kura, from its vault')).toBeVisible();
+    await carol.page.getByRole('button', { name: 'Buy now' }).click();
+    const form = carol.page.getByRole('dialog', { name: 'Buy', exact: true });
+    await expectFaultless(carol.page, 'buying from stock');
+    await form.getByRole('button', { name: 'Buy for $33.50' }).click();
+    await carol.confirm('allow');
+    await carol.confirm('buyFromStock');
+    await expect(carol.page.getByText('The card is yours.')).toBeVisible();
+  });
+
+  await test.step('the admin sees it minted', async () => {
+    await expect(admin.getByText('Minted', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expectFaultless(admin, 'a minted card');
+  });
+});
+
+test('cards of the stock are minted together, and one of them is sent away', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { url, wallets } = readShop();
+  await logIn(page);
+  await page.goto(`${url}${inStock}`);
+  const collection = page.getByLabel('Collection', { exact: true });
+  await expect(collection.getByRole('option')).not.toHaveCount(1);
+  await collection.selectOption({ index: 1 });
+  const choices = page.getByRole('table').getByRole('checkbox', { name: /^Select (?!all)/ });
+  await expect(page).toHaveURL(/collectionId=/);
+  await expect(page.getByRole('table')).toBeVisible();
+  await choices.nth(0).check();
+  await choices.nth(1).check();
+  const path = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: 'Mint 2 cards' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mint 2 cards?' });
+  await expectFaultless(page, 'minting two cards');
+  await dialog.getByRole('button', { name: 'Mint', exact: true }).click();
+  await expect(page.getByText('2 cards are on their way to the chain')).toBeVisible();
+
+  await page.goto(`${url}${path}`);
+  const send = page.getByRole('button', { name: 'Send to a wallet' });
+  await expect(send).toBeVisible({ timeout: 60_000 });
+  await send.click();
+  const form = page.getByRole('dialog', { name: 'Send to a wallet' });
+  await form.getByLabel('Wallet address').fill('0x12');
+  await form.getByRole('button', { name: 'Send to a wallet' }).click();
+  await expect(form.getByText('Please enter an address')).toBeVisible();
+  await form.getByLabel('Wallet address').fill(wallets[3]?.address ?? '');
+  await form.getByRole('button', { name: 'Send to a wallet' }).click();
+  await expect(page.getByText('There is nothing the shop can do with it')).toBeVisible({ timeout: 60_000 });
+});
+
+test('a slab is taken in once', async ({ page }) => {
+  const { url } = readShop();
+  await logIn(page);
+  await page.goto(`${url}/admin/cards/new`);
+  await page.getByRole('button', { name: 'Take it in' }).click();
+  await expect(page.getByText('Please check the marked fields')).toBeVisible();
+  await expectFaultless(page, 'taking a card in');
+  const certificate = `E${Date.now()}`;
+  await page.getByLabel('Collection', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Certificate number').fill(certificate);
+  await expect(page.getByText('No card in the shop bears this certificate')).toBeVisible();
+  await page.getByLabel('English title').fill('Azure Dragon');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'front.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pixel, 'base64'),
+    });
+  await expect(page.getByText('Replace', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take it in' }).click();
+  await expect(page.getByRole('heading', { name: 'Azure Dragon', level: 1 })).toBeVisible();
+
+  await page.goto(`${url}/admin/cards/new`);
+  await page.getByLabel('Certificate number').fill(certificate);
+  await expect(page.getByText('A card in the shop bears this certificate.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await expect(page.getByRole('heading', { name: 'Azure Dragon', level: 1 })).toBeVisible();
+});
+
+/** A picture of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
