@@ -47,6 +47,14 @@ const rules = {
     where p.pool_index is null and (n.card_id is not null or n.rank is not null)`,
   'a pack is held and opened at once': sql`
     select p.nft_id from pack p join nft n on n.id = p.nft_id where (p.entry is null) <> (n.owner is not null)`,
+  'a list counts other cards than there are': sql`
+    select g.id from card_group g
+    where (g.cards::bigint, g.listed::bigint, g.best_offer) is distinct from
+          (select (count(*), count(price), max(highest_price)) from nft where nft.group_id = g.id)
+    union all
+    select p.id from product p
+    where (p.cards::bigint, p.listed::bigint) is distinct from
+          (select (count(*), count(price)) from nft where nft.product_id = p.id and nft.group_id is not null)`,
   'an order can be filled though what it gives is elsewhere': sql`
     select o.id from market_order o
     join nft n on n.id = case when o.type in ('FIXED_PRICE', 'AUCTION') then o.nft_id else o.given_nft_id end
