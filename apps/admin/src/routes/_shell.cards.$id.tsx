@@ -1,5 +1,5 @@
 import { buttonClass, ErrorState, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
-import { isProblem, useKura, useRoom } from '@kura/web-kit';
+import { isProblem, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -26,7 +26,6 @@ function CardPage() {
   const navigate = Route.useNavigate();
   const card = useQuery(cardById(api, id));
   const operator = useQuery(operatorWallet(api));
-  useRoom(`nft:${id}`);
   const change = useAdminAct(
     (calls, draft: CardDraft) => {
       if (card.data === undefined) throw new Error('The card is not there yet');

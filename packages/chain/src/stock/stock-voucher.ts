@@ -20,9 +20,6 @@ const STOCK_VOUCHER = {
   ],
 } as const;
 
-/** How far ahead a voucher's deadline may lie. */
-export const MAX_VOUCHER_SECONDS = 15 * 60;
-
 /** The shop's word that one buyer may have one stock card at a price. */
 export interface StockVoucher {
   readonly buyer: Address;
