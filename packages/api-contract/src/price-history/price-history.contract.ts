@@ -47,6 +47,7 @@ export const priceHistoryContract = {
     input: z.strictObject({ id, range }),
     output: priceHistory,
     problems: ['NOT_FOUND'],
+    rateLimit: { requests: 120, perSeconds: 60 },
   }),
   ofCollection: call({
     method: 'GET',

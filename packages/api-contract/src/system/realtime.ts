@@ -17,6 +17,7 @@ export const realtimeEvents = {
   GachaRevealed: z.object({ gachaId: id, nftIds: z.array(id) }),
   GachaUpdated: z.object({ gachaId: id, status: z.string() }),
   NftTransferred: z.object({ nftId: id }),
+  /** One came; or one was taken back, because what it told did not happen after all. */
   NotificationCreated: z.object({ notificationId: id }),
   TransactionUpdated: z.object({ transactionId: id, status: z.string() }),
   IntentUpdated: z.object({ intentId: id, status: z.string() }),

@@ -12,6 +12,7 @@ import {
 } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
+import { KitChart } from './kit-chart.tsx';
 import styles from './kit-page.module.css';
 import { Specimen, useKitTexts } from './specimen.tsx';
 
@@ -81,6 +82,7 @@ export function KitLists() {
       <Specimen title={texts.end} layout="bare">
         <EndOfList />
       </Specimen>
+      <KitChart />
     </>
   );
 }

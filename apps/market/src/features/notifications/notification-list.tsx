@@ -64,8 +64,7 @@ export function NotificationList({ search, hrefFor, onSearch }: NotificationList
           tone="quiet"
           size="sm"
           busy={busy}
-          disabled={!query.data?.unread}
-          title={query.data?.unread ? undefined : t('notice.nothingUnread')}
+          disabledReason={query.data?.unread === 0 ? t('notice.nothingUnread') : null}
           onClick={() => newest && void markAll(newest)}
         >
           {t('notice.markAll')}
