@@ -42,6 +42,12 @@ describe('[T21] a bid', () => {
     });
     expect(await answerTo(carol, auctionId, '0')).toMatchObject({ code: 'ORDER_PRICE_INVALID' });
     expect(await answerTo(alice, auctionId, '70')).toMatchObject({ code: 'OWN_AUCTION' });
+    await room.shop.server.context.db
+      .insertInto('wallet')
+      .values({ address: accounts.deployer.address.toLowerCase(), user_id: alice.userId })
+      .execute();
+    const byOtherWallet = { type: 'BID', auctionId, price: '70', wallet: accounts.deployer.address };
+    expect((await alice.post('/contract/create-order', byOtherWallet)).code).toBe('OWN_AUCTION');
     expect(await answerTo(carol, auctionId, '10000000')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(await answerTo(carol, crypto.randomUUID(), '70')).toMatchObject({
       status: 404,

@@ -56,11 +56,13 @@ export const auctionsProjection = defineProjection({
   },
   async onHead(tx, context) {
     await putOffByHalts(tx, context);
-    // An ask whose time is over came to nothing; a reorganisation may take that back.
+    const now = context.head.timeSeconds;
+    // Only those that time moves: bids wait for whoever holds their auction's row. A reorganisation may turn time back.
     const changed = await projectAuctions(
       tx,
-      sql`a.state in ('RUNNING', 'SETTLING')
-        or (a.state = 'UNSOLD' and a.unsold_at is null and k.ends_at_seconds > ${context.head.timeSeconds})`,
+      sql`(a.state = 'RUNNING' and (a.ends_at_seconds <= ${now} or k.status <> 'Open'))
+        or (a.state = 'SETTLING' and (a.ends_at_seconds > ${now} or k.status <> 'Open'))
+        or (a.state = 'UNSOLD' and a.unsold_at is null and k.ends_at_seconds > ${now})`,
       context,
     );
     await settleThose(tx, changed);

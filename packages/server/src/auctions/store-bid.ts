@@ -37,6 +37,8 @@ export async function storeBid(
   const rules = await readOrderRules(context, parameters.offerer);
   const auction = await findAuction(context.db, auctionId);
   if (auction === undefined) throw new Refusal('ORDER_TARGET_INVALID');
+  // By another wallet, too.
+  if (rules.wallets.includes(auction.seller)) throw new Refusal('OWN_AUCTION');
   const { components, ...price } = checkBid(parameters, auction, rules);
   const best = await findBestBid(context.db, auction.id);
   const bidderKey = parameters.offerer;
