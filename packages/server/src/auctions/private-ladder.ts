@@ -3,8 +3,7 @@ import type { OrderParameters } from '@kura/api-contract';
 import { type Network, type OrderComponents, orderHash, randomOrderSalt } from '@kura/chain';
 import { bidLadder, PRIVATE_MAXIMUM_BIDS } from '@kura/domain';
 import { z } from 'zod';
-import type { AuctionRow } from './auctions.repository.ts';
-import { rulesOf } from './auctions.repository.ts';
+import { type AuctionRow, rulesOf } from './auctions.repository.ts';
 import { bidAt, priceOf } from './private-maxima.ts';
 
 /**

@@ -51,7 +51,8 @@ const send = (nftId: string, to: Address, more: object = {}) =>
 const sendBack = (nftId: string) => carryOut(bob, `/nft/transfer/${nftId}`, { to: accounts.alice.address });
 
 async function list(nftId: string, price: string): Promise<string> {
-  return (await carryOut(alice, '/contract/create-order', { type: 'FIXED_PRICE', nftId, price })).result.orderId as string;
+  return (await carryOut(alice, '/contract/create-order', { type: 'FIXED_PRICE', nftId, price })).result
+    .orderId as string;
 }
 
 async function madeListing(orderId: string) {
@@ -236,7 +237,11 @@ describe('a listing of a card that is sent away', () => {
     const orderId = await list(nftId, '40');
     await send(nftId, accounts.bob.address);
     await sendBack(nftId);
-    const { body: prepared } = await alice.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price: '90' });
+    const { body: prepared } = await alice.post('/contract/create-order', {
+      type: 'FIXED_PRICE',
+      nftId,
+      price: '90',
+    });
     expect(prepared.steps.map((step: { action: string }) => step.action)).toEqual([
       'CANCEL_ORDER',
       'SIGN_ORDER',
