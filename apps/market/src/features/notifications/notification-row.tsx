@@ -44,10 +44,8 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             </span>
           )}
           <Icon name={notificationIcons[kind]} sizePx={14} />
-          {t(`notice.kind.${kind}`)}
-          <time className={styles.time} dateTime={createdAt}>
-            {formatDateTime(createdAt)}
-          </time>
+          <span className={styles.kind}>{t(`notice.kind.${kind}`)}</span>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </>
       }
       title={
