@@ -27,6 +27,12 @@ export async function passTimeUntil(moment: Date): Promise<void> {
   }
 }
 
+/** Lets the chain stand still for so long: no block comes, and then one does. */
+export async function standStill(seconds: number): Promise<void> {
+  await rpc('evm_increaseTime', [hex(seconds)]);
+  await rpc('evm_mine', []);
+}
+
 /** Gives an account coin for the chain's fees, and nothing else. */
 export async function giveCoin(address: string): Promise<void> {
   await rpc('anvil_setBalance', [address, hex(10 ** 18)]);

@@ -44,7 +44,7 @@ export const cardTexts = {
   'card.auction.reserveMet': 'Reserve met',
   'card.auction.reserveOpen': 'Reserve {price}',
   'card.auction.endsIn': 'Ends in',
-  'card.auction.extended': 'Put off by a late bid',
+  'card.auction.extended': 'The end was put off',
   'card.auction.next': 'The next bid is {price} or more',
   'card.auction.bid': 'Place a bid',
   'card.auction.signInToBid': 'Sign in to bid',

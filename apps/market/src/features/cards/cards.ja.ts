@@ -44,7 +44,7 @@ export const cardTexts = {
   'card.auction.reserveMet': '最低落札価格に到達',
   'card.auction.reserveOpen': '最低落札価格 {price}',
   'card.auction.endsIn': '終了まで',
-  'card.auction.extended': '入札により延長',
+  'card.auction.extended': '終了が延長されました',
   'card.auction.next': '次は {price} 以上',
   'card.auction.bid': '入札する',
   'card.auction.signInToBid': 'サインインして入札',
