@@ -5,7 +5,7 @@ import { checkPayers } from './check-payers.ts';
 import { checkInvariants, Violation } from './invariants.ts';
 import type { Move } from './move.ts';
 import { adminMoves } from './moves/admin-moves.ts';
-import { auctionMoves } from './moves/auction-moves.ts';
+import { auctionMoves, runOutAuctions } from './moves/auction-moves.ts';
 import { customerMoves } from './moves/customer-moves.ts';
 import { faultMoves } from './moves/fault-moves.ts';
 import { answerRandomness, indexOnce, operateOnce, runJobs, shopMoves } from './moves/shop-moves.ts';
@@ -72,6 +72,7 @@ const roundsToRest = 60;
 async function comeToRest(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;
+  await runOutAuctions(world);
   let round = 0;
   do {
     await runJobs(world);

@@ -113,4 +113,13 @@ async function goOnAfter(client: LocalClient, seconds: number): Promise<void> {
   await passTimeTo(client, (await chainTimeSeconds(client)) + BigInt(seconds));
 }
 
+/** Lets the time pass in which the auctions that run come to their ends. */
+export async function runOutAuctions({ chain, database }: World): Promise<void> {
+  const { rows } = await sql<{ ends_at: number | null }>`
+    select max(ends_at_seconds) as ends_at from auction where state = 'RUNNING'`.execute(database.db);
+  const endsAt = rows[0]?.ends_at ?? 0;
+  while ((await chainTimeSeconds(chain.client)) < BigInt(endsAt))
+    await goOnAfter(chain.client, secondsBetweenBlocks);
+}
+
 export const auctionMoves: readonly Move[] = [start, placeBid, withdraw, timePasses, halt];
