@@ -35,7 +35,7 @@ export async function auction(
           type: 'AUCTION',
           nftId,
           token,
-          reservePrice: String(roundPrice(worth * 0.7)),
+          reservePrice: String(roundPrice(worth * 0.36)),
           startingPrice: String(roundPrice(worth * 0.3)),
           increment: String(Math.max(1, roundPrice(worth * 0.06))),
           endsAt: endsAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { OrderTarget } from '@kura/api-contract';
+import { attributeId } from '@kura/domain';
 import { SlabSilhouette } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { type T, useT } from '../i18n/use-t.ts';
@@ -63,6 +64,6 @@ function searchFor(target: ManyTarget) {
     case 'Collection Number':
       return { collectionNumber: target.value };
     default:
-      return { search: target.value };
+      return { attribute: [`${attributeId(target.traitType)}:${target.value}`] };
   }
 }

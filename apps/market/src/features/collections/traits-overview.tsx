@@ -24,6 +24,7 @@ interface Trait {
     readonly grade?: readonly number[];
     readonly year?: readonly number[];
     readonly set?: readonly string[];
+    readonly attribute?: readonly string[];
   };
 }
 
@@ -124,7 +125,7 @@ function TraitLine({ name, trait, most, collectionId, onSignIn }: TraitLineProps
 }
 
 function groupsOf(facets: CardFacets): TraitGroup[] {
-  const { grade, expansionMark, year } = facets;
+  const { grade, expansionMark, year, category, grader } = facets;
   const groups: TraitGroup[] = [
     {
       name: 'Grading Number',
@@ -146,8 +147,17 @@ function groupsOf(facets: CardFacets): TraitGroup[] {
         search: { year: [value] },
       })),
     },
+    {
+      name: 'Category',
+      traits: category.map((trait) => ({ ...trait, search: { attribute: [`category:${trait.value}`] } })),
+    },
+    {
+      name: 'Grader',
+      traits: grader.map((trait) => ({ ...trait, search: { attribute: [`grader:${trait.value}`] } })),
+    },
   ];
-  return groups.filter(({ traits }) => traits.length > 0);
+  // What all of them share tells none of them apart.
+  return groups.filter(({ traits }) => traits.length > 1);
 }
 
 export function TraitsSkeleton() {

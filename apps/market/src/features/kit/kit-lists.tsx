@@ -1,13 +1,19 @@
 import {
   Button,
+  Chip,
   DataTable,
   EmptyState,
   EndOfList,
   ErrorState,
+  Figures,
+  Icon,
   LoadingRegion,
   Pager,
   type PagerPlace,
   Price,
+  Row,
+  RowList,
+  RowListSkeleton,
   Skeleton,
 } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
@@ -57,6 +63,36 @@ export function KitLists() {
               cell: (row) => <Price text={row.price} size="sm" />,
             },
             { key: 'day', title: texts.day, cell: (row) => formatDateTime(row.at) },
+          ]}
+        />
+      </Specimen>
+      <Specimen title={texts.rows} layout="stack">
+        <RowList label={texts.rows}>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              lead={<Icon name="card" sizePx={28} />}
+              over={texts[row.kind]}
+              title={texts.emptyTitle}
+              under={<Chip tone="success">{texts.kind}</Chip>}
+              figure={row.price}
+              figureNote={<span>{formatDateTime(row.at)}</span>}
+              actions={
+                <Button size="sm" tone="secondary">
+                  {texts.details}
+                </Button>
+              }
+            />
+          ))}
+        </RowList>
+        <RowListSkeleton count={2} />
+      </Specimen>
+      <Specimen title={texts.figures} layout="bare">
+        <Figures
+          figures={[
+            { key: 'price', name: texts.price, value: '$1,250', note: texts.sale },
+            { key: 'kind', name: texts.kind, value: '12', note: texts.listing },
+            { key: 'day', name: texts.day, value: undefined, note: null },
           ]}
         />
       </Specimen>

@@ -55,17 +55,20 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
     >
       <fieldset className={styles.rules}>
         <legend className={styles.legend}>{t('sell.many.rules')}</legend>
-        {priceRules.map((rule) => (
-          <Button
-            key={rule}
-            tone="secondary"
-            size="sm"
-            disabled={known.every((each) => priceBy(rule, each) === null)}
-            onClick={() => applyToAll((_, index) => priceBy(rule, known[index] ?? nothingKnown))}
-          >
-            {t(`sell.many.rule.${rule}`)}
-          </Button>
-        ))}
+        <div className={styles.buttons}>
+          {priceRules
+            .filter((rule) => known.some((each) => priceBy(rule, each) !== null))
+            .map((rule) => (
+              <Button
+                key={rule}
+                tone="secondary"
+                size="sm"
+                onClick={() => applyToAll((_, index) => priceBy(rule, known[index] ?? nothingKnown))}
+              >
+                {t(`sell.many.rule.${rule}`)}
+              </Button>
+            ))}
+        </div>
         <AmountField
           className={styles.same}
           label={t('sell.many.same')}
