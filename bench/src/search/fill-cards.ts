@@ -129,7 +129,7 @@ function insertCards(source: string, { placed }: { placed: boolean }): string {
       case when n % 5 = 0 then round(d.price * 0.8) end, case when n % 5 = 0 then 'USDC' end,
       case when n % 3 = 0 then round(d.price * 0.9) end, case when n % 3 = 0 then 'USDC' end,
       case when n % 3 = 0 then now() - chance * interval '900 days' end, case when n % 3 = 0 then d.price end,
-      now() - (n * 7919 % 1000003) * interval '90 seconds'
+      now() - (n::bigint * 7919 % 1000003) * interval '90 seconds'
       ${placed ? ', made.product_id, alike.group_id' : ''}
     from (select * from ${source}) d ${place}`;
 }

@@ -5,13 +5,13 @@ export interface Timed {
   besideP99Ms: number;
 }
 
-const rounds = 100;
-const warmUpRounds = 10;
+const warmUpRounds = 5;
 
 /** Times a call, each time right after another one that it is compared with: what disturbs the machine disturbs both. */
 export async function measureBeside(
   ask: () => Promise<unknown>,
   beside: () => Promise<unknown>,
+  rounds: number,
 ): Promise<Timed> {
   const ours: number[] = [];
   const theirs: number[] = [];

@@ -77,6 +77,12 @@ describe('client', () => {
     expect(sent.map((each) => each.headers.get('idempotency-key'))).toEqual(['one-act', 'one-act']);
   });
 
+  it('names the version that is changed as an entity tag', async () => {
+    const { api, sent } = clientAnswering([json({})]);
+    await api.filters.change({ id, shown: false }, { context: { ifMatch: '3' } });
+    expect(sent[0]?.headers.get('if-match')).toBe('"3"');
+  });
+
   it('turns a problem document into a Problem with its code, request and waiting time', async () => {
     const { api } = clientAnswering([problem('SOLD_OUT', 409)]);
     await expect(api.gacha.get({ id })).rejects.toMatchObject({

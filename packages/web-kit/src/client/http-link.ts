@@ -45,7 +45,7 @@ export class HttpLink {
     const headers = new Headers(request.headers);
     headers.set('accept', 'application/json');
     if (route.idempotent) headers.set('idempotency-key', context.idempotencyKey ?? crypto.randomUUID());
-    if (context.ifMatch) headers.set('if-match', context.ifMatch);
+    if (context.ifMatch) headers.set('if-match', `"${context.ifMatch}"`);
 
     const token = context.anonymous ? null : await this.#options.accessToken();
     const send = async (accessToken: string | null): Promise<unknown> => {

@@ -93,6 +93,7 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
             size="sm"
             tone="secondary"
             aria-label={t('filters.editOf', { name: filter.name[locale] })}
+            disabled={change.isPending}
             onClick={() => onEdit(filter)}
           >
             {t('filters.edit')}
