@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent, Order } from '@kura/api-contract';
 import { buttonClass, Dialog, Tabs } from '@kura/ui';
 import { formatDateTime, formatDollars, listingOfQuery, nftQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,9 @@ export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModal
   const listing = useQuery(listingOfQuery(api, nftId));
   const [way, setWay] = useState(firstWay);
   const act = useIntentAct();
-  const listed = listing.data?.order ?? null;
+  // As it was when the modal opened: its own listing, which comes in before the modal goes, changes nothing here.
+  const [listed, setListed] = useState<Order | null | undefined>(undefined);
+  if (listed === undefined && listing.data) setListed(listing.data.order);
   const title = listed ? t('sell.lowerTitle') : t('sell.title');
   return (
     <Dialog open onClose={onClose} title={title} dismissible={!act.running}>
@@ -40,9 +42,9 @@ export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModal
               act={act}
               form={
                 <Loaded query={listing} loading={<TradeLoading />}>
-                  {({ order }) =>
-                    order ? (
-                      <SellForm card={shown} act={act} listed={order} />
+                  {() =>
+                    listed ? (
+                      <SellForm card={shown} act={act} listed={listed} />
                     ) : (
                       <Tabs
                         label={t('sell.way')}
