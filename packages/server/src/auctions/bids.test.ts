@@ -22,7 +22,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(10);
+  room = await openAuctionRoom(12);
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());
@@ -155,4 +155,23 @@ test('auctions are read by two statements at most, whatever there is to show', a
   expect(await statements(`/auction/${auctionId}`)).toBe(2);
   expect(await statements(`/auction/${auctionId}/bids?pageSize=100`)).toBe(1);
   expect(await statements(`/seaport/order/${nftId}`)).toBe(2);
+});
+
+test('an auction does not begin with a card that an open swap gives: who takes it would leave the bidders with nothing', async () => {
+  const { client } = room.shop.chain;
+  const [given, wanted] = [room.freshCard(), room.freshCard()];
+  const { contractAddress, tokenId } = (await bob.get(`/nft/${wanted}`)).body;
+  const { alice: from, bob: to } = accounts;
+  await sendCall(client, from, transferNft(contractAddress, from.address, to.address, BigInt(tokenId)));
+  await room.shop.settle();
+  const target = { kind: 'NFT', nftId: wanted };
+  const swap = { givesNftId: given, cash: null };
+  const { body } = await alice.post('/contract/create-order', {
+    type: 'OFFER',
+    target,
+    token: 'USDC',
+    swap,
+  });
+  await alice.perform(body);
+  await expect(startAuction(room.shop, alice, given)).rejects.toThrow('ALREADY_LISTED');
 });

@@ -34,7 +34,7 @@ export async function prepareAuction(context: CallContext, input: NewAuctionInpu
   const nft = await findTradable(context.db, input.nftId);
   if (nft === undefined) throw new Refusal('NOT_FOUND');
   const seller = requireHolder(nft, user, input.wallet);
-  requireAuctionable(nft, seller);
+  await requireAuctionable(context.db, nft, seller);
   const reserveBaseUnits = parsePrice(input.reservePrice);
   const startingPrice = input.startingPrice ?? input.reservePrice;
   checkBidRules({ startingPrice, increment: input.increment }, reserveBaseUnits);

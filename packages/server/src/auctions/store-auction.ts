@@ -1,7 +1,9 @@
 import type { Order, OrderParameters } from '@kura/api-contract';
+import type { Queryable } from '@kura/database';
 import type { Hex } from 'viem';
 import {
   addOrder,
+  findBindingListings,
   findTradableByToken,
   lockForSale,
   oneNft,
@@ -39,11 +41,11 @@ export async function storeAuction(
     await readOrderRules(context, offerer),
   );
   const found = await findTradableByToken(context.db, terms.contract, terms.tokenId);
-  const nft = requireAuctionable(found, offerer);
+  const nft = await requireAuctionable(context.db, found, offerer);
   const verified = await verifyOrder(context, { components, signature }, null);
 
   return inTransaction(context, async (tx) => {
-    const locked = requireAuctionable(await lockForSale(tx, nft, offerer), offerer);
+    const locked = await requireAuctionable(tx, await lockForSale(tx, nft, offerer), offerer);
     const id = newId();
     const ask = { type: 'AUCTION', subject: oneNft(locked), price, auctionId: id } as const;
     const { row, messages } = await addOrder(tx, context, ask, verified, { id });
@@ -54,9 +56,16 @@ export async function storeAuction(
   });
 }
 
-/** Refuses a card or pack that is on sale already: whoever buys it would leave the bidders with nothing. */
-export function requireAuctionable(nft: Tradable | undefined, offerer: Address): Tradable {
+/** Refuses a card or pack that is on sale already, or given by a swap: whoever takes it would leave the bidders with nothing. */
+export async function requireAuctionable(
+  db: Queryable,
+  nft: Tradable | undefined,
+  offerer: Address,
+): Promise<Tradable> {
   const listable = requireListable(nft, offerer);
   if (listable.sale_type !== 'UNASSIGNED') throw new Refusal('ALREADY_LISTED', { state: listable.sale_type });
+  const binding = await findBindingListings(db, [listable.id], offerer);
+  if (binding.some((order) => order.status === 'Open'))
+    throw new Refusal('ALREADY_LISTED', { state: 'SWAP' });
   return listable;
 }
