@@ -28,8 +28,11 @@ export interface FoundWinner {
   passedOver: BidToSettle[];
 }
 
-/** How often a bid may fail on chain though it looked well just before: something in between makes it. */
-const triesOfBid = 2;
+/**
+ * How often settlements with one bidder may fail on chain though they looked well just before: something in between makes
+ * it. Counted together, or a contract account that refuses in the block alone could spend the three days bid by bid.
+ */
+const triesOfBidder = 3;
 
 /**
  * Tries the settlement with each bid on the chain's newest state, the best first, without sending anything.
@@ -53,7 +56,7 @@ export async function findWinner(context: JobContext, auction: AuctionRow): Prom
   const ranked = rankBids(bids.map((bid) => ({ ...asPlaced(bid), bid })));
   const payable = new Set<string>();
   for (const { bid, priceBaseUnits } of ranked) {
-    if (priceBaseUnits < auction.reserve_base_units || bid.failures >= triesOfBid) continue;
+    if (priceBaseUnits < auction.reserve_base_units || bid.failures >= triesOfBidder) continue;
     if (!(await wouldSettle(context, auction, { ask, bid: bid.order }))) continue;
     payable.add(bid.id);
     break;
@@ -74,7 +77,7 @@ function asPlaced(bid: BidRow): PlacedBid {
   };
 }
 
-/** Every bid that the shop doesn't know to be dead, with how often its settlement has failed. */
+/** Every bid that the shop doesn't know to be dead, with how often settlements with its bidder have failed. */
 async function bidsOf(
   { db }: JobContext,
   { id }: AuctionRow,
@@ -88,7 +91,8 @@ async function bidsOf(
   >`
     select b.id, b.offerer, b.price_base_units, b.created_at, b.parameters, b.signature,
       (select count(*)::int from auction_settlement s join operator_transaction t on t.id = s.transaction_id
-        where s.bid_id = b.id and t.status = 'FAILED') as failures
+        join market_order tried on tried.id = s.bid_id
+        where s.auction_id = b.auction_id and tried.offerer = b.offerer and t.status = 'FAILED') as failures
     from market_order b where b.auction_id = ${id} and b.type = 'BID' and b.status = 'Open'`.execute(db);
   return rows.map(({ parameters, signature, ...bid }) => ({
     ...bid,

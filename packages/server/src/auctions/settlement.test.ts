@@ -19,7 +19,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(14);
+  room = await openAuctionRoom(15);
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());
@@ -78,6 +78,35 @@ test('[T18] a settlement that reverts on chain goes to the next bid, and its bid
   expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
   expect(await room.balanceOf(accounts.carol.address)).toBe(before);
   expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
+});
+
+test('[T18] a bidder whose settlements fail again and again is passed over with all bids, however many', async () => {
+  const { auctionId, nftId } = await auctionWithBids();
+  for (const price of ['130', '140', '150']) await bid(carol, auctionId, price);
+  const { client, network } = room.shop.chain;
+  const approve = async (amount: bigint) => {
+    const { tokens, contracts } = network;
+    await sendCall(client, accounts.carol, approveToken(tokens.USDC, contracts.seaport, amount));
+  };
+  // Well whenever it is looked at, and refused whenever it is tried.
+  const always = (point: string, act: () => Promise<void>): (() => void) =>
+    armFailpoint(point, async () => {
+      always(point, act);
+      await act();
+    });
+  const disarm = [
+    always('operator.signed', () => approve(0n)),
+    always('operator.before-settle', () => approve(10_000_000_000n)),
+  ];
+  await runOut(room.shop, auctionId);
+  for (const each of disarm) each();
+  expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
+  expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
+  const { rows } = await room.shop.server.database.pool.query(
+    'select count(*)::int as tries from auction_settlement where auction_id = $1',
+    [auctionId],
+  );
+  expect(rows[0].tries).toBe(4);
 });
 
 describe('a seller who has switched Seaport off', () => {
