@@ -76,4 +76,18 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await page.getByRole('dialog').getByRole('button', { name: 'Call off the sale' }).click();
     await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   });
+
+  await test.step('reads every order, and what the shop itself was offered', async () => {
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    const rows = page.getByRole('table', { name: 'All orders' }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Auction' });
+    await expect(page).toHaveURL(/type=AUCTION/);
+    await expectAccessible(page, 'all orders');
+    for (const list of ['Offers received', 'Bids received']) {
+      await page.getByRole('tab', { name: list }).click();
+      await expect(page.getByRole('combobox', { name: 'Wallet' })).toBeVisible();
+      await expectAccessible(page, list);
+    }
+  });
 });

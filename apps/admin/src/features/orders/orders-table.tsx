@@ -58,7 +58,9 @@ export function OrdersTable({ caption, orders }: OrdersTableProps) {
       numeric: true,
       cell: ({ order }) => (
         <>
-          {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
+          <span className={styles.whole}>
+            {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
+          </span>
           <span className={styles.note}>
             {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
           </span>
@@ -73,18 +75,18 @@ export function OrdersTable({ caption, orders }: OrdersTableProps) {
         origin === 'ORDER_OFF_CHAIN' ? (
           t('orders.shop')
         ) : (
-          <span className="tabular">{shortAddress(offerer)}</span>
+          <span className={styles.whole}>{shortAddress(offerer)}</span>
         ),
     },
     {
-      key: 'created',
-      title: t('orders.created'),
-      cell: ({ order }) => <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>,
-    },
-    {
-      key: 'until',
-      title: t('orders.until'),
-      cell: ({ order }) => <time dateTime={order.endsAt}>{formatDateTime(order.endsAt)}</time>,
+      key: 'times',
+      title: t('orders.times'),
+      cell: ({ order: { createdAt, endsAt } }) => (
+        <span className={styles.times}>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={endsAt}>{t('orders.until', { time: formatDateTime(endsAt) })}</time>
+        </span>
+      ),
     },
   ];
   return <DataTable caption={caption} columns={columns} rows={orders} rowKey={({ order }) => order.id} />;
