@@ -150,8 +150,7 @@ export async function listOffersReceived(
         where m.target = 'COLLECTION'
         union all
         select m.id, h.id, h.value_base_units
-        from order_criteria k cross join unnest(k.token_ids) as named (token_id)
-        join held h on h.contract_address = k.contract_address and h.token_id = named.token_id
+        from held h join order_criteria k on k.contract_address = h.contract_address and k.token_ids @> array[h.token_id]
         join market_order m on m.criteria_id = k.id
         union all
         select m.id, m.sold_nft_id, null from market_order m where m.seller = ${wallets} and m.status = 'Completed'
