@@ -42,12 +42,9 @@ export async function buyListing(context: CallContext, filling: Filling): Promis
   });
 }
 
-/** Of a listing to one buyer, that wallet. @throws Refusal ORDER_RESERVED, NO_WALLET */
+/** Of a listing to one buyer, who alone is shown it, that wallet. @throws Refusal ORDER_RESERVED, NO_WALLET */
 function buyerOf({ user, order, input }: Filling): Address {
   if (order.reserved_for === null) return walletOf(user, input.wallet);
-  const isForUser = user.wallets.includes(order.reserved_for);
-  if (!isForUser || (input.wallet !== undefined && input.wallet !== order.reserved_for)) {
-    throw new Refusal('ORDER_RESERVED');
-  }
-  return order.reserved_for;
+  if (input.wallet !== undefined && input.wallet !== order.reserved_for) throw new Refusal('ORDER_RESERVED');
+  return walletOf(user, order.reserved_for);
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@kura/api-contract';
 import { cardCriteria } from '@kura/chain';
 import { type Customer, type StockedShop, startStockedShop } from '@kura/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const dollars = 1_000_000n;
@@ -123,6 +124,27 @@ describe('the criteria of an offer', () => {
     expect(await answer({ ...trait, collectionId: crypto.randomUUID() })).toBe('NOT_FOUND');
     expect(await answer({ kind: 'COPIES', nftId: crypto.randomUUID() })).toBe('NOT_FOUND');
     expect(await answer({ ...trait, traitType: 'Colour' })).toBe('VALIDATION_FAILED');
+  });
+
+  test('[T1] tell nothing of a card that is in no list yet, nor does any other call about it', async () => {
+    const { nftId } = await wanted();
+    // A copy in stock of what somebody holds already: its name and grade would be those of the offer.
+    const { rows } = await sql<{ id: string }>`
+      insert into nft (id, kind, collection_id, name, japanese_title, category, year, collection_number, expansion_mark,
+                       grader, grade, certificate_number, serial_hash, secret, publish_state, reveal_state)
+      select gen_random_uuid(), kind, collection_id, name, japanese_title, category, year, collection_number,
+             expansion_mark, grader, grade, '990077', '0x' || repeat('77', 32), true, 'PUBLISHED', 'OFF_CHAIN'
+      from nft where id = ${nftId} returning id`.execute(shop.server.context.db);
+    const hidden = rows[0]?.id;
+    const target = { kind: 'COPIES', nftId: hidden };
+    const offer = { type: 'OFFER', token: 'USDC', price: '5' };
+    const codes = [
+      await rival.post('/contract/create-order', { ...offer, target }),
+      await rival.post('/contract/create-order', { ...offer, target: { kind: 'NFT', nftId: hidden } }),
+      await rival.get(`/seaport/order/${hidden}`),
+      await rival.get(`/seaport/offers/${hidden}`),
+    ].map(({ code }) => code);
+    expect(codes).toEqual(Array.from(codes, () => 'NOT_FOUND'));
   });
 
   test('[T13] [T15] that were signed for another target than they are handed in with are refused', async () => {

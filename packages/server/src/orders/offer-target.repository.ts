@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { CardAttribute } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import { sameInGrade } from '../cards/index.ts';
+import { publicCards, sameInGrade } from '../cards/index.ts';
 import { newId } from '../platform/index.ts';
 
 export interface TargetCollection {
@@ -65,14 +65,14 @@ export async function listCopies(
     grade: number | null;
     token_ids: string[];
   }>`
-    select c.id as collection_id, c.name as collection_name, c.contract_address, s.name, s.grade, coalesce((
+    select c.id as collection_id, c.name as collection_name, c.contract_address, nft.name, nft.grade, coalesce((
       select json_agg(k.token_id::text order by k.token_id) from (
         select copy.token_id from nft copy
-        where ${sameInGrade('s', 'copy')} and copy.kind = 'card' and copy.collection_id = s.collection_id
+        where ${sameInGrade('nft', 'copy')} and copy.kind = 'card' and copy.collection_id = nft.collection_id
           and copy.contract_address = c.contract_address and copy.owner is not null
         order by copy.token_id limit ${limit}) k), '[]') as token_ids
-    from nft s join collection c on c.id = s.collection_id
-    where s.id = ${nftId} and s.kind = 'card'`.execute(db);
+    from nft join collection c on c.id = nft.collection_id
+    where nft.id = ${nftId} and ${publicCards}`.execute(db);
   const [row] = rows;
   return (
     row && {

@@ -107,8 +107,8 @@ async function sortOut(
 function whyDead(order: OrderRow, { wallets }: UserActor, price: string): DeadListingReason | null {
   if (order.type !== 'FIXED_PRICE') return 'NOT_A_LISTING';
   if (wallets.includes(order.offerer)) return 'OWN_ORDER';
-  // What is reserved is bought by itself, even by whom it is reserved for: it takes another path.
-  if (order.reserved_for !== null) return 'RESERVED';
+  // What is reserved is bought by itself, even by whom it is reserved for: it takes another path. To others it is absent.
+  if (order.reserved_for !== null) return wallets.includes(order.reserved_for) ? 'RESERVED' : 'NOT_FOUND';
   if (order.status !== 'Open') return 'NOT_OPEN';
   if (order.unfillable_reason !== null) return order.unfillable_reason;
   return isAmountOf(price, order.price_base_units) ? null : 'PRICE_CHANGED';

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Address } from 'viem';
-import { lockSlabs } from '../cards/index.ts';
+import { lockSlabs, publicCards } from '../cards/index.ts';
 import { Refusal } from '../platform/index.ts';
 
 /** A card or pack, as far as trade has to know it. */
@@ -15,8 +15,12 @@ export interface Tradable {
   sale_type: string;
 }
 
+/** A card or pack that everybody may see, by its id. */
 export async function findTradable(db: Queryable, id: string): Promise<Tradable | undefined> {
-  return (await selectTradable(db).where('id', '=', id).executeTakeFirst()) as Tradable | undefined;
+  const shown = selectTradable(db)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('kind', '=', 'pack'), publicCards]));
+  return (await shown.executeTakeFirst()) as Tradable | undefined;
 }
 
 export async function findTradables(db: Queryable, ids: readonly string[]): Promise<Map<string, Tradable>> {

@@ -168,12 +168,16 @@ describe('a sweep', () => {
     );
     expect(reasons).toEqual({
       [dear]: 'NOT_OPEN',
-      [reserved]: 'RESERVED',
+      [reserved]: 'NOT_FOUND',
       [offer]: 'NOT_A_LISTING',
       [cancelled]: 'NOT_OPEN',
       [unknown]: 'NOT_FOUND',
     });
     expect(body.summary.orders).toEqual([{ orderId: cheap, nftId: nftIds[0], price: '8' }]);
+    expect(await sweep(rival, [{ id: reserved, price: '9' }])).toMatchObject({
+      code: 'NOTHING_TO_BUY',
+      body: { dead: [{ orderId: reserved, reason: 'RESERVED' }] },
+    });
     expect((await sweep(keyed, [{ id: cheap, price: '7' }])).code).toBe('NOTHING_TO_BUY');
     expect((await sweep(seller, [{ id: cheap, price: '8' }])).code).toBe('NOTHING_TO_BUY');
   });
@@ -191,7 +195,8 @@ describe('a listing to one buyer', () => {
       reservedFor: getAddress(keyed.account.address),
     });
     expect((await rival.get(`/seaport/orders/${orderId}`)).status).toBe(404);
-    expect((await rival.post(`/contract/accept-order/${orderId}`)).code).toBe('ORDER_RESERVED');
+    // Nor by what refuses it: its price or that it is there.
+    expect((await rival.post(`/contract/accept-order/${orderId}`, { price: '1' })).code).toBe('NOT_FOUND');
     const before = await shop.held('USDC', seller.account.address);
     const bought = await shop.intent(keyed, `/contract/accept-order/${orderId}`, { price: '50' });
     expect(bought).toMatchObject({ status: 'CONFIRMED', summary: { kind: 'FILL_ORDER' } });
