@@ -73,6 +73,7 @@ async function comeToRest(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;
   await runOutAuctions(world);
+  for (let step = 0; step < roundsToRest && (await indexOnce(world)) !== 'current'; step += 1);
   let round = 0;
   do {
     await runJobs(world);

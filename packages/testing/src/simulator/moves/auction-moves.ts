@@ -89,7 +89,7 @@ const timePasses: Move = {
   weight: 6,
   async make({ random, chain }) {
     const blocks = random.between(4, 20);
-    for (let block = 0; block < blocks; block += 1) await goOnAfter(chain.client, secondsBetweenBlocks);
+    await goOnAfter(chain.client, blocks * secondsBetweenBlocks, secondsBetweenBlocks);
     return `${blocks * secondsBetweenBlocks} seconds`;
   },
 };
@@ -99,7 +99,7 @@ const halt: Move = {
   weight: 1,
   async make({ random, chain }) {
     const seconds = random.between(130, 2_000);
-    await goOnAfter(chain.client, seconds);
+    await goOnAfter(chain.client, seconds, seconds);
     return `for ${seconds} seconds`;
   },
 };
@@ -108,18 +108,20 @@ const halt: Move = {
  * Blocks give themselves their time here, so the clock alone would not move them. The first lets the chain's time pass that of
  * blocks which a reorganisation took away.
  */
-async function goOnAfter(client: LocalClient, seconds: number): Promise<void> {
+async function goOnAfter(client: LocalClient, seconds: number, betweenBlocks: number): Promise<void> {
   await client.mine({ blocks: 1 });
-  await passTimeTo(client, (await chainTimeSeconds(client)) + BigInt(seconds));
+  const end = (await chainTimeSeconds(client)) + BigInt(seconds);
+  for (let time = await chainTimeSeconds(client); time < end; time += BigInt(betweenBlocks)) {
+    await passTimeTo(client, time + BigInt(betweenBlocks));
+  }
 }
 
 /** Lets the time pass in which the auctions that run come to their ends. */
 export async function runOutAuctions({ chain, database }: World): Promise<void> {
   const { rows } = await sql<{ ends_at: number | null }>`
     select max(ends_at_seconds) as ends_at from auction where state = 'RUNNING'`.execute(database.db);
-  const endsAt = rows[0]?.ends_at ?? 0;
-  while ((await chainTimeSeconds(chain.client)) < BigInt(endsAt))
-    await goOnAfter(chain.client, secondsBetweenBlocks);
+  const left = (rows[0]?.ends_at ?? 0) - Number(await chainTimeSeconds(chain.client));
+  if (left > 0) await goOnAfter(chain.client, left, secondsBetweenBlocks);
 }
 
 export const auctionMoves: readonly Move[] = [start, placeBid, withdraw, timePasses, halt];
