@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { giveCoin } from '../shop/chain.ts';
 import { newcomer } from '../shop/newcomer.ts';
 import { balanceOf, person } from '../shop/person.ts';
-import { freeCard } from '../shop/shop.ts';
+import { freeCard, freeCardOfEach } from '../shop/shop.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
 
 test('an offer is accepted by a seller who has never held USDC, and so has never let anybody take any', async ({
@@ -77,4 +77,53 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
     await expect(bob.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
     await expect.poll(() => balanceOf(bob, 'USDC')).toBeCloseTo(before - 40, 2);
   });
+});
+
+test('two collectors swap cards, the one who proposed it paying something on top', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const [wanted, given] = await freeCardOfEach();
+  if (!wanted || !given) throw new Error('fewer than two hold a card to swap');
+  const alice = await person(await browser.newContext(), { wallet: wanted.holder });
+  const bob = await person(await browser.newContext(), { wallet: given.holder });
+  for (const each of [alice, bob]) {
+    await each.visit(`/cards/${wanted.id}`);
+    await each.signIn();
+  }
+  const before = await balanceOf(alice, 'USDC');
+
+  await test.step('Bob proposes it', async () => {
+    await bob.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
+    const form = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
+    await form.getByRole('radio', { name: 'A card of yours' }).click({ force: true });
+    await form.getByRole('button', { name: 'Choose what you give' }).click();
+    const picker = bob.page.getByRole('dialog', { name: 'Choose what you give', exact: true });
+    await picker.getByRole('searchbox').fill(given.certificate);
+    await picker.getByRole('button').filter({ hasText: given.certificate }).click();
+    await form.getByRole('radio', { name: 'I pay' }).click({ force: true });
+    await form.getByRole('textbox', { name: 'Cash on top' }).fill('4');
+    await expectFitting(bob.page, 'swap');
+    await expectAccessible(bob.page, 'swap');
+    await form.getByRole('button', { name: 'Make the offer' }).click();
+    await bob.confirm('allow');
+    await bob.confirm('swap');
+    await expect(bob.page.getByText('Your offer stands')).toBeVisible();
+    await bob.page.keyboard.press('Escape');
+  });
+
+  await test.step('Alice sees both cards, and what comes on top', async () => {
+    const offers = alice.page.getByRole('list', { name: 'Offers', exact: true });
+    const proposed = offers.getByRole('listitem').filter({ hasText: '+ $4' });
+    await proposed.getByRole('button', { name: 'Accept', exact: true }).click();
+    const form = alice.page.getByRole('dialog', { name: 'Accept the swap', exact: true });
+    await expect(form.getByText('$3.90 USDC')).toBeVisible();
+    await expectFitting(alice.page, 'accept swap');
+    await expectAccessible(alice.page, 'accept swap');
+    await form.getByRole('button', { name: 'Swap', exact: true }).click();
+    await alice.confirm('acceptSwap');
+    await expect(alice.page.getByText('The cards have changed hands.')).toBeVisible();
+    await alice.page.keyboard.press('Escape');
+    await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(before + 3.9, 2);
+  });
+
+  await expect(bob.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
 });

@@ -51,6 +51,7 @@ interface Held {
     readonly kind: string;
     readonly saleType: string;
     readonly tokenId: string | null;
+    readonly certificate: { readonly number: string } | null;
   };
 }
 
@@ -71,15 +72,20 @@ async function freeCardsOf(address: string) {
     );
 }
 
+/** A card of each demo wallet that holds one which it doesn't sell. */
+export async function freeCardOfEach(): Promise<{ holder: number; id: string; certificate: string }[]> {
+  const { wallets } = readShop();
+  const cards = await Promise.all(wallets.map(({ address }) => freeCardsOf(address)));
+  return cards.flatMap(([free], holder) =>
+    free ? [{ holder, id: free.id, certificate: free.certificate?.number ?? '' }] : [],
+  );
+}
+
 /** A card that one of the demo wallets holds and doesn't sell, with that wallet and the others by their numbers. */
 export async function freeCard(): Promise<{ id: string; holder: number; others: [number, number] }> {
-  const { wallets } = readShop();
-  for (const [holder, { address }] of wallets.entries()) {
-    const [free] = await freeCardsOf(address);
-    const [one, another] = [...wallets.keys()].filter((each) => each !== holder);
-    if (free && one !== undefined && another !== undefined) {
-      return { id: free.id, holder, others: [one, another] };
-    }
-  }
-  throw new Error("nobody holds a card that isn't on sale");
+  const [free] = await freeCardOfEach();
+  if (!free) throw new Error("nobody holds a card that isn't on sale");
+  const [one, another] = [...readShop().wallets.keys()].filter((each) => each !== free.holder);
+  if (one === undefined || another === undefined) throw new Error('there are fewer than three demo wallets');
+  return { ...free, others: [one, another] };
 }

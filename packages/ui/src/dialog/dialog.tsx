@@ -48,12 +48,14 @@ export function Dialog({
       ref={dialog}
       className={classNames(styles.dialog, styles[size], styles[placement])}
       aria-labelledby={titleId}
+      // React lets these two rise to a dialog that this one was opened from: each minds its own.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         if (dismissible) onClose();
       }}
-      onClose={() => {
-        if (open) onClose();
+      onClose={(event) => {
+        if (open && event.target === dialog.current) onClose();
       }}
       onClick={(event) => {
         if (dismissible && event.target === dialog.current) onClose();
