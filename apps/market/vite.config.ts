@@ -12,7 +12,7 @@ const late = [
   /query-core\/.*(?:queriesObserver|mutationObserver|infiniteQuery)/,
   /react-query\/.*use(?:Queries|Mutation)/,
   /packages\/domain\/src\/(?:money|orders|settings|limits|packs|gacha)\//,
-  /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|rows|segmented|table|tabs|tooltip)\//,
+  /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|rows|segmented|table|tabs|time-chart|tooltip)\//,
   /slab-back/,
   /web-kit\/src\/(?:intents\/.*runner|wallet\/wallet\.|session\/(?:sign-in|checksum)|realtime\/open-socket)/,
   /src\/pieces\/(?:notice|coming-soon|explorer-link|auction-standing|choice-bar|nft-choice|offer-target|order-state)/,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { expectAccessible } from './faultless.ts';
 
 /** Chooses a day of the month after the one that the calendar opens on, at midnight in Japan. */
 async function chooseDay(page: Page, label: string, day: number): Promise<void> {

@@ -19,24 +19,23 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
 import { CollectionHead, CollectionHeadSkeleton } from '../features/collections/collection-head.tsx';
-import {
-  CollectionOffers,
-  collectionOffersInput,
-  OfferButton,
-} from '../features/collections/collection-offers.tsx';
+import { CollectionOffers, OfferButton } from '../features/collections/collection-offers.tsx';
 import {
   type CollectionTabSearch,
+  collectionOffersInput,
   collectionTabs,
+  firstSales,
   parseCollectionTab,
 } from '../features/collections/collection-search.ts';
-import { firstSales, RecentSales } from '../features/collections/recent-sales.tsx';
+import { RecentSales } from '../features/collections/recent-sales.tsx';
 import { TraitsOverview, TraitsSkeleton } from '../features/collections/traits-overview.tsx';
-import { AuctionStrip, endingSoon } from '../features/listings/auction-strip.tsx';
+import { AuctionStrip } from '../features/listings/auction-strip.tsx';
 import { CardBrowser } from '../features/listings/card-browser.tsx';
 import {
   type CardSearch,
   type CardSearchChange,
   collectionCardsInput,
+  endingSoon,
   facetsInput,
   parseCollectionSearch,
 } from '../features/listings/card-search.ts';

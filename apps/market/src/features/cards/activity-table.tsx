@@ -1,5 +1,4 @@
 import type { Activity, Card } from '@kura/api-contract';
-import { ACTIVITY_TYPES, type ActivityType } from '@kura/domain';
 import {
   Button,
   DataTable,
@@ -16,6 +15,7 @@ import { AccountLink } from '../../pieces/account-link.tsx';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 import { PagedList } from '../../pieces/paged-list.tsx';
 import { priceText } from '../../pieces/price-text.ts';
+import { type ActivitySearch, parseActivitySearch, shownTypes } from './activity-search.ts';
 import styles from './activity-table.module.css';
 
 interface ActivityTableProps {
@@ -24,9 +24,6 @@ interface ActivityTableProps {
   readonly hrefFor: (search: ActivitySearch) => string;
   readonly onSearch: (search: ActivitySearch) => void;
 }
-
-/** What can happen to a card, as its page tells it: a purchase is a sale there. */
-const shownTypes = ACTIVITY_TYPES.filter((type) => type !== 'Purchase');
 
 /** What happened to a card or pack, newest first: everything, or of one type. */
 export function ActivityTable(props: ActivityTableProps) {
@@ -130,18 +127,4 @@ function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
       )}
     </PagedList>
   );
-}
-
-/** What of what happened an address asks for: only what differs from the default. */
-export interface ActivitySearch {
-  readonly page?: number | undefined;
-  readonly type?: ActivityType | undefined;
-}
-
-/** Reads an address, whatever stands in it. */
-export function parseActivitySearch(raw: Record<string, unknown>): ActivitySearch {
-  const page = Number(raw['page']);
-  const type = shownTypes.find((each) => each === raw['type']);
-  // A key that is left out keeps what the address says.
-  return { page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined, type };
 }

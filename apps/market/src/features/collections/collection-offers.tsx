@@ -10,18 +10,13 @@ import { OfferTargetLink, OfferTargetThumb } from '../../pieces/offer-target.tsx
 import { OrderState } from '../../pieces/order-state.tsx';
 import { PagedList, type Paging } from '../../pieces/paged-list.tsx';
 import { priceText } from '../../pieces/price-text.ts';
+import { collectionOffersInput } from './collection-search.ts';
 
 interface CollectionOffersProps {
   readonly collectionId: string;
   readonly paging: Paging;
   readonly onSignIn: () => void;
 }
-
-/** What a page reads ahead of it. */
-export const collectionOffersInput = (id: string, place: { page: number; pageSize: PageSize }) => ({
-  id,
-  ...place,
-});
 
 /** What is offered for any card of a collection, or any with a trait, best first. */
 export function CollectionOffers({ collectionId, paging, onSignIn }: CollectionOffersProps) {

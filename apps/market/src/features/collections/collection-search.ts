@@ -1,3 +1,5 @@
+import type { PageSize } from '@kura/domain';
+
 /** The parts of a collection's page, as its address names them; the first is the default. */
 export const collectionTabs = ['cards', 'offers', 'traits', 'sales'] as const;
 export type CollectionTab = (typeof collectionTabs)[number];
@@ -13,3 +15,14 @@ export function parseCollectionTab(raw: Record<string, unknown>): CollectionTabS
   // What was left out of the address must be said to be absent: the router keeps what nobody speaks of.
   return 'tab' in raw ? { tab: undefined } : {};
 }
+
+/** What the offers of a collection read, for a page of theirs. */
+export const collectionOffersInput = (id: string, place: { page: number; pageSize: PageSize }) => ({
+  id,
+  ...place,
+});
+
+export const fewSales = 10;
+
+/** As much as the sales of a collection show first. */
+export const firstSales = (collectionId: string) => ({ collectionId, pageSize: fewSales }) as const;

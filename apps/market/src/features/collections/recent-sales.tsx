@@ -10,13 +10,10 @@ import { Loaded } from '../../pieces/loaded.tsx';
 import { NftThumb } from '../../pieces/nft-thumb.tsx';
 import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
 import { priceText } from '../../pieces/price-text.ts';
+import { fewSales, firstSales } from './collection-search.ts';
 import styles from './recent-sales.module.css';
 
-const fewSales = 10;
 const manySales = 50;
-
-/** What a page reads ahead of it. */
-export const firstSales = (collectionId: string) => ({ collectionId, pageSize: fewSales }) as const;
 
 /** What of a collection was sold, newest first. */
 export function RecentSales({ collectionId }: { collectionId: string }) {

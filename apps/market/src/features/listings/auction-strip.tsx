@@ -10,10 +10,7 @@ import { priceText } from '../../pieces/price-text.ts';
 import { Section, sectionActionClass } from '../../pieces/section.tsx';
 import { biddingText } from './auction-grid.tsx';
 import styles from './auction-strip.module.css';
-
-/** What a page reads ahead of it: the few auctions that end first, anywhere or in one collection. */
-export const endingSoon = (collectionId?: string) =>
-  ({ pageSize: 10, ...(collectionId && { collectionId }) }) as const;
+import { endingSoon } from './card-search.ts';
 
 const shownAtMost = 4;
 

@@ -144,6 +144,12 @@ export function auctionsInput(search: CardSearch): AuctionsInput {
   };
 }
 
+/** The few auctions that end first, anywhere or in one collection. */
+export const endingSoon = (collectionId?: string): AuctionsInput => ({
+  pageSize: 10,
+  ...(collectionId && { collectionId }),
+});
+
 /** The cards of a collection, as its page's address says. */
 export function collectionCardsInput(search: CardSearch, id: string): CollectionCardsInput {
   return {

@@ -13,9 +13,7 @@ import { OrderState } from '../../pieces/order-state.tsx';
 import { PagedList } from '../../pieces/paged-list.tsx';
 import { priceText } from '../../pieces/price-text.ts';
 import { Section } from '../../pieces/section.tsx';
-
-/** As much as a card's page shows first. */
-export const firstOffers = { type: ['OFFER' as const], page: 1, pageSize: 10 as const };
+import { firstOffers } from './first-offers.ts';
 
 /** What is offered for a card or pack, and for any like it, best first. */
 export function OffersSection({ nft }: { nft: Card }) {
