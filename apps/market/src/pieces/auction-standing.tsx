@@ -25,18 +25,6 @@ export function AuctionStanding({ auction, wallet }: AuctionStandingProps) {
         <p key={bestBid?.id ?? 'none'} className={bestBid ? styles.fresh : undefined}>
           <Price text={text(bestBid?.price ?? startingPrice)} unit={paymentToken} size="xl" />
         </p>
-        <p className={styles.marks}>
-          {leads && (
-            <Chip tone="success" live>
-              {t('card.auction.youLead')}
-            </Chip>
-          )}
-          <Chip tone={reserveMet ? 'success' : 'warning'}>
-            {reserveMet
-              ? t('card.auction.reserveMet')
-              : t('card.auction.reserveOpen', { price: text(reservePrice) })}
-          </Chip>
-        </p>
       </div>
       <div className={styles.end}>
         <p className={styles.label}>{t('card.auction.endsIn')}</p>
@@ -48,6 +36,18 @@ export function AuctionStanding({ auction, wallet }: AuctionStandingProps) {
         </p>
         {endsAt > setForAt && <p className={styles.extended}>{t('card.auction.extended')}</p>}
       </div>
+      <p className={styles.marks}>
+        {leads && (
+          <Chip tone="success" live>
+            {t('card.auction.youLead')}
+          </Chip>
+        )}
+        <Chip tone={reserveMet ? 'success' : 'warning'}>
+          {reserveMet
+            ? t('card.auction.reserveMet')
+            : t('card.auction.reserveOpen', { price: text(reservePrice) })}
+        </Chip>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Auction, Order } from '@kura/api-contract';
-import { Avatar, Chip, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { Chip, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { bidsQuery, formatDateTime, useKura, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -74,7 +74,6 @@ function BidRow({ bid, best }: { bid: Order; best: boolean }) {
   const t = useT();
   return (
     <Row
-      lead={<Avatar seed={bid.offerer} sizePx={32} />}
       title={<AccountLink address={bid.offerer as `0x${string}`} />}
       under={
         <>

@@ -1,5 +1,5 @@
 import type { Card, Order } from '@kura/api-contract';
-import { Avatar, Button, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { Button, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { nftQuery, offersOfQuery, useKura, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ function OfferRow({ order, nft }: { order: Order; nft: Card }) {
   const cash = swap?.cash ? priceText(t, swap.cash.amount, order.paymentToken) : null;
   return (
     <Row
-      lead={given ? <NftThumb nft={given} /> : <Avatar seed={order.offerer} sizePx={44} />}
+      lead={given && <NftThumb nft={given} />}
       over={swap ? t('card.offers.swap') : target.kind === 'NFT' ? null : targetText(t, target)}
       title={given ? <NftTitleLink nft={given} /> : <AccountLink address={order.offerer as `0x${string}`} />}
       under={
