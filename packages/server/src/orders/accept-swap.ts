@@ -5,6 +5,7 @@ import type { Address } from 'viem';
 import { approveSpending, callStep, prepareIntent } from '../intents/index.ts';
 import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
 import { allowSeaport, requireHolder } from './order-terms.ts';
+import { sumPromised } from './payers.repository.ts';
 import type { Filling } from './prepare-fill.ts';
 import { findTradable, requireListable } from './tradable.repository.ts';
 
@@ -23,6 +24,7 @@ export async function acceptSwap(
     wallet,
     token: order.payment_token,
     amountBaseUnits: order.price_base_units,
+    promisedBaseUnits: await sumPromised(context.db, { wallet, token: order.payment_token }),
     spender: seaport,
   };
   const steps = [

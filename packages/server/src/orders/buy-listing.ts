@@ -4,6 +4,7 @@ import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
+import { sumPromised } from './payers.repository.ts';
 import type { Filling } from './prepare-fill.ts';
 
 /** Builds the purchase of a listed card or pack: the approval when the allowance is short, then the fulfilment. */
@@ -15,6 +16,7 @@ export async function buyListing(context: CallContext, filling: Filling): Promis
     wallet,
     token: order.payment_token,
     amountBaseUnits: order.price_base_units,
+    promisedBaseUnits: await sumPromised(context.db, { wallet, token: order.payment_token }),
     spender: seaport,
   });
   const signed = fromSignedOrderWire(order);

@@ -1,3 +1,4 @@
+import { approveToken } from '@kura/chain';
 import { accounts, type StockedShop, signInUser, startStockedShop } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { recheckPayersJob } from './recheck-payers.job.ts';
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 6 });
+  shop = await startStockedShop({ cards: 14 });
 });
 afterAll(() => shop.stop());
 
@@ -136,4 +137,19 @@ test('offers on cards that the shop itself holds are the admins’ to see', asyn
   }
   expect((await listed(shop.seller.account.address)).body.items).toEqual([]);
   expect((await listed('all', (await signInUser(server)).token)).status).toBe(403);
+});
+
+test('[T18] what is bought is not paid out of the allowance that own offers stand on', async () => {
+  const { rival, seller } = shop;
+  const { tokens, contracts } = shop.chain.network;
+  const [bought, ...swept] = [shop.freshCard(), shop.freshCard(), shop.freshCard()];
+  const list = (nftId: string) => shop.order(seller, { type: 'FIXED_PRICE', nftId, price: '20' });
+  const promised = [await offer('30', rival), await offer('10', rival)];
+  await shop.sendAs(rival, approveToken(tokens.USDC, contracts.seaport, 40_000_000n));
+  await shop.intent(rival, `/contract/accept-order/${await list(bought)}`);
+  for (const id of promised) expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
+  const orders = [];
+  for (const nftId of swept) orders.push({ id: await list(nftId), price: '20' });
+  await shop.intent(rival, '/contract/accept-orders', { orders });
+  for (const id of promised) expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
 });

@@ -14,6 +14,7 @@ import {
   type UserActor,
 } from '../platform/index.ts';
 import { findOrders, type OrderRow } from './orders.repository.ts';
+import { sumPromised } from './payers.repository.ts';
 
 interface AskedFor {
   id: string;
@@ -42,6 +43,7 @@ export async function prepareFills(
     wallet,
     token: 'USDC',
     amountBaseUnits: total,
+    promisedBaseUnits: await sumPromised(context.db, { wallet, token: 'USDC' }),
     spender: seaport,
   });
   const call = sweepListings({ seaport }, alive.map(fromSignedOrderWire));
