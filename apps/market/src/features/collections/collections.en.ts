@@ -45,7 +45,6 @@ export const collectionTexts = {
   'collection.traitsLead': 'What there is of each, and what the cheapest costs',
   'collection.traitsEmpty': 'There is nothing to tell apart yet',
   'collection.contract': 'Contract',
-  'collection.cardsTitle': 'Cards',
   'collection.emptyAll': 'This collection has no cards yet',
   'collection.emptyAllText': 'They appear as soon as the first slabs arrive in the vault.',
   'collection.emptyPacks': 'No sealed packs of this collection are on sale',

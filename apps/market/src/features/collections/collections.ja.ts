@@ -43,7 +43,6 @@ export const collectionTexts = {
   'collection.traitsLead': 'それぞれの枚数と最安値',
   'collection.traitsEmpty': '区別できる特徴はまだありません',
   'collection.contract': 'コントラクト',
-  'collection.cardsTitle': 'カード一覧',
   'collection.emptyAll': 'このコレクションのカードはまだありません',
   'collection.emptyAllText': '最初のスラブが蔵に届くと、ここに表示されます。',
   'collection.emptyPacks': 'このコレクションの未開封パックは出品されていません',

@@ -36,7 +36,6 @@ export const ownTexts = {
   'own.swapMine': 'You give: {name}',
   'own.auction.bid': { one: '{count} bid', other: '{count} bids' },
   'own.auction.noBids': 'No bids yet, from {price}',
-  'own.auction.best': 'Best bid',
   'own.auction.reserveMissed': 'Reserve {price} not met',
   'own.auction.settling': 'Being settled',
   'own.auction.left': 'Ends in',

@@ -36,7 +36,6 @@ export const ownTexts = {
   'own.swapMine': '渡すもの：{name}',
   'own.auction.bid': { other: '入札{count}件' },
   'own.auction.noBids': '入札はまだありません（{price} から）',
-  'own.auction.best': '最高入札額',
   'own.auction.reserveMissed': '最低落札価格 {price} に届いていません',
   'own.auction.settling': '落札の手続き中',
   'own.auction.left': '終了まで',
