@@ -28,10 +28,10 @@ export type { ApiClient } from './client/api-client.ts';
 export { type ClientProblemCode, isProblem, Problem } from './client/problem.ts';
 export type { RouteTable } from './client/routes.ts';
 export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
+export { searchableFiltersQuery } from './filters/filter-queries.ts';
 export { formatDate, formatDateTime, formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
 export { formatChance, formatDollars, formatRoundedDollars, formatUnits } from './formats/money.ts';
-export { searchableFiltersQuery } from './filters/filter-queries.ts';
 export {
   dropOfNftQuery,
   dropQuery,
@@ -54,6 +54,7 @@ export {
   type Translate,
 } from './i18n/messages.ts';
 export { placeholdersOf, preferredLocale, translator } from './i18n/translate.ts';
+export { intentOf, type PreparedOrDone } from './intents/intent-of.ts';
 export {
   awaitsCards,
   intentKeys,

@@ -1,4 +1,4 @@
-import type { Intent, QueuedTransaction } from '@kura/api-contract';
+import type { Intent, Order, QueuedTransaction } from '@kura/api-contract';
 import type { LocalClient } from '@kura/testing';
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem';
 import { type ShopApi, ShopRefusal } from './api.ts';
@@ -64,8 +64,8 @@ export async function cardsOf({ api }: DemoUser, { intentId }: Intent): Promise<
   });
 }
 
-/** The intent of an answer: what a user asks for is prepared, and never queued as an admin's act is. */
-export function preparedOf(answer: Intent | QueuedTransaction): Intent {
-  if (!('intentId' in answer)) throw new Error('It was queued, not prepared');
+/** The intent of an answer: what a user asks for is prepared, and never done at once as an admin's act is. */
+export function preparedOf(answer: Intent | QueuedTransaction | Order): Intent {
+  if (!('intentId' in answer)) throw new Error('It was done, not prepared');
   return answer;
 }

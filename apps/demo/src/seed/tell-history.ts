@@ -103,9 +103,7 @@ class Teller {
         await this.#settle();
         for (const id of this.#holdings.pickFree(act.who, act.what, 1)) {
           const to = collectors[act.to].address;
-          await this.#submit(act.who, async (api) =>
-            preparedOf(await api.transfers.transfer({ id, to }, once())),
-          );
+          await this.#submit(act.who, (api) => api.transfers.transfer({ id, to }, once()));
           this.#holdings.moves(id, act.to);
         }
         return;
@@ -132,7 +130,7 @@ class Teller {
       nameOf: (address) => collectorNames.find((name) => collectors[name].address.toLowerCase() === address),
       act: async (who, prepare) => {
         const user = await this.#user(who);
-        const intent = await whenReady(() => prepare(user.api));
+        const intent = preparedOf(await whenReady(() => prepare(user.api)));
         await submit(client, user, intent);
         return confirmed(user, intent);
       },
@@ -176,9 +174,8 @@ class Teller {
       (await user.api.gacha.ofNft({ id: nftId })).prices.find(({ token }) => token === 'USDC')?.price;
     const price = String(roundPrice(Number(worth ?? 10) * (0.92 + this.#random() * 0.5)));
     const endsAt = new Date(clock.now().getTime() + days * 24 * msPerHour);
-    const intent = await whenReady(() =>
-      user.api.trading.prepare({ type: 'FIXED_PRICE', nftId, price, endsAt: endsAt.toISOString() }, once()),
-    );
+    const listing = { type: 'FIXED_PRICE', nftId, price, endsAt: endsAt.toISOString() } as const;
+    const intent = preparedOf(await whenReady(() => user.api.trading.prepare(listing, once())));
     await submit(client, user, intent);
     const { result } = await confirmed(user, intent);
     if (result.orderId) this.#holdings.listed({ orderId: result.orderId, nftId, seller: who, price, endsAt });
@@ -192,7 +189,7 @@ class Teller {
     // An order is filled or cancelled as the shop knows it by then.
     await this.#settle();
     const user = await this.#user(who);
-    const intent = await whenReady(() => prepare(user.api));
+    const intent = preparedOf(await whenReady(() => prepare(user.api)));
     await submit(this.#options.client, user, intent);
     this.#pending.push(confirmed(user, intent).then(() => {}));
   }

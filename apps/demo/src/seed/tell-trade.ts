@@ -14,7 +14,10 @@ export interface TradeStage {
   readonly random: Random;
   readonly clock: ShopClock;
   /** Has somebody sign what the shop prepares for them, and waits until the shop shows it. */
-  readonly act: (who: CollectorName, prepare: (api: ShopApi) => Promise<Intent>) => Promise<Intent>;
+  readonly act: (
+    who: CollectorName,
+    prepare: (api: ShopApi) => ReturnType<ShopApi['trading']['prepare']>,
+  ) => Promise<Intent>;
   readonly visitor: ShopApi;
   readonly nameOf: (address: string) => CollectorName | undefined;
 }

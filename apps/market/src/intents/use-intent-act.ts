@@ -1,5 +1,14 @@
 import type { Intent } from '@kura/api-contract';
-import { type IntentMoment, intentKeys, intentQuery, isOpenIntent, isProblem, useKura } from '@kura/web-kit';
+import {
+  type IntentMoment,
+  intentKeys,
+  intentOf,
+  intentQuery,
+  isOpenIntent,
+  isProblem,
+  type PreparedOrDone,
+  useKura,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -11,7 +20,7 @@ export interface IntentAct {
   readonly running: boolean;
   readonly error: unknown;
   /** Prepares and carries out. While it runs a second call does nothing. */
-  readonly start: (prepare: (idempotencyKey: string) => Promise<Intent>) => void;
+  readonly start: (prepare: (idempotencyKey: string) => Promise<PreparedOrDone>) => void;
   /** Goes on with what was prepared; `askAgain` when the user has looked into the wallet and found nothing. */
   readonly resume: (intent: Intent, options?: { askAgain?: boolean }) => void;
   readonly reset: () => void;
@@ -73,7 +82,7 @@ export function useIntentAct(): IntentAct {
     (prepare) => {
       key.current ??= crypto.randomUUID();
       const idempotencyKey = key.current;
-      void carryOut(() => prepare(idempotencyKey), false);
+      void carryOut(async () => intentOf(await prepare(idempotencyKey)), false);
     },
     [carryOut],
   );

@@ -14,6 +14,7 @@ import { listOf, pageQuery } from '../lists.ts';
 import { order, orderParameters, signedOrder, signedOrderProblems } from '../orders/order.schema.ts';
 import { offerOnCard } from '../orders/orders.contract.ts';
 import { address, amount, baseUnits, id, instant } from '../primitives.ts';
+import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
 /** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
 const wallet = address.optional();
@@ -134,18 +135,24 @@ const newOrderProblems = [
   'BID_TOO_LOW',
 ] as const;
 
-/** What users do to each other's cards: every call answers an intent to sign, and moves nothing itself. */
+/**
+ * What users do to each other's cards: every call answers an intent to sign, and moves nothing itself. Three of them are an
+ * admin's too, for the cards that the shop's own wallet holds: its key signs, or sends, at once.
+ */
 export const tradingContract = {
   prepare: call({
     method: 'POST',
     path: '/contract/create-order',
-    access: 'user',
+    access: 'account',
     summary: 'Build a listing, an auction, an offer, a swap or a bid to sign, with the approvals it needs',
+    description:
+      'A user gets an intent. An admin lists a card that the shop holds at a fixed price: it is signed and stored at once, ' +
+      'and the answer is the order.',
     idempotency: 'required',
     input: newOrder,
-    output: intent,
+    output: z.union([intent, order]),
     status: 201,
-    problems: newOrderProblems,
+    problems: [...newOrderProblems, 'ORDER_TYPE_UNSUPPORTED', 'STATE_CONFLICT'],
   }),
   prepareListings: call({
     method: 'POST',
@@ -177,8 +184,10 @@ export const tradingContract = {
   prepareCancellation: call({
     method: 'POST',
     path: '/contract/cancel-order',
-    access: 'user',
+    access: 'account',
     summary: 'Build the cancellation of one own order, of several, of all for a card, or of all of a wallet',
+    description:
+      'A user gets an intent. An admin cancels orders of the shop: that is queued and answers 202.',
     idempotency: 'required',
     input: z.union([
       z.strictObject({ orderId: id }),
@@ -188,16 +197,25 @@ export const tradingContract = {
       /** Raises the wallet's Seaport counter: whatever it ever signed is void. */
       z.strictObject({ all: z.literal(true), wallet }),
     ]),
-    output: intent,
+    output: z.union([intent, queuedTransaction]),
     status: 201,
-    problems: ['NO_WALLET', 'NOT_OFFERER', 'ORDER_NOT_OPEN', 'NOTHING_TO_CANCEL', 'AUCTION_HAS_BIDS'],
+    problems: [
+      'NO_WALLET',
+      'NOT_OFFERER',
+      'ORDER_NOT_OPEN',
+      'NOTHING_TO_CANCEL',
+      'AUCTION_HAS_BIDS',
+      'STATE_CONFLICT',
+    ],
   }),
   prepareFill: call({
     method: 'POST',
     path: '/contract/accept-order/{id}',
-    access: 'user',
+    access: 'account',
     summary: 'Build the purchase of a listing, or the acceptance of an offer or a swap',
-    description: 'Ask and bids of an auction are filled by its settlement alone.',
+    description:
+      'Ask and bids of an auction are filled by its settlement alone. A user gets an intent. An admin accepts an offer of ' +
+      'money for a card that the shop holds, and has to name its price: that is queued and answers 202.',
     idempotency: 'required',
     input: z.strictObject({
       id,
@@ -207,7 +225,7 @@ export const tradingContract = {
       nftId: id.optional(),
       wallet,
     }),
-    output: intent,
+    output: z.union([intent, queuedTransaction]),
     status: 201,
     problems: [
       'NOT_FOUND',
@@ -223,6 +241,7 @@ export const tradingContract = {
       'CARD_NOT_WANTED',
       'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',
+      'STATE_CONFLICT',
     ],
   }),
   prepareFills: call({

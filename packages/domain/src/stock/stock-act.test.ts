@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SLAB_HOLDERS } from '../cards/slab-claim.ts';
 import { SALE_TYPES } from '../vocabulary.ts';
-import { type StockCard, whyNotInStock, whyNotShopOwned } from './stock-act.ts';
+import { type StockCard, whyNotForTrade, whyNotInStock, whyNotShopOwned } from './stock-act.ts';
 
 const operator = '0xAbC0000000000000000000000000000000000001';
 const inStock: StockCard = {
@@ -42,8 +42,18 @@ describe('a card of the shop', () => {
     expect(whyNotShopOwned({ ...held, saleType: 'AUCTION' }, operator)).toBe('AUCTION');
   });
 
+  it('is listed, or sold for an offer, while its wallet holds it and it isn’t sold otherwise', () => {
+    expect(whyNotForTrade(held, operator)).toBeNull();
+    expect(whyNotForTrade({ ...held, saleType: 'FIXED_PRICE' }, operator)).toBeNull();
+    expect(whyNotForTrade({ ...held, saleType: 'AUCTION' }, operator)).toBe('AUCTION');
+    expect(whyNotForTrade({ ...held, holder: 'DROP' }, operator)).toBe('DROP');
+    expect(whyNotForTrade({ ...held, saleType: 'FIXED_PRICE', holder: 'REDEEM' }, operator)).toBe('REDEEM');
+    expect(whyNotForTrade(inStock, operator)).toBe('NOT_SHOP_OWNED');
+  });
+
   it('[T19] is left alone while a transaction with it is on its way', () => {
     expect(whyNotInStock({ ...inStock, underWay: true })).toBe('UNDER_WAY');
     expect(whyNotShopOwned({ ...held, underWay: true }, operator)).toBe('UNDER_WAY');
+    expect(whyNotForTrade({ ...held, underWay: true }, operator)).toBe('UNDER_WAY');
   });
 });

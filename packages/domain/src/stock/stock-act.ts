@@ -43,3 +43,9 @@ export function whyNotShopOwned(card: StockCard, operator: string): StockObstacl
   if (card.holder !== 'WALLET') return card.holder;
   return card.saleType === 'UNASSIGNED' ? null : card.saleType;
 }
+
+/** Why the shop can't list a card that its wallet holds, or take an offer for it: one that is listed can be sold otherwise too. */
+export function whyNotForTrade(card: StockCard, operator: string): StockObstacle | null {
+  const obstacle = whyNotShopOwned(card, operator);
+  return obstacle === 'FIXED_PRICE' ? null : obstacle;
+}

@@ -28,7 +28,7 @@ export function signatureStep(
  *
  * @throws Refusal NO_WALLET when the named one isn't the caller's, or there is none
  */
-export function walletOf(user: UserActor, named?: Address): Address {
+export function walletOf(user: Pick<UserActor, 'wallets'>, named?: Address): Address {
   const wallet = named === undefined ? user.wallets[0] : user.wallets.find((each) => each === named);
   if (wallet === undefined) throw new Refusal('NO_WALLET');
   return wallet;

@@ -1,13 +1,20 @@
 import type { Intent } from '@kura/api-contract';
-import { acceptOffer, cardCriteria, fromSignedOrderWire, randomOrderSalt } from '@kura/chain';
+import {
+  acceptOffer,
+  type ContractCall,
+  cardCriteria,
+  fromSignedOrderWire,
+  randomOrderSalt,
+} from '@kura/chain';
 import { formatAmount } from '@kura/domain';
 import type { Address, Hex } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
 import { findCriteria } from './offer-target.repository.ts';
+import { tradingWallets } from './order-rules.ts';
 import { allowSeaport, requireHolder } from './order-terms.ts';
 import type { OrderRow } from './orders.repository.ts';
-import type { Filling } from './prepare-fill.ts';
+import type { FillInput, Filling } from './prepare-fill.ts';
 import { findTradable, requireListable, type Tradable } from './tradable.repository.ts';
 
 /**
@@ -18,16 +25,7 @@ export async function acceptMoneyOffer(
   context: CallContext,
   { user, order, input }: Filling,
 ): Promise<Reply<Intent>> {
-  const nft = await requireWanted(context, order, input.nftId);
-  const seller = requireHolder(nft, user, input.wallet);
-  requireListable(nft, seller);
-  const { seaport } = context.chain.network.contracts;
-  const call = acceptOffer({ seaport }, fromSignedOrderWire(order), {
-    seller,
-    tokenId: nft.token_id as bigint,
-    criteriaProof: await criteriaProofOf(context, order, nft),
-    salt: randomOrderSalt(),
-  });
+  const { nft, seller, call } = await buildAcceptance(context, order, input);
   const permission = await allowSeaport(context, nft.contract_address as Address, seller);
 
   return inTransaction(context, async (tx) => {
@@ -49,6 +47,25 @@ export async function acceptMoneyOffer(
     await failpoint('accept.before-commit');
     return intent;
   });
+}
+
+/** Builds it by one of the wallets that the caller trades with. */
+export async function buildAcceptance(
+  context: CallContext,
+  order: OrderRow,
+  input: Pick<FillInput, 'nftId' | 'wallet'>,
+): Promise<{ nft: Tradable; seller: Address; call: ContractCall }> {
+  const nft = await requireWanted(context, order, input.nftId);
+  const seller = requireHolder(nft, { wallets: tradingWallets(context) }, input.wallet);
+  requireListable(nft, seller);
+  const { seaport } = context.chain.network.contracts;
+  const call = acceptOffer({ seaport }, fromSignedOrderWire(order), {
+    seller,
+    tokenId: nft.token_id as bigint,
+    criteriaProof: await criteriaProofOf(context, order, nft),
+    salt: randomOrderSalt(),
+  });
+  return { nft, seller, call };
 }
 
 /** The card that is given: the one that the offer is for, or the chosen one of several. */

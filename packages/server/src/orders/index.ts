@@ -6,6 +6,8 @@ import type { FindLiveAuction } from './read-orders.ts';
 import { recheckPayersJob } from './recheck-payers.job.ts';
 import { payersWatcher } from './refresh-payers.ts';
 
+export { buildAcceptance } from './accept-offer.ts';
+export { checkListing } from './check-listing.ts';
 export {
   checkOrderFrame,
   frameOf,
@@ -25,7 +27,15 @@ export { type AddedOrder, addOrder, readHead, type VerifiedOrder, verifyOrder } 
 export { type OrderSubject, oneNft } from './new-order.repository.ts';
 export { presentOrder } from './order.presenter.ts';
 export { readOrderRules } from './order-rules.ts';
-export { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
+export {
+  allowSeaport,
+  cancellationOfRevived,
+  cancelRevived,
+  newFrame,
+  parsePrice,
+  requireHolder,
+  timesOf,
+} from './order-terms.ts';
 export {
   findBindingListings,
   findOrder,
@@ -34,10 +44,15 @@ export {
   orderColumns,
 } from './orders.repository.ts';
 export { sumPromised } from './payers.repository.ts';
-export { prepareCancellation } from './prepare-cancellation.ts';
-export { prepareFill } from './prepare-fill.ts';
+export {
+  type AuctionsOfOrders,
+  buildCancellation,
+  type CancellationInput,
+  prepareCancellation,
+} from './prepare-cancellation.ts';
+export { type FillInput, findFillable, prepareFill } from './prepare-fill.ts';
 export { prepareFills } from './prepare-fills.ts';
-export { prepareListing } from './prepare-listing.ts';
+export { buildNewListing, type NewListing, prepareListing } from './prepare-listing.ts';
 export { prepareListings } from './prepare-listings.ts';
 export { prepareOffer } from './prepare-offer.ts';
 export { projectOrders } from './project-orders.ts';

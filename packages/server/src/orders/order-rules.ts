@@ -7,7 +7,7 @@ import type { OrderRules } from './check-order-frame.ts';
 
 /** What an order of this offerer has to be like now. */
 export async function readOrderRules(context: CallContext, offerer: Address): Promise<OrderRules> {
-  const { wallets } = requireUser(context.actor);
+  const wallets = tradingWallets(context);
   const { network, client } = context.chain;
   if (!wallets.includes(offerer)) throw new Refusal('ORDER_OFFERER_MISMATCH');
   return {
@@ -18,6 +18,12 @@ export async function readOrderRules(context: CallContext, offerer: Address): Pr
     nowSeconds: await chainTimeSeconds(context),
     counter: await readOrderCounter(client, { seaport: network.contracts.seaport }, offerer),
   };
+}
+
+/** The wallets that the caller trades with: an admin's are the shop's own. */
+export function tradingWallets({ actor, chain }: CallContext): readonly Address[] {
+  if (actor.kind === 'admin') return [chain.operatorAddress.toLowerCase() as Address];
+  return requireUser(actor).wallets;
 }
 
 /** The indexed head's time. */

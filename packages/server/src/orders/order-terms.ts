@@ -1,4 +1,10 @@
-import { cancelOrders, fromSignedOrderWire, randomOrderSalt, setDefaultOperator } from '@kura/chain';
+import {
+  type ContractCall,
+  cancelOrders,
+  fromSignedOrderWire,
+  randomOrderSalt,
+  setDefaultOperator,
+} from '@kura/chain';
 import { parseAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep } from '../intents/index.ts';
@@ -46,10 +52,14 @@ export const timesOf = (frame: { startTimeSeconds: bigint; endTimeSeconds: bigin
 });
 
 /** The wallet of the caller's that holds a card or pack. @throws Refusal NO_WALLET, NOT_OWNER */
-export function requireHolder(nft: Tradable, user: UserActor, named: Address | undefined): Address {
-  if (named !== undefined && !user.wallets.includes(named)) throw new Refusal('NO_WALLET');
+export function requireHolder(
+  nft: Tradable,
+  { wallets }: Pick<UserActor, 'wallets'>,
+  named: Address | undefined,
+): Address {
+  if (named !== undefined && !wallets.includes(named)) throw new Refusal('NO_WALLET');
   const holder = named ?? nft.owner;
-  if (holder === null || !user.wallets.includes(holder)) throw new Refusal('NOT_OWNER');
+  if (holder === null || !wallets.includes(holder)) throw new Refusal('NOT_OWNER');
   return holder;
 }
 
@@ -70,6 +80,16 @@ export async function allowSeaport(context: CallContext, contract: Address, owne
 
 /** What was signed for these before they went away and came back could be filled at its old price: it is cancelled first. */
 export async function cancelRevived(context: CallContext, nfts: readonly Tradable[], owner: Address) {
+  const call = await cancellationOfRevived(context, nfts, owner);
+  return call === null ? [] : [callStep('CANCEL_ORDER', call)];
+}
+
+/** The call that does so; null when there are none. */
+export async function cancellationOfRevived(
+  context: CallContext,
+  nfts: readonly Tradable[],
+  owner: Address,
+): Promise<ContractCall | null> {
   const binding = await findBindingListings(
     context.db,
     nfts.map((nft) => nft.id),
@@ -77,6 +97,5 @@ export async function cancelRevived(context: CallContext, nfts: readonly Tradabl
   );
   const revived = binding.filter((order) => order.status !== 'Open');
   const components = revived.map((order) => fromSignedOrderWire(order).components);
-  const call = cancelOrders(context.chain.network.contracts, components);
-  return revived.length === 0 ? [] : [callStep('CANCEL_ORDER', call)];
+  return revived.length === 0 ? null : cancelOrders(context.chain.network.contracts, components);
 }

@@ -1,5 +1,11 @@
 import type { Intent } from '@kura/api-contract';
-import { cancelAllOrders, cancelOrders, fromSignedOrderWire, type OrderComponents } from '@kura/chain';
+import {
+  type ContractCall,
+  cancelAllOrders,
+  cancelOrders,
+  fromSignedOrderWire,
+  type OrderComponents,
+} from '@kura/chain';
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
@@ -11,6 +17,7 @@ import {
   requireUser,
   type UserActor,
 } from '../platform/index.ts';
+import { tradingWallets } from './order-rules.ts';
 import { findBindingOrders, findOrders, isCancellable, type OrderRow } from './orders.repository.ts';
 
 export type CancellationInput =
@@ -40,19 +47,8 @@ export async function prepareCancellation(
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
-  const orders = await ordersToCancel(context, user, input);
-  const wallet = requireOneWallet(orders);
-  const all = 'all' in input;
-  const orderIds = orders.map((order) => order.id);
-  await auctions.requireNoBids(orderIds);
-  const { contracts } = context.chain.network;
-  const components = [
-    ...orders.map((order) => fromSignedOrderWire(order).components),
-    ...(await auctions.findPrivateBids(orderIds)),
-  ];
-  const step = all
-    ? callStep('CANCEL_ALL_ORDERS', cancelAllOrders(contracts))
-    : callStep('CANCEL_ORDER', cancelOrders(contracts, components));
+  const { orders, orderIds, wallet, all, call } = await buildCancellation(context, input, auctions);
+  const step = callStep(all ? 'CANCEL_ALL_ORDERS' : 'CANCEL_ORDER', call);
 
   return inTransaction(context, (tx) =>
     prepareIntent(tx, context, {
@@ -65,9 +61,39 @@ export async function prepareCancellation(
   );
 }
 
+/** Orders that are to be cancelled, and the call by which their wallet does so. */
+export interface Cancellation {
+  orders: OrderRow[];
+  orderIds: string[];
+  wallet: Address;
+  /** By raising the wallet's counter. */
+  all: boolean;
+  call: ContractCall;
+}
+
+/** Builds the cancellation of orders of one of the wallets that the caller trades with. */
+export async function buildCancellation(
+  context: CallContext,
+  input: CancellationInput,
+  auctions: AuctionsOfOrders,
+): Promise<Cancellation> {
+  const orders = await ordersToCancel(context, { wallets: tradingWallets(context) }, input);
+  const wallet = requireOneWallet(orders);
+  const all = 'all' in input;
+  const orderIds = orders.map((order) => order.id);
+  await auctions.requireNoBids(orderIds);
+  const { contracts } = context.chain.network;
+  const components = [
+    ...orders.map((order) => fromSignedOrderWire(order).components),
+    ...(await auctions.findPrivateBids(orderIds)),
+  ];
+  const call = all ? cancelAllOrders(contracts) : cancelOrders(contracts, components);
+  return { orders, orderIds, wallet, all, call };
+}
+
 async function ordersToCancel(
   context: CallContext,
-  user: UserActor,
+  user: Pick<UserActor, 'wallets'>,
   input: CancellationInput,
 ): Promise<OrderRow[]> {
   const { db } = context;

@@ -1,5 +1,5 @@
 import type { Intent } from '@kura/api-contract';
-import { formatAmount, isAmountOf } from '@kura/domain';
+import { formatAmount, isAmountOf, type OrderType } from '@kura/domain';
 import type { Address } from 'viem';
 import {
   type CallContext,
@@ -12,7 +12,8 @@ import {
 import { acceptMoneyOffer } from './accept-offer.ts';
 import { acceptSwap } from './accept-swap.ts';
 import { buyListing } from './buy-listing.ts';
-import { findOrder, type OrderRow } from './orders.repository.ts';
+import { tradingWallets } from './order-rules.ts';
+import { findShownOrder, type OrderRow } from './orders.repository.ts';
 import { requireStillGood } from './require-still-good.ts';
 
 export interface FillInput {
@@ -33,19 +34,34 @@ export interface Filling {
 export async function prepareFill(context: CallContext, input: FillInput): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
-  const order = await findOrder(context.db, input.id);
-  if (order === undefined) throw new Refusal('NOT_FOUND');
-  // Ask and bids of an auction are filled by its settlement alone.
-  if (order.type === 'AUCTION' || order.type === 'BID') throw new Refusal('ORDER_TYPE_UNSUPPORTED');
-  if (user.wallets.includes(order.offerer)) throw new Refusal('OWN_ORDER');
-  requireFillable(order);
-  if (input.price !== undefined && !isAmountOf(input.price, order.price_base_units)) {
-    throw new Refusal('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
-  }
-  await requireStillGood(context, order);
+  const order = await findFillable(context, input, ['FIXED_PRICE', 'OFFER']);
   const filling = { user, order, input };
   if (order.type === 'FIXED_PRICE') return buyListing(context, filling);
   return order.given_nft_id === null ? acceptMoneyOffer(context, filling) : acceptSwap(context, filling);
+}
+
+/**
+ * An order of somebody else's that can be filled now, at the price that was shown.
+ *
+ * @param types ask and bids of an auction are filled by its settlement alone
+ */
+export async function findFillable(
+  context: CallContext,
+  { id, price }: Pick<FillInput, 'id' | 'price'>,
+  types: readonly Extract<OrderType, 'FIXED_PRICE' | 'OFFER'>[],
+): Promise<OrderRow> {
+  const wallets = tradingWallets(context);
+  // A listing that is reserved for somebody else is absent here as everywhere: a refusal would tell its price.
+  const order = await findShownOrder(context.db, id, wallets);
+  if (order === undefined) throw new Refusal('NOT_FOUND');
+  if (!types.some((type) => type === order.type)) throw new Refusal('ORDER_TYPE_UNSUPPORTED');
+  if (wallets.includes(order.offerer)) throw new Refusal('OWN_ORDER');
+  requireFillable(order);
+  if (price !== undefined && !isAmountOf(price, order.price_base_units)) {
+    throw new Refusal('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
+  }
+  await requireStillGood(context, order);
+  return order;
 }
 
 function requireFillable(order: OrderRow): void {

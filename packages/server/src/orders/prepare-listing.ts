@@ -12,7 +12,7 @@ import {
   requireUser,
 } from '../platform/index.ts';
 import type { OrderRules } from './check-order-frame.ts';
-import { readOrderRules } from './order-rules.ts';
+import { readOrderRules, tradingWallets } from './order-rules.ts';
 import { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
 import { lowestOpenPrice } from './orders.repository.ts';
 import { findTradable, requireListable, type Tradable } from './tradable.repository.ts';
@@ -27,31 +27,48 @@ export interface NewListing {
   wallet?: Address | undefined;
 }
 
+/** A listing that is to be signed, and what it comes to. */
+export interface ListingToSign {
+  nft: Tradable;
+  seller: Address;
+  components: OrderComponents;
+  priceBaseUnits: bigint;
+  rules: OrderRules;
+  frame: ReturnType<typeof newFrame>;
+}
+
+/** Builds the listing of a card or pack by one of the wallets that the caller trades with. */
+export async function buildNewListing(context: CallContext, input: NewListing): Promise<ListingToSign> {
+  const wallets = tradingWallets(context);
+  const nft = await findTradable(context.db, input.nftId);
+  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  const seller = requireHolder(nft, { wallets }, input.wallet);
+  requireListable(nft, seller);
+  if (input.buyer !== undefined && wallets.includes(input.buyer)) throw new Refusal('OWN_CARD');
+  const priceBaseUnits = parsePrice(input.price);
+  const lowest = await lowestOpenPrice(context.db, nft.id, input.buyer ?? null);
+  if (lowest !== null && priceBaseUnits >= lowest) {
+    throw new Refusal('ALREADY_LISTED', { price: formatAmount(lowest) });
+  }
+  const rules = await readOrderRules(context, seller);
+  const frame = newFrame(rules, input.endsAt, defaultListingSeconds);
+  const components = listingOf(nft, { rules, frame, seller, price: priceBaseUnits, buyer: input.buyer });
+  return { nft, seller, components, priceBaseUnits, rules, frame };
+}
+
 /** Builds the listing of a card or pack for its holder to sign, and what must be approved before. */
 export async function prepareListing(context: CallContext, input: NewListing): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
   const { network } = context.chain;
-  const nft = await findTradable(context.db, input.nftId);
-  if (nft === undefined) throw new Refusal('NOT_FOUND');
-  const seller = requireHolder(nft, user, input.wallet);
-  requireListable(nft, seller);
-  if (input.buyer !== undefined && user.wallets.includes(input.buyer)) throw new Refusal('OWN_CARD');
-  const price = parsePrice(input.price);
-  const lowest = await lowestOpenPrice(context.db, nft.id, input.buyer ?? null);
-  if (lowest !== null && price >= lowest)
-    throw new Refusal('ALREADY_LISTED', { price: formatAmount(lowest) });
-
-  const rules = await readOrderRules(context, seller);
-  const frame = newFrame(rules, input.endsAt, defaultListingSeconds);
-  const components = listingOf(nft, { rules, frame, seller, price, buyer: input.buyer });
+  const { nft, seller, components, priceBaseUnits, rules, frame } = await buildNewListing(context, input);
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
   const steps = [
     ...(await cancelRevived(context, [nft], seller)),
     ...(await allowSeaport(context, nft.contract_address as Address, seller)),
     signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never),
   ];
-  const split = splitPrice(price, rules.feeBasisPoints);
+  const split = splitPrice(priceBaseUnits, rules.feeBasisPoints);
   const wire = toSignedOrderWire({ components, signature: '0x' });
   return inTransaction(context, (tx) =>
     prepareIntent(tx, context, {
@@ -67,7 +84,7 @@ export async function prepareListing(context: CallContext, input: NewListing): P
         reservedFor: input.buyer === undefined ? null : getAddress(input.buyer),
         maximum: null,
         token: 'USDC',
-        total: formatAmount(price),
+        total: formatAmount(priceBaseUnits),
         fee: formatAmount(split.feeBaseUnits),
         proceeds: formatAmount(split.proceedsBaseUnits),
         ...timesOf(frame),

@@ -1,4 +1,5 @@
 import type { Order, OrderParameters } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
 import type { Hex } from 'viem';
 import {
   type CallContext,
@@ -16,10 +17,15 @@ import { readOrderRules } from './order-rules.ts';
 import { lowestOpenPrice } from './orders.repository.ts';
 import { findTradableByToken, lockForSale, requireListable } from './tradable.repository.ts';
 
-/** Stores a signed listing, however it was built, after checking all of it. */
+/**
+ * Stores a signed listing, however it was built, after checking all of it.
+ *
+ * @param alongside what else belongs to it, in its transaction, once the card is locked
+ */
 export async function storeListing(
   context: CallContext,
   { parameters, signature }: { parameters: OrderParameters; signature: Hex },
+  alongside?: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<Reply<Order>> {
   await requireChainAvailable(context);
   const { offerer } = parameters;
@@ -34,6 +40,7 @@ export async function storeListing(
 
   return inTransaction(context, async (tx) => {
     const locked = await lockForSale(tx, nft, offerer);
+    await alongside?.(tx);
     const lowest = await lowestOpenPrice(tx, nft.id, reservedFor);
     const listing = { type: 'FIXED_PRICE', subject: oneNft(locked), price, reservedFor } as const;
     const order = await keepOrder(tx, context, listing, verified);

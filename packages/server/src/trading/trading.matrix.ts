@@ -3,7 +3,8 @@ import { adminsOnly, heldCard, type MatrixRows, openListing, ownerOnly, usersOnl
 
 export const tradingMatrix: MatrixRows<typeof tradingContract> = {
   prepare: {
-    expect: { ...usersOnly, otherUser: 'NOT_OWNER' },
+    // An admin lists what the shop holds, and only that.
+    expect: { ...usersOnly, otherUser: 'NOT_OWNER', admin: 'NOT_OWNER' },
     input: async ({ context, user }) => ({
       type: 'FIXED_PRICE',
       nftId: (await heldCard(context, user)).nftId,
@@ -20,12 +21,12 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
     }),
   },
   prepareCancellation: {
-    expect: ownerOnly,
+    expect: { ...ownerOnly, admin: 'NOT_OFFERER' },
     input: async ({ context, user }) => ({ orderId: await openListing(context, user) }),
   },
-  // The other way round: everybody may buy but the seller.
+  // The other way round: everybody may buy but the seller, and the shop, which takes offers alone.
   prepareFill: {
-    expect: { ...usersOnly, user: 'OWN_ORDER' },
+    expect: { ...usersOnly, user: 'OWN_ORDER', admin: 'ORDER_TYPE_UNSUPPORTED' },
     input: async ({ context, user }) => ({ id: await openListing(context, user) }),
   },
   // Again everybody may buy but the seller, who has nothing to buy then.
