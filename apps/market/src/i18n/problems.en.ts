@@ -37,7 +37,7 @@ export const problemTexts = {
   'problem.ORDER_ALREADY_KNOWN': 'It was taken already.',
   'problem.NOT_OFFERER': 'It isn’t yours.',
   'problem.OWN_CARD': 'This card is your own.',
-  'problem.ORDER_RESERVED': 'It is reserved for somebody else.',
+  'problem.ORDER_RESERVED': 'It is kept for somebody else.',
   'problem.TOO_MANY_RESERVATIONS': 'Pay for the cards that you have reserved first.',
 
   'problem.CARD_NOT_WANTED': 'The offer isn’t for this card.',

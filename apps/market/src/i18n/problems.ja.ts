@@ -38,7 +38,7 @@ export const problemTexts = {
   'problem.ORDER_ALREADY_KNOWN': 'すでに受け付けています。',
   'problem.NOT_OFFERER': 'ご自身のものではありません。',
   'problem.OWN_CARD': 'ご自身のカードです。',
-  'problem.ORDER_RESERVED': '別の方のために確保されています。',
+  'problem.ORDER_RESERVED': '別の方のために取り置かれています。',
   'problem.TOO_MANY_RESERVATIONS': '先に確保したカードのお支払いをお済ませください。',
 
   'problem.CARD_NOT_WANTED': 'このカードは、オファーの対象ではありません。',
