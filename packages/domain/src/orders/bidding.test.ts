@@ -75,6 +75,27 @@ describe('a private maximum', () => {
     expect(bidLadder(rules, null, 50n)).toEqual([50n]);
   });
 
+  test('tells by none of its bids but the last how far it goes, only about how many times the first', () => {
+    const large = { ...rules, startingPriceBaseUnits: 1_000_000n, incrementBaseUnits: 10_000n };
+    const [near, far] = [bidLadder(large, null, 3_000_000n), bidLadder(large, null, 6_000_000n)];
+    expect(far.slice(0, near.length - 1)).toEqual(near.slice(0, -1));
+    expect(near.slice(0, 3)).toEqual([1_000_000n, 1_030_000n, 1_060_900n]);
+    fc.assert(
+      fc.property(anyRules, fc.array(anyPrice, { minLength: 10, maxLength: 40 }), (each, maxima) => {
+        const steps = maxima.map((maximum) => bidLadder(each, null, maximum).slice(0, -1));
+        for (let place = 0; place < PRIVATE_MAXIMUM_BIDS; place += 1) {
+          const prices = steps.flatMap((ladder) => ladder[place] ?? []);
+          expect(new Set(prices).size).toBeLessThanOrEqual(6);
+        }
+      }),
+    );
+  });
+
+  test('reaches as far as a price can go', () => {
+    const least = { ...rules, startingPriceBaseUnits: 1n, incrementBaseUnits: 1n };
+    expect(bidLadder(least, null, (1n << 96n) - 1n).at(-1)).toBe((1n << 96n) - 1n);
+  });
+
   test('answers a rival with as little as is enough, and not at all above the maximum', () => {
     const ladder = bidLadder(rules, 60n, 82n);
     expect(answeringBid(rules, ladder, 60n)).toBe(65n);

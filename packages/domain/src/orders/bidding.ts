@@ -42,8 +42,15 @@ export function whyNoBid(
 }
 
 /**
+ * By how many percent of its price a bid of a ladder is passed by the next, where the increment is less: the first of these
+ * with which as many bids as one signature covers reach the maximum. The last reaches any.
+ */
+const LADDER_PERCENTS = [0n, 3n, 10n, 20n, 50n, 300n] as const;
+
+/**
  * The bids that a private maximum consists of, lowest first: the bidder signs all of them at once, and the shop publishes
- * only the one that is needed. The last is the maximum itself; with a far maximum the steps are wider than the increment.
+ * only the one that is needed. The last is the maximum itself. The steps up to it follow from what everybody knows: were they
+ * shares of the way, the first one published would tell how far it goes.
  *
  * @returns none when the maximum is below the least bid.
  */
@@ -54,12 +61,17 @@ export function bidLadder(
 ): bigint[] {
   const least = minimumBidBaseUnits(rules, bestBidBaseUnits);
   if (maximumBaseUnits < least) return [];
-  const steps = BigInt(PRIVATE_MAXIMUM_BIDS - 1);
-  const evenStep = (maximumBaseUnits - least + steps - 1n) / steps;
-  const step = evenStep > rules.incrementBaseUnits ? evenStep : rules.incrementBaseUnits;
-  const ladder: bigint[] = [];
-  for (let price = least; price < maximumBaseUnits; price += step) ladder.push(price);
-  return [...ladder, maximumBaseUnits];
+  for (const percent of LADDER_PERCENTS) {
+    const ladder: bigint[] = [];
+    let price = least;
+    while (price < maximumBaseUnits && ladder.length < PRIVATE_MAXIMUM_BIDS) {
+      ladder.push(price);
+      const share = (price * percent + 99n) / 100n;
+      price += share > rules.incrementBaseUnits ? share : rules.incrementBaseUnits;
+    }
+    if (ladder.length < PRIVATE_MAXIMUM_BIDS) return [...ladder, maximumBaseUnits];
+  }
+  throw new RangeError('a maximum is beyond every price');
 }
 
 /** The bid of a ladder that answers a rival's: the lowest that passes it by the increment; null when none does. */
