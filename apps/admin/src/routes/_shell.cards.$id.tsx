@@ -10,6 +10,7 @@ import { CardFacts } from '../features/cards/card-facts.tsx';
 import { CardForm } from '../features/cards/card-form.tsx';
 import { cardById } from '../features/cards/card-queries.ts';
 import { CardState } from '../features/cards/card-state.tsx';
+import { ListingPanel } from '../features/cards/listing-panel.tsx';
 import { SalePanel } from '../features/cards/sale-panel.tsx';
 import { operatorWallet } from '../features/chain/chain-queries.ts';
 import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
@@ -51,6 +52,7 @@ function CardPage() {
   const { data } = card;
   const wasStale = isProblem(change.error, 'VERSION_STALE');
   const isStock = data.kind === 'card' && data.revealState === 'OFF_CHAIN';
+  const isShops = data.kind === 'card' && data.owner !== null && data.owner === operator.data?.address;
   const isPublic = data.publishState === 'PUBLISHED' || data.revealState === 'REVEALED';
   const marketPath = data.kind === 'card' ? `/cards/${id}` : `/packs/${id}`;
   return (
@@ -104,6 +106,9 @@ function CardPage() {
           {data.transaction && <TransactionProgress id={data.transaction.id} />}
           {isStock && (data.saleType === 'UNASSIGNED' || data.saleType === 'OFF_CHAIN') && (
             <SalePanel key={data.stockSale?.orderId ?? 'none'} card={data} />
+          )}
+          {isShops && (data.saleType === 'UNASSIGNED' || data.saleType === 'FIXED_PRICE') && (
+            <ListingPanel key={data.price} card={data} />
           )}
           <CardActions
             card={data}

@@ -96,7 +96,11 @@ function Orders() {
         </EmptyState>
       ) : (
         <>
-          <OrdersTable caption={t(`orders.list.${list}`)} orders={orders.data.items} />
+          <OrdersTable
+            caption={t(`orders.list.${list}`)}
+            orders={orders.data.items}
+            received={list === 'offers'}
+          />
           <Pager
             page={page}
             pageSize={pageSize}

@@ -146,6 +146,20 @@ export const cardTexts = {
   'card.sold.act.change': 'Change the price',
   'card.sold.act.end': 'Take off sale',
 
+  'card.list.heading': 'Sale on the market',
+  'card.list.hint':
+    'The shop’s wallet signs the listing at once and pays no gas. The card stays with the shop until it is bought.',
+  'card.list.state': 'Listed at {price}',
+  'card.list.price': 'Price',
+  'card.list.lower': 'Only lower than {price}. For a higher price, cancel the listing first.',
+  'card.list.fee': 'Fee ({percent}%)',
+  'card.list.proceeds': 'The shop receives',
+  'card.list.act.list': 'List for sale',
+  'card.list.act.lower': 'Lower the price',
+  'card.list.act.cancel': 'Cancel the listing',
+  'card.list.done': 'The card is listed',
+  'card.list.cancelled': 'The cancellation is on its way to the chain',
+
   'card.act.none': 'There is nothing the shop can do with it: somebody else holds it.',
   'card.act.underWay': 'A transaction with this card is on its way',
   'card.act.promised': 'Not while it is “{sale}”',
@@ -174,6 +188,8 @@ export const cardTexts = {
   'chain.kind.mint-cards': 'Mint cards',
   'chain.kind.burn-card': 'Burn a card',
   'chain.kind.send-card': 'Send a card',
+  'chain.kind.accept-offer': 'Accept an offer',
+  'chain.kind.cancel-shop-orders': 'Cancel orders of the shop',
 
   'problem.SLAB_TAKEN': 'A card in the shop bears this certificate already',
   'problem.MEDIA_NOT_FOUND': 'The file isn’t there any more. Please upload it again.',

@@ -143,6 +143,20 @@ export const cardTexts = {
   'card.sold.act.change': '価格を変更',
   'card.sold.act.end': '販売を終了',
 
+  'card.list.heading': 'マーケットへの出品',
+  'card.list.hint':
+    'ショップのウォレットがその場で署名し、ガス代はかかりません。売れるまでカードはショップに残ります。',
+  'card.list.state': '{price}で出品中',
+  'card.list.price': '価格',
+  'card.list.lower': '{price}より低くしてください。値上げは、出品を取り消してから。',
+  'card.list.fee': '販売手数料（{percent}%）',
+  'card.list.proceeds': 'ショップの受け取り額',
+  'card.list.act.list': '出品する',
+  'card.list.act.lower': '値下げする',
+  'card.list.act.cancel': '出品を取り消す',
+  'card.list.done': '出品しました',
+  'card.list.cancelled': '取り消しをチェーンに送っています',
+
   'card.act.none': 'ほかの人が保有しているため、ショップからできる操作はありません。',
   'card.act.underWay': 'このカードのトランザクションを処理中です',
   'card.act.promised': '「{sale}」の間はできません',
@@ -171,6 +185,8 @@ export const cardTexts = {
   'chain.kind.mint-cards': 'カードのミント',
   'chain.kind.burn-card': 'カードのバーン',
   'chain.kind.send-card': 'カードの送付',
+  'chain.kind.accept-offer': 'オファーの承諾',
+  'chain.kind.cancel-shop-orders': 'ショップの注文の取り消し',
 
   'problem.SLAB_TAKEN': 'この証明書のカードは登録済みです',
   'problem.MEDIA_NOT_FOUND': 'ファイルが見つかりません。もう一度アップロードしてください。',

@@ -3,6 +3,7 @@ import { DataTable, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/i18n.ts';
+import { AcceptOffer } from './accept-offer.tsx';
 import { OrderStanding } from './order-standing.tsx';
 import styles from './orders-table.module.css';
 import { useTargetText } from './target-text.ts';
@@ -10,10 +11,12 @@ import { useTargetText } from './target-text.ts';
 interface OrdersTableProps {
   readonly caption: string;
   readonly orders: readonly OfferOnCard[];
+  /** They are for what the shop holds: it can take them. */
+  readonly received?: boolean;
 }
 
 /** Orders with what they are about, how they stand and who made them. */
-export function OrdersTable({ caption, orders }: OrdersTableProps) {
+export function OrdersTable({ caption, orders, received = false }: OrdersTableProps) {
   const t = useT();
   const targetText = useTargetText();
   const columns: TableColumn<OfferOnCard>[] = [
@@ -89,5 +92,8 @@ export function OrdersTable({ caption, orders }: OrdersTableProps) {
       ),
     },
   ];
+  if (received) {
+    columns.push({ key: 'act', title: t('orders.act'), cell: (offer) => <AcceptOffer offer={offer} /> });
+  }
   return <DataTable caption={caption} columns={columns} rows={orders} rowKey={({ order }) => order.id} />;
 }

@@ -1,10 +1,9 @@
 import type { Card } from '@kura/api-contract';
 import { VALID_AMOUNT_ERROR } from '@kura/domain';
 import { AmountField, FactList } from '@kura/ui';
-import { formatDollars } from '@kura/web-kit';
+import { formatDollars, useSaleSum } from '@kura/web-kit';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useSaleSum } from '../../pieces/sale-sum.ts';
 import styles from './proceeds-box.module.css';
 
 /** What selling would bring after the fee, at any price that anybody cares to think of. */

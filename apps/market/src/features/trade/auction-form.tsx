@@ -1,10 +1,9 @@
 import type { Card } from '@kura/api-contract';
 import { formatAmount, priceFromInput } from '@kura/domain';
 import { Button, DateTimeField, FactList, SelectField } from '@kura/ui';
-import { formatDateTime, useKura } from '@kura/web-kit';
+import { formatDateTime, useKura, useSaleSum } from '@kura/web-kit';
 import { useState } from 'react';
 import type { IntentAct } from '../../intents/use-intent-act.ts';
-import { useSaleSum } from '../../pieces/sale-sum.ts';
 import { dayMs, useEndText } from './duration-field.tsx';
 import { type Money, MoneyField } from './money-field.tsx';
 import { PriceField } from './price-field.tsx';

@@ -1,10 +1,9 @@
 import type { Card } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { Button, FactList, Segmented, SelectField } from '@kura/ui';
-import { useKura, useSession } from '@kura/web-kit';
+import { useKura, useSaleSum, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import type { IntentAct } from '../../intents/use-intent-act.ts';
-import { useSaleSum } from '../../pieces/sale-sum.ts';
 import { DurationField, dayMs, useEndText } from './duration-field.tsx';
 import { type Money, MoneyField } from './money-field.tsx';
 import type { OfferScope } from './offer-scope.ts';

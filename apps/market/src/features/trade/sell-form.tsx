@@ -1,11 +1,10 @@
 import type { Card, Order } from '@kura/api-contract';
 import { formatAmount, parseAmount } from '@kura/domain';
 import { Button, FactList, Segmented, TextField } from '@kura/ui';
-import { formatDollars, useKura, useSession } from '@kura/web-kit';
+import { formatDollars, useKura, useSaleSum, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import type { IntentAct } from '../../intents/use-intent-act.ts';
 import { Notice } from '../../pieces/notice.tsx';
-import { useSaleSum } from '../../pieces/sale-sum.ts';
 import { addressMistake } from './address-mistake.ts';
 import { DurationField, dayMs, useEndText } from './duration-field.tsx';
 import { PriceField } from './price-field.tsx';

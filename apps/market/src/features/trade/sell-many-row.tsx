@@ -1,11 +1,10 @@
 import type { Card } from '@kura/api-contract';
 import { VALID_AMOUNT_ERROR } from '@kura/domain';
 import { AmountField, Row } from '@kura/ui';
-import { formatDollars } from '@kura/web-kit';
+import { formatDollars, useSaleSum } from '@kura/web-kit';
 import { cardCaption } from '../../pieces/card-facts.ts';
 import { useCardTitle } from '../../pieces/card-title.ts';
 import { NftThumb } from '../../pieces/nft-thumb.tsx';
-import { useSaleSum } from '../../pieces/sale-sum.ts';
 import styles from './sell-many.module.css';
 import type { KnownPrices } from './sell-many-prices.ts';
 import { useTradeT } from './use-trade-t.ts';

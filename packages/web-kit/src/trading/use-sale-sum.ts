@@ -1,6 +1,8 @@
 import { feeBasisPoints, formatAmount, priceFromInput, splitPrice } from '@kura/domain';
-import { configQuery, formatDollars, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useKura } from '../app/kura-context.tsx';
+import { formatDollars } from '../formats/money.ts';
+import { configQuery } from '../settings/settings-queries.ts';
 
 export interface SaleSum {
   /** In base units; null while what was typed is no price. */

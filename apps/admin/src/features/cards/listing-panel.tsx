@@ -1,0 +1,97 @@
+import type { AdminCard } from '@kura/api-contract';
+import { parseAmount } from '@kura/domain';
+import { AmountField, Button, FactList, useToast } from '@kura/ui';
+import { formatDollars, useSaleSum } from '@kura/web-kit';
+import { type FormEvent, useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import styles from './card-panels.module.css';
+import { isUnderWay } from './card-queries.ts';
+
+/** The listing of a minted card that the shop's own wallet holds: its price, a lower price, its end. */
+export function ListingPanel({ card }: { card: AdminCard }) {
+  const t = useT();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const listedAt = card.saleType === 'FIXED_PRICE' ? card.price : null;
+  const [text, setText] = useState(listedAt ?? card.value ?? '');
+  const [tried, setTried] = useState(false);
+  const { price, feePercent, written } = useSaleSum(text);
+  const notLower = price !== null && listedAt !== null && price >= parseAmount(listedAt);
+  const list = useAdminAct(
+    (api) => api.trading.prepare({ type: 'FIXED_PRICE', nftId: card.id, price: text }),
+    () => toast({ tone: 'success', title: t('card.list.done') }),
+  );
+  const cancel = useAdminAct(
+    (api) => api.trading.prepareCancellation({ nftId: card.id }),
+    () => toast({ tone: 'success', title: t('card.list.cancelled') }),
+  );
+  const blocked = isUnderWay(card) ? t('card.act.underWay') : null;
+  const failure = list.error ?? cancel.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (price !== null && !notLower) list.mutate();
+  };
+
+  return (
+    <Panel heading={t('card.list.heading')} hint={t('card.list.hint')}>
+      {listedAt !== null && (
+        <p className={styles.state}>{t('card.list.state', { price: formatDollars(listedAt) })}</p>
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <AmountField
+          label={t('card.list.price')}
+          hint={listedAt === null ? undefined : t('card.list.lower', { price: formatDollars(listedAt) })}
+          suffix="USDC"
+          value={text}
+          error={
+            tried && price === null
+              ? t('validation.validAmount')
+              : tried && notLower && listedAt !== null
+                ? t('card.list.lower', { price: formatDollars(listedAt) })
+                : null
+          }
+          onValueChange={(value) => {
+            setText(value);
+            setTried(false);
+          }}
+        />
+        <FactList
+          compact
+          facts={[
+            { key: 'fee', name: t('card.list.fee', { percent: feePercent ?? '…' }), value: written.fee },
+            { key: 'proceeds', name: t('card.list.proceeds'), value: written.proceeds, strong: true },
+          ]}
+        />
+        <div className={styles.acts}>
+          <Button
+            type="submit"
+            tone={listedAt === null ? 'primary' : 'secondary'}
+            busy={list.isPending}
+            disabledReason={blocked}
+          >
+            {t(listedAt === null ? 'card.list.act.list' : 'card.list.act.lower')}
+          </Button>
+          {listedAt !== null && (
+            <Button
+              tone="quiet"
+              busy={cancel.isPending}
+              disabled={blocked !== null}
+              onClick={() => cancel.mutate()}
+            >
+              {t('card.list.act.cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {failure && (
+        <p className={styles.problem} role="alert">
+          {problemText(failure)}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OfferOnCard } from '@kura/api-contract';
+import { Button, ConfirmDialog, FactList, useToast } from '@kura/ui';
+import { formatDollars, shortAddress } from '@kura/web-kit';
+import { useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import styles from './orders-table.module.css';
+
+/** Takes an offer of money for a card of the shop's, once the admin has seen what it comes to. */
+export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
+  const t = useT();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const [asked, setAsked] = useState(false);
+  const accept = useAdminAct(
+    (api) =>
+      api.trading.prepareFill({ id: order.id, price: order.price, ...(nft !== null && { nftId: nft.id }) }),
+    () => {
+      setAsked(false);
+      toast({ tone: 'success', title: t('orders.accept.done') });
+    },
+  );
+  if (order.type !== 'OFFER' || order.status !== 'Open' || order.swap !== null || nft === null) return null;
+  const money = (key: 'price' | 'fee' | 'proceeds') => ({
+    key,
+    name: t(`orders.accept.${key}`),
+    value: `${formatDollars(order[key])} ${order.paymentToken}`,
+    strong: key === 'proceeds',
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        tone="secondary"
+        aria-label={t('orders.accept.of', { card: nft.name, price: formatDollars(order.price) })}
+        disabledReason={
+          order.unfillableReason === null ? null : t(`orders.unfillable.${order.unfillableReason}`)
+        }
+        onClick={() => {
+          accept.reset();
+          setAsked(true);
+        }}
+      >
+        {t('orders.accept')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={t('orders.accept.title')}
+        confirmLabel={t('orders.accept')}
+        busy={accept.isPending}
+        onConfirm={() => accept.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <FactList
+          compact
+          facts={[
+            { key: 'card', name: t('orders.card'), value: nft.name },
+            { key: 'to', name: t('orders.accept.to'), value: shortAddress(order.offerer) },
+            money('price'),
+            money('fee'),
+            money('proceeds'),
+          ]}
+        />
+        <p>{t('orders.accept.text')}</p>
+        {accept.isError && (
+          <p className={styles.problem} role="alert">
+            {problemText(accept.error)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
