@@ -19,6 +19,7 @@ import {
   type OrderRules,
   requirePart,
   requireSameOrder,
+  uint256,
 } from '../orders/index.ts';
 
 /** What of an auction its ask doesn't say, or says only as a part of its zone hash. */
@@ -30,8 +31,6 @@ export interface CheckedAsk extends CheckedPrice {
   rules: BidRules;
   zoneHash: Hash;
 }
-
-const uint256 = 1n << 256n;
 
 /**
  * Takes an ask apart and refuses the first thing about it that isn't as the shop would have built it, each with a code of its

@@ -20,6 +20,7 @@ export interface OrderRules {
 /** An order may stand for so long, and begin so far ahead. */
 export const maxOrderSeconds = 180 * 24 * 60 * 60;
 
+/** What no number of an order reaches. */
 export const uint256 = 1n << 256n;
 
 /**

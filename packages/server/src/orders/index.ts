@@ -14,6 +14,7 @@ export {
   type OrderRules,
   requirePart,
   requireSameOrder,
+  uint256,
 } from './check-order-frame.ts';
 export {
   type CheckedPrice,

@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/index.ts';
 import { stockSalesProjection } from './on-stock-sold.ts';
 
-export { chainTimeSeconds } from './chain-time.ts';
+export { nextBlockTimeSeconds } from './next-block-time.ts';
 export { putOnSale, takeOffSale } from './put-on-sale.ts';
 export { prepareStockPurchase } from './reserve-from-stock.ts';
 export { presentStockSale } from './stock-sale.presenter.ts';

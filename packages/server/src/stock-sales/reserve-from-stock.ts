@@ -23,7 +23,7 @@ import {
   requireUser,
   rooms,
 } from '../platform/index.ts';
-import { chainTimeSeconds } from './chain-time.ts';
+import { nextBlockTimeSeconds } from './next-block-time.ts';
 import {
   countReservations,
   findStockSale,
@@ -50,7 +50,7 @@ export async function prepareStockPurchase(
   const wallet = walletOf(user, input.wallet);
   await requireChainAvailable(context);
   const sale = await findStockSale(context.db, input.id);
-  const nowSeconds = await chainTimeSeconds(context);
+  const nowSeconds = await nextBlockTimeSeconds(context);
   const seen = requireBuyable(sale, wallet, nowSeconds);
   if (input.price !== undefined && !isAmountOf(input.price, seen.price_base_units)) {
     throw new Refusal('PRICE_CHANGED', { price: formatAmount(seen.price_base_units) });

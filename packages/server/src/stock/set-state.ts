@@ -16,7 +16,7 @@ import {
   type Reply,
   requireAdmin,
 } from '../platform/index.ts';
-import { chainTimeSeconds, putOnSale, takeOffSale } from '../stock-sales/index.ts';
+import { nextBlockTimeSeconds, putOnSale, takeOffSale } from '../stock-sales/index.ts';
 import { type LockedCard, lockCard, setPublishState } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
@@ -31,7 +31,7 @@ export interface StateChange {
 /** Publishes a card's page or takes it back, and puts a stock card on sale before it is minted or takes it off. */
 export async function setState(context: CallContext, change: StateChange): Promise<Reply<AdminCard>> {
   requireAdmin(context.actor);
-  const nowSeconds = change.saleType === 'OFF_CHAIN' ? await chainTimeSeconds(context) : 0;
+  const nowSeconds = change.saleType === 'OFF_CHAIN' ? await nextBlockTimeSeconds(context) : 0;
   const price = change.price === undefined ? null : parseAmount(change.price);
   if (price === 0n) throw new Refusal('PRICE_INVALID');
   await inTransaction(context, async (tx) => {
