@@ -99,7 +99,7 @@ export { browserStorage } from './session/session-storage.ts';
 export { signOut } from './session/sign-out.ts';
 export { aboutQuery, configQuery } from './settings/settings-queries.ts';
 export { slabQuery } from './slabs/slab-queries.ts';
-export { type SaleSum, useSaleSum } from './trading/use-sale-sum.ts';
+export { useSaleSum } from './trading/use-sale-sum.ts';
 export { accountKeys, balancesQuery, meQuery } from './users/account-queries.ts';
 export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
 export type { AnnouncedWallet } from './wallet/wallet-directory.ts';

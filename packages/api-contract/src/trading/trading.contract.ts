@@ -135,6 +135,9 @@ const newOrderProblems = [
   'BID_TOO_LOW',
 ] as const;
 
+/** Beyond what anybody signs by hand: holders are told of each offer for what they hold. */
+const ordersPerMinute = { requests: 120, perSeconds: 60 };
+
 /**
  * What users do to each other's cards: every call answers an intent to sign, and moves nothing itself. Three of them are an
  * admin's too, for the cards that the shop's own wallet holds: its key signs, or sends, at once.
@@ -149,6 +152,7 @@ export const tradingContract = {
       'A user gets an intent. An admin lists a card that the shop holds at a fixed price: it is signed and stored at once, ' +
       'and the answer is the order.',
     idempotency: 'required',
+    rateLimit: ordersPerMinute,
     input: newOrder,
     output: z.union([intent, order]),
     status: 201,
@@ -269,6 +273,7 @@ export const tradingContract = {
     summary: 'Store a signed order, however it was built',
     description: 'The order that the shop would have built is rebuilt and compared with it, part by part.',
     idempotency: 'required',
+    rateLimit: ordersPerMinute,
     input: orderToStore,
     output: order,
     status: 201,

@@ -53,7 +53,7 @@ export {
 } from './prepare-cancellation.ts';
 export { type FillInput, findFillable, prepareFill } from './prepare-fill.ts';
 export { prepareFills } from './prepare-fills.ts';
-export { buildNewListing, type NewListing, prepareListing } from './prepare-listing.ts';
+export { buildNewListing, prepareListing } from './prepare-listing.ts';
 export { prepareListings } from './prepare-listings.ts';
 export { prepareOffer } from './prepare-offer.ts';
 export { projectOrders } from './project-orders.ts';

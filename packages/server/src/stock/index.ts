@@ -12,7 +12,7 @@ export { mintSlab } from './mint-cards.ts';
 export { readSerialHash } from './read-serial-hash.ts';
 export { requireWilling } from './require-willing.ts';
 export { sendCard, sendToken } from './send-card.ts';
-export { type LockedCard, lockCards } from './stock.repository.ts';
+export { lockCards } from './stock.repository.ts';
 
 /** What the shop does with its own cards. */
 export const stockFeature: Feature = {
