@@ -4,7 +4,7 @@ import { fillCards } from './search/fill-cards.ts';
 import { measureBeside, type Timed } from './search/measure-beside.ts';
 import { type Shape, shapesOf } from './search/shapes.ts';
 
-/** How quickly a million cards are listed, filtered, counted and searched, against a health call and ten thousand cards. */
+/** How quickly a million cards are listed, filtered, counted and searched, against the least call there is and ten thousand cards. */
 export const question: Question = { name: 'Search: 1,000,000 cards (median, p99)', run };
 
 /** Of the few cards only the median is of interest. */
@@ -21,6 +21,9 @@ async function run(): Promise<Row[]> {
     await server.stop();
   }
 }
+
+/** What a health call is where there is no chain, whose absence the real one would wait for. */
+const leastCall = '';
 
 interface Measured {
   shape: Shape;
@@ -44,7 +47,7 @@ async function measureAll(
   for (const shape of shapesOf(collection.id)) {
     const answer = await get(shape.path)();
     if (answer.status !== 200) throw new Error(`${shape.what} answered ${answer.status}`);
-    const timed = await measureBeside(get(shape.path), get('/health'), rounds);
+    const timed = await measureBeside(get(shape.path), get(leastCall), rounds);
     const firstPage = measured.find((each) => each.shape.what === shape.deepOf)?.timed;
     measured.push({ shape, timed, firstPage });
   }
@@ -68,8 +71,8 @@ function rowOf(shape: Shape, timed: Timed, firstPage: Timed | undefined, small: 
   return {
     what: shape.what,
     ours,
-    reference: `health ${ms(timed.besideMedianMs)}, ${ms(timed.besideP99Ms)} ms · 10k ${ms(at10k)} ms`,
+    reference: `least call ${ms(timed.besideMedianMs)}, ${ms(timed.besideP99Ms)} ms · 10k ${ms(at10k)} ms`,
     ratio: `+${ms(timed.p99Ms - timed.besideP99Ms)} ms · ${(timed.medianMs / at10k).toFixed(2)} × 10k`,
-    aim: shape.isText ? 'p99 ≤ 15 ms' : 'p99 ≤ health + 10 ms · ≤ 1.5 × 10k',
+    aim: shape.isText ? 'p99 ≤ 15 ms' : 'p99 ≤ least call + 10 ms · ≤ 1.5 × 10k',
   };
 }
