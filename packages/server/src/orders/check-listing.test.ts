@@ -38,26 +38,23 @@ const listing = (reserved: { buyer?: Address } = {}): OrderParameters =>
 
 type Item = OrderParameters['consideration'][number];
 
-const offer = (change: (item: OrderParameters['offer'][number]) => void): Change => {
+const offer = (part: Partial<OrderParameters['offer'][number]>): Change => {
   return (order) => {
-    for (const item of order.offer) change(item);
+    for (const item of order.offer) Object.assign(item, part);
   };
 };
-const wanted = (change: (item: Item) => void): Change => {
+const wanted = (part: Partial<Item>): Change => {
   return (order) => {
-    for (const item of order.consideration) change(item);
+    for (const item of order.consideration) Object.assign(item, part);
   };
 };
-const proceeds = (change: (item: Item) => void): Change => {
-  return (order) => change(order.consideration[0] as Item);
+const proceeds = (part: Partial<Item>): Change => {
+  return (order) => Object.assign(order.consideration[0] as Item, part);
 };
-const fee = (change: (item: Item) => void): Change => {
-  return (order) => change(order.consideration[1] as Item);
+const fee = (part: Partial<Item>): Change => {
+  return (order) => Object.assign(order.consideration[1] as Item, part);
 };
-const both = (amount: string) => (item: Item) => {
-  item.startAmount = amount;
-  item.endAmount = amount;
-};
+const both = (amount: string) => ({ startAmount: amount, endAmount: amount });
 const bytes32 = (digit: string): Address => `0x${digit.repeat(64)}`;
 
 const mutations: [what: string, change: Change, code: string][] = [
@@ -102,78 +99,16 @@ const mutations: [what: string, change: Change, code: string][] = [
   // what is offered
   ['nothing offered', set('offer', []), 'ORDER_ITEM_COUNT_INVALID'],
   ['two tokens offered', (order) => order.offer.push({ ...order.offer[0]! }), 'ORDER_ITEM_COUNT_INVALID'],
-  [
-    'the chain’s own coin offered',
-    offer((item) => {
-      item.itemType = 0;
-    }),
-    'ORDER_ITEM_TYPE_INVALID',
-  ],
-  [
-    'money offered',
-    offer((item) => {
-      item.itemType = 1;
-    }),
-    'ORDER_ITEM_TYPE_INVALID',
-  ],
-  [
-    'an ERC-1155 offered',
-    offer((item) => {
-      item.itemType = 3;
-    }),
-    'ORDER_ITEM_TYPE_INVALID',
-  ],
-  [
-    'any card of a collection offered',
-    offer((item) => {
-      item.itemType = 4;
-    }),
-    'ORDER_CRITERIA_INVALID',
-  ],
-  [
-    'any ERC-1155 of a collection offered',
-    offer((item) => {
-      item.itemType = 5;
-    }),
-    'ORDER_CRITERIA_INVALID',
-  ],
-  [
-    'two of the token',
-    offer((item) => {
-      item.startAmount = '2';
-      item.endAmount = '2';
-    }),
-    'ORDER_AMOUNT_INVALID',
-  ],
-  [
-    'none of the token',
-    offer((item) => {
-      item.startAmount = '0';
-      item.endAmount = '0';
-    }),
-    'ORDER_AMOUNT_INVALID',
-  ],
-  [
-    'a growing amount of the token',
-    offer((item) => {
-      item.endAmount = '2';
-    }),
-    'ORDER_AMOUNT_INVALID',
-  ],
-  [
-    'a shrinking amount of the token',
-    offer((item) => {
-      item.startAmount = '2';
-    }),
-    'ORDER_AMOUNT_INVALID',
-  ],
-  [
-    'a token id beyond 256 bits',
-    offer((item) => {
-      item.identifierOrCriteria = String(1n << 256n);
-    }),
-    'ORDER_OFFER_INVALID',
-  ],
+  ['the chain’s own coin offered', offer({ itemType: 0 }), 'ORDER_ITEM_TYPE_INVALID'],
+  ['money offered', offer({ itemType: 1 }), 'ORDER_ITEM_TYPE_INVALID'],
+  ['an ERC-1155 offered', offer({ itemType: 3 }), 'ORDER_ITEM_TYPE_INVALID'],
+  ['any card of a collection offered', offer({ itemType: 4 }), 'ORDER_CRITERIA_INVALID'],
+  ['any ERC-1155 of a collection offered', offer({ itemType: 5 }), 'ORDER_CRITERIA_INVALID'],
+  ['two of the token', offer({ startAmount: '2', endAmount: '2' }), 'ORDER_AMOUNT_INVALID'],
+  ['none of the token', offer({ startAmount: '0', endAmount: '0' }), 'ORDER_AMOUNT_INVALID'],
+  ['a growing amount of the token', offer({ endAmount: '2' }), 'ORDER_AMOUNT_INVALID'],
+  ['a shrinking amount of the token', offer({ startAmount: '2' }), 'ORDER_AMOUNT_INVALID'],
+  ['a token id beyond 256 bits', offer({ identifierOrCriteria: String(1n << 256n) }), 'ORDER_OFFER_INVALID'],
 
   // what is wanted
   [
@@ -227,48 +162,12 @@ const mutations: [what: string, change: Change, code: string][] = [
   ['a tenth of the fee', fee(both('250000')), 'ORDER_FEE_INVALID'],
   ['the seller short by one', proceeds(both('97499999')), 'ORDER_FEE_INVALID'],
   ['the seller over by a hundred', proceeds(both('97500100')), 'ORDER_FEE_INVALID'],
-  [
-    'the fee for a stranger',
-    fee((item) => {
-      item.recipient = stranger;
-    }),
-    'ORDER_RECIPIENT_INVALID',
-  ],
-  [
-    'the fee for the seller',
-    fee((item) => {
-      item.recipient = seller;
-    }),
-    'ORDER_RECIPIENT_INVALID',
-  ],
-  [
-    'the fee for nobody',
-    fee((item) => {
-      item.recipient = zeroAddress;
-    }),
-    'ORDER_RECIPIENT_INVALID',
-  ],
-  [
-    'the proceeds for a stranger',
-    proceeds((item) => {
-      item.recipient = stranger;
-    }),
-    'ORDER_RECIPIENT_INVALID',
-  ],
-  [
-    'the proceeds for the treasury',
-    proceeds((item) => {
-      item.recipient = treasury;
-    }),
-    'ORDER_RECIPIENT_INVALID',
-  ],
-  [
-    'the proceeds for nobody',
-    proceeds((item) => {
-      item.recipient = zeroAddress;
-    }),
-    'ORDER_RECIPIENT_INVALID',
-  ],
+  ['the fee for a stranger', fee({ recipient: stranger }), 'ORDER_RECIPIENT_INVALID'],
+  ['the fee for the seller', fee({ recipient: seller }), 'ORDER_RECIPIENT_INVALID'],
+  ['the fee for nobody', fee({ recipient: zeroAddress }), 'ORDER_RECIPIENT_INVALID'],
+  ['the proceeds for a stranger', proceeds({ recipient: stranger }), 'ORDER_RECIPIENT_INVALID'],
+  ['the proceeds for the treasury', proceeds({ recipient: treasury }), 'ORDER_RECIPIENT_INVALID'],
+  ['the proceeds for nobody', proceeds({ recipient: zeroAddress }), 'ORDER_RECIPIENT_INVALID'],
   [
     'the fee before the proceeds',
     (order) => {
@@ -276,137 +175,29 @@ const mutations: [what: string, change: Change, code: string][] = [
     },
     'ORDER_UNSORTED',
   ],
-  [
-    'an item of a higher type last',
-    fee((item) => {
-      item.itemType = 2;
-    }),
-    'ORDER_UNSORTED',
-  ],
-  [
-    'criteria last',
-    fee((item) => {
-      item.itemType = 4;
-    }),
-    'ORDER_UNSORTED',
-  ],
-  [
-    'an NFT wanted first',
-    proceeds((item) => {
-      item.itemType = 2;
-    }),
-    'ORDER_ITEM_TYPE_INVALID',
-  ],
-  [
-    'an ERC-1155 wanted first',
-    proceeds((item) => {
-      item.itemType = 3;
-    }),
-    'ORDER_ITEM_TYPE_INVALID',
-  ],
-  [
-    'any NFT of a collection wanted',
-    proceeds((item) => {
-      item.itemType = 4;
-    }),
-    'ORDER_CRITERIA_INVALID',
-  ],
-  [
-    'the fee in the chain’s own coin',
-    fee((item) => {
-      item.itemType = 0;
-    }),
-    'ORDER_ITEM_TYPE_INVALID',
-  ],
-  [
-    'a proceeds item with an identifier',
-    proceeds((item) => {
-      item.identifierOrCriteria = '1';
-    }),
-    'ORDER_CRITERIA_INVALID',
-  ],
-  [
-    'a fee item with an identifier',
-    fee((item) => {
-      item.identifierOrCriteria = '1';
-    }),
-    'ORDER_CRITERIA_INVALID',
-  ],
-  [
-    'proceeds that grow',
-    proceeds((item) => {
-      item.endAmount = '97500001';
-    }),
-    'ORDER_AMOUNT_INVALID',
-  ],
-  [
-    'proceeds that shrink',
-    proceeds((item) => {
-      item.endAmount = '97499999';
-    }),
-    'ORDER_AMOUNT_INVALID',
-  ],
-  [
-    'a fee that grows',
-    fee((item) => {
-      item.endAmount = '2500001';
-    }),
-    'ORDER_AMOUNT_INVALID',
-  ],
-  [
-    'a fee that shrinks to nothing',
-    fee((item) => {
-      item.endAmount = '0';
-    }),
-    'ORDER_AMOUNT_INVALID',
-  ],
+  ['an item of a higher type last', fee({ itemType: 2 }), 'ORDER_UNSORTED'],
+  ['criteria last', fee({ itemType: 4 }), 'ORDER_UNSORTED'],
+  ['an NFT wanted first', proceeds({ itemType: 2 }), 'ORDER_ITEM_TYPE_INVALID'],
+  ['an ERC-1155 wanted first', proceeds({ itemType: 3 }), 'ORDER_ITEM_TYPE_INVALID'],
+  ['any NFT of a collection wanted', proceeds({ itemType: 4 }), 'ORDER_CRITERIA_INVALID'],
+  ['the fee in the chain’s own coin', fee({ itemType: 0 }), 'ORDER_ITEM_TYPE_INVALID'],
+  ['a proceeds item with an identifier', proceeds({ identifierOrCriteria: '1' }), 'ORDER_CRITERIA_INVALID'],
+  ['a fee item with an identifier', fee({ identifierOrCriteria: '1' }), 'ORDER_CRITERIA_INVALID'],
+  ['proceeds that grow', proceeds({ endAmount: '97500001' }), 'ORDER_AMOUNT_INVALID'],
+  ['proceeds that shrink', proceeds({ endAmount: '97499999' }), 'ORDER_AMOUNT_INVALID'],
+  ['a fee that grows', fee({ endAmount: '2500001' }), 'ORDER_AMOUNT_INVALID'],
+  ['a fee that shrinks to nothing', fee({ endAmount: '0' }), 'ORDER_AMOUNT_INVALID'],
   ['a fee of nothing', fee(both('0')), 'ORDER_AMOUNT_INVALID'],
   ['proceeds of nothing', proceeds(both('0')), 'ORDER_AMOUNT_INVALID'],
   ['a price beyond belief', proceeds(both(String(1n << 100n))), 'ORDER_PRICE_INVALID'],
 
   // in which token
-  [
-    'a lookalike of USDC',
-    wanted((item) => {
-      item.token = lookalike;
-    }),
-    'ORDER_TOKEN_INVALID',
-  ],
-  [
-    'the fee in a lookalike',
-    fee((item) => {
-      item.token = lookalike;
-    }),
-    'ORDER_TOKEN_INVALID',
-  ],
-  [
-    'the proceeds in a lookalike',
-    proceeds((item) => {
-      item.token = lookalike;
-    }),
-    'ORDER_TOKEN_INVALID',
-  ],
-  [
-    'USDT for a fixed price',
-    wanted((item) => {
-      item.token = usdt;
-    }),
-    'ORDER_TOKEN_INVALID',
-  ],
-  [
-    'points for a fixed price',
-    wanted((item) => {
-      item.token = points;
-    }),
-    'ORDER_TOKEN_INVALID',
-  ],
-  [
-    'the zero address as token',
-    wanted((item) => {
-      item.token = zeroAddress;
-    }),
-    'ORDER_TOKEN_INVALID',
-  ],
+  ['a lookalike of USDC', wanted({ token: lookalike }), 'ORDER_TOKEN_INVALID'],
+  ['the fee in a lookalike', fee({ token: lookalike }), 'ORDER_TOKEN_INVALID'],
+  ['the proceeds in a lookalike', proceeds({ token: lookalike }), 'ORDER_TOKEN_INVALID'],
+  ['USDT for a fixed price', wanted({ token: usdt }), 'ORDER_TOKEN_INVALID'],
+  ['points for a fixed price', wanted({ token: points }), 'ORDER_TOKEN_INVALID'],
+  ['the zero address as token', wanted({ token: zeroAddress }), 'ORDER_TOKEN_INVALID'],
 ];
 
 describe('an order as the shop builds it', () => {
@@ -422,14 +213,14 @@ describe('an order as the shop builds it', () => {
     const order = listing();
     order.consideration.pop();
     order.totalOriginalConsiderationItems = 1;
-    both('39')(order.consideration[0] as Item);
+    proceeds(both('39'))(order);
     expect(checkListing(order, rules)).toMatchObject({ priceBaseUnits: 39n, feeBaseUnits: 0n });
   });
 });
 
 test('an order whose parts still fit together is simply a listing at another price', () => {
   const order = listing();
-  both('2499999')(order.consideration[1] as Item);
+  fee(both('2499999'))(order);
   expect(checkListing(order, rules)).toMatchObject({ priceBaseUnits: 99_999_999n, feeBaseUnits: 2_499_999n });
 });
 
@@ -479,7 +270,7 @@ describe('a listing to one buyer', () => {
     ['in another contract', { token: lookalike }, 'ORDER_ITEM_COUNT_INVALID'],
   ])('[T14] is refused %s', (_, change, code) => {
     const order = reserved();
-    Object.assign(order.consideration[0] as Item, change);
+    proceeds(change)(order);
     expect(() => checkListing(order, rules)).toThrow(expect.objectContaining({ code }));
   });
 });
