@@ -24,6 +24,7 @@ export {
   checkSorted,
   maxPriceBaseUnits,
 } from './check-order-items.ts';
+export { type EitherOrderRow, eitherOrderColumns, presentEitherOrder } from './either-order.repository.ts';
 export { type AddedOrder, addOrder, readHead, type VerifiedOrder, verifyOrder } from './keep-order.ts';
 export { type OrderSubject, oneNft } from './new-order.repository.ts';
 export { presentOrder } from './order.presenter.ts';
@@ -37,13 +38,7 @@ export {
   requireHolder,
   timesOf,
 } from './order-terms.ts';
-export {
-  findBindingListings,
-  findOrder,
-  findOrders,
-  type OrderRow,
-  orderColumns,
-} from './orders.repository.ts';
+export { findBindingListings, findOrder, type OrderRow, orderColumns } from './orders.repository.ts';
 export { sumPromised } from './payers.repository.ts';
 export {
   type AuctionsOfOrders,

@@ -104,22 +104,6 @@ export async function findLiveListing(
   return rows[0];
 }
 
-/** What sells each of these now, by their id: the best listing that anybody can buy, or the ask of a running auction. */
-export async function findLiveSales(
-  db: Queryable,
-  nftIds: readonly string[],
-): Promise<Map<string, OrderRow>> {
-  const rows = await selectOrders(
-    db,
-    sql`o.id in (
-      select distinct on (b.nft_id) b.id from market_order b
-      where b.nft_id = any(${nftIds as string[]}::uuid[]) and b.status = 'Open'
-        and (b.type = 'AUCTION' or (b.type = 'FIXED_PRICE' and b.unfillable_reason is null and b.reserved_for is null))
-      order by b.nft_id, b.price_base_units, b.id)`,
-  );
-  return new Map(rows.flatMap((row) => (row.nft_id === null ? [] : [[row.nft_id, row]])));
-}
-
 /**
  * Whether an order ended in the shop because its token moved away, and could still be filled on chain if the token came
  * back: nobody cancelled it there, and its time isn't over.
@@ -162,11 +146,15 @@ export async function findBindingOrders(
   );
 }
 
-/** Whether an order can be cancelled on chain to any effect. */
-export async function isCancellable(db: Queryable, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {
-  if (order.status === 'Open') return true;
-  const rows = await selectOrders(db, sql`o.id = ${order.id} and ${standsOnChain}`);
-  return rows.length > 0;
+/** Orders by their ids, each with whether it can be cancelled on chain to any effect. */
+export async function findOrdersToCancel(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(OrderRow & { binds: boolean })[]> {
+  const { rows } = await sql<OrderRow & { binds: boolean }>`
+    select ${orderColumns}, (o.status = 'Open' or ${standsOnChain}) as binds from market_order o
+    where o.id = any(${ids as string[]}::uuid[]) order by o.created_at, o.id`.execute(db);
+  return rows;
 }
 
 export interface MadeListingsQuery {

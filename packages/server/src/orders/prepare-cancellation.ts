@@ -18,7 +18,7 @@ import {
   type UserActor,
 } from '../platform/index.ts';
 import { tradingWallets } from './order-rules.ts';
-import { findBindingOrders, findOrders, isCancellable, type OrderRow } from './orders.repository.ts';
+import { findBindingOrders, findOrdersToCancel, type OrderRow } from './orders.repository.ts';
 
 export type CancellationInput =
   | { orderId: string }
@@ -104,14 +104,11 @@ async function ordersToCancel(
     return orders;
   }
   const ids = [...new Set('orderId' in input ? [input.orderId] : input.orderIds)];
-  const orders = await findOrders(db, ids);
+  const orders = await findOrdersToCancel(db, ids);
   const isOwn = orders.length === ids.length && orders.every((order) => user.wallets.includes(order.offerer));
   if (!isOwn) throw new Refusal('NOT_OFFERER');
-  for (const order of orders) {
-    if (!(await isCancellable(db, order))) {
-      throw new Refusal('ORDER_NOT_OPEN', { state: order.status, orderId: order.id });
-    }
-  }
+  const over = orders.find((order) => !order.binds);
+  if (over !== undefined) throw new Refusal('ORDER_NOT_OPEN', { state: over.status, orderId: over.id });
   return orders;
 }
 

@@ -1,6 +1,5 @@
 import type { Auction, Card, ListOf, Order } from '@kura/api-contract';
 import {
-  type CardRow,
   cardSearch,
   findCards,
   type Paging,
@@ -10,14 +9,13 @@ import {
 } from '../cards/index.ts';
 import { type Actor, type CallContext, Refusal, requireUser } from '../platform/index.ts';
 import { findOpenSales, findStockSale, presentStockSale } from '../stock-sales/index.ts';
+import { findLiveSales } from './either-order.repository.ts';
 import { presentOrder } from './order.presenter.ts';
 import {
   findLiveListing,
-  findLiveSales,
   findShownOrder,
   listMadeListings,
   type MadeListingsQuery,
-  type OrderRow,
 } from './orders.repository.ts';
 import { findTradable } from './tradable.repository.ts';
 
@@ -58,31 +56,16 @@ export async function listListings(
   query: ShownCardsQuery & Paging,
 ): Promise<ListOf<{ nft: Card; order: Order }>> {
   const { rows, total } = await cardSearch(context).find({ ...readCardFilter(query), onSale: true }, query);
-  const orders = await findWhatSells(context, rows);
+  const orders = await findLiveSales(
+    context.db,
+    rows.map((row) => row.id),
+  );
   const items = rows.flatMap((row) => {
     const order = orders.get(row.id);
     // The listing may have gone between the two statements.
     return order === undefined ? [] : [{ nft: presentCard(row, context.chain.network), order }];
   });
   return { items, page: query.page, pageSize: query.pageSize, total };
-}
-
-/** For each card or pack its live listing or auction; for a card that has no token yet, its sale from stock. */
-async function findWhatSells(
-  { db }: CallContext,
-  rows: readonly Pick<CardRow, 'id' | 'sale_type'>[],
-): Promise<Map<string, Order>> {
-  const ids = (fromStock: boolean) =>
-    rows.flatMap((row) => ((row.sale_type === 'OFF_CHAIN') === fromStock ? [row.id] : []));
-  const listed = ids(false);
-  const [listings, sales] = await Promise.all([
-    listed.length === 0 ? new Map<string, OrderRow>() : findLiveSales(db, listed),
-    findOpenSales(db, ids(true)),
-  ]);
-  return new Map<string, Order>([
-    ...[...listings].map(([id, row]): [string, Order] => [id, presentOrder(row)]),
-    ...sales.map((row): [string, Order] => [row.nft_id, presentStockSale(row)]),
-  ]);
 }
 
 /** The listings of a wallet of the caller's, whatever became of them. Another's wallet is absent. */

@@ -5,7 +5,14 @@ export { nextBlockTimeSeconds } from './next-block-time.ts';
 export { putOnSale, takeOffSale } from './put-on-sale.ts';
 export { prepareStockPurchase } from './reserve-from-stock.ts';
 export { presentStockSale } from './stock-sale.presenter.ts';
-export { findOpenSales, findStockSale, findStockSales } from './stock-sales.repository.ts';
+export {
+  findOpenSales,
+  findStockSale,
+  type StockSaleColumns,
+  stockSaleColumns,
+  stockSaleOf,
+  stockSales,
+} from './stock-sales.repository.ts';
 
 /** Stock cards that are sold before they are minted. */
 export const stockSalesFeature: Feature = { name: 'stock-sales', projections: [stockSalesProjection] };

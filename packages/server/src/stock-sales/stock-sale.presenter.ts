@@ -1,13 +1,13 @@
 import type { Order } from '@kura/api-contract';
 import { formatAmount, whyStockUnfillable } from '@kura/domain';
 import { getAddress } from 'viem';
-import type { StockSaleRow } from './stock-sales.repository.ts';
+import type { ShownStockSale } from './stock-sales.repository.ts';
 
 /**
  * A sale from stock as an order goes out. Nothing was signed for Seaport: the shop signs a voucher for one buyer at a
  * time, and that one alone gets it. The whole price is the shop's.
  */
-export function presentStockSale(row: StockSaleRow): Order {
+export function presentStockSale(row: ShownStockSale): Order {
   const reason =
     row.status === 'Open' ? whyStockUnfillable({ minted: row.minted, mayMint: row.may_mint }) : null;
   const price = formatAmount(row.price_base_units);

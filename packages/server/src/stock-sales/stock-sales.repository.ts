@@ -36,8 +36,8 @@ export const mayMint = sql<boolean>`exists (
   select 1 from collection_minter m join collection c on c.contract_address = m.contract_address
   where c.id = n.collection_id and m.account = s.sold_by)`;
 
-async function selectSales(db: Queryable, which: RawBuilder<unknown>): Promise<StockSaleRow[]> {
-  const { rows } = await sql<StockSaleRow>`
+/** Every sale from stock, to be read from and joined to. */
+export const stockSales = sql`(
     select s.id, s.nft_id, n.collection_id, s.price_base_units, s.payment_token, s.sold_by, s.status, s.buyer,
            s.transaction_hash, s.created_at, s.ends_at_seconds, l.contract_address as collection_address, n.grader, n.certificate_number,
            n.grade, n.serial_hash, n.token_id is not null as minted, ${mayMint} as may_mint,
@@ -45,20 +45,50 @@ async function selectSales(db: Queryable, which: RawBuilder<unknown>): Promise<S
     from stock_sale s
     join nft n on n.id = s.nft_id
     join collection l on l.id = n.collection_id
-    left join stock_reservation r on r.stock_sale_id = s.id and r.status = 'RESERVED'
-    where ${which}`.execute(db);
+    left join stock_reservation r on r.stock_sale_id = s.id and r.status = 'RESERVED')`;
+
+const shownFields = [
+  'id',
+  'nft_id',
+  'price_base_units',
+  'payment_token',
+  'sold_by',
+  'status',
+  'buyer',
+  'transaction_hash',
+  'created_at',
+  'ends_at_seconds',
+  'minted',
+  'may_mint',
+  'reserved_for',
+] as const satisfies readonly (keyof StockSaleRow)[];
+
+/** What an order tells of a sale from stock. */
+export type ShownStockSale = Pick<StockSaleRow, (typeof shownFields)[number]>;
+
+/** A sale from stock, or none, in a row with other things: its columns have names of their own there. */
+export type StockSaleColumns = {
+  [Field in keyof ShownStockSale as `stock_${Field}`]: ShownStockSale[Field] | null;
+};
+
+export const stockSaleColumns = sql.join(
+  shownFields.map((field) => sql`s.${sql.ref(field)} as ${sql.ref(`stock_${field}`)}`),
+);
+
+/** The sale from stock that a row has, if it has one. */
+export function stockSaleOf(row: StockSaleColumns): ShownStockSale | null {
+  if (row.stock_id === null) return null;
+  return Object.fromEntries(shownFields.map((field) => [field, row[`stock_${field}`]])) as ShownStockSale;
+}
+
+async function selectSales(db: Queryable, which: RawBuilder<unknown>): Promise<StockSaleRow[]> {
+  const { rows } = await sql<StockSaleRow>`select s.* from ${stockSales} s where ${which}`.execute(db);
   return rows;
 }
 
 /** A sale by its id, whatever became of it. */
 export async function findStockSale(db: Queryable, id: string): Promise<StockSaleRow | undefined> {
   return (await selectSales(db, sql`s.id = ${id}`))[0];
-}
-
-/** Sales by their ids. */
-export async function findStockSales(db: Queryable, ids: readonly string[]): Promise<StockSaleRow[]> {
-  if (ids.length === 0) return [];
-  return selectSales(db, sql`s.id = any(${ids as string[]}::uuid[])`);
 }
 
 /** What cards are on sale for from stock. */

@@ -92,8 +92,19 @@ describe('a stock card on sale before it is minted', () => {
       price,
       fee: '0',
     });
-    const { body } = await bob.get(`/seaport/listings?collectionId=${collectionId}&pageSize=100`);
-    expect(body.items.map((item: { order: { id: string } }) => item.order.id)).toContain(orderId);
+  });
+
+  test('stands among the signed listings, by two statements', async () => {
+    const bought = await onSale();
+    await completeIntent(shop, alice, `/contract/accept-order/${bought.orderId}`);
+    const listing = { type: 'FIXED_PRICE', nftId: bought.nftId, price: '400' };
+    const listed = await alice.perform((await alice.post('/contract/create-order', listing)).body);
+    const { orderId } = await onSale();
+    const path = '/api/seaport/listings?pageSize=100';
+    const { body, statements } = await shop.server.request({ method: 'GET', path });
+    const ids = body.items.map((item: { order: { id: string } }) => item.order.id);
+    expect(ids).toEqual(expect.arrayContaining([orderId, listed.body.result.orderId]));
+    expect(statements).toBe(2);
   });
 
   test('is paid for and minted to its buyer in one transaction', async () => {

@@ -1,6 +1,8 @@
 import { containsPattern, type Queryable } from '@kura/database';
 import type { OrderOrigin, OrderStatus, OrderType } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { type EitherOrderRow, eitherOrderColumns } from '../orders/index.ts';
+import { stockSales } from '../stock-sales/index.ts';
 
 export interface OrdersQuery {
   page: number;
@@ -12,12 +14,6 @@ export interface OrdersQuery {
   origin?: OrderOrigin | undefined;
 }
 
-export interface OrderPlace {
-  id: string;
-  nft_id: string | null;
-  from_stock: boolean;
-}
-
 const orders = {
   LAST_ADDED: sql`a.created_at desc`,
   FIRST_ADDED: sql`a.created_at`,
@@ -25,26 +21,28 @@ const orders = {
   PRICE_LOW_TO_HIGH: sql`a.price_base_units`,
 } as const satisfies Record<OrdersQuery['orderBy'], RawBuilder<unknown>>;
 
-/** Which orders stand on a page, with the exact total, by one statement. */
+/** A page of all orders, with the exact total, by one statement. */
 export async function pageOrders(
   db: Queryable,
   { page, pageSize, orderBy, ...filter }: OrdersQuery,
-): Promise<{ rows: OrderPlace[]; total: number }> {
+): Promise<{ rows: EitherOrderRow[]; total: number }> {
+  const inOrder = sql`${orders[orderBy]}, a.id`;
   const matching = sql`from (
-    select o.id, coalesce(o.nft_id, o.sold_nft_id) as nft_id, false as from_stock, o.type, o.status, o.origin,
+    select o.id, coalesce(o.nft_id, o.sold_nft_id) as nft_id, o.type, o.status, o.origin,
            o.offerer, o.buyer, o.price_base_units, o.created_at
     from market_order o
     union all
-    select s.id, s.nft_id, true, 'FIXED_PRICE', s.status, 'ORDER_OFF_CHAIN', s.sold_by, s.buyer, s.price_base_units,
+    select s.id, s.nft_id, 'FIXED_PRICE', s.status, 'ORDER_OFF_CHAIN', s.sold_by, s.buyer, s.price_base_units,
            s.created_at
     from stock_sale s) a where ${conditionOf(filter)}`;
-  const { rows } = await sql<OrderPlace & { total: number }>`
+  const { rows } = await sql<EitherOrderRow & { total: number }>`
     select counted.total, p.* from (select count(*)::int as total ${matching}) counted left join lateral (
-      select a.id, a.nft_id, a.from_stock ${matching}
-      order by ${orders[orderBy]}, a.id limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
-    db,
-  );
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+      select ${eitherOrderColumns}
+      from (select a.* ${matching} order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}) a
+      left join market_order o on o.id = a.id
+      left join ${stockSales} s on s.id = a.id
+      order by ${inOrder}) p on true`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 function conditionOf({

@@ -60,6 +60,19 @@ describe('the list of all orders', () => {
     expect(await idsOf('orderBy=PRICE_LOW_TO_HIGH')).toEqual([listingId, saleId]);
   });
 
+  test('takes two statements beside the session’s, whatever stands on the page', async () => {
+    const path = '/api/seaport/admin-orders';
+    const { body, statements } = await server.request({ method: 'GET', path, token: admin.token });
+    expect(body.items).toMatchObject([
+      {
+        order: { id: saleId, origin: 'ORDER_OFF_CHAIN', signedOrder: null },
+        nft: { name: 'Vermilion Bird' },
+      },
+      { order: { id: listingId, origin: 'ORDER_ON_CHAIN', signedOrder: expect.anything() } },
+    ]);
+    expect(statements).toBe(3);
+  });
+
   test('is narrowed by type, status and origin', async () => {
     expect(await idsOf('type=FIXED_PRICE&status=Open&origin=ORDER_OFF_CHAIN')).toEqual([saleId]);
     expect(await idsOf('origin=ORDER_ON_CHAIN')).toEqual([listingId]);
