@@ -1,113 +1,23 @@
-import type { Database } from '@kura/database';
 import { SORTS, type Sort } from '@kura/domain';
-import { activeCollection, createTestDatabase, type TestDatabase } from '@kura/testing';
-import { sql, type Updateable } from 'kysely';
+import { createTestDatabase, insertVariedCards, type TestDatabase, type VariedCard } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/index.ts';
 import type { CardSearchFilter } from './card-search.ts';
 import { PostgresCardSearch } from './postgres-card-search.ts';
 
 let database: TestDatabase;
 let search: PostgresCardSearch;
-let cards: Made[];
-
-interface Made {
-  id: string;
-  name: string;
-  japanese_title: string;
-  category: string;
-  year: number;
-  expansion_mark: string;
-  collection_number: string;
-  collection_id: string;
-  grader: string;
-  grade: number;
-  rank: string | null;
-  certificate_number: string;
-  price: bigint | null;
-  listed_at: Date | null;
-  created_at: Date;
-  display_order: number;
-  last_sold_at: Date | null;
-  highest_price: bigint | null;
-  highest_sale_price: bigint | null;
-  publish_state: 'PUBLISHED' | 'DRAFT';
-}
-
-/** The same stock at every run. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
-  };
-}
-
-const pick = <Value>(list: readonly Value[], place: number): Value => list[place % list.length] as Value;
-const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-
-function makeCards(collections: readonly string[]): Made[] {
-  const roll = dice(7);
-  return Array.from({ length: 400 }, (_, place) => {
-    const set = roll(3);
-    const being = roll(4);
-    const onSale = roll(5) < 2;
-    const traded = roll(3) === 0;
-    return {
-      id: newId(),
-      name: `${pick(['Azure', 'Crimson'], roll(2))} ${pick(['Dragon', 'Fox', 'Wolf', 'Owl'], being)}`,
-      japanese_title: pick(['蒼いドラゴン', 'キツネ', 'オオカミ', 'フクロウ'], being),
-      category: pick(['Monsters', 'Trainers'], set),
-      year: 2019 + set,
-      expansion_mark: `SF${set}`,
-      collection_number: `00${being}/88`,
-      collection_id: pick(collections, set),
-      grader: pick(['PSA', 'BGS'], roll(2)),
-      grade: 7 + roll(4),
-      rank: pick([null, null, 'C', 'SS'], roll(4)),
-      certificate_number: String(50_000_000 + place),
-      // Few prices and days, so that there are many ties.
-      price: onSale ? BigInt(1 + roll(6)) * 5_000_000n : null,
-      listed_at: onSale ? day(1 + roll(5)) : null,
-      created_at: day(1 + roll(9)),
-      display_order: roll(4),
-      last_sold_at: traded ? day(1 + roll(5)) : null,
-      highest_price: roll(3) === 0 ? BigInt(1 + roll(4)) * 1_000_000n : null,
-      highest_sale_price: traded ? BigInt(1 + roll(4)) * 2_000_000n : null,
-      publish_state: roll(10) === 0 ? 'DRAFT' : 'PUBLISHED',
-    };
-  });
-}
+let cards: VariedCard[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   search = new PostgresCardSearch(database.db);
-  const collections = [
-    await activeCollection(database, { name: 'Kura Wilds' }),
-    await activeCollection(database, { name: 'Tidal Myths' }),
-  ];
-  cards = makeCards(collections);
-  await database.db
-    .insertInto('nft')
-    .values(
-      cards.map((card) => ({
-        ...card,
-        kind: 'card',
-        reveal_state: 'OFF_CHAIN',
-        serial_hash: `0x${card.certificate_number.padStart(64, '0')}`,
-        payment_token: card.price === null ? null : 'USDC',
-        highest_price_token: card.highest_price === null ? null : 'USDC',
-      })),
-    )
-    .execute();
-  // With statistics small results are gathered and sorted, as in a shop of any age, and large ones walked from either end.
-  await sql`analyze nft`.execute(database.db);
+  cards = await insertVariedCards(database);
 });
 afterAll(() => database.drop());
 
 const numberOf = (price: bigint | null, sign = 1) => (price === null ? null : sign * Number(price));
 
-const orders: Record<Sort, (card: Made) => number | null> = {
+const orders: Record<Sort, (card: VariedCard) => number | null> = {
   RECENTLY_LISTED: ({ listed_at: at }) => at && -at.getTime(),
   PRICE_LOW_TO_HIGH: ({ price }) => numberOf(price),
   ASCENDING_PRICE: ({ price }) => numberOf(price),
@@ -124,7 +34,7 @@ const orders: Record<Sort, (card: Made) => number | null> = {
 };
 
 /** What is found, told by sorting and filtering in the plainest way. */
-function expectedIds(matches: (card: Made) => boolean, orderBy: Sort): string[] {
+function expectedIds(matches: (card: VariedCard) => boolean, orderBy: Sort): string[] {
   const key = orders[orderBy];
   return cards
     .filter((card) => card.publish_state === 'PUBLISHED' && matches(card))
@@ -149,12 +59,12 @@ async function foundIds(filter: CardSearchFilter, orderBy: Sort): Promise<string
   }
 }
 
-const word = (text: string) => (card: Made) =>
+const word = (text: string) => (card: VariedCard) =>
   `${card.name} ${card.japanese_title} ${card.expansion_mark} ${card.collection_number}`
     .toLowerCase()
     .includes(text);
 
-const shapes: [string, Partial<CardSearchFilter>, (card: Made) => boolean][] = [
+const shapes: [string, Partial<CardSearchFilter>, (card: VariedCard) => boolean][] = [
   ['nothing', {}, () => true],
   ['what is on sale', { onSale: true }, ({ price }) => price !== null],
   ['what is not', { onSale: false }, ({ price }) => price === null],
@@ -208,7 +118,7 @@ describe.each(shapes)('found by %s', (_, part, matches) => {
 
 const total = async (part: Partial<CardSearchFilter>) =>
   (await search.find({ kind: 'card', ...part }, { page: 1, pageSize: 10, orderBy: 'FIRST_ADDED' })).total;
-const expectedTotal = (matches: (card: Made) => boolean) => expectedIds(matches, 'FIRST_ADDED').length;
+const expectedTotal = (matches: (card: VariedCard) => boolean) => expectedIds(matches, 'FIRST_ADDED').length;
 
 describe('words', () => {
   test.each([
@@ -218,7 +128,7 @@ describe('words', () => {
     ['ドラ', word('ドラ')],
     ['蒼', word('蒼')],
     ['ＤＲＡＧＯＮ', word('dragon')],
-    ['fox crimson', (card: Made) => word('fox')(card) && word('crimson')(card)],
+    ['fox crimson', (card: VariedCard) => word('fox')(card) && word('crimson')(card)],
     ['sf2', word('sf2')],
     ['003/8', word('003/8')],
     ['100%', () => false],
@@ -236,7 +146,7 @@ describe('words', () => {
       .select('name')
       .executeTakeFirstOrThrow();
     const [first = ''] = name.split(' ');
-    const matches = (card: Made) => card.collection_id === wilds;
+    const matches = (card: VariedCard) => card.collection_id === wilds;
     expect(await total({ search: `${first} fox` })).toBe(
       expectedTotal((card) => matches(card) && word('fox')(card)),
     );
@@ -266,7 +176,7 @@ describe('words', () => {
 });
 
 describe('attributes', () => {
-  test.each<[string, CardSearchFilter['attributes'], (card: Made) => boolean]>([
+  test.each<[string, CardSearchFilter['attributes'], (card: VariedCard) => boolean]>([
     ['a value', [{ attribute: 'Category', is: 'Monsters' }], ({ category }) => category === 'Monsters'],
     [
       'two values of one',
@@ -344,88 +254,5 @@ describe('[T44] prices beyond all reason', () => {
     expect(await total({ minPrice: 0n, maxPrice: beyond })).toBe(
       expectedTotal(({ price }) => price !== null),
     );
-  });
-});
-
-describe('counts', () => {
-  /** What was counted and what is there, for groups, products and collections. */
-  async function differences(): Promise<number> {
-    const { rows } = await sql<{ wrong: number }>`
-      select (select count(*) from card_group g where (cards::bigint, listed::bigint, best_offer) is distinct from
-                (select (count(*), count(price), max(highest_price)) from nft where group_id = g.id)
-                or prices is distinct from (select coalesce(array_agg(price::bigint order by price)
-                                              filter (where price is not null), '{}') from nft where group_id = g.id))
-           + (select count(*) from product p where (cards::bigint, listed::bigint) is distinct from
-                (select (count(*), count(price)) from nft where product_id = p.id and group_id is not null)
-                or (cards > 0 and cards_by_grade[10] is distinct from
-                     (select count(*) from nft where product_id = p.id and group_id is not null and grade = 10)))
-           + (select count(*) from collection_count c where (cards::bigint, listed::bigint) is distinct from
-                (select (count(*), count(price)) from nft
-                  where nft.collection_id = c.collection_id and nft.kind = c.kind and group_id is not null))
-           + (select count(*) from count_due) as wrong`.execute(database.db);
-    return rows[0]?.wrong ?? -1;
-  }
-
-  const change = (id: string, fields: Updateable<Database['nft']>) =>
-    database.db.updateTable('nft').set(fields).where('id', '=', id).execute();
-
-  test('follow every change of a card in the transaction that makes it', async () => {
-    const roll = dice(11);
-    for (let round = 0; round < 60; round += 1) {
-      const { id } = pick(cards, roll(cards.length));
-      const price = BigInt(1 + roll(5)) * 1_000_000n;
-      await pick(
-        [
-          () => change(id, { price, payment_token: 'USDC', listed_at: day(1) }),
-          () => change(id, { price: null, payment_token: null, listed_at: null }),
-          () => change(id, { highest_price: price, highest_price_token: 'USDC' }),
-          () => change(id, { publish_state: 'DRAFT' }),
-          () => change(id, { publish_state: 'PUBLISHED' }),
-          () => change(id, { secret: roll(2) === 0 }),
-          () => change(id, { rank: 'A' }),
-          () => change(id, { name: `Renamed ${roll(3)}`, category: null }),
-          () => database.db.deleteFrom('nft').where('id', '=', id).execute(),
-        ],
-        roll(9),
-      )();
-      expect(await differences()).toBe(0);
-    }
-  });
-
-  test('are as they were when a transaction is taken back', async () => {
-    const before = await total({ onSale: true });
-    await expect(
-      database.db.transaction().execute(async (tx) => {
-        await tx.updateTable('nft').set({ price: 1n, payment_token: 'USDC' }).execute();
-        throw new Error('taken back');
-      }),
-    ).rejects.toThrow('taken back');
-    expect(await total({ onSale: true })).toBe(before);
-    expect(await differences()).toBe(0);
-  });
-
-  test('[T19] stay right when many change alike cards at once, and nobody waits for ever', async () => {
-    const shown = await database.db
-      .selectFrom('nft')
-      .where('group_id', 'is not', null)
-      .select('id')
-      .limit(80)
-      .execute();
-    await Promise.all(
-      Array.from({ length: 8 }, (_, worker) =>
-        database.db.transaction().execute(async (tx) => {
-          // Each has cards of its own, in an order of its own; the groups and products are everybody's.
-          const own = shown.filter((_, place) => place % 8 === worker);
-          for (const { id } of worker % 2 === 0 ? own : own.reverse()) {
-            await tx
-              .updateTable('nft')
-              .set({ price: BigInt(worker + 1), payment_token: 'USDC' })
-              .where('id', '=', id)
-              .execute();
-          }
-        }),
-      ),
-    );
-    expect(await differences()).toBe(0);
   });
 });

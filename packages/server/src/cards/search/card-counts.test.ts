@@ -1,0 +1,110 @@
+import type { Database } from '@kura/database';
+import {
+  createTestDatabase,
+  dice,
+  insertVariedCards,
+  pick,
+  type TestDatabase,
+  type VariedCard,
+} from '@kura/testing';
+import { sql, type Updateable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PostgresCardSearch } from './postgres-card-search.ts';
+
+let database: TestDatabase;
+let cards: VariedCard[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cards = await insertVariedCards(database);
+});
+afterAll(() => database.drop());
+
+async function listed(): Promise<number> {
+  const search = new PostgresCardSearch(database.db);
+  const first = { page: 1, pageSize: 10, orderBy: 'FIRST_ADDED' } as const;
+  return (await search.find({ kind: 'card', onSale: true }, first)).total;
+}
+
+describe('counts', () => {
+  /** What was counted and what is there, for groups, products and collections. */
+  async function differences(): Promise<number> {
+    const { rows } = await sql<{ wrong: number }>`
+      select (select count(*) from card_group g where (cards::bigint, listed::bigint, best_offer) is distinct from
+                (select (count(*), count(price), max(highest_price)) from nft where group_id = g.id)
+                or prices is distinct from (select coalesce(array_agg(price::bigint order by price)
+                                              filter (where price is not null), '{}') from nft where group_id = g.id))
+           + (select count(*) from product p where (cards::bigint, listed::bigint) is distinct from
+                (select (count(*), count(price)) from nft where product_id = p.id and group_id is not null)
+                or (cards > 0 and cards_by_grade[10] is distinct from
+                     (select count(*) from nft where product_id = p.id and group_id is not null and grade = 10)))
+           + (select count(*) from collection_count c where (cards::bigint, listed::bigint) is distinct from
+                (select (count(*), count(price)) from nft
+                  where nft.collection_id = c.collection_id and nft.kind = c.kind and group_id is not null))
+           + (select count(*) from count_due) as wrong`.execute(database.db);
+    return rows[0]?.wrong ?? -1;
+  }
+
+  const change = (id: string, fields: Updateable<Database['nft']>) =>
+    database.db.updateTable('nft').set(fields).where('id', '=', id).execute();
+
+  test('follow every change of a card in the transaction that makes it', async () => {
+    const roll = dice(11);
+    for (let round = 0; round < 60; round += 1) {
+      const { id } = pick(cards, roll(cards.length));
+      const price = BigInt(1 + roll(5)) * 1_000_000n;
+      await pick(
+        [
+          () => change(id, { price, payment_token: 'USDC', listed_at: new Date(Date.UTC(2026, 0, 1)) }),
+          () => change(id, { price: null, payment_token: null, listed_at: null }),
+          () => change(id, { highest_price: price, highest_price_token: 'USDC' }),
+          () => change(id, { publish_state: 'DRAFT' }),
+          () => change(id, { publish_state: 'PUBLISHED' }),
+          () => change(id, { secret: roll(2) === 0 }),
+          () => change(id, { rank: 'A' }),
+          () => change(id, { name: `Renamed ${roll(3)}`, category: null }),
+          () => database.db.deleteFrom('nft').where('id', '=', id).execute(),
+        ],
+        roll(9),
+      )();
+      expect(await differences()).toBe(0);
+    }
+  });
+
+  test('are as they were when a transaction is taken back', async () => {
+    const before = await listed();
+    await expect(
+      database.db.transaction().execute(async (tx) => {
+        await tx.updateTable('nft').set({ price: 1n, payment_token: 'USDC' }).execute();
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect(await listed()).toBe(before);
+    expect(await differences()).toBe(0);
+  });
+
+  test('[T19] stay right when many change alike cards at once, and nobody waits for ever', async () => {
+    const shown = await database.db
+      .selectFrom('nft')
+      .where('group_id', 'is not', null)
+      .select('id')
+      .limit(80)
+      .execute();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, worker) =>
+        database.db.transaction().execute(async (tx) => {
+          // Each has cards of its own, in an order of its own; the groups and products are everybody's.
+          const own = shown.filter((_, place) => place % 8 === worker);
+          for (const { id } of worker % 2 === 0 ? own : own.reverse()) {
+            await tx
+              .updateTable('nft')
+              .set({ price: BigInt(worker + 1), payment_token: 'USDC' })
+              .where('id', '=', id)
+              .execute();
+          }
+        }),
+      ),
+    );
+    expect(await differences()).toBe(0);
+  });
+});
