@@ -56,10 +56,12 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
   const { parameters } = toSignedOrderWire({ components, signature: '0x' });
   const payer = { wallet, token: auction.payment_token } as const;
   const committed = await committedElsewhere(context.db, payer, auction.id);
+  const promised = await sumPromised(context.db, payer);
   const approval = await approveSpending(context, {
     ...payer,
     amountBaseUnits: (maximumBaseUnits ?? priceBaseUnits) + committed,
-    promisedBaseUnits: await sumPromised(context.db, payer),
+    // What is committed is promised too, and approved once.
+    promisedBaseUnits: promised > committed ? promised - committed : 0n,
     spender: network.contracts.seaport,
   });
   const ladder = maximumBaseUnits === null ? null : bidsUpTo(network, auction, components, maximumBaseUnits);

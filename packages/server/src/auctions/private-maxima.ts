@@ -12,7 +12,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { answersOfMaxima, type MaximumAnswer, splitPrice } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
-import { addOrder } from '../orders/index.ts';
+import { addOrder, takenBack } from '../orders/index.ts';
 import { type CallContext, newId, type RoomMessage } from '../platform/index.ts';
 import { type AuctionRow, type BidRow, rulesOf, subjectOf, termsOf } from './auctions.repository.ts';
 
@@ -79,10 +79,7 @@ interface MaximumRow {
   prices: bigint[];
 }
 
-/**
- * The maxima that still hold, each with what its bidder could pay of it. Whoever cancels a bid of theirs takes the maximum
- * back with it.
- */
+/** The maxima that still hold, each with what its bidder could pay of it. */
 async function standingMaxima(tx: DatabaseTransaction, auction: AuctionRow): Promise<MaximumRow[]> {
   const { rows } = await sql<Omit<MaximumRow, 'prices'> & { prices: string[] }>`
     select m.id, m.bidder, m.starts_at_seconds, m.counter, m.created_at,
@@ -93,8 +90,7 @@ async function standingMaxima(tx: DatabaseTransaction, auction: AuctionRow): Pro
     from private_maximum m
     join payer p on p.wallet = m.bidder and p.token = ${auction.payment_token}
     where m.auction_id = ${auction.id}
-      and not exists (select 1 from market_order o where o.auction_id = m.auction_id and o.offerer = m.bidder
-                        and o.type = 'BID' and o.status = 'Cancelled' and o.created_at >= m.created_at)
+      and not ${takenBack}
     order by m.created_at, m.id`.execute(tx);
   return rows.map((row) => ({ ...row, prices: row.prices.map(BigInt) }));
 }

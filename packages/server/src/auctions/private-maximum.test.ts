@@ -3,11 +3,15 @@ import {
   accounts,
   bid,
   type Customer,
+  customerOf,
+  fund,
   openAuctionRoom,
   runOut,
   startAuction,
 } from '@kura/testing';
+import type { Address } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sumPromised } from '../orders/index.ts';
 
 let room: AuctionRoom;
 let alice: Customer;
@@ -16,7 +20,7 @@ let carol: Customer;
 let dave: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(8);
+  room = await openAuctionRoom(10);
   ({ alice, bob, carol, dave } = room);
 });
 afterAll(() => room.shop.stop());
@@ -139,4 +143,23 @@ test('a private maximum stays within what its bidder can pay by then', async () 
     .execute();
   await bid(carol, auctionId, '500');
   expect((await history(auctionId))[0]).toEqual(['carol', '500']);
+});
+
+test('[T18] a private maximum is promised money too: what is approved for other things leaves room for it', async () => {
+  const bidder = await customerOf(room.shop, accounts.eve);
+  await fund(room.shop.chain, bidder.account.address, { usdc: 1_000_000_000n });
+  const running = await startAuction(room.shop, alice, room.freshCard());
+  const { body: placed } = await bid(bidder, running, '50', '300');
+  const [orderId] = placed.result.orderIds;
+  const other = await startAuction(room.shop, alice, room.freshCard());
+  expect((await bid(bidder, other, '50')).status).toBe(200);
+  expect((await bid(bidder, other, '60')).status).toBe(200);
+  const payer = { wallet: bidder.account.address.toLowerCase() as Address, token: 'USDC' } as const;
+  const { db } = room.shop.server.context;
+  expect(await sumPromised(db, payer)).toBe(360_000_000n);
+  expect(await sumPromised(db, { ...payer, token: 'USDT' })).toBe(0n);
+  const { body } = await bidder.post('/contract/cancel-order', { orderId });
+  await bidder.perform(body);
+  await room.shop.settle();
+  expect(await sumPromised(db, payer)).toBe(60_000_000n);
 });

@@ -39,7 +39,7 @@ export {
   timesOf,
 } from './order-terms.ts';
 export { findBindingListings, findOrder, type OrderRow, orderColumns } from './orders.repository.ts';
-export { sumPromised } from './payers.repository.ts';
+export { sumPromised, takenBack } from './payers.repository.ts';
 export {
   type AuctionsOfOrders,
   buildCancellation,

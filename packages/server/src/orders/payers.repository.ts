@@ -92,12 +92,36 @@ export async function keepObservations(
   return changed;
 }
 
-/** What a wallet has promised to pay by open offers and bids in a currency, base units. */
+/**
+ * What a wallet has promised to pay by open offers and bids in a currency, base units. Of what it bids in an auction only the
+ * most: one bid wins. That may be a private one, which the shop publishes when it is needed, unless a bid was taken back.
+ */
 export async function sumPromised(db: Queryable, { wallet, token }: PayerKey): Promise<bigint> {
   const { rows } = await sql<{ promised: bigint }>`
-    select coalesce(sum(o.price_base_units), 0) as promised from market_order o
-    where o.offerer = ${wallet} and o.payment_token = ${token} and o.status = 'Open' and ${offererPays}`.execute(
-    db,
-  );
+    with own as (
+      select o.id, o.auction_id, o.price_base_units from market_order o
+      where o.offerer = ${wallet} and o.payment_token = ${token} and o.status = 'Open' and ${offererPays}
+    ), private as (
+      select m.auction_id, max(b.price_base_units) as price_base_units
+      from private_maximum m
+      join private_bid b on b.maximum_id = m.id and not b.spent
+      join auction a on a.id = m.auction_id and a.state = 'RUNNING'
+      join market_order ask on ask.id = a.id and ask.payment_token = ${token}
+      where m.bidder = ${wallet} and not ${takenBack}
+      group by m.auction_id
+    ), promise as (
+      select price_base_units from own where auction_id is null
+      union all
+      select max(price_base_units) from (
+        select auction_id, price_base_units from own where auction_id is not null
+        union all select auction_id, price_base_units from private) bid
+      group by auction_id
+    )
+    select coalesce(sum(price_base_units), 0) as promised from promise`.execute(db);
   return rows[0]?.promised ?? 0n;
 }
+
+/** Whoever cancels a bid of theirs takes the private maximum `m` back with it. */
+export const takenBack: RawBuilder<boolean> = sql`exists (
+  select 1 from market_order o where o.auction_id = m.auction_id and o.offerer = m.bidder and o.type = 'BID'
+    and o.status = 'Cancelled' and o.created_at >= m.created_at)`;
