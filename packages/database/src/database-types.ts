@@ -560,6 +560,12 @@ export interface OrderCriteria {
   token_ids: ArrayType<bigint>;
 }
 
+export interface OrderObservation {
+  observed_block: number;
+  order_id: string;
+  unfillable_reason: string | null;
+}
+
 export interface Pack {
   asked_at: ColumnType<Date, Date | string, Date | string> | null;
   drawn_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -828,6 +834,7 @@ export interface DB {
   operator_transaction: OperatorTransaction;
   operator_transaction_attempt: OperatorTransactionAttempt;
   order_criteria: OrderCriteria;
+  order_observation: OrderObservation;
   pack: Pack;
   pack_purchase: PackPurchase;
   payer: Payer;

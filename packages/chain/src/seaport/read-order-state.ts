@@ -1,5 +1,5 @@
 import type { Address, Client, Hex } from 'viem';
-import { readContract } from 'viem/actions';
+import { multicall, readContract } from 'viem/actions';
 import type { SeaportDomain } from './order-typed-data.ts';
 import { orderStateAbi } from './seaport-calls-abi.ts';
 
@@ -29,11 +29,56 @@ export async function readOrderState(
   domain: Pick<SeaportDomain, 'seaport'>,
   orderHash: Hex,
 ): Promise<OrderState> {
-  const [, cancelled, totalFilled, totalSize] = await readContract(client, {
+  const status = await readContract(client, {
     address: domain.seaport,
     abi: orderStateAbi,
     functionName: 'getOrderStatus',
     args: [orderHash],
   });
+  return orderState(status);
+}
+
+function orderState([, cancelled, totalFilled, totalSize]: readonly [
+  boolean,
+  boolean,
+  bigint,
+  bigint,
+]): OrderState {
   return { cancelled, filled: totalSize > 0n && totalFilled === totalSize };
+}
+
+/** What Seaport has recorded of an order and of whoever signed it. */
+export interface OrderStanding extends OrderState {
+  /** The one that the offerer's orders have to carry. */
+  readonly counter: bigint;
+}
+
+/** Seaport's own record of several orders, as of one block and in two requests. */
+export async function readOrderStandings(
+  client: Client,
+  { seaport }: Pick<SeaportDomain, 'seaport'>,
+  orders: readonly { readonly orderHash: Hex; readonly offerer: Address }[],
+  blockNumber: bigint,
+): Promise<OrderStanding[]> {
+  const record = { address: seaport, abi: orderStateAbi } as const;
+  // Deployless: the local chain has no multicall contract.
+  const together = { allowFailure: false, deployless: true, batchSize: 0, blockNumber } as const;
+  const [statuses, counters] = await Promise.all([
+    multicall(client, {
+      ...together,
+      contracts: orders.map(
+        ({ orderHash }) => ({ ...record, functionName: 'getOrderStatus', args: [orderHash] }) as const,
+      ),
+    }),
+    multicall(client, {
+      ...together,
+      contracts: orders.map(
+        ({ offerer }) => ({ ...record, functionName: 'getCounter', args: [offerer] }) as const,
+      ),
+    }),
+  ]);
+  return orders.map((_, place) => ({
+    ...orderState(statuses[place] as readonly [boolean, boolean, bigint, bigint]),
+    counter: counters[place] as bigint,
+  }));
 }

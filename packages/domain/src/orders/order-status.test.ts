@@ -3,8 +3,10 @@ import {
   ORDER_TRANSITIONS,
   orderStanding,
   type PaymentFacts,
+  type SignedFacts,
   whyUnfillable,
   whyUnpayable,
+  whyVoid,
 } from './order-status.ts';
 
 const open = {
@@ -71,7 +73,6 @@ describe('an offer or bid can be filled', () => {
     priceBaseUnits: 100n,
     balanceBaseUnits: 100n,
     allowanceBaseUnits: 100n,
-    counterCurrent: true,
     accountDeployed: true,
     startsAtSeconds: 100,
   };
@@ -83,10 +84,31 @@ describe('an offer or bid can be filled', () => {
   test.each([
     ['NO_FUNDS', { balanceBaseUnits: 99n, allowanceBaseUnits: 0n }],
     ['NO_APPROVAL', { allowanceBaseUnits: 99n }],
-    ['WRONG_COUNTER', { counterCurrent: false, balanceBaseUnits: 0n }],
-    ['ACCOUNT_UNDEPLOYED', { accountDeployed: false }],
+    ['ACCOUNT_UNDEPLOYED', { accountDeployed: false, balanceBaseUnits: 0n }],
     ['NOT_STARTED', { startsAtSeconds: 101 }],
   ] as const)('[T16] [T18] not otherwise: %s', (reason, change) => {
     expect(whyUnpayable({ ...payment, ...change }, 100)).toBe(reason);
+  });
+});
+
+describe('a signed order is taken by Seaport', () => {
+  const signed: SignedFacts = {
+    used: false,
+    counterCurrent: true,
+    accountDeployed: true,
+    signatureHolds: true,
+  };
+
+  test('while it is unused, of the present counter, and answered for', () => {
+    expect(whyVoid(signed)).toBeNull();
+  });
+
+  test.each([
+    ['USED', { used: true, counterCurrent: false }],
+    ['WRONG_COUNTER', { counterCurrent: false, signatureHolds: false }],
+    ['ACCOUNT_UNDEPLOYED', { accountDeployed: false, signatureHolds: false }],
+    ['SIGNATURE_VOID', { signatureHolds: false }],
+  ] as const)('[T16] not otherwise: %s', (reason, change) => {
+    expect(whyVoid({ ...signed, ...change })).toBe(reason);
   });
 });

@@ -30,6 +30,8 @@ export const UNFILLABLE_REASONS = [
   'PAUSED',
   'IN_CUSTODY',
   'ACCOUNT_UNDEPLOYED',
+  'SIGNATURE_VOID',
+  'USED',
 ] as const;
 export type UnfillableReason = (typeof UNFILLABLE_REASONS)[number];
 
@@ -85,8 +87,6 @@ export interface PaymentFacts {
   readonly priceBaseUnits: bigint;
   readonly balanceBaseUnits: bigint;
   readonly allowanceBaseUnits: bigint;
-  /** The signed counter is the bidder's present one. */
-  readonly counterCurrent: boolean;
   /** False of a contract account that isn't there yet: Seaport can't ask it. */
   readonly accountDeployed: boolean;
   readonly startsAtSeconds: number;
@@ -94,11 +94,30 @@ export interface PaymentFacts {
 
 /** Why an offer or bid can't be paid at `nowSeconds`; null when it can. */
 export function whyUnpayable(facts: PaymentFacts, nowSeconds: number): UnfillableReason | null {
-  if (!facts.counterCurrent) return 'WRONG_COUNTER';
   if (!facts.accountDeployed) return 'ACCOUNT_UNDEPLOYED';
   if (facts.balanceBaseUnits < facts.priceBaseUnits) return 'NO_FUNDS';
   if (facts.allowanceBaseUnits < facts.priceBaseUnits) return 'NO_APPROVAL';
   return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
+}
+
+/** What the chain itself says of an order that was signed, whatever events told of it. */
+export interface SignedFacts {
+  /** Seaport has it down as filled or cancelled. */
+  readonly used: boolean;
+  /** It was signed with its offerer's present counter. */
+  readonly counterCurrent: boolean;
+  /** False of a contract account that isn't there: Seaport can't ask it. */
+  readonly accountDeployed: boolean;
+  /** False of a contract account that doesn't answer for its signature any more: it may have another owner. */
+  readonly signatureHolds: boolean;
+}
+
+/** Why Seaport would refuse an order of every kind, whoever fills it; null when it wouldn't. */
+export function whyVoid(facts: SignedFacts): UnfillableReason | null {
+  if (facts.used) return 'USED';
+  if (!facts.counterCurrent) return 'WRONG_COUNTER';
+  if (!facts.accountDeployed) return 'ACCOUNT_UNDEPLOYED';
+  return facts.signatureHolds ? null : 'SIGNATURE_VOID';
 }
 
 /** Why a listing that was to be bought with others is left out. */

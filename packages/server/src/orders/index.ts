@@ -3,6 +3,7 @@ import { seaportSwitchProjection } from './on-default-operator.ts';
 import { ordersProjection } from './on-order-changed.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import type { FindLiveAuction } from './read-orders.ts';
+import { recheckOrdersJob } from './recheck-orders.job.ts';
 import { recheckPayersJob } from './recheck-payers.job.ts';
 import { payersWatcher } from './refresh-payers.ts';
 
@@ -71,7 +72,7 @@ export function ordersFeature(findLiveAuction: FindLiveAuction): Feature {
   return {
     name: 'orders',
     routes: ordersRoutes(findLiveAuction),
-    jobs: [recheckPayersJob],
+    jobs: [recheckOrdersJob, recheckPayersJob],
     projections: [seaportSwitchProjection, ordersProjection],
     headWatchers: [payersWatcher],
   };

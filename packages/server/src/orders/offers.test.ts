@@ -226,7 +226,7 @@ describe('an offer', () => {
     await shop.settle();
     expect(await seller.post(`/contract/accept-order/${orderId}`)).toMatchObject({
       code: 'ORDER_NOT_FILLABLE',
-      body: { reason: 'NO_APPROVAL' },
+      body: { reason: 'SIGNATURE_VOID' },
     });
     await client.setCode({ address, bytecode: code });
     await client.mine({ blocks: 1 });

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { OrderStatus, OrderType, SwapSide } from '@kura/domain';
+import type { OrderStatus, OrderType, SwapSide, UnfillableReason } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { offererPays } from './payers.repository.ts';
 
@@ -43,6 +43,8 @@ export interface OrderFactsRow {
   /** What the offerer's wallet could pay, of orders that it pays for. */
   payer: { balance: string; allowance: string; has_code: boolean } | null;
   pays: boolean;
+  /** What stood against it when the chain was last asked about it. */
+  observed_reason: UnfillableReason | null;
 }
 
 /** Orders as they are now, locked. */
@@ -55,6 +57,7 @@ export async function readFacts(
       o.given_nft_id, o.sold_nft_id, o.cash_paid_by, o.reserved_for, o.offerer, o.counter, o.price_base_units,
       o.starts_at_seconds, o.ends_at_seconds, o.auction_over, o.by_contract, o.status, o.cancel_reason, o.unfillable_reason,
       given.fact as gives, wanted.fact as wants, ${offererPays} as pays,
+      (select seen.unfillable_reason from order_observation seen where seen.order_id = o.id) as observed_reason,
       (select json_build_object('balance', p.balance_base_units::text, 'allowance', p.allowance_base_units::text,
                                 'has_code', p.has_code)
          from payer p where p.wallet = o.offerer and p.token = o.payment_token) as payer

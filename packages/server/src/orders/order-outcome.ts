@@ -83,7 +83,7 @@ function revealOf({ gives, wants }: OrderFactsRow): { transaction_hash: string; 
 }
 
 function whyNotNow(order: OrderFactsRow, nowSeconds: number): UnfillableReason | null {
-  const { gives, wants, offerer } = order;
+  const { gives, wants, offerer, observed_reason: observed } = order;
   const startsAtSeconds = order.starts_at_seconds;
   const asAListing =
     gives &&
@@ -96,7 +96,7 @@ function whyNotNow(order: OrderFactsRow, nowSeconds: number): UnfillableReason |
       },
       nowSeconds,
     );
-  return asAListing ?? (wants && whyNotGiven(wants, offerer)) ?? whyNotPaid(order, nowSeconds);
+  return observed ?? asAListing ?? (wants && whyNotGiven(wants, offerer)) ?? whyNotPaid(order, nowSeconds);
 }
 
 /** Somebody else has to hold what is asked for. */
@@ -112,8 +112,6 @@ function whyNotPaid(order: OrderFactsRow, nowSeconds: number): UnfillableReason 
       priceBaseUnits: order.price_base_units,
       balanceBaseUnits: BigInt(order.payer?.balance ?? 0),
       allowanceBaseUnits: BigInt(order.payer?.allowance ?? 0),
-      // An order with an old counter isn't open.
-      counterCurrent: true,
       accountDeployed: !order.by_contract || order.payer?.has_code === true,
       startsAtSeconds: order.starts_at_seconds,
     },

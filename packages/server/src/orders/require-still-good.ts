@@ -16,7 +16,7 @@ export async function requireStillGood({ chain }: CallContext, order: OrderRow):
   if (state.filled) throw new Refusal('ORDER_NOT_OPEN', { state: 'Completed' });
   if (state.cancelled) throw new Refusal('ORDER_NOT_OPEN', { state: 'Cancelled' });
   if (order.by_contract && !(await isSignedByContract(chain, fromSignedOrderWire(order)))) {
-    throw new Refusal('ORDER_NOT_FILLABLE', { reason: 'NO_APPROVAL' });
+    throw new Refusal('ORDER_NOT_FILLABLE', { reason: 'SIGNATURE_VOID' });
   }
   const paysItself =
     order.type === 'OFFER' && (order.given_nft_id === null || order.cash_paid_by === 'OFFERER');
@@ -31,7 +31,6 @@ export async function requireStillGood({ chain }: CallContext, order: OrderRow):
         priceBaseUnits: order.price_base_units,
         balanceBaseUnits: payer.balanceBaseUnits,
         allowanceBaseUnits: payer.allowanceBaseUnits,
-        counterCurrent: true,
         accountDeployed: !order.by_contract || payer.hasCode,
         startsAtSeconds: order.starts_at_seconds,
       },

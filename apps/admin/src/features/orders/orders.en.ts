@@ -48,6 +48,8 @@ export const orderTexts = {
   'orders.unfillable.PAUSED': 'Trading is paused',
   'orders.unfillable.IN_CUSTODY': 'The slab is being redeemed',
   'orders.unfillable.ACCOUNT_UNDEPLOYED': 'The account isn’t deployed',
+  'orders.unfillable.SIGNATURE_VOID': 'The account doesn’t answer for its signature',
+  'orders.unfillable.USED': 'The chain has it as used',
   'orders.cancelled.BY_OFFERER': 'By its maker',
   'orders.cancelled.COUNTER_RAISED': 'The counter was raised',
   'orders.cancelled.MOVED_AWAY': 'The card moved',

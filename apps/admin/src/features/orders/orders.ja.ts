@@ -48,6 +48,8 @@ export const orderTexts = {
   'orders.unfillable.PAUSED': '取引が一時停止されています',
   'orders.unfillable.IN_CUSTODY': '現物の引き換え手続き中です',
   'orders.unfillable.ACCOUNT_UNDEPLOYED': 'アカウントが未作成です',
+  'orders.unfillable.SIGNATURE_VOID': 'アカウントが署名を認めていません',
+  'orders.unfillable.USED': 'チェーン上で使用済みです',
   'orders.cancelled.BY_OFFERER': '出した人が取り消しました',
   'orders.cancelled.COUNTER_RAISED': 'カウンターが上がりました',
   'orders.cancelled.MOVED_AWAY': 'カードが移動しました',

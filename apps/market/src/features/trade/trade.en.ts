@@ -104,6 +104,8 @@ export const tradeTexts = {
   'purchase.dead.PAUSED': 'Trading is paused',
   'purchase.dead.IN_CUSTODY': 'Its slab is being redeemed',
   'purchase.dead.ACCOUNT_UNDEPLOYED': 'It can’t be bought right now',
+  'purchase.dead.SIGNATURE_VOID': 'It can’t be bought right now',
+  'purchase.dead.USED': 'It was sold or cancelled',
   'purchase.dead.NOT_FOUND': 'It wasn’t found',
   'purchase.dead.NOT_OPEN': 'It was sold or cancelled',
   'purchase.dead.NOT_A_LISTING': 'It is being auctioned',

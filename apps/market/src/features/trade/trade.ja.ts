@@ -103,6 +103,8 @@ export const tradeTexts = {
   'purchase.dead.PAUSED': '取引が一時停止中です',
   'purchase.dead.IN_CUSTODY': '現物の引き換え手続き中です',
   'purchase.dead.ACCOUNT_UNDEPLOYED': '今は購入できません',
+  'purchase.dead.SIGNATURE_VOID': '今は購入できません',
+  'purchase.dead.USED': '売れたか、取り消されました',
   'purchase.dead.NOT_FOUND': '見つかりません',
   'purchase.dead.NOT_OPEN': '売れたか、取り消されました',
   'purchase.dead.NOT_A_LISTING': 'オークション中です',

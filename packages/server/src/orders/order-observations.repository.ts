@@ -1,0 +1,70 @@
+import type { OrderParameters } from '@kura/api-contract';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { UnfillableReason } from '@kura/domain';
+import { sql } from 'kysely';
+import type { Address, Hash, Hex } from 'viem';
+
+/** An open order to ask the chain about. */
+export interface OpenOrder {
+  id: string;
+  orderHash: Hash;
+  offerer: Address;
+  counter: bigint;
+  byContract: boolean;
+  parameters: OrderParameters;
+  signature: Hex;
+}
+
+/** What the chain said of an order as of a block. */
+export interface OrderObservation {
+  orderId: string;
+  reason: UnfillableReason | null;
+  observedBlock: number;
+}
+
+/** Open orders that were looked at longest ago, never yet first; without those that were looked at as of this block. */
+export async function listLongestUnseen(
+  db: Queryable,
+  { block, limit }: { block: number; limit: number },
+): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`
+    select o.id, o.order_hash as "orderHash", o.offerer, o.counter, o.by_contract as "byContract", o.parameters,
+      o.signature
+    from market_order o
+    left join order_observation seen on seen.order_id = o.id
+    where o.status = 'Open' and seen.observed_block is distinct from ${block}
+    order by seen.observed_block nulls first, o.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Keeps what was seen, of orders that are still there.
+ *
+ * @returns those of which something else is known now
+ */
+export async function keepOrderObservations(
+  tx: DatabaseTransaction,
+  observations: readonly OrderObservation[],
+): Promise<string[]> {
+  const rows = observations.map(({ orderId, reason, observedBlock }) => ({
+    id: orderId,
+    reason,
+    block: observedBlock,
+  }));
+  // The statement's parts all see the table as it was before it.
+  const { rows: changed } = await sql<{ id: string }>`
+    with seen as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as s (id uuid, reason text, block bigint)
+    ), kept as (
+      insert into order_observation (order_id, unfillable_reason, observed_block)
+      select s.id, s.reason, s.block from seen s join market_order o on o.id = s.id order by s.id
+      on conflict (order_id) do update
+      set unfillable_reason = excluded.unfillable_reason, observed_block = excluded.observed_block
+      returning order_id as id, unfillable_reason
+    )
+    select k.id from kept k
+    left join order_observation before on before.order_id = k.id
+    where before.unfillable_reason is distinct from k.unfillable_reason`.execute(tx);
+  return changed.map(({ id }) => id);
+}
