@@ -1,75 +1,50 @@
 import type { OfferOnCard, Order } from '@kura/api-contract';
-import { Button, buttonClass, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { Button, buttonClass, Row } from '@kura/ui';
 import { formatDollars, offersMadeQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useModals } from '../../modals/market-modals.ts';
 import { OrderState } from '../../pieces/order-state.tsx';
-import { PagedList } from '../../pieces/paged-list.tsx';
-import { CancelAllButton, CancelBar } from './cancel-bar.tsx';
+import { CancellableOrders } from './cancellable-orders.tsx';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { offersMadeInput } from './holdings-input.ts';
 import { useAuctionOf } from './listing-row.tsx';
 import { OfferKind, OfferLead, OfferPrice, OfferTitle, SwapLine } from './offer-parts.tsx';
-import { OrderToolbar } from './order-toolbar.tsx';
-import { type OrderChoice, useOrderChoice } from './use-order-choice.ts';
+import type { OrderChoice } from './use-order-choice.ts';
 import { useOwnT } from './use-own-t.ts';
-
-const isCancellable = (order: Order) => order.status === 'Open' && !order.cancelling;
 
 /** What one has offered, or bid: what stands with whether it could be accepted, and what became of the others. */
 export function OffersMade(props: HoldingsListProps & { kind: 'OFFER' | 'BID' }) {
   const t = useOwnT();
   const { api } = useKura();
-  const { kind, owner, search, paging } = props;
+  const { kind, owner, search } = props;
   const query = useQuery(offersMadeQuery(api, owner, offersMadeInput(search, kind)));
-  const items = query.data?.items;
-  const cancellable = useMemo(() => (items ?? []).map(({ order }) => order).filter(isCancellable), [items]);
-  const choice = useOrderChoice(cancellable);
   const bids = kind === 'BID';
   return (
-    <>
-      <OrderToolbar {...props} of={bids ? 'bids' : 'offers'}>
-        <CancelAllButton shown={cancellable.length > 1} />
-      </OrderToolbar>
-      <PagedList
-        query={query}
-        paging={paging}
-        loading={<RowListSkeleton />}
-        empty={
-          <EmptyHoldings
-            {...props}
-            icon={bids ? 'auction' : 'tag'}
-            title={t(bids ? 'own.bids.empty' : 'own.made.empty')}
-            text={t(bids ? 'own.bids.emptyText' : 'own.made.emptyText')}
-            action={
-              <Link
-                to="/market"
-                search={bids ? { sale: 'auction' } : {}}
-                className={buttonClass({ tone: 'secondary' })}
-              >
-                {t(bids ? 'own.bids.toAuctions' : 'me.goMarket')}
-              </Link>
-            }
-          />
-        }
-      >
-        {(offers) => (
-          <RowList>
-            {offers.map((offer) => (
-              <OfferMadeRow
-                key={offer.order.id}
-                {...offer}
-                choice={isCancellable(offer.order) ? choice : null}
-              />
-            ))}
-          </RowList>
-        )}
-      </PagedList>
-      <CancelBar choice={choice} />
-    </>
+    <CancellableOrders
+      {...props}
+      query={query}
+      of={bids ? 'bids' : 'offers'}
+      empty={
+        <EmptyHoldings
+          {...props}
+          icon={bids ? 'auction' : 'tag'}
+          title={t(bids ? 'own.bids.empty' : 'own.made.empty')}
+          text={t(bids ? 'own.bids.emptyText' : 'own.made.emptyText')}
+          action={
+            <Link
+              to="/market"
+              search={bids ? { sale: 'auction' } : {}}
+              className={buttonClass({ tone: 'secondary' })}
+            >
+              {t(bids ? 'own.bids.toAuctions' : 'me.goMarket')}
+            </Link>
+          }
+        />
+      }
+      row={(offer, choice) => <OfferMadeRow key={offer.order.id} {...offer} choice={choice} />}
+    />
   );
 }
 

@@ -1,43 +1,30 @@
-import type { Order } from '@kura/api-contract';
-import { buttonClass, RowList, RowListSkeleton, SelectField } from '@kura/ui';
+import { buttonClass, SelectField } from '@kura/ui';
 import { ownListingsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { PagedList } from '../../pieces/paged-list.tsx';
-import { CancelAllButton, CancelBar } from './cancel-bar.tsx';
+import { CancellableOrders } from './cancellable-orders.tsx';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { ownListingsInput } from './holdings-input.ts';
 import { saleWays } from './holdings-search.ts';
 import { ListingRow } from './listing-row.tsx';
-import { OrderToolbar } from './order-toolbar.tsx';
 import { StandingListings } from './standing-listings.tsx';
-import { useOrderChoice } from './use-order-choice.ts';
 import { useOwnT } from './use-own-t.ts';
-
-const isCancellable = (order: Order) => order.status === 'Open' && !order.cancelling;
 
 /** One's own listings and auctions: those on sale with how they stand, and what became of the others. */
 export function OwnListings(props: HoldingsListProps) {
   const t = useOwnT();
   const { api } = useKura();
-  const { owner, search, paging } = props;
+  const { owner, search } = props;
   const query = useQuery(ownListingsQuery(api, owner, ownListingsInput(search)));
-  const items = query.data?.items;
-  const cancellable = useMemo(() => (items ?? []).map(({ order }) => order).filter(isCancellable), [items]);
-  const choice = useOrderChoice(cancellable);
   return (
     <>
       <StandingListings owner={owner} />
-      <OrderToolbar {...props} of="listings">
-        <SaleWayField {...props} />
-        <CancelAllButton shown={cancellable.length > 1} />
-      </OrderToolbar>
-      <PagedList
+      <CancellableOrders
+        {...props}
         query={query}
-        paging={paging}
-        loading={<RowListSkeleton />}
+        of="listings"
+        tools={<SaleWayField {...props} />}
         empty={
           <EmptyHoldings
             {...props}
@@ -51,20 +38,8 @@ export function OwnListings(props: HoldingsListProps) {
             }
           />
         }
-      >
-        {(listings) => (
-          <RowList>
-            {listings.map((listing) => (
-              <ListingRow
-                key={listing.order.id}
-                {...listing}
-                choice={isCancellable(listing.order) ? choice : null}
-              />
-            ))}
-          </RowList>
-        )}
-      </PagedList>
-      <CancelBar choice={choice} />
+        row={(listing, choice) => <ListingRow key={listing.order.id} {...listing} choice={choice} />}
+      />
     </>
   );
 }

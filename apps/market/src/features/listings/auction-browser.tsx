@@ -1,22 +1,15 @@
 import type { Auction, Card, CardFacets, ListOf } from '@kura/api-contract';
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  type PagerPlace,
-  SearchField,
-  Segmented,
-  SelectField,
-} from '@kura/ui';
+import { buttonClass, EmptyState, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { PagedList } from '../../pieces/paged-list.tsx';
-import { ActiveFilters, activeFilters, withoutFilters } from './active-filters.tsx';
+import { ActiveFilters, activeFilters } from './active-filters.tsx';
 import styles from './auction-browser.module.css';
 import { AuctionGrid } from './auction-grid.tsx';
 import { auctionSorts, type CardSearch, type CardSearchChange } from './card-search.ts';
 import { ListingGridSkeleton } from './listing-grid.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { SaleField } from './sale-field.tsx';
 
 interface AuctionBrowserProps {
@@ -93,21 +86,7 @@ function AuctionSort({ search, onChange }: Pick<AuctionBrowserProps, 'search' | 
 
 function NoAuctions({ search, onChange }: Pick<AuctionBrowserProps, 'search' | 'onChange'>) {
   const t = useT();
-  if (activeFilters(t, search).length > 0) {
-    return (
-      <EmptyState
-        icon="search"
-        title={t('market.empty')}
-        action={
-          <Button tone="secondary" onClick={() => onChange(withoutFilters)}>
-            {t('market.clear')}
-          </Button>
-        }
-      >
-        {t('market.emptyText')}
-      </EmptyState>
-    );
-  }
+  if (activeFilters(t, search).length > 0) return <NothingFound onChange={onChange} />;
   return (
     <EmptyState
       icon="auction"

@@ -1,22 +1,13 @@
 import type { Card, CardFacets, ListOf } from '@kura/api-contract';
 import { PAGE_SIZES, type PageSize } from '@kura/domain';
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  Icon,
-  type PagerPlace,
-  SearchField,
-  Segmented,
-  SelectField,
-} from '@kura/ui';
+import { Button, Dialog, Icon, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
 import { searchableFiltersQuery, useKura } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PagedList } from '../../pieces/paged-list.tsx';
 import { useSweep } from '../../pieces/sweep.tsx';
-import { ActiveFilters, activeFilters, withoutFilters } from './active-filters.tsx';
+import { ActiveFilters, activeFilters } from './active-filters.tsx';
 import styles from './card-browser.module.css';
 import { CardFilters } from './card-filters.tsx';
 import { CardRows, CardRowsSkeleton } from './card-rows.tsx';
@@ -29,6 +20,7 @@ import {
   marketSort,
 } from './card-search.ts';
 import { CardGrid, ListingGridSkeleton } from './listing-grid.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { SaleField } from './sale-field.tsx';
 
 interface CardBrowserProps {
@@ -190,23 +182,7 @@ function Results({ query, search, onChange, hrefFor, onGo, empty }: CardBrowserP
         query={query}
         paging={{ place, hrefFor, onGo }}
         loading={search.view === 'list' ? <CardRowsSkeleton /> : <ListingGridSkeleton />}
-        empty={
-          narrowed ? (
-            <EmptyState
-              icon="search"
-              title={t('market.empty')}
-              action={
-                <Button tone="secondary" onClick={() => onChange(withoutFilters)}>
-                  {t('market.clear')}
-                </Button>
-              }
-            >
-              {t('market.emptyText')}
-            </EmptyState>
-          ) : (
-            empty
-          )
-        }
+        empty={narrowed ? <NothingFound onChange={onChange} /> : empty}
       >
         {(cards) =>
           search.view === 'list' ? <CardRows cards={cards} /> : <CardGrid cards={cards} inSight={4} />

@@ -1,11 +1,10 @@
 import type { Card, Order } from '@kura/api-contract';
 import { parseAmount } from '@kura/domain';
-import { Button, Dialog, FactList } from '@kura/ui';
+import { Button, FactList } from '@kura/ui';
 import {
   formatDollars,
   isProblem,
   listingOfQuery,
-  nftQuery,
   orderKeys,
   shortAddress,
   useKura,
@@ -14,12 +13,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
-import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
+import { SaleTrade } from './sale-trade.tsx';
 import styles from './trade-form.module.css';
-import { TradeLoading } from './trade-loading.tsx';
-import { ActError, TradeStages, useReceipt } from './trade-stages.tsx';
-import { TradeSubject } from './trade-subject.tsx';
+import { ActError, useReceipt } from './trade-stages.tsx';
 import { useFunds } from './use-funds.ts';
 import { useTradeT } from './use-trade-t.ts';
 
@@ -27,35 +24,21 @@ import { useTradeT } from './use-trade-t.ts';
 export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
   const t = useTradeT();
   const { api } = useKura();
-  const card = useQuery(nftQuery(api, nftId));
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAct();
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
 
   return (
-    <Dialog open onClose={onClose} title={t('buy.title')} dismissible={!act.running}>
-      <Loaded query={card} loading={<TradeLoading />}>
-        {(shown) => (
-          <div className={styles.form}>
-            <TradeSubject card={shown} />
-            <TradeStages
-              act={act}
-              form={
-                <Loaded query={listing} loading={<TradeLoading />}>
-                  {({ order }) =>
-                    order ? (
-                      <BuyForm card={shown} order={order} act={act} />
-                    ) : (
-                      <Notice tone="info">{t('buy.gone')}</Notice>
-                    )
-                  }
-                </Loaded>
-              }
-            />
-          </div>
-        )}
-      </Loaded>
-    </Dialog>
+    <SaleTrade
+      nftId={nftId}
+      title={t('buy.title')}
+      act={act}
+      onClose={onClose}
+      listing={listing}
+      form={(card, { order }) =>
+        order ? <BuyForm card={card} order={order} act={act} /> : <Notice tone="info">{t('buy.gone')}</Notice>
+      }
+    />
   );
 }
 

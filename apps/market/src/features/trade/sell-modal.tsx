@@ -1,19 +1,15 @@
 import type { Intent, Order } from '@kura/api-contract';
-import { buttonClass, Dialog, Tabs } from '@kura/ui';
-import { formatDateTime, formatDollars, listingOfQuery, nftQuery, useKura } from '@kura/web-kit';
+import { buttonClass, Tabs } from '@kura/ui';
+import { formatDateTime, formatDollars, listingOfQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntentAct } from '../../intents/use-intent-act.ts';
 import type { MarketModals } from '../../modals/market-modals.ts';
-import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { AuctionForm } from './auction-form.tsx';
 import { NftPageLink } from './nft-page-link.tsx';
+import { SaleTrade } from './sale-trade.tsx';
 import { SellForm } from './sell-form.tsx';
-import styles from './trade-form.module.css';
-import { TradeLoading } from './trade-loading.tsx';
-import { TradeStages } from './trade-stages.tsx';
-import { TradeSubject } from './trade-subject.tsx';
 import { useTradeT } from './use-trade-t.ts';
 
 type SellModalProps = Extract<MarketModals['SELL'], { readonly nftId: string }> & {
@@ -24,7 +20,6 @@ type SellModalProps = Extract<MarketModals['SELL'], { readonly nftId: string }> 
 export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModalProps) {
   const t = useTradeT();
   const { api } = useKura();
-  const card = useQuery(nftQuery(api, nftId));
   const listing = useQuery(listingOfQuery(api, nftId));
   const [way, setWay] = useState(firstWay);
   const act = useIntentAct();
@@ -33,55 +28,39 @@ export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModal
   if (listed === undefined && listing.data) setListed(listing.data.order);
   const title = listed ? t('sell.lowerTitle') : t('sell.title');
   return (
-    <Dialog open onClose={onClose} title={title} dismissible={!act.running}>
-      <Loaded query={card} loading={<TradeLoading />}>
-        {(shown) => (
-          <div className={styles.form}>
-            <TradeSubject card={shown} />
-            <TradeStages
-              act={act}
-              form={
-                <Loaded query={listing} loading={<TradeLoading />}>
-                  {() =>
-                    listed ? (
-                      <SellForm card={shown} act={act} listed={listed} />
-                    ) : (
-                      <Tabs
-                        label={t('sell.way')}
-                        items={(['fixed', 'auction'] as const).map((key) => ({
-                          key,
-                          label: t(`sell.way.${key}`),
-                        }))}
-                        selected={way}
-                        onSelect={setWay}
-                      >
-                        {way === 'fixed' ? (
-                          <SellForm card={shown} act={act} listed={null} />
-                        ) : (
-                          <AuctionForm card={shown} act={act} />
-                        )}
-                      </Tabs>
-                    )
-                  }
-                </Loaded>
-              }
-              done={(intent) => (
-                <>
-                  <OnSale intent={intent} />
-                  <NftPageLink
-                    nft={shown}
-                    className={buttonClass({ size: 'lg', wide: true })}
-                    onClick={onClose}
-                  >
-                    {t('sell.view')}
-                  </NftPageLink>
-                </>
-              )}
-            />
-          </div>
-        )}
-      </Loaded>
-    </Dialog>
+    <SaleTrade
+      nftId={nftId}
+      title={title}
+      act={act}
+      onClose={onClose}
+      listing={listing}
+      form={(card) =>
+        listed ? (
+          <SellForm card={card} act={act} listed={listed} />
+        ) : (
+          <Tabs
+            label={t('sell.way')}
+            items={(['fixed', 'auction'] as const).map((key) => ({ key, label: t(`sell.way.${key}`) }))}
+            selected={way}
+            onSelect={setWay}
+          >
+            {way === 'fixed' ? (
+              <SellForm card={card} act={act} listed={null} />
+            ) : (
+              <AuctionForm card={card} act={act} />
+            )}
+          </Tabs>
+        )
+      }
+      done={(intent, card) => (
+        <>
+          <OnSale intent={intent} />
+          <NftPageLink nft={card} className={buttonClass({ size: 'lg', wide: true })} onClick={onClose}>
+            {t('sell.view')}
+          </NftPageLink>
+        </>
+      )}
+    />
   );
 }
 
