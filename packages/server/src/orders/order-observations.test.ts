@@ -44,6 +44,12 @@ describe('[T16] what a contract account signed', () => {
     const { address: ofAnother } = await deployContractAccount(client, accounts.dave.address);
     const another = (await client.getCode({ address: ofAnother })) as `0x${string}`;
     await client.setCode({ address, bytecode: another });
+    expect(
+      await shop.rival.post('/contract/accept-orders', { orders: [{ id: listing, price: '12' }] }),
+    ).toMatchObject({
+      code: 'NOTHING_TO_BUY',
+      body: { dead: [{ orderId: listing, reason: 'SIGNATURE_VOID' }] },
+    });
     await both({ status: 'Open', fillable: false, unfillableReason: 'SIGNATURE_VOID' });
     expect(await shop.cardOf(nftId)).toMatchObject({ price: null });
     expect(await shop.cardOf(wanted)).toMatchObject({ highestPrice: null });

@@ -1,10 +1,11 @@
 import type { Intent } from '@kura/api-contract';
-import { findDeadListings, fromSignedOrderWire, sweepListings } from '@kura/chain';
+import { findDeadListings, fromSignedOrderWire, type SignedOrder, sweepListings } from '@kura/chain';
 import { type DeadListingReason, formatAmount, isAmountOf } from '@kura/domain';
 import type { Address } from 'viem';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   type CallContext,
+  type ChainContext,
   failpoint,
   inTransaction,
   Refusal,
@@ -13,6 +14,7 @@ import {
   requireUser,
   type UserActor,
 } from '../platform/index.ts';
+import { isSignedByContract } from './check-signature.ts';
 import { findOrders, type OrderRow } from './orders.repository.ts';
 import { sumPromised } from './payers.repository.ts';
 
@@ -100,10 +102,26 @@ async function sortOut(
     else cheapest.set(order.nft_id, order);
   }
   const signed = [...cheapest.values()].map((row) => ({ ...fromSignedOrderWire(row), row }));
-  const deadOnChain = await findDeadListings(chain.client, chain.network.contracts, signed);
-  const gone = new Map(deadOnChain.map(({ order, reason }) => [order.row.id, reason]));
+  const [deadOnChain, disowned] = await Promise.all([
+    findDeadListings(chain.client, chain.network.contracts, signed),
+    findDisowned(chain, signed),
+  ]);
+  const gone = new Map<string, DeadListingReason>([
+    ...disowned.map(({ row }) => [row.id, 'SIGNATURE_VOID'] as const),
+    ...deadOnChain.map(({ order, reason }) => [order.row.id, reason] as const),
+  ]);
   for (const [orderId, reason] of gone) dead.push({ orderId, reason });
   return { alive: [...cheapest.values()].filter((order) => !gone.has(order.id)), dead };
+}
+
+/** Those of contract accounts that no longer answer for what they signed: one of them would fail all. */
+async function findDisowned<Order extends SignedOrder & { row: OrderRow }>(
+  chain: ChainContext,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const byContract = orders.filter(({ row }) => row.by_contract);
+  const holds = await Promise.all(byContract.map((order) => isSignedByContract(chain, order)));
+  return byContract.filter((_, place) => holds[place] === false);
 }
 
 function whyDead(order: OrderRow, { wallets }: UserActor, price: string): DeadListingReason | null {
