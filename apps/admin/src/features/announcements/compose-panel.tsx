@@ -1,10 +1,10 @@
 import { Button, ConfirmDialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type Locale, locales } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import {
   type AnnouncementDraft,
   type AnnouncementInput,
@@ -20,7 +20,6 @@ import { Preview } from './preview.tsx';
 export function ComposePanel() {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
   const [draft, setDraft] = useState<AnnouncementDraft>(emptyDraft);
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<AnnouncementInput | null>(null);
@@ -80,11 +79,7 @@ export function ComposePanel() {
           onChange={({ target }) => setDraft({ ...draft, link: target.value })}
         />
         <Preview texts={draft.texts} />
-        {send.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(send.error)}
-          </p>
-        )}
+        <ProblemLine error={send.error} />
         <Button type="submit" busy={send.isPending}>
           {t('announcements.send')}
         </Button>

@@ -2,10 +2,10 @@ import type { AdminCard } from '@kura/api-contract';
 import { Button, type ButtonTone, ConfirmDialog, TextField, useToast } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
 import { isMintable } from './cards-table.tsx';
@@ -35,7 +35,6 @@ const asAddress = (text: string) => text.trim() as `0x${string}`;
 export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
   const [asked, setAsked] = useState<Act | null>(null);
   const [to, setTo] = useState('');
   const [tried, setTried] = useState(false);
@@ -138,11 +137,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
           ))}
         </div>
       )}
-      {run.isError && asked === null && (
-        <p className={styles.problem} role="alert">
-          {problemText(run.error)}
-        </p>
-      )}
+      {run.isError && asked === null && <ProblemLine error={run.error} />}
       <ConfirmDialog
         open={asked !== null}
         title={asked ? t(`card.act.${asked.key}`) : ''}
@@ -163,11 +158,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
             onChange={(event) => setTo(event.target.value)}
           />
         )}
-        {run.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(run.error)}
-          </p>
-        )}
+        <ProblemLine error={run.error} />
       </ConfirmDialog>
     </Panel>
   );

@@ -4,9 +4,9 @@ import { AmountField, Button, SelectField, Switch, TextField } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { activeCollections } from '../../pieces/stock-queries.ts';
 import { AssetField } from './asset-field.tsx';
 import { type CardDraft, type CardField, readCard } from './card-draft.ts';
@@ -27,7 +27,6 @@ const grades = Array.from({ length: MAX_GRADE - MIN_GRADE + 1 }, (_, place) => S
 /** What a card is: its slab, what is said of it, its pictures. */
 export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps) {
   const t = useT();
-  const problemText = useProblemText();
   const collections = useQuery({ ...activeCollections(useKura().api), enabled: card === null });
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -137,11 +136,7 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
             {t('card.invalid')}
           </p>
         ) : (
-          error !== null && (
-            <p className={styles.problem} role="alert">
-              {problemText(error)}
-            </p>
-          )
+          <ProblemLine error={error} />
         )}
       </div>
     </form>

@@ -3,10 +3,10 @@ import { parseAmount } from '@kura/domain';
 import { AmountField, Button, FactList, useToast } from '@kura/ui';
 import { formatDollars, useSaleSum } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
 
@@ -14,7 +14,6 @@ import { isUnderWay } from './card-queries.ts';
 export function ListingPanel({ card }: { card: AdminCard }) {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
   const listedAt = card.saleType === 'FIXED_PRICE' ? card.price : null;
   const [text, setText] = useState(listedAt ?? card.value ?? '');
   const [tried, setTried] = useState(false);
@@ -87,11 +86,7 @@ export function ListingPanel({ card }: { card: AdminCard }) {
           )}
         </div>
       </form>
-      {failure && (
-        <p className={styles.problem} role="alert">
-          {problemText(failure)}
-        </p>
-      )}
+      <ProblemLine error={failure} />
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { MAX_CARDS_PER_MINT } from '@kura/domain';
 import { Button, ConfirmDialog, useToast } from '@kura/ui';
 import { useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './mint-many-bar.module.css';
 
 interface MintManyBarProps {
@@ -15,7 +15,6 @@ interface MintManyBarProps {
 export function MintManyBar({ chosen, onDone }: MintManyBarProps) {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
   const [asking, setAsking] = useState(false);
   const count = chosen.size;
   const mint = useAdminAct(
@@ -56,11 +55,7 @@ export function MintManyBar({ chosen, onDone }: MintManyBarProps) {
         onClose={() => setAsking(false)}
       >
         <p>{t('cards.mintMany.text')}</p>
-        {mint.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(mint.error)}
-          </p>
-        )}
+        <ProblemLine error={mint.error} />
       </ConfirmDialog>
     </section>
   );

@@ -3,17 +3,16 @@ import { priceFromInput } from '@kura/domain';
 import { AmountField, Button, useToast } from '@kura/ui';
 import { formatDateTime, formatDollars } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './card-panels.module.css';
 
 /** The sale of a stock card before it is minted: its price, another price, its end. */
 export function SalePanel({ card }: { card: AdminCard }) {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
   const sale = card.stockSale;
   const [price, setPrice] = useState(sale?.price ?? card.value ?? '');
   const [tried, setTried] = useState(false);
@@ -77,11 +76,7 @@ export function SalePanel({ card }: { card: AdminCard }) {
           )}
         </div>
       </form>
-      {failure && (
-        <p className={styles.problem} role="alert">
-          {problemText(failure)}
-        </p>
-      )}
+      <ProblemLine error={failure} />
     </Panel>
   );
 }

@@ -14,10 +14,10 @@ import {
 import { formatDateTime, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { reindexList } from './chain-queries.ts';
 import styles from './reindex-panel.module.css';
 
@@ -28,7 +28,6 @@ const isBlock = (text: string) => /^\d{1,12}$/.test(text.trim());
 export function ReindexPanel() {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
   const [range, setRange] = useState({ from: '', to: '' });
   const [tried, setTried] = useState(false);
   const isFine = { from: isBlock(range.from), to: range.to.trim() === '' || isBlock(range.to) };
@@ -69,11 +68,7 @@ export function ReindexPanel() {
           {t('chain.reindex.action')}
         </Button>
       </form>
-      {request.isError && (
-        <p className={styles.problem} role="alert">
-          {problemText(request.error)}
-        </p>
-      )}
+      <ProblemLine error={request.error} />
       <ReindexHistory />
     </Panel>
   );

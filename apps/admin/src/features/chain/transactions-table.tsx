@@ -2,9 +2,9 @@ import type { AdminTransaction } from '@kura/api-contract';
 import { Button, Chip, type ChipTone, ConfirmDialog, DataTable, type TableColumn, useToast } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { useKindText } from './kind-text.ts';
 import styles from './transactions-table.module.css';
 
@@ -20,7 +20,6 @@ const tones: Record<AdminTransaction['status'], ChipTone> = {
 export function TransactionsTable({ transactions }: { transactions: readonly AdminTransaction[] }) {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
   const kindText = useKindText();
   const [given, setGiven] = useState<AdminTransaction | null>(null);
   const bump = useAdminAct(
@@ -101,11 +100,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
 
   return (
     <>
-      {bump.isError && (
-        <p className={styles.problem} role="alert">
-          {problemText(bump.error)}
-        </p>
-      )}
+      <ProblemLine error={bump.error} />
       <DataTable
         caption={t('chain.transactions.caption')}
         columns={columns}
@@ -122,11 +117,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
         onClose={() => setGiven(null)}
       >
         <p>{t('chain.transactions.cancel.text')}</p>
-        {cancel.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(cancel.error)}
-          </p>
-        )}
+        <ProblemLine error={cancel.error} />
       </ConfirmDialog>
     </>
   );

@@ -2,9 +2,9 @@ import type { Filter } from '@kura/api-contract';
 import { CARD_ATTRIBUTES, type CardAttribute, type FilterFieldType, filterTypesOf } from '@kura/domain';
 import { Button, Dialog, SelectField, Switch, TextField } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './filter-dialog.module.css';
 
 interface FilterDialogProps {
@@ -24,7 +24,6 @@ interface Draft {
 /** What a filter is about, what it is called in both languages, and how it is used. */
 export function FilterDialog({ filter, onClose }: FilterDialogProps) {
   const t = useT();
-  const problemText = useProblemText();
   const [draft, setDraft] = useState<Draft>({
     attribute: filter?.attribute ?? 'Category',
     type: filter?.type ?? 'Dropdown',
@@ -112,11 +111,7 @@ export function FilterDialog({ filter, onClose }: FilterDialogProps) {
           checked={draft.shown}
           onChange={(shown) => setDraft({ ...draft, shown })}
         />
-        {save.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(save.error)}
-          </p>
-        )}
+        <ProblemLine error={save.error} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import type { Filter } from '@kura/api-contract';
 import { Button, ConfirmDialog, DataTable, Icon, IconButton, Switch, type TableColumn } from '@kura/ui';
 import { useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './filters-table.module.css';
 
 interface FiltersTableProps {
@@ -17,7 +17,6 @@ interface FiltersTableProps {
 export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
   const t = useT();
   const locale = useLocale();
-  const problemText = useProblemText();
   const [given, setGiven] = useState<Filter | null>(null);
   const change = useAdminAct(
     (api, { filter, ...fields }: { filter: Filter; shown?: boolean; position?: number }) =>
@@ -116,11 +115,7 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
 
   return (
     <>
-      {change.isError && (
-        <p className={styles.problem} role="alert">
-          {problemText(change.error)}
-        </p>
-      )}
+      <ProblemLine error={change.error} />
       <DataTable caption={t('filters.caption')} columns={columns} rows={filters} rowKey={({ id }) => id} />
       <ConfirmDialog
         open={given !== null}
@@ -132,11 +127,7 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
         onClose={() => setGiven(null)}
       >
         <p>{t('filters.delete.text')}</p>
-        {remove.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(remove.error)}
-          </p>
-        )}
+        <ProblemLine error={remove.error} />
       </ConfirmDialog>
     </>
   );

@@ -3,9 +3,9 @@ import { Button, DateTimeField, Segmented, SelectField, TextAreaField, TextField
 import { locales, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { activeCollections } from '../../pieces/stock-queries.ts';
 import { useDraftErrorText } from './draft-error-text.ts';
 import { type DropDraft, emptyPhase, type PhaseDraft, readDraft } from './drop-draft.ts';
@@ -26,7 +26,6 @@ interface DropFormProps {
 /** The texts and terms of a drop. */
 export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps) {
   const t = useT();
-  const problemText = useProblemText();
   const errorText = useDraftErrorText();
   const collections = useQuery({ ...activeCollections(useKura().api), enabled: mode === 'create' });
   const [draft, setDraft] = useState(initial);
@@ -164,11 +163,7 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
         <Button type="submit" busy={busy}>
           {mode === 'create' ? t('drop.create') : t('drop.save')}
         </Button>
-        {error !== null && (
-          <p className={styles.problem} role="alert">
-            {problemText(error)}
-          </p>
-        )}
+        <ProblemLine error={error} />
       </div>
     </form>
   );

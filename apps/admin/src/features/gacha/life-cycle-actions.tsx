@@ -2,10 +2,10 @@ import type { GachaAdmin } from '@kura/api-contract';
 import { Button, type ButtonTone, ConfirmDialog } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './publish-panel.module.css';
 
 interface Act {
@@ -20,7 +20,6 @@ interface Act {
 /** What may be done with a drop in its present state, each with what it means. */
 export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDeleted: () => void }) {
   const t = useT();
-  const problemText = useProblemText();
   const [asked, setAsked] = useState<Act | null>(null);
   const run = useAdminAct(
     (api, act: Act) => act.call(api).then(() => act),
@@ -92,11 +91,7 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
           </Button>
         ))}
       </div>
-      {run.isError && asked === null && (
-        <p className={styles.problem} role="alert">
-          {problemText(run.error)}
-        </p>
-      )}
+      {run.isError && asked === null && <ProblemLine error={run.error} />}
       <ConfirmDialog
         open={asked !== null}
         title={asked ? t(`act.${asked.key}`) : ''}
@@ -107,11 +102,7 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
         onClose={() => setAsked(null)}
       >
         <p>{asked?.warning}</p>
-        {run.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(run.error)}
-          </p>
-        )}
+        <ProblemLine error={run.error} />
       </ConfirmDialog>
     </Panel>
   );

@@ -15,9 +15,9 @@ import {
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { cardList } from '../../pieces/stock-queries.ts';
 import { CardTable } from './card-table.tsx';
 import styles from './pool-editor.module.css';
@@ -30,7 +30,6 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
   const t = useT();
   const { api } = useKura();
   const toast = useToast();
-  const problemText = useProblemText();
   const isDraft = drop.status === 'DRAFT';
   const [side, setSide] = useState<Side>(isDraft && drop.odds.poolSize === 0 ? 'stock' : 'inDrop');
   const [view, setView] = useState({ search: '', page: 1, pageSize: 10 as PageSize });
@@ -138,11 +137,7 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
         {isDraft && side === 'inDrop' && drop.odds.poolSize > 0 && (
           <p className={styles.frozen}>{t('pool.secret.hint')}</p>
         )}
-        {failure && (
-          <p className={styles.problem} role="alert">
-            {problemText(failure)}
-          </p>
-        )}
+        <ProblemLine error={failure} />
         {cards.isError ? (
           <ErrorState onRetry={() => void cards.refetch()} />
         ) : cards.isPending ? (

@@ -2,10 +2,10 @@ import type { GachaAdmin } from '@kura/api-contract';
 import type { PublishObstacle } from '@kura/domain';
 import { Button, ConfirmDialog, Icon } from '@kura/ui';
 import { useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './publish-panel.module.css';
 
 /** The points to see to, in the order in which one sees to them, each with what stands against it. */
@@ -21,7 +21,6 @@ type Step = keyof typeof steps;
 
 export function PublishPanel({ drop }: { drop: GachaAdmin }) {
   const t = useT();
-  const problemText = useProblemText();
   const [asking, setAsking] = useState(false);
   const shuffle = useAdminAct((api) => api.gacha.shuffle({ id: drop.id }));
   const publish = useAdminAct(
@@ -77,11 +76,7 @@ export function PublishPanel({ drop }: { drop: GachaAdmin }) {
           {t('publish.action')}
         </Button>
       </div>
-      {error && (
-        <p className={styles.problem} role="alert">
-          {problemText(error)}
-        </p>
-      )}
+      <ProblemLine error={error} />
       <ConfirmDialog
         open={asking}
         title={t('publish.confirm')}
@@ -91,11 +86,7 @@ export function PublishPanel({ drop }: { drop: GachaAdmin }) {
         onClose={() => setAsking(false)}
       >
         <p>{t('publish.confirm.text')}</p>
-        {publish.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(publish.error)}
-          </p>
-        )}
+        <ProblemLine error={publish.error} />
       </ConfirmDialog>
     </Panel>
   );

@@ -2,16 +2,14 @@ import type { OfferOnCard } from '@kura/api-contract';
 import { Button, ConfirmDialog, FactList, useToast } from '@kura/ui';
 import { formatDollars, shortAddress } from '@kura/web-kit';
 import { useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './orders-table.module.css';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 
 /** Takes an offer of money for a card of the shop's, once the admin has seen what it comes to. */
 export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
   const [asked, setAsked] = useState(false);
   const accept = useAdminAct(
     (api) =>
@@ -63,11 +61,7 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
           ]}
         />
         <p>{t('orders.accept.text')}</p>
-        {accept.isError && (
-          <p className={styles.problem} role="alert">
-            {problemText(accept.error)}
-          </p>
-        )}
+        <ProblemLine error={accept.error} />
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,13 @@
+import { useProblemText } from '../app/problem-text.ts';
+import styles from './problem-line.module.css';
+
+/** Why what was asked for failed, read out at once; nothing while it didn't. */
+export function ProblemLine({ error }: { error: unknown }) {
+  const problemText = useProblemText();
+  if (error === null || error === undefined) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      {problemText(error)}
+    </p>
+  );
+}
