@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, ErrorState, LoadingRegion, Pager, SearchField, Skeleton } from '@kura/ui';
+import { buttonClass, EmptyState, SearchField } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { type CardsSearch, cardListInput, readCardsSearch } from '../features/ca
 import { CardsTable } from '../features/cards/cards-table.tsx';
 import { MintManyBar } from '../features/cards/mint-many-bar.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { cardList } from '../pieces/stock-queries.ts';
 
 export const Route = createFileRoute('/_shell/cards/')({
@@ -52,30 +53,25 @@ function CardsPage() {
         />
       </div>
       <CardFilters shown={shown} onShow={show} />
-      {cards.isError ? (
-        <ErrorState onRetry={() => void cards.refetch()} />
-      ) : cards.isPending ? (
-        <LoadingRegion>
-          <Skeleton height="32rem" />
-        </LoadingRegion>
-      ) : cards.data.total === 0 ? (
-        <EmptyState icon="card" title={isFiltered ? t('cards.none') : t('cards.empty')}>
-          {isFiltered ? t('cards.none.hint') : t('cards.empty.hint')}
-        </EmptyState>
-      ) : (
-        <div className="stack">
-          <CardsTable cards={cards.data.items} chosen={chosen} onChoose={setChosen} />
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={cards.data.total}
-            mode="admin"
-            hrefFor={(place) => router.buildLocation({ to: '/cards', search: { ...shown, ...place } }).href}
-            onGo={(place) => show({ ...shown, ...place })}
-          />
+      <div className="stack">
+        <PagedTable
+          query={cards}
+          place={{ page, pageSize }}
+          hrefFor={(place) => router.buildLocation({ to: '/cards', search: { ...shown, ...place } }).href}
+          onGo={(place) => show({ ...shown, ...place })}
+          height="32rem"
+          empty={
+            <EmptyState icon="card" title={isFiltered ? t('cards.none') : t('cards.empty')}>
+              {isFiltered ? t('cards.none.hint') : t('cards.empty.hint')}
+            </EmptyState>
+          }
+        >
+          {({ items }) => <CardsTable cards={items} chosen={chosen} onChoose={setChosen} />}
+        </PagedTable>
+        {cards.data !== undefined && cards.data.total > 0 && (
           <MintManyBar chosen={chosen} onDone={() => setChosen(nothing)} />
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

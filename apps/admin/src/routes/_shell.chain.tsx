@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@kura/api-contract';
 import { PAGE_SIZES, type PageSize } from '@kura/domain';
-import { EmptyState, ErrorState, LoadingRegion, Pager, Segmented, Skeleton } from '@kura/ui';
+import { EmptyState, Segmented } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { OperatorPanel } from '../features/chain/operator-panel.tsx';
 import { ReindexPanel } from '../features/chain/reindex-panel.tsx';
 import { TransactionsTable } from '../features/chain/transactions-table.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { positiveWhole } from '../pieces/positive-whole.ts';
 import styles from './drop-page.module.css';
@@ -79,30 +80,21 @@ function Transactions() {
         selected={group}
         onSelect={(key) => void navigate({ search: { ...shown, group: key, page: 1 } })}
       />
-      {transactions.isError ? (
-        <ErrorState onRetry={() => void transactions.refetch()} />
-      ) : transactions.isPending ? (
-        <LoadingRegion>
-          <Skeleton height="18rem" />
-        </LoadingRegion>
-      ) : transactions.data.total === 0 ? (
-        <EmptyState
-          icon="list"
-          title={t(group === 'ALL' ? 'chain.transactions.empty' : 'chain.transactions.none')}
-        />
-      ) : (
-        <>
-          <TransactionsTable transactions={transactions.data.items} />
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={transactions.data.total}
-            mode="admin"
-            hrefFor={(place) => router.buildLocation({ to: '/chain', search: { ...shown, ...place } }).href}
-            onGo={(place) => void navigate({ search: { ...shown, ...place } })}
+      <PagedTable
+        query={transactions}
+        place={{ page, pageSize }}
+        hrefFor={(place) => router.buildLocation({ to: '/chain', search: { ...shown, ...place } }).href}
+        onGo={(place) => void navigate({ search: { ...shown, ...place } })}
+        height="18rem"
+        empty={
+          <EmptyState
+            icon="list"
+            title={t(group === 'ALL' ? 'chain.transactions.empty' : 'chain.transactions.none')}
           />
-        </>
-      )}
+        }
+      >
+        {({ items }) => <TransactionsTable transactions={items} />}
+      </PagedTable>
     </Panel>
   );
 }

@@ -1,14 +1,5 @@
 import { type GachaStatus, PAGE_SIZES, type PageSize } from '@kura/domain';
-import {
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  LoadingRegion,
-  Pager,
-  SearchField,
-  Segmented,
-  Skeleton,
-} from '@kura/ui';
+import { buttonClass, EmptyState, SearchField, Segmented } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -16,6 +7,7 @@ import { PageHead } from '../app/page-head.tsx';
 import { dropList } from '../features/gacha/drop-queries.ts';
 import { DropsTable } from '../features/gacha/drops-table.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { positiveWhole } from '../pieces/positive-whole.ts';
 
 const groups = {
@@ -87,29 +79,22 @@ function DropsPage() {
           }}
         />
       </div>
-      {drops.isError ? (
-        <ErrorState onRetry={() => void drops.refetch()} />
-      ) : drops.isPending ? (
-        <LoadingRegion>
-          <Skeleton height="18rem" />
-        </LoadingRegion>
-      ) : drops.data.total === 0 ? (
-        <EmptyState icon="pack" title={isFiltered ? t('drops.none') : t('drops.empty')}>
-          {isFiltered ? null : t('drops.empty.hint')}
-        </EmptyState>
-      ) : (
-        <div className="stack">
-          <DropsTable drops={drops.data.items} />
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={drops.data.total}
-            mode="admin"
-            hrefFor={(place) => router.buildLocation({ to: '/drops', search: { ...shown, ...place } }).href}
-            onGo={(place) => show({ ...shown, ...place })}
-          />
-        </div>
-      )}
+      <div className="stack">
+        <PagedTable
+          query={drops}
+          place={{ page, pageSize }}
+          hrefFor={(place) => router.buildLocation({ to: '/drops', search: { ...shown, ...place } }).href}
+          onGo={(place) => show({ ...shown, ...place })}
+          height="18rem"
+          empty={
+            <EmptyState icon="pack" title={isFiltered ? t('drops.none') : t('drops.empty')}>
+              {isFiltered ? null : t('drops.empty.hint')}
+            </EmptyState>
+          }
+        >
+          {({ items }) => <DropsTable drops={items} />}
+        </PagedTable>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Filter } from '@kura/api-contract';
 import { PAGE_SIZES, type PageSize } from '@kura/domain';
-import { Button, EmptyState, ErrorState, LoadingRegion, Pager, SearchField, Skeleton } from '@kura/ui';
+import { Button, EmptyState, SearchField } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { FilterDialog } from '../features/filters/filter-dialog.tsx';
 import { filterList } from '../features/filters/filter-queries.ts';
 import { FiltersTable } from '../features/filters/filters-table.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { positiveWhole } from '../pieces/positive-whole.ts';
 
 interface FiltersSearch {
@@ -54,43 +55,34 @@ function FiltersPage() {
           onSearch={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
         />
       </div>
-      {filters.isError ? (
-        <ErrorState onRetry={() => void filters.refetch()} />
-      ) : filters.isPending ? (
-        <LoadingRegion>
-          <Skeleton height="18rem" />
-        </LoadingRegion>
-      ) : filters.data.total === 0 ? (
-        <EmptyState
-          icon="filter"
-          title={t(search ? 'filters.none' : 'filters.empty')}
-          action={
-            search ? undefined : (
-              <Button tone="secondary" onClick={() => setEdited({ filter: null })}>
-                {t('filters.new')}
-              </Button>
-            )
+      <div className="stack">
+        <PagedTable
+          query={filters}
+          place={{ page, pageSize }}
+          hrefFor={(place) => router.buildLocation({ to: '/filters', search: { ...shown, ...place } }).href}
+          onGo={(place) => void navigate({ search: { ...shown, ...place } })}
+          height="18rem"
+          empty={
+            <EmptyState
+              icon="filter"
+              title={t(search ? 'filters.none' : 'filters.empty')}
+              action={
+                search ? undefined : (
+                  <Button tone="secondary" onClick={() => setEdited({ filter: null })}>
+                    {t('filters.new')}
+                  </Button>
+                )
+              }
+            >
+              {search ? null : t('filters.empty.hint')}
+            </EmptyState>
           }
         >
-          {search ? null : t('filters.empty.hint')}
-        </EmptyState>
-      ) : (
-        <div className="stack">
-          <FiltersTable
-            filters={filters.data.items}
-            total={filters.data.total}
-            onEdit={(filter) => setEdited({ filter })}
-          />
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={filters.data.total}
-            mode="admin"
-            hrefFor={(place) => router.buildLocation({ to: '/filters', search: { ...shown, ...place } }).href}
-            onGo={(place) => void navigate({ search: { ...shown, ...place } })}
-          />
-        </div>
-      )}
+          {({ items, total }) => (
+            <FiltersTable filters={items} total={total} onEdit={(filter) => setEdited({ filter })} />
+          )}
+        </PagedTable>
+      </div>
       {edited && <FilterDialog filter={edited.filter} onClose={() => setEdited(null)} />}
     </>
   );

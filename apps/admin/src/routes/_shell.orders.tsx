@@ -1,15 +1,5 @@
 import { ORDER_TYPES, type OrderType, type PageSize } from '@kura/domain';
-import {
-  EmptyState,
-  ErrorState,
-  LoadingRegion,
-  Pager,
-  SearchField,
-  Segmented,
-  SelectField,
-  Skeleton,
-  Tabs,
-} from '@kura/ui';
+import { EmptyState, SearchField, Segmented, SelectField, Tabs } from '@kura/ui';
 import { shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
@@ -23,6 +13,7 @@ import {
 } from '../features/orders/orders-search.ts';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { PagedTable } from '../pieces/paged-table.tsx';
 
 export const Route = createFileRoute('/_shell/orders')({
   validateSearch: parseOrdersSearch,
@@ -84,35 +75,24 @@ function Orders() {
           onSearch={(text) => show({ ...shown, search: text, page: undefined }, true)}
         />
       </div>
-      {orders.isError ? (
-        <ErrorState onRetry={() => void orders.refetch()} />
-      ) : orders.isPending ? (
-        <LoadingRegion>
-          <Skeleton height="18rem" />
-        </LoadingRegion>
-      ) : orders.data.total === 0 ? (
-        <EmptyState icon="tag" title={t(isFiltered ? 'orders.none' : `orders.${list}.empty`)}>
-          {isFiltered ? null : t(`orders.${list}.empty.hint`)}
-        </EmptyState>
-      ) : (
-        <>
-          <OrdersTable
-            caption={t(`orders.list.${list}`)}
-            orders={orders.data.items}
-            received={list === 'offers'}
-          />
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={orders.data.total}
-            mode="admin"
-            hrefFor={(place) =>
-              router.buildLocation({ to: '/orders', search: { ...shown, ...place } as OrdersSearch }).href
-            }
-            onGo={(place) => show({ ...shown, page: place.page, pageSize: place.pageSize as PageSize })}
-          />
-        </>
-      )}
+      <PagedTable
+        query={orders}
+        place={{ page, pageSize }}
+        hrefFor={(place) =>
+          router.buildLocation({ to: '/orders', search: { ...shown, ...place } as OrdersSearch }).href
+        }
+        onGo={(place) => show({ ...shown, page: place.page, pageSize: place.pageSize as PageSize })}
+        height="18rem"
+        empty={
+          <EmptyState icon="tag" title={t(isFiltered ? 'orders.none' : `orders.${list}.empty`)}>
+            {isFiltered ? null : t(`orders.${list}.empty.hint`)}
+          </EmptyState>
+        }
+      >
+        {({ items }) => (
+          <OrdersTable caption={t(`orders.list.${list}`)} orders={items} received={list === 'offers'} />
+        )}
+      </PagedTable>
     </div>
   );
 }

@@ -1,17 +1,10 @@
 import type { Notification } from '@kura/api-contract';
 import type { PageSize } from '@kura/domain';
-import {
-  DataTable,
-  ErrorState,
-  LoadingRegion,
-  Pager,
-  type PagerPlace,
-  Skeleton,
-  type TableColumn,
-} from '@kura/ui';
+import { DataTable, type PagerPlace, type TableColumn } from '@kura/ui';
 import { formatDateTime, notificationsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useT } from '../../i18n/i18n.ts';
+import { PagedTable } from '../../pieces/paged-table.tsx';
 import { Panel } from '../../pieces/panel.tsx';
 import styles from './sent-panel.module.css';
 
@@ -49,32 +42,23 @@ export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
 
   return (
     <Panel heading={t('announcements.history')}>
-      {sent.isError ? (
-        <ErrorState onRetry={() => void sent.refetch()} />
-      ) : sent.isPending ? (
-        <LoadingRegion>
-          <Skeleton height="10rem" />
-        </LoadingRegion>
-      ) : sent.data.total === 0 ? (
-        <p className={styles.when}>{t('announcements.history.empty')}</p>
-      ) : (
-        <>
+      <PagedTable
+        query={sent}
+        place={{ page, pageSize }}
+        hrefFor={hrefFor}
+        onGo={onGo}
+        height="10rem"
+        empty={<p className={styles.when}>{t('announcements.history.empty')}</p>}
+      >
+        {({ items }) => (
           <DataTable
             caption={t('announcements.history')}
             columns={columns}
-            rows={sent.data.items}
+            rows={items}
             rowKey={({ id }) => id}
           />
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={sent.data.total}
-            mode="admin"
-            hrefFor={hrefFor}
-            onGo={onGo}
-          />
-        </>
-      )}
+        )}
+      </PagedTable>
     </Panel>
   );
 }

@@ -1,22 +1,12 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import { CARD_RANKS, type CardRank, type PageSize } from '@kura/domain';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingRegion,
-  Pager,
-  SearchField,
-  Segmented,
-  Skeleton,
-  Tabs,
-  useToast,
-} from '@kura/ui';
+import { Button, EmptyState, SearchField, Segmented, Tabs, useToast } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { PagedTable } from '../../pieces/paged-table.tsx';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { cardList } from '../../pieces/stock-queries.ts';
 import { CardTable } from './card-table.tsx';
@@ -138,34 +128,27 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
           <p className={styles.frozen}>{t('pool.secret.hint')}</p>
         )}
         <ProblemLine error={failure} />
-        {cards.isError ? (
-          <ErrorState onRetry={() => void cards.refetch()} />
-        ) : cards.isPending ? (
-          <LoadingRegion>
-            <Skeleton height="16rem" />
-          </LoadingRegion>
-        ) : cards.data.total === 0 ? (
-          <EmptyState title={side === 'stock' ? t('pool.stock.empty') : t('pool.empty')}>
-            {side === 'inDrop' && isDraft ? t('pool.empty.hint') : null}
-          </EmptyState>
-        ) : (
-          <>
+        <PagedTable
+          query={cards}
+          place={{ page: view.page, pageSize: view.pageSize }}
+          hrefFor={() => ''}
+          onGo={(place) => setView({ ...view, ...place })}
+          height="16rem"
+          empty={
+            <EmptyState title={side === 'stock' ? t('pool.stock.empty') : t('pool.empty')}>
+              {side === 'inDrop' && isDraft ? t('pool.empty.hint') : null}
+            </EmptyState>
+          }
+        >
+          {({ items }) => (
             <CardTable
               caption={side === 'stock' ? t('pool.stock') : t('pool.inDrop')}
-              cards={cards.data.items}
+              cards={items}
               selected={selected}
               onSelect={isDraft ? setSelected : null}
             />
-            <Pager
-              page={view.page}
-              pageSize={view.pageSize}
-              total={cards.data.total}
-              mode="admin"
-              hrefFor={() => ''}
-              onGo={(place) => setView({ ...view, ...place })}
-            />
-          </>
-        )}
+          )}
+        </PagedTable>
       </div>
     </Tabs>
   );

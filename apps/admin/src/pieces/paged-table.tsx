@@ -1,0 +1,34 @@
+import { ErrorState, LoadingRegion, Pager, type PagerPlace, Skeleton } from '@kura/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface PagedTableProps<Page> {
+  readonly query: UseQueryResult<Page>;
+  readonly place: PagerPlace;
+  readonly hrefFor: (place: PagerPlace) => string;
+  readonly onGo: (place: PagerPlace) => void;
+  /** How much room the table will take. */
+  readonly height: string;
+  readonly empty: ReactNode;
+  readonly children: (page: Page) => ReactNode;
+}
+
+/** A page of a table in all its states: being read, failed, empty, and there. */
+export function PagedTable<Page extends { total: number }>(props: PagedTableProps<Page>) {
+  const { query, place, hrefFor, onGo, height, empty, children } = props;
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (query.isPending) {
+    return (
+      <LoadingRegion>
+        <Skeleton height={height} />
+      </LoadingRegion>
+    );
+  }
+  if (query.data.total === 0) return empty;
+  return (
+    <>
+      {children(query.data)}
+      <Pager {...place} total={query.data.total} mode="admin" hrefFor={hrefFor} onGo={onGo} />
+    </>
+  );
+}
