@@ -195,7 +195,8 @@ async function journey(alice: Customer, bob: Customer): Promise<{ packIds: strin
   const reveal = await prepared(alice, '/nft/reveal', { tokenIds: packIds });
   await alice.perform(reveal);
   const [cardId = ''] = (await confirmed(alice, reveal)).result?.cardIds ?? [];
-  const listing = await prepared(alice, '/contract/create-order', { nftId: cardId, price: '100' });
+  const order = { type: 'FIXED_PRICE', nftId: cardId, price: '100' };
+  const listing = await prepared(alice, '/contract/create-order', order);
   await alice.perform(listing);
   const { orderId } = (await confirmed(alice, listing)).result ?? {};
   const fill = await prepared(bob, `/contract/accept-order/${orderId}`, { price: '100' });
