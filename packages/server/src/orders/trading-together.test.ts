@@ -254,6 +254,20 @@ describe('a cancellation', () => {
     expect((await rival.post('/contract/cancel-order', { orderIds: ids })).code).toBe('NOT_OFFERER');
   });
 
+  test('of several whose cards moved away takes no more statements than one of one', async () => {
+    const nftIds = cards(2);
+    const orderIds: string[] = [];
+    for (const nftId of nftIds) orderIds.push(await list(nftId, '30'));
+    for (const nftId of nftIds) {
+      await shop.intent(seller, `/nft/transfer/${nftId}`, { to: rival.account.address });
+    }
+    const cancel = (ids: string[]) => seller.post('/contract/cancel-order', { orderIds: ids });
+    const one = await cancel(orderIds.slice(0, 1));
+    const both = await cancel(orderIds);
+    expect(both.body.summary).toMatchObject({ orderIds });
+    expect(both.statements).toBe(one.statements);
+  });
+
   test('of all for a card ends what sells it and what asks for it', async () => {
     const nftId = shop.freshCard();
     const mine = [await list(nftId, '30'), await list(nftId, '20')];
