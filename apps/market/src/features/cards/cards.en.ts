@@ -71,6 +71,8 @@ export const cardTexts = {
   'card.proofText': 'See from the chain’s record alone that this card was drawn fairly.',
   'card.fromDrop': 'From {drop}',
   'card.priceHistory': 'Price history',
+  'card.priceHistory.unscripted':
+    'The chart needs scripts. What was sold, when and for how much is listed under Activity.',
   'card.collectionValue': 'Value over time',
   'card.activity': 'Activity',
   'card.activity.which': 'Which events',

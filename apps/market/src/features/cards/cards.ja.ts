@@ -71,6 +71,8 @@ export const cardTexts = {
   'card.proofText': 'チェーンの記録だけで、この一枚が公正に引かれたことを確かめられます。',
   'card.fromDrop': '「{drop}」から',
   'card.priceHistory': '価格の推移',
+  'card.priceHistory.unscripted':
+    'グラフの表示にはスクリプトが必要です。売買の日時と金額は「履歴」でご覧いただけます。',
   'card.collectionValue': '価値の推移',
   'card.activity': '履歴',
   'card.activity.which': '表示する出来事',

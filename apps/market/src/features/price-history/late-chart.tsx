@@ -3,12 +3,30 @@ import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import styles from './late-chart.module.css';
 
+interface LateChartProps {
+  /** Where the same is to be read by those whose browser runs no scripts. */
+  readonly unscripted?: string;
+  readonly children: ReactNode;
+}
+
 /** A chart's place, as tall as it will be: charts are drawn in the browser, once the page is there. */
-export function LateChart({ children }: { children: ReactNode }) {
+export function LateChart({ unscripted, children }: LateChartProps) {
   const hydrated = useHydrated();
   return (
     <div className={styles.place}>
-      {hydrated ? <Suspense fallback={<ChartSkeleton />}>{children}</Suspense> : <ChartSkeleton />}
+      {hydrated ? (
+        <Suspense fallback={<ChartSkeleton />}>{children}</Suspense>
+      ) : (
+        // Nothing is loading yet, and without scripts nothing ever will be.
+        <div className={styles.ghost}>
+          <Ghosts />
+          {unscripted && (
+            <noscript>
+              <p className={styles.unscripted}>{unscripted}</p>
+            </noscript>
+          )}
+        </div>
+      )}
     </div>
   );
 }
@@ -16,8 +34,16 @@ export function LateChart({ children }: { children: ReactNode }) {
 export function ChartSkeleton() {
   return (
     <LoadingRegion className={styles.ghost}>
+      <Ghosts />
+    </LoadingRegion>
+  );
+}
+
+function Ghosts() {
+  return (
+    <>
       <Skeleton height="2.5rem" />
       <Skeleton height="100%" radius="16px" />
-    </LoadingRegion>
+    </>
   );
 }

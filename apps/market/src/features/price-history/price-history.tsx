@@ -11,7 +11,7 @@ export function PriceHistory({ nft }: { nft: Card }) {
   const t = useT();
   return (
     <Section title={t('card.priceHistory')} anchor="prices">
-      <LateChart>
+      <LateChart unscripted={t('card.priceHistory.unscripted')}>
         <PriceChart nft={nft} />
       </LateChart>
     </Section>
