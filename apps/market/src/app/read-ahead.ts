@@ -24,6 +24,26 @@ interface Readable<Data = unknown> {
   readonly queryFn?: ((context: never) => Data | Promise<Data>) | symbol | undefined;
 }
 
+/** Something to read that leads to more. */
+interface Lead {
+  readonly follow: (kura: Kura) => Promise<void>;
+}
+
+/** Reads a query, and then what can be asked for only once its answer is known. */
+export function leadingTo<Data>(
+  query: Readable<Data>,
+  following: (found: Data) => readonly Readable[],
+): Lead {
+  return {
+    async follow(kura) {
+      const found = await kura.queryClient
+        .fetchQuery(query as FetchQueryOptions<Data>)
+        .catch(() => undefined);
+      if (found !== undefined) await readAll(kura, following(found));
+    },
+  };
+}
+
 interface SubjectReading<Data> {
   /** What the page is about: when it is absent, the page answers 404. */
   readonly subject: Readable<Data>;
@@ -43,7 +63,7 @@ interface SubjectReading<Data> {
  */
 export function readAhead<Data = unknown>(
   kura: Kura,
-  queries: readonly Readable[],
+  queries: readonly (Readable | Lead)[],
   about?: SubjectReading<Data>,
 ): Promise<void> | undefined {
   if (about && isKnownAbsent(kura, about.subject)) throw notFound();
@@ -61,8 +81,12 @@ function isKnownAbsent({ queryClient }: Kura, { queryKey }: Readable): boolean {
   return isAbsent(state?.error) && state !== undefined && state.errorUpdatedAt > Date.now() - absentForMs;
 }
 
-async function readAll({ queryClient }: Kura, queries: readonly Readable[]): Promise<void> {
-  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions)));
+async function readAll(kura: Kura, queries: readonly (Readable | Lead)[]): Promise<void> {
+  await Promise.all(
+    queries.map((query) =>
+      'follow' in query ? query.follow(kura) : kura.queryClient.prefetchQuery(query as FetchQueryOptions),
+    ),
+  );
 }
 
 async function readSubject<Data>(kura: Kura, { subject, following }: SubjectReading<Data>): Promise<void> {

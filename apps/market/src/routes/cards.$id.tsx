@@ -2,6 +2,7 @@ import type { Card } from '@kura/api-contract';
 import { RankMark } from '@kura/ui';
 import {
   activityQuery,
+  bidsQuery,
   dropOfNftQuery,
   listingOfQuery,
   nftQuery,
@@ -13,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { leadingTo, readAhead } from '../app/read-ahead.ts';
 import { parseActivitySearch } from '../features/cards/activity-search.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
 import { CardActions } from '../features/cards/card-actions.tsx';
@@ -27,6 +28,7 @@ import { SlabProofs } from '../features/cards/slab-proofs.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { AuctionBox, BidsSection } from '../features/trade/auction-section.tsx';
+import { firstBids } from '../features/trade/first-bids.ts';
 import { firstOffers } from '../features/trade/first-offers.ts';
 import { OffersSection } from '../features/trade/offers-section.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -43,7 +45,9 @@ export const Route = createFileRoute('/cards/$id')({
     readAhead(
       kura,
       [
-        listingOfQuery(kura.api, id),
+        leadingTo(listingOfQuery(kura.api, id), ({ auction }) =>
+          auction ? [bidsQuery(kura.api, auction, firstBids)] : [],
+        ),
         offersOfQuery(kura.api, id, firstOffers),
         activityQuery(kura.api, id, deps),
         similarCardsQuery(kura.api, id),

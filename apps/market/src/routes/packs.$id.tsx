@@ -2,6 +2,7 @@ import type { Card } from '@kura/api-contract';
 import { Button, buttonClass, Chip, PackArt } from '@kura/ui';
 import {
   activityQuery,
+  bidsQuery,
   dropOfNftQuery,
   listingOfQuery,
   nftQuery,
@@ -14,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { leadingTo, readAhead } from '../app/read-ahead.ts';
 import { parseActivitySearch } from '../features/cards/activity-search.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
 import { CardActions } from '../features/cards/card-actions.tsx';
@@ -26,6 +27,7 @@ import { OddsTable } from '../features/drops/odds-table.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
 import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { AuctionBox, BidsSection } from '../features/trade/auction-section.tsx';
+import { firstBids } from '../features/trade/first-bids.ts';
 import { firstOffers } from '../features/trade/first-offers.ts';
 import { OffersSection } from '../features/trade/offers-section.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -43,7 +45,9 @@ export const Route = createFileRoute('/packs/$id')({
     readAhead(
       kura,
       [
-        listingOfQuery(kura.api, id),
+        leadingTo(listingOfQuery(kura.api, id), ({ auction }) =>
+          auction ? [bidsQuery(kura.api, auction, firstBids)] : [],
+        ),
         offersOfQuery(kura.api, id, firstOffers),
         activityQuery(kura.api, id, deps),
         dropOfNftQuery(kura.api, id),

@@ -10,15 +10,16 @@ import { PagedList } from '../../pieces/paged-list.tsx';
 import { priceText } from '../../pieces/price-text.ts';
 import { Section } from '../../pieces/section.tsx';
 import styles from './auction-section.module.css';
+import { firstBids } from './first-bids.ts';
 
-const pageSize = 10;
+const { pageSize } = firstBids;
 
 /** How the auction of a card goes, for the reader too: who leads, and what the next bid must be. */
 export function AuctionBox({ auction }: { auction: Auction }) {
   const t = useT();
   const { api } = useKura();
   const wallet = useSession()?.wallet?.address;
-  const { data: bids } = useQuery(bidsQuery(api, auction, { page: 1, pageSize }));
+  const { data: bids } = useQuery(bidsQuery(api, auction, firstBids));
   const own = wallet?.toLowerCase();
   const leads = own !== undefined && auction.bestBid?.offerer === own;
   const outbid = !leads && bids?.items.some(({ offerer, status }) => offerer === own && status === 'Open');
