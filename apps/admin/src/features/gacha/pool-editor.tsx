@@ -35,7 +35,8 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
       ...(side === 'inDrop'
         ? { gachaId: drop.id }
         : {
-            assignment: 'unassigned' as const,
+            // Neither in another drop nor on sale from the vault.
+            saleType: 'UNASSIGNED' as const,
             collectionId: drop.collection.id,
             revealState: 'OFF_CHAIN' as const,
           }),
