@@ -43,8 +43,12 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
     await expect(carol.page.getByText('Kura, from its vault')).toBeVisible();
     await carol.page.getByRole('button', { name: 'Buy now' }).click();
     const form = carol.page.getByRole('dialog', { name: 'Buy', exact: true });
+    const buy = form.getByRole('button', { name: 'Buy for $33.50' });
+    // Its colour is on the way until the balance is known.
+    await expect(buy).toBeEnabled();
+    await expect(form.getByText('USDC').last()).toBeVisible();
     await expectFaultless(carol.page, 'buying from stock');
-    await form.getByRole('button', { name: 'Buy for $33.50' }).click();
+    await buy.click();
     await carol.confirm('allow');
     await carol.confirm('buyFromStock');
     await expect(carol.page.getByText('The card is yours.')).toBeVisible();
