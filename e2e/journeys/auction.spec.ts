@@ -10,7 +10,7 @@ interface Bid {
 }
 
 /** Bids from the page of the card; with a maximum the shop goes on by itself. */
-async function bid({ page, t, confirm, pattern }: Person, { price, maximum }: Bid): Promise<void> {
+async function bid({ page, t, pay, pattern }: Person, { price, maximum }: Bid): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: t('card.auction.bid') })
@@ -24,8 +24,7 @@ async function bid({ page, t, confirm, pattern }: Person, { price, maximum }: Bi
   await expectFitting(page, 'bid');
   await expectAccessible(page, 'bid');
   await form.getByRole('button', { name: pattern('bid.submit') }).click();
-  await confirm('allow');
-  await confirm(maximum ? 'signOrders' : 'bid');
+  await pay(maximum ? 'signOrders' : 'bid');
 }
 
 /** What the auction's box says in a window that nobody touches. */

@@ -42,8 +42,7 @@ for (const [index, { look, handsOn, by }] of journeys.entries()) {
       await expect(pay).toBeVisible();
       await settled('open packs');
       await hands.press(pay);
-      await buyer.confirm('allow');
-      await buyer.confirm('buyPacks');
+      await buyer.pay('buyPacks');
       await expect(page).toHaveURL(/\/reveal\//);
     });
 

@@ -17,8 +17,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     const form = alice.page.getByRole('dialog', { name: 'Open packs' });
     await form.getByRole('radio', { name: '10', exact: true }).check({ force: true });
     await form.getByRole('button', { name: /^Buy for/ }).click();
-    await alice.confirm('allow');
-    await alice.confirm('buyPacks');
+    await alice.pay('buyPacks');
     await expect(alice.page).toHaveURL(/\/reveal\//);
   });
 
@@ -57,8 +56,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     await bob.page.getByRole('button', { name: /^Buy now/ }).click();
     const form = bob.page.getByRole('dialog', { name: 'Buy', exact: true });
     await form.getByRole('button', { name: /^Buy for/ }).click();
-    await bob.confirm('allow');
-    await bob.confirm('buyListing');
+    await bob.pay('buyListing');
     await expect(bob.page.getByText('The card is yours.')).toBeVisible();
 
     // Alice's window was not touched: the news came to it.

@@ -122,8 +122,7 @@ test('an offer made stands on both pages, and is gone from both when it is taken
     const form = page.getByRole('dialog', { name: t('offer.title'), exact: true });
     await form.getByRole('textbox', { name: t('offer.price') }).fill('7.31');
     await form.getByRole('button', { name: t('offer.submitFor', { price }) }).click();
-    await buyer.confirm('allow');
-    await buyer.confirm('offer');
+    await buyer.pay('offer');
     await expect(page.getByText(t('receipt.offered'), { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
   });

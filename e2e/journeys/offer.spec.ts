@@ -48,8 +48,7 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
     await expectFitting(bob.page, 'offer');
     await expectAccessible(bob.page, 'offer');
     await form.getByRole('button', { name: 'Offer $40' }).click();
-    await bob.confirm('allow');
-    await bob.confirm('offer');
+    await bob.pay('offer');
     await expect(bob.page.getByText('Your offer stands')).toBeVisible();
     await bob.page.keyboard.press('Escape');
     return held;
@@ -104,8 +103,7 @@ test('two collectors swap cards, the one who proposed it paying something on top
     await expectFitting(bob.page, 'swap');
     await expectAccessible(bob.page, 'swap');
     await form.getByRole('button', { name: 'Make the offer' }).click();
-    await bob.confirm('allow');
-    await bob.confirm('swap');
+    await bob.pay('swap');
     await expect(bob.page.getByText('Your offer stands')).toBeVisible();
     await bob.page.keyboard.press('Escape');
   });

@@ -48,8 +48,7 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
     await expect(buy).toBeEnabled();
     await expectFaultless(carol.page, 'buying from stock');
     await buy.click();
-    await carol.confirm('allow');
-    await carol.confirm('buyFromStock');
+    await carol.pay('buyFromStock');
     await expect(carol.page.getByText('The card is yours.')).toBeVisible();
   });
 

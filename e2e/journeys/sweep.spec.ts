@@ -80,8 +80,7 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
       .getByRole('dialog', { name: 'Buy', exact: true })
       .getByRole('button', { name: /^Buy for/ })
       .click();
-    await dave.confirm('allow');
-    await dave.confirm('buyListing');
+    await dave.pay('buyListing');
     await expect(dave.page.getByText('The card is yours.')).toBeVisible();
     await expect(form.getByText('It was sold or cancelled')).toBeVisible();
     await expect(form.getByRole('button', { name: /^Buy 9 for / })).toBeVisible();
@@ -90,8 +89,7 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
   await test.step('he buys the nine others in one transaction', async () => {
     const rest = chosen.filter((listed) => listed !== snatched);
     await form.getByRole('button', { name: /^Buy 9 for / }).click();
-    await bob.confirm('allow');
-    await bob.confirm('buySeveral');
+    await bob.pay('buySeveral');
     await expect(page.getByText('9 items bought')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tray).toBeHidden();

@@ -47,8 +47,7 @@ test('[T27] a double click buys once', async ({ context }) => {
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
   await form.getByRole('radio', { name: /^Keep sealed/ }).check({ force: true });
   await form.getByRole('button', { name: /^Buy for/ }).dblclick();
-  await bob.confirm('allow');
-  await bob.confirm('buyPacks');
+  await bob.pay('buyPacks');
   await expect(form.getByText('1 sealed pack is in your hands.')).toBeVisible();
   await expect(bob.page.getByRole('dialog', { name: 'Buy packs' })).toBeHidden();
 });

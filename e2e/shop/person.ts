@@ -19,6 +19,8 @@ export interface Person extends Words {
   /** Confirms or rejects what the wallet asks next, which has to be this. */
   confirm(asked: WalletWord): Promise<void>;
   reject(asked: WalletWord): Promise<void>;
+  /** Allows a payment and confirms what it is for. What was allowed for an earlier trade may still do: then it isn't asked. */
+  pay(asked: WalletWord): Promise<void>;
 }
 
 interface PersonChoice {
@@ -77,6 +79,11 @@ export async function person(
     },
     confirm: (asked) => answer(asked, 'confirm'),
     reject: (asked) => answer(asked, 'reject'),
+    async pay(asked) {
+      await expect(sheet('allow').or(sheet(asked))).toBeVisible();
+      if (await sheet('allow').isVisible()) await answer('allow', 'confirm');
+      await answer(asked, 'confirm');
+    },
   };
 }
 
