@@ -2,10 +2,10 @@ import type { Intent } from '@kura/api-contract';
 import { fromSignedOrderWire, matchOrder, randomOrderSalt } from '@kura/chain';
 import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
-import { approveSpending, callStep, prepareIntent } from '../intents/index.ts';
+import { callStep, prepareIntent } from '../intents/index.ts';
 import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
+import { approvePayment } from './approve-payment.ts';
 import { allowSeaport, requireHolder } from './order-terms.ts';
-import { sumPromised } from './payers.repository.ts';
 import type { Filling } from './prepare-fill.ts';
 import { findTradable, requireListable } from './tradable.repository.ts';
 
@@ -20,16 +20,14 @@ export async function acceptSwap(
   const wallet = requireHolder(nft, user, input.wallet);
   requireListable(nft, wallet);
   const { seaport } = context.chain.network.contracts;
-  const spending = {
+  const payment = {
     wallet,
     token: order.payment_token,
     amountBaseUnits: order.price_base_units,
-    promisedBaseUnits: await sumPromised(context.db, { wallet, token: order.payment_token }),
-    spender: seaport,
   };
   const steps = [
     ...(await allowSeaport(context, nft.contract_address as Address, wallet)),
-    ...(order.cash_paid_by === 'ACCEPTER' ? await approveSpending(context, spending) : []),
+    ...(order.cash_paid_by === 'ACCEPTER' ? await approvePayment(context, payment) : []),
     callStep(
       'SWAP_CARDS',
       matchOrder({ seaport }, fromSignedOrderWire(order), { filler: wallet, salt: randomOrderSalt() }),

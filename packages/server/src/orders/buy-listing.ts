@@ -2,9 +2,9 @@ import type { Intent } from '@kura/api-contract';
 import { fromSignedOrderWire, fulfilListing, matchOrder, randomOrderSalt } from '@kura/chain';
 import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
-import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
-import { sumPromised } from './payers.repository.ts';
+import { approvePayment } from './approve-payment.ts';
 import type { Filling } from './prepare-fill.ts';
 
 /** Builds the purchase of a listed card or pack: the approval when the allowance is short, then the fulfilment. */
@@ -12,12 +12,10 @@ export async function buyListing(context: CallContext, filling: Filling): Promis
   const { user, order } = filling;
   const wallet = buyerOf(filling);
   const { seaport } = context.chain.network.contracts;
-  const approval = await approveSpending(context, {
+  const approval = await approvePayment(context, {
     wallet,
     token: order.payment_token,
     amountBaseUnits: order.price_base_units,
-    promisedBaseUnits: await sumPromised(context.db, { wallet, token: order.payment_token }),
-    spender: seaport,
   });
   const signed = fromSignedOrderWire(order);
   const call =

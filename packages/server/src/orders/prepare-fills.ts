@@ -2,7 +2,7 @@ import type { Intent } from '@kura/api-contract';
 import { findDeadListings, fromSignedOrderWire, type SignedOrder, sweepListings } from '@kura/chain';
 import { type DeadListingReason, formatAmount, isAmountOf } from '@kura/domain';
 import type { Address } from 'viem';
-import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   type CallContext,
   type ChainContext,
@@ -14,9 +14,9 @@ import {
   requireUser,
   type UserActor,
 } from '../platform/index.ts';
+import { approvePayment } from './approve-payment.ts';
 import { isSignedByContract } from './check-signature.ts';
 import { findOrders, type OrderRow } from './orders.repository.ts';
-import { sumPromised } from './payers.repository.ts';
 
 interface AskedFor {
   id: string;
@@ -41,12 +41,10 @@ export async function prepareFills(
   const { seaport } = context.chain.network.contracts;
   const total = alive.reduce((sum, order) => sum + order.price_base_units, 0n);
   // Every listing is in the one currency that fixed prices take.
-  const approval = await approveSpending(context, {
+  const approval = await approvePayment(context, {
     wallet,
     token: 'USDC',
     amountBaseUnits: total,
-    promisedBaseUnits: await sumPromised(context.db, { wallet, token: 'USDC' }),
-    spender: seaport,
   });
   const call = sweepListings({ seaport }, alive.map(fromSignedOrderWire));
 

@@ -1,7 +1,7 @@
 import type { Intent, NewOrderInput, OrderParameters } from '@kura/api-contract';
 import { buildOffer, orderTypedData, toSignedOrderWire } from '@kura/chain';
 import { formatAmount, splitPrice } from '@kura/domain';
-import { approveSpending, prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
+import { prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
 import {
   type CallContext,
   inTransaction,
@@ -10,10 +10,10 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
+import { approvePayment } from './approve-payment.ts';
 import { findOfferTarget, keepTargetCriteria } from './offer-target.ts';
 import { readOrderRules } from './order-rules.ts';
 import { newFrame, parsePrice, timesOf } from './order-terms.ts';
-import { sumPromised } from './payers.repository.ts';
 import { prepareSwap } from './prepare-swap.ts';
 
 export const defaultOfferSeconds = 7 * 24 * 60 * 60;
@@ -44,12 +44,10 @@ export async function prepareOffer(context: CallContext, input: NewOffer): Promi
     feeBasisPoints: rules.feeBasisPoints,
     treasury: rules.treasury,
   });
-  const approval = await approveSpending(context, {
+  const approval = await approvePayment(context, {
     wallet,
     token: input.token,
     amountBaseUnits: price,
-    promisedBaseUnits: await sumPromised(context.db, { wallet, token: input.token }),
-    spender: network.contracts.seaport,
   });
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
   const wire = toSignedOrderWire({ components, signature: '0x' });

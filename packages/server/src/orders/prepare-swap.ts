@@ -2,12 +2,12 @@ import type { Intent, OrderParameters } from '@kura/api-contract';
 import { buildSwap, type Nft, orderTypedData, toSignedOrderWire } from '@kura/chain';
 import { formatAmount, splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
-import { approveSpending, prepareIntent, signatureStep } from '../intents/index.ts';
+import { prepareIntent, signatureStep } from '../intents/index.ts';
 import { type CallContext, inTransaction, Refusal, type Reply, requireUser } from '../platform/index.ts';
+import { approvePayment } from './approve-payment.ts';
 import type { OfferTarget } from './offer-target.ts';
 import { readOrderRules } from './order-rules.ts';
 import { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
-import { sumPromised } from './payers.repository.ts';
 import type { NewOffer } from './prepare-offer.ts';
 import { findTradable, requireListable, type Tradable } from './tradable.repository.ts';
 
@@ -48,18 +48,16 @@ export async function prepareSwap(
     feeBasisPoints: rules.feeBasisPoints,
     treasury: rules.treasury,
   });
-  const spending = {
+  const payment = {
     wallet,
     token: input.token,
     amountBaseUnits,
-    promisedBaseUnits: await sumPromised(context.db, { wallet, token: input.token }),
-    spender: network.contracts.seaport,
   };
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
   const steps = [
     ...(await cancelRevived(context, [given], wallet)),
     ...(await allowSeaport(context, tokenOf(given).contract, wallet)),
-    ...(swap.cash?.paidBy === 'OFFERER' ? await approveSpending(context, spending) : []),
+    ...(swap.cash?.paidBy === 'OFFERER' ? await approvePayment(context, payment) : []),
     signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never),
   ];
   const wire = toSignedOrderWire({ components, signature: '0x' });

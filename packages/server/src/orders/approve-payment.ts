@@ -1,0 +1,21 @@
+import type { IntentStep } from '@kura/api-contract';
+import { approveSpending } from '../intents/index.ts';
+import type { CallContext } from '../platform/index.ts';
+import { type PayerKey, sumPromised } from './payers.repository.ts';
+
+/**
+ * What a wallet has to approve for an order that it pays: the amount beside what its open offers and bids stand on, so that
+ * no trade uses up the allowance of another. Nothing when that much is approved already.
+ *
+ * @throws Refusal INSUFFICIENT_FUNDS
+ */
+export async function approvePayment(
+  context: CallContext,
+  payment: PayerKey & { amountBaseUnits: bigint },
+): Promise<IntentStep[]> {
+  return approveSpending(context, {
+    ...payment,
+    promisedBaseUnits: await sumPromised(context.db, payment),
+    spender: context.chain.network.contracts.seaport,
+  });
+}
