@@ -1,3 +1,4 @@
+import type { AdminScope } from '@kura/domain';
 import { ContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
@@ -14,6 +15,10 @@ export interface CallMeta<A extends Access = Access> extends Record<string, unkn
   access: A;
   /** `required`: the call queues or spends, so it needs an `Idempotency-Key` and has one effect for one key. */
   idempotency?: 'required';
+  /** Which admins may: those of this scope and owners; `viewer` is everybody's. Only of calls for admins. */
+  scope?: AdminScope;
+  /** The caller must have proved within ten minutes who is there (`POST /auth/prove`): 403 `FRESH_PROOF_REQUIRED`. */
+  freshProof?: 'required';
   /** `if-match`: the call changes a versioned admin resource and needs its ETag in `If-Match`. */
   concurrency?: 'if-match';
   /** Refusals this call may answer beside those of the HTTP edge (`edgeProblems`). */
@@ -43,6 +48,8 @@ export interface CallDefinition<A extends Access, Input extends z.ZodType, Outpu
   /** 200 unless told: 201 created (with Location), 202 queued, 204 nothing to say. */
   status?: 200 | 201 | 202 | 204;
   idempotency?: 'required';
+  scope?: AdminScope;
+  freshProof?: 'required';
   concurrency?: 'if-match';
   problems?: readonly ProblemCode[];
   body?: 'multipart' | 'raw';

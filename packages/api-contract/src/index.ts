@@ -1,3 +1,4 @@
+import { accountsContract } from './accounts/accounts.contract.ts';
 import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
@@ -11,6 +12,7 @@ import { intentsContract } from './intents/intents.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packsContract } from './packs/packs.contract.ts';
+import { passkeysContract } from './passkeys/passkeys.contract.ts';
 import { pointsContract } from './points/points.contract.ts';
 import { priceHistoryContract } from './price-history/price-history.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
@@ -27,6 +29,7 @@ import { web3Contract } from './web3/web3.contract.ts';
 
 /** Every call of the API. Each feature adds one line, and exports its schemas and types below. */
 export const contract = {
+  accounts: accountsContract,
   auctions: auctionsContract,
   auth: authContract,
   cards: cardsContract,
@@ -40,6 +43,7 @@ export const contract = {
   notifications: notificationsContract,
   orders: ordersContract,
   packs: packsContract,
+  passkeys: passkeysContract,
   points: pointsContract,
   priceHistory: priceHistoryContract,
   settings: settingsContract,
@@ -57,8 +61,10 @@ export const contract = {
 
 export type Contract = typeof contract;
 
+export * from './accounts/accounts.contract.ts';
 export * from './auctions/auctions.contract.ts';
 export * from './auth/auth.contract.ts';
+export * from './auth/web-authn.schema.ts';
 export * from './call.ts';
 export * from './cards/card.schema.ts';
 export * from './cards/cards.contract.ts';
@@ -76,6 +82,8 @@ export * from './notifications/notifications.contract.ts';
 export * from './orders/order.schema.ts';
 export * from './orders/orders.contract.ts';
 export * from './packs/packs.contract.ts';
+export * from './passkeys/passkey.schema.ts';
+export * from './passkeys/passkeys.contract.ts';
 export * from './points/points.contract.ts';
 export * from './price-history/price-history.contract.ts';
 export * from './primitives.ts';

@@ -132,11 +132,60 @@ export const problems = {
   DAILY_CAP_EXCEEDED: { status: 422, title: 'More points than may be granted in a day' },
 
   // auth
+  EMAIL_CODE_INVALID: { status: 422, title: 'The code is wrong, was used before or is too old' },
+  EMAIL_PROOF_INVALID: {
+    status: 422,
+    title: 'The proof of the e-mail address was used before or is too old',
+  },
+  EMAIL_TAKEN: { status: 409, title: 'Another account has this e-mail address' },
+  NO_PASSKEY: { status: 422, title: 'This account has no passkey' },
+  PASSKEY_INVALID: { status: 422, title: 'This is not a passkey that can be used here' },
+  PASSKEY_KNOWN: { status: 409, title: 'This passkey is known already' },
+  PASSKEY_REFUSED: { status: 401, title: 'The passkey does not open an account here' },
+  TOO_MANY_PASSKEYS: { status: 422, title: 'No more passkeys can be added' },
+  LAST_PASSKEY: { status: 409, title: 'The last passkey cannot be removed: nobody could act any more' },
+  PASSKEY_REQUEST_INVALID: {
+    status: 422,
+    title: 'The new passkey was handed in too long ago, or is in already',
+  },
+  NO_ACCOUNT: { status: 422, title: 'There is no account of passkeys' },
+  ACCOUNT_TAKEN: { status: 409, title: 'This account belongs to somebody else' },
+  RECOVERY_NOT_SET: { status: 422, title: 'This account has no recovery words' },
+  RECOVERY_ADDRESS_INVALID: { status: 422, title: 'This address cannot be the one of recovery words' },
+  RECOVERY_SIGNATURE_INVALID: { status: 422, title: 'The recovery words are not those of this account' },
+  FRESH_PROOF_REQUIRED: { status: 403, title: 'Prove once more that it is you' },
+  INVITATION_INVALID: { status: 422, title: 'The invitation was used before or is too old' },
+  SETUP_TOKEN_INVALID: { status: 401, title: 'Begin again: this set-up has run out' },
+  PASSWORD_TOO_WEAK: { status: 422, title: 'This password is too easy to guess' },
+  TOTP_CODE_INVALID: { status: 422, title: 'The code of the authenticator is wrong' },
+  ADMIN_EXISTS: { status: 409, title: 'There is an admin with this e-mail address already' },
+  LAST_OWNER: { status: 409, title: 'The shop needs one owner at least' },
   SIGN_IN_MESSAGE_INVALID: { status: 422, title: 'The sign-in message is not for this shop, chain or time' },
   SIGN_IN_NONCE_INVALID: { status: 422, title: 'The nonce was used before or is not ours' },
   SIGN_IN_SIGNATURE_INVALID: { status: 422, title: "The signature is not this wallet's" },
   CREDENTIALS_INVALID: { status: 401, title: 'E-mail address, password or code is wrong' },
   REFRESH_TOKEN_INVALID: { status: 401, title: 'The refresh token is not valid any more' },
+
+  // accounts
+  OPERATION_REFUSED: { status: 422, title: 'The operation was refused by who carries it' },
+  OPERATION_NOT_SPONSORED: { status: 422, title: 'The shop does not pay for this operation' },
+  GAS_BUDGET_SPENT: { status: 422, title: "Today's share of what the shop pays for is used up" },
+  WALLET_TAKEN: { status: 409, title: 'This wallet belongs to somebody else' },
+  WALLET_NOT_REMOVABLE: { status: 409, title: 'This wallet cannot be unlinked now' },
+
+  // profile
+  TERMS_VERSION_STALE: { status: 409, title: 'These are not the present terms' },
+  TERMS_NOT_ACCEPTED: { status: 422, title: 'Accept the present terms first' },
+  LIMIT_RAISE_DELAYED: { status: 422, title: 'A limit can be raised only after a delay' },
+  SPENDING_LIMIT_REACHED: { status: 422, title: 'This is over the spending limit of this month' },
+  SELF_PAUSED: { status: 422, title: 'You have paused your own purchases' },
+  BIRTH_DATE_FIXED: { status: 409, title: 'The birth date was given already: only support can change it' },
+  USER_HAS_OPEN_BUSINESS: { status: 409, title: 'Something of this account is still open' },
+  UPLOAD_QUOTA_EXCEEDED: { status: 422, title: 'No more files can be uploaded today' },
+
+  // e-mail
+  TEMPLATE_INVALID: { status: 422, title: 'The template cannot be used like this' },
+  TEMPLATE_IN_USE: { status: 409, title: 'This template is one that the shop itself sends' },
 
   // settings
   SETTING_INVALID: { status: 422, title: 'This value is not possible for this setting' },

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AdminUser {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   email: string;
@@ -55,7 +57,9 @@ export interface Announcement {
 export interface AppUser {
   avatar: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  email: string | null;
   id: string;
+  language: Generated<string>;
   name: string;
   status: Generated<string>;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -311,6 +315,12 @@ export interface GachaPrice {
   gacha_id: string;
   price_base_units: bigint;
   token: string;
+}
+
+export interface GasBudget {
+  day: Timestamp;
+  taken_wei: bigint;
+  user_id: string;
 }
 
 export interface IdempotencyKey {
@@ -598,6 +608,23 @@ export interface PackPurchase {
   transaction_hash: string;
 }
 
+export interface Passkey {
+  backed_up: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  credential_id: string;
+  id: string;
+  key_id: string;
+  last_used_at: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  rp_id_hash: string;
+  sign_count: Generated<number>;
+  standing: string;
+  transports: Generated<string[]>;
+  user_id: string;
+  x: string;
+  y: string;
+}
+
 export interface Payer {
   allowance_base_units: bigint;
   balance_base_units: bigint;
@@ -749,6 +776,19 @@ export interface SlabClaim {
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
+export interface SmartAccount {
+  address: string;
+  bound_at: ColumnType<Date, Date | string, Date | string>;
+  deployed: Generated<boolean>;
+  first_rp_id_hash: string;
+  first_x: string;
+  first_y: string;
+  proposal_ready_at: ColumnType<Date, Date | string, Date | string> | null;
+  proposed_key_id: string | null;
+  recovery_address: string | null;
+  user_id: string;
+}
+
 export interface StockReservation {
   created_at: ColumnType<Date, Date | string, Date | string>;
   deadline_seconds: number;
@@ -784,6 +824,7 @@ export interface UsedSignInNonce {
 
 export interface Wallet {
   address: string;
+  kind: Generated<string>;
   linked_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   user_id: string;
 }
@@ -820,6 +861,7 @@ export interface DB {
   gacha_entry: GachaEntry;
   gacha_phase: GachaPhase;
   gacha_price: GachaPrice;
+  gas_budget: GasBudget;
   idempotency_key: IdempotencyKey;
   intent: Intent;
   market_order: MarketOrder;
@@ -837,6 +879,7 @@ export interface DB {
   order_observation: OrderObservation;
   pack: Pack;
   pack_purchase: PackPurchase;
+  passkey: Passkey;
   payer: Payer;
   point_grant: PointGrant;
   private_bid: PrivateBid;
@@ -855,6 +898,7 @@ export interface DB {
   setting_history: SettingHistory;
   shuffle_request: ShuffleRequest;
   slab_claim: SlabClaim;
+  smart_account: SmartAccount;
   stock_reservation: StockReservation;
   stock_sale: StockSale;
   used_sign_in_nonce: UsedSignInNonce;

@@ -152,6 +152,29 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 export const ROLES = ['USER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What the apps, mails and notices are written in. Japanese first. */
+export const LANGUAGES = ['ja', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What an admin may do beside looking on; an owner may do everything. */
+export const ADMIN_SCOPES = ['owner', 'catalogue', 'sales', 'support', 'finance', 'viewer'] as const;
+export type AdminScope = (typeof ADMIN_SCOPES)[number];
+
+/** `DELETED`: nothing is left of the person; trades stay. */
+export const USER_STATUSES = ['ACTIVE', 'DISABLED', 'DELETED'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+export const ADMIN_STATUSES = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
+export type AdminStatus = (typeof ADMIN_STATUSES)[number];
+
+/** `REQUESTED`: made on a device that asks to be let in. `ACTIVE`: acts for the account. `REMOVED`: did once. */
+export const PASSKEY_STANDINGS = ['REQUESTED', 'ACTIVE', 'REMOVED'] as const;
+export type PasskeyStanding = (typeof PASSKEY_STANDINGS)[number];
+
+/** Whose key it is: an injected wallet's own, or the passkeys of an account. */
+export const WALLET_KINDS = ['INJECTED', 'ACCOUNT'] as const;
+export type WalletKind = (typeof WALLET_KINDS)[number];
+
 /** The build constant that tells the two apps apart. */
 export const APP_KINDS = ['market', 'admin'] as const;
 export type AppKind = (typeof APP_KINDS)[number];

@@ -1,7 +1,10 @@
-import { ROLES } from '@kura/domain';
+import { LANGUAGES, ROLES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { passkeyCreated } from '../passkeys/passkey.schema.ts';
 import { hexData, id, instant } from '../primitives.ts';
+import { queuedTransaction } from '../transactions/queued-transaction.ts';
+import { authenticationJson, ceremonyOptions, registrationJson } from './web-authn.schema.ts';
 
 /** What a client keeps after signing in: a short access token and the refresh token that renews it once. */
 export const sessionTokens = z.object({
@@ -28,6 +31,32 @@ export const signInChallenge = z.object({
 });
 export type SignInChallenge = z.output<typeof signInChallenge>;
 
+/** Proof of an address: whoever holds it has typed the code that was sent there. Good once, for ten minutes. */
+const emailProof = z.string().min(1).max(400);
+
+const email = z.email().max(254);
+const emailCode = z.string().regex(/^\d{6}$/);
+const totpCode = z.string().regex(/^\d{6}$/);
+const recoveryCode = z.string().regex(/^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/);
+
+/** An EIP-4361 message with the fields of `GET /auth/nonce`, and what a wallet or an account signed it with. */
+export const signedMessage = { message: z.string().min(1).max(4000), signature: hexData };
+
+/** What a passkey answered to options that `POST /auth/passkey/options` gave. */
+const assertion = { assertion: authenticationJson };
+
+export const session = z.object({
+  id,
+  /** The one that asks. */
+  current: z.boolean(),
+  /** The device as its browser names itself, shortened; null when it didn't. */
+  device: z.string().nullable(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+});
+export type OpenSession = z.output<typeof session>;
+
 export const authContract = {
   nonce: call({
     method: 'GET',
@@ -36,27 +65,108 @@ export const authContract = {
     summary: 'A single-use nonce with the other fields of a Sign-In with Ethereum message',
     output: signInChallenge,
   }),
+  email: call({
+    method: 'POST',
+    path: '/auth/email',
+    rateLimit: { requests: 10, perSeconds: 60 },
+    access: 'public',
+    summary: 'Send a code to an e-mail address',
+    description:
+      'The answer is the same whether or not somebody has that address here, and comes before the mail.',
+    input: z.strictObject({ email, language: z.enum(LANGUAGES).default('ja') }),
+    status: 202,
+  }),
+  passkeyOptions: call({
+    method: 'POST',
+    path: '/auth/passkey/options',
+    rateLimit: { requests: 30, perSeconds: 60 },
+    access: 'public',
+    summary: 'What a browser is to be asked: to make a passkey, or to sign with one',
+    description:
+      '`SIGN_IN` is for a device that knows its passkey. `EMAIL` takes the code that was sent: whoever has an account signs with its passkey, or asks for one more from a new device; whoever has none makes the first. `ADD` and `PROVE` are for signed-in users.',
+    input: z.discriminatedUnion('purpose', [
+      z.strictObject({ purpose: z.literal('SIGN_IN') }),
+      z.strictObject({ purpose: z.literal('EMAIL'), email, code: emailCode }),
+      /** After `EMAIL`, on a device without any of the account's passkeys. */
+      z.strictObject({ purpose: z.literal('NEW_DEVICE'), emailProof }),
+      z.strictObject({ purpose: z.literal('ADD') }),
+      z.strictObject({ purpose: z.literal('PROVE') }),
+    ]),
+    output: ceremonyOptions,
+    problems: ['EMAIL_CODE_INVALID', 'EMAIL_PROOF_INVALID', 'NO_PASSKEY'],
+  }),
+  registerPasskey: call({
+    method: 'POST',
+    path: '/auth/passkey/register',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    access: 'public',
+    summary: 'Hand in a passkey that was just made',
+    description:
+      'With an e-mail proof and nobody of that address: creates the user and signs in. With a proof of an address that has an account: asks for the passkey to be let in, by one that is in already or by the recovery words. Signed in: asks the same for the own account; a first passkey is the account.',
+    input: z.strictObject({
+      emailProof: emailProof.optional(),
+      registration: registrationJson,
+      /** What the user calls the device. */
+      name: z.string().trim().min(1).max(60).optional(),
+      language: z.enum(LANGUAGES).default('ja'),
+    }),
+    output: passkeyCreated.extend({ session: sessionTokens.nullable() }),
+    status: 201,
+    problems: ['EMAIL_PROOF_INVALID', 'PASSKEY_INVALID', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
+  }),
   login: call({
     method: 'POST',
     path: '/auth/login',
     rateLimit: { requests: 60, perSeconds: 60 },
     access: 'public',
-    summary: 'Sign in with a wallet; the first time creates the user',
+    summary: 'Sign in with a wallet, or with an e-mail code and a passkey',
     description:
-      '`message` is an EIP-4361 message with the fields of `GET /auth/nonce`. Its signature may come from a key or from a contract account, deployed (ERC-1271) or not yet (ERC-6492).',
+      '`metamask`: `message` is an EIP-4361 message with the fields of `GET /auth/nonce`; its signature may come from a key or from a contract account, deployed (ERC-1271) or not yet (ERC-6492); the first time creates the user. `auth`: the assertion of a passkey of an account, after the e-mail code or, on a device that knows its passkey, at once.',
     input: z.discriminatedUnion('method', [
-      z.strictObject({
-        method: z.literal('metamask'),
-        message: z.string().min(1).max(4000),
-        signature: hexData,
-      }),
+      z.strictObject({ method: z.literal('metamask'), ...signedMessage }),
+      z.strictObject({ method: z.literal('auth'), ...assertion }),
     ]),
     output: sessionTokens,
     problems: [
       'SIGN_IN_MESSAGE_INVALID',
       'SIGN_IN_NONCE_INVALID',
       'SIGN_IN_SIGNATURE_INVALID',
+      'PASSKEY_REFUSED',
       'ACCOUNT_DISABLED',
+    ],
+  }),
+  recover: call({
+    method: 'POST',
+    path: '/auth/recovery',
+    rateLimit: { requests: 10, perSeconds: 60 },
+    access: 'public',
+    summary: 'Propose a new passkey with the recovery words, when all others are lost',
+    description:
+      'The passkey was handed in by `POST /auth/passkey/register`. The signature is that of the recovery address over the proposal (EIP-712). The shop sends it; the passkey is in 7 days later unless one of the others refuses it.',
+    idempotency: 'required',
+    input: z.strictObject({ passkeyRequest: z.string().min(1).max(400), signature: hexData }),
+    output: queuedTransaction,
+    status: 202,
+    problems: ['PASSKEY_REQUEST_INVALID', 'RECOVERY_NOT_SET', 'RECOVERY_SIGNATURE_INVALID'],
+  }),
+  prove: call({
+    method: 'POST',
+    path: '/auth/prove',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    access: 'account',
+    summary: 'Prove once more who is there: calls that want a fresh proof work for ten minutes then',
+    input: z.discriminatedUnion('method', [
+      z.strictObject({ method: z.literal('metamask'), ...signedMessage }),
+      z.strictObject({ method: z.literal('auth'), ...assertion }),
+      z.strictObject({ method: z.literal('totp'), code: z.union([totpCode, recoveryCode]) }),
+    ]),
+    output: z.object({ provedUntil: instant }),
+    problems: [
+      'SIGN_IN_MESSAGE_INVALID',
+      'SIGN_IN_NONCE_INVALID',
+      'SIGN_IN_SIGNATURE_INVALID',
+      'PASSKEY_REFUSED',
+      'CREDENTIALS_INVALID',
     ],
   }),
   adminLogin: call({
@@ -66,12 +176,46 @@ export const authContract = {
     access: 'public',
     summary: 'Sign in as an admin with e-mail address, password and the code of the authenticator',
     input: z.strictObject({
-      email: z.email().max(254),
+      email,
       password: z.string().min(1).max(200),
-      code: z.string().regex(/^\d{6}$/),
+      /** Of the authenticator, or one of the recovery codes, which is spent by it. */
+      code: z.union([totpCode, recoveryCode]),
     }),
     output: sessionTokens,
     problems: ['CREDENTIALS_INVALID'],
+  }),
+  acceptInvitation: call({
+    method: 'POST',
+    path: '/auth/admin-invitation',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    access: 'public',
+    summary: 'Take up an invitation as an admin, or set the second factor up anew: choose a password',
+    input: z.strictObject({ invitation: z.string().min(1).max(200), password: z.string().min(12).max(200) }),
+    /** What the second factor is then set up with. */
+    output: z.object({ setupToken: z.string(), email: z.string() }),
+    problems: ['INVITATION_INVALID', 'PASSWORD_TOO_WEAK'],
+  }),
+  generateTotp: call({
+    method: 'POST',
+    path: '/auth/2fa/generate',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    access: 'public',
+    summary: 'A new secret for the authenticator; the present one stays good until the new one is verified',
+    description: 'With a set-up token, or as a signed-in admin with a fresh proof.',
+    input: z.strictObject({ setupToken: z.string().min(1).max(400).optional() }),
+    output: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+    problems: ['SETUP_TOKEN_INVALID', 'FRESH_PROOF_REQUIRED'],
+  }),
+  verifyTotp: call({
+    method: 'POST',
+    path: '/auth/2fa/verify',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    access: 'public',
+    summary:
+      'Verify the new secret by a code of it, which takes the place of the old one; gives recovery codes, once',
+    input: z.strictObject({ setupToken: z.string().min(1).max(400).optional(), code: totpCode }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    problems: ['SETUP_TOKEN_INVALID', 'FRESH_PROOF_REQUIRED', 'TOTP_CODE_INVALID', 'STATE_CONFLICT'],
   }),
   refresh: call({
     method: 'POST',
@@ -88,6 +232,30 @@ export const authContract = {
     path: '/auth/logout',
     access: 'account',
     summary: 'End this session at once',
+    status: 204,
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'account',
+    summary: "The caller's open sessions, the last used first; 100 at most",
+    output: z.object({ items: z.array(session) }),
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    access: 'account',
+    summary: 'End one of the own sessions at once',
+    input: z.strictObject({ id }),
+    status: 204,
+    problems: ['NOT_FOUND'],
+  }),
+  endSessions: call({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'account',
+    summary: 'End all other sessions of the caller, or with `everywhere` this one too',
+    input: z.strictObject({ everywhere: z.boolean().default(false) }),
     status: 204,
   }),
 };

@@ -19,6 +19,11 @@ export const INTENT_ACTIONS = [
   'SWAP_CARDS',
   'TRANSFER_NFT',
   'WITHDRAW_COLLECTION',
+  'CREATE_ACCOUNT',
+  'ADD_PASSKEY',
+  'REMOVE_PASSKEY',
+  'SET_RECOVERY',
+  'CANCEL_RECOVERY',
 ] as const;
 
 /** A transaction for the user to send. `value` is in wei. */
@@ -141,6 +146,11 @@ export const intentSummary = z.discriminatedUnion('kind', [
     cancelsOrders: z.boolean(),
   }),
   z.object({ kind: z.literal('SET_OPERATOR'), contractAddress: addressOut, allowed: z.boolean() }),
+  z.object({ kind: z.literal('ADD_PASSKEY'), passkeyId: id, name: z.string() }),
+  z.object({ kind: z.literal('REMOVE_PASSKEY'), passkeyId: id, name: z.string() }),
+  /** Null: no recovery words any more. */
+  z.object({ kind: z.literal('SET_RECOVERY'), address: addressOut.nullable() }),
+  z.object({ kind: z.literal('CANCEL_RECOVERY') }),
 ]);
 
 /** What came of it. Empty lists and nulls until it is confirmed. */

@@ -1,7 +1,8 @@
-import { TOKEN_KINDS } from '@kura/domain';
+import { TOKEN_KINDS, WALLET_KINDS } from '@kura/domain';
 import { z } from 'zod';
+import { signedMessage } from '../auth/auth.contract.ts';
 import { call } from '../call.ts';
-import { address, addressOut, amount } from '../primitives.ts';
+import { address, addressOut, amount, instant } from '../primitives.ts';
 
 export const tokenBalance = z.object({
   kind: z.enum(TOKEN_KINDS),
@@ -13,6 +14,7 @@ export const tokenBalance = z.object({
 
 export const walletBalances = z.object({
   address: addressOut,
+  kind: z.enum(WALLET_KINDS),
   /** In units of the chain's own coin. */
   native: amount,
   tokens: z.array(tokenBalance),
@@ -31,6 +33,10 @@ export const erc20Token = z.object({
 });
 export type Erc20Token = z.output<typeof erc20Token>;
 
+/** A wallet that belongs to a user. */
+export const linkedWallet = z.object({ address: addressOut, kind: z.enum(WALLET_KINDS), linkedAt: instant });
+export type LinkedWallet = z.output<typeof linkedWallet>;
+
 export const walletsContract = {
   wallet: call({
     method: 'GET',
@@ -47,5 +53,33 @@ export const walletsContract = {
     input: z.strictObject({ token: z.union([z.enum(TOKEN_KINDS), address]), owner: address.optional() }),
     output: erc20Token,
     problems: ['NOT_FOUND'],
+  }),
+  link: call({
+    method: 'POST',
+    path: '/wallet/link',
+    access: 'user',
+    freshProof: 'required',
+    summary: 'Link one more wallet, by what it signed; the session proves the account',
+    input: z.strictObject(signedMessage),
+    output: linkedWallet,
+    status: 201,
+    problems: [
+      'SIGN_IN_MESSAGE_INVALID',
+      'SIGN_IN_NONCE_INVALID',
+      'SIGN_IN_SIGNATURE_INVALID',
+      'WALLET_TAKEN',
+      'STATE_CONFLICT',
+    ],
+  }),
+  unlink: call({
+    method: 'DELETE',
+    path: '/wallet/{address}',
+    access: 'user',
+    freshProof: 'required',
+    summary: 'Unlink a wallet; what it holds stays with it',
+    description: 'Refused while it has open orders or anything under way, and for the last way in.',
+    input: z.strictObject({ address }),
+    status: 204,
+    problems: ['NOT_FOUND', 'WALLET_NOT_REMOVABLE'],
   }),
 };
