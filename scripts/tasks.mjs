@@ -8,6 +8,7 @@ export const tasks = {
   reset: ['apps/demo/src/reset.ts'],
   test: ['scripts/test.ts'],
   'test:long': ['scripts/test.ts', '--long'],
+  check: ['scripts/check.ts'],
   verify: ['scripts/verify.ts'],
   generate: ['scripts/generate.ts'],
   format: ['scripts/format.ts'],

@@ -70,6 +70,9 @@ const variables = z.object({
   KURA_CORS_ORIGINS: list.pipe(z.array(origin)),
   KURA_TRUSTED_PROXIES: list,
   KURA_RATE_LIMITS: onOff.default(true),
+  KURA_REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'write it as redis://user:password@host:port' })
+    .optional(),
   KURA_TELL_STATEMENT_COUNTS: onOff.default(false),
   KURA_WORKER_CONCURRENCY: whole(1, 64).default(4),
   KURA_METRICS_PORT: whole(0, 65_535).optional(),

@@ -15,6 +15,8 @@ import {
   type PageApp,
   type PrometheusMetrics,
   privateKeySigner,
+  type RateLimiter,
+  redisRateLimiter,
   runIndexer,
   runOperator,
   startApi,
@@ -70,7 +72,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     let url: string | undefined;
     if (has('api')) {
-      const api = await startApi(open.context, await apiOptions(open, settings, options));
+      const { limiter, stop: stopCounting } = rateLimiting(open, settings);
+      stops.push(stopCounting);
+      const api = await startApi(open.context, await apiOptions(settings, options, limiter));
       stops.push(api.stop);
       url = api.url;
     }
@@ -96,11 +100,21 @@ async function refuseBadGround(open: OpenContext, settings: Settings): Promise<v
   );
 }
 
-async function apiOptions(open: OpenContext, settings: Settings, options: StartOptions) {
+/** In the database by default, in Redis when there is one. */
+function rateLimiting({ context }: OpenContext, settings: Settings): { limiter: RateLimiter; stop: Stop } {
+  if (!settings.KURA_RATE_LIMITS) return { limiter: noRateLimiter, stop: async () => {} };
+  const inDatabase = databaseRateLimiter(context.db);
+  const url = settings.KURA_REDIS_URL;
+  if (url === undefined) return { limiter: inDatabase, stop: async () => {} };
+  const inRedis = redisRateLimiter({ url, fallback: inDatabase, log: context.log });
+  return { limiter: inRedis, stop: inRedis.close };
+}
+
+async function apiOptions(settings: Settings, options: StartOptions, rateLimiter: RateLimiter) {
   return {
     features,
     authenticate,
-    rateLimiter: settings.KURA_RATE_LIMITS ? databaseRateLimiter(open.context.db) : noRateLimiter,
+    rateLimiter,
     corsOrigins: settings.KURA_CORS_ORIGINS,
     trustedProxies: settings.KURA_TRUSTED_PROXIES,
     tellStatementCounts: settings.KURA_TELL_STATEMENT_COUNTS,

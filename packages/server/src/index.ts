@@ -2,6 +2,7 @@ export { authenticate, createAdmin, totpCode } from './auth/index.ts';
 export { features } from './features.ts';
 export { armFailpoint, armFailpoints } from './platform/failpoint.ts';
 export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
+export { redisRateLimiter } from './platform/http/redis-rate-limiter.ts';
 export { countStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';
 export { startWorker } from './platform/jobs/start-worker.ts';

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { type RedisRateLimiter, redisRateLimiter } from './redis-rate-limiter.ts';
+
+const never: RateLimiter = {
+  take: () => Promise.reject(new Error('Redis should have counted')),
+};
+const limit = { requests: 3, perSeconds: 2 };
+
+let port: number;
+let redis: ChildProcess;
+let limiters: RedisRateLimiter[];
+
+beforeAll(async () => {
+  port = await freePort();
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+    stdio: 'ignore',
+  });
+  // Two processes of the shop.
+  limiters = [1, 2].map(() =>
+    redisRateLimiter({ url: `redis://127.0.0.1:${port}`, fallback: never, log: pino({ level: 'silent' }) }),
+  );
+  for (const limiter of limiters) await untilCounting(limiter);
+});
+
+afterAll(async () => {
+  for (const limiter of limiters) await limiter.close();
+  redis.kill();
+});
+
+const pick = (index: number) => limiters[index % 2] as RedisRateLimiter;
+
+it('counts the requests of all processes together, and begins anew when the window ends', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => pick(index).take('someone', limit)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({ code: 'RATE_LIMITED' });
+
+  await pick(0).take('someone else', limit);
+  await wait(limit.perSeconds * 1_000 + 100);
+  await pick(1).take('someone', limit);
+});
+
+it('counts elsewhere once Redis is gone', async () => {
+  const counted: string[] = [];
+  const limiter = redisRateLimiter({
+    url: `redis://127.0.0.1:${port}`,
+    fallback: {
+      async take(bucket) {
+        counted.push(bucket);
+      },
+    },
+    log: pino({ level: 'silent' }),
+  });
+  await untilCounting(limiter);
+  counted.length = 0;
+  redis.kill('SIGKILL');
+  await once(redis, 'exit');
+  await limiter.take('someone', limit);
+  expect(counted).toEqual(['someone']);
+  await limiter.close();
+});
+
+async function untilCounting(limiter: RedisRateLimiter): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (limiter.isReady()) return;
+    await wait(50);
+  }
+  throw new Error('Redis did not start');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

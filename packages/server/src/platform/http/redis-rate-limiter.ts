@@ -1,0 +1,73 @@
+import { createClient } from '@redis/client';
+import type { Logger } from 'pino';
+import { Refusal } from '../refusal.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+export interface RedisRateLimiterOptions {
+  /** `redis://` or `rediss://`. */
+  url: string;
+  /** Counts while Redis can't be reached: a limit that goes away under load is none. */
+  fallback: RateLimiter;
+  log: Logger;
+}
+
+export interface RedisRateLimiter extends RateLimiter {
+  /** Whether Redis counts right now. */
+  isReady(): boolean;
+  close(): Promise<void>;
+}
+
+const patienceMs = 500;
+
+/** Fixed windows in Redis, for shops of many processes: one round trip a request, and nothing for the database to do. */
+export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions): RedisRateLimiter {
+  const redis = createClient({
+    url,
+    // A request never waits for a Redis that has gone.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: patienceMs,
+      reconnectStrategy: (attempts) => Math.min(10_000, 200 * 2 ** Math.min(attempts, 6)),
+    },
+  });
+  redis.on('error', (error: Error) => log.warn({ err: error }, 'Redis cannot be reached'));
+  redis.on('ready', () => log.info('Redis counts requests'));
+  // It goes on trying; until it is there, the fallback counts.
+  redis.connect().catch(() => {});
+
+  async function count(
+    bucket: string,
+    perSeconds: number,
+  ): Promise<{ count: number; leftMs: number } | null> {
+    if (!redis.isReady) return null;
+    const key = `kura:limit:${bucket}`;
+    try {
+      const [, counted, leftMs] = await redis
+        .multi()
+        .set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: perSeconds * 1_000 } })
+        .incr(key)
+        .pTTL(key)
+        .execTyped();
+      return { count: counted, leftMs };
+    } catch (error) {
+      log.warn({ err: error }, 'Redis did not count');
+      return null;
+    }
+  }
+
+  return {
+    async take(bucket, limit) {
+      const counted = await count(bucket, limit.perSeconds);
+      if (counted === null) return fallback.take(bucket, limit);
+      if (counted.count > limit.requests) {
+        throw new Refusal('RATE_LIMITED', {
+          retryAfterSeconds: Math.max(1, Math.ceil(counted.leftMs / 1_000)),
+        });
+      }
+    },
+    isReady: () => redis.isReady,
+    async close() {
+      if (redis.isOpen) redis.destroy();
+    },
+  };
+}

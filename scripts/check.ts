@@ -1,0 +1,23 @@
+/** `npm run check <name>`: tries a part of the shop with a program that `npm test` doesn't install. */
+import { spawnSync } from 'node:child_process';
+import { stop } from './stop.mjs';
+
+/** What is needed beforehand, by check. */
+const checks: Readonly<Record<string, { readonly file: string; readonly needs: string }>> = {
+  redis: {
+    file: 'redis-rate-limiter',
+    needs: 'redis-server on PATH (Debian: apt-get install redis-server)',
+  },
+};
+
+const [name = ''] = process.argv.slice(2);
+const check = checks[name];
+if (check === undefined) {
+  const known = Object.entries(checks).map(([each, { needs }]) => `${each} (needs ${needs})`);
+  stop(`There is no check "${name}".`, `There are: ${known.join('; ')}.`);
+}
+console.log(`This needs ${check.needs}.`);
+const { status } = spawnSync('vitest', ['run', '--config', 'vitest.checks.config.ts', check.file], {
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
