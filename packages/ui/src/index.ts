@@ -32,6 +32,7 @@ export { type TierName, type TierPalette, tierPalettes } from './pack-art/tier-p
 export { Pager, type PagerPlace } from './pager/pager.tsx';
 export { pagerItems, pageSizes, shownRange } from './pager/pager-items.ts';
 export { Price } from './price/price.tsx';
+export { QrCode } from './qr-code/qr-code.tsx';
 export { RankMark, type RankName } from './rank-mark/rank-mark.tsx';
 export { Row, RowList, RowListSkeleton } from './rows/row-list.tsx';
 export { Segmented, type SegmentItem } from './segmented/segmented.tsx';

@@ -4,6 +4,7 @@ export {
   KuraProvider,
   useAnnouncedWallets,
   useKura,
+  useProofQuestion,
   useRoom,
   useRooms,
   useSession,

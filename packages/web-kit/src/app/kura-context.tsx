@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { ProofQuestion } from '../session/fresh-proof.ts';
 import type { Session } from '../session/session.ts';
 import type { AnnouncedWallet } from '../wallet/wallet-directory.ts';
 import type { Kura } from './kura.ts';
@@ -24,6 +25,12 @@ export function useKura(): Kura {
 export function useSession(): Session | null {
   const { session } = useKura();
   return useSyncExternalStore(session.subscribe, session.current, () => null);
+}
+
+/** The question for a fresh proof that a call waits for; null while none does. */
+export function useProofQuestion(): ProofQuestion | null {
+  const { freshProof } = useKura();
+  return useSyncExternalStore(freshProof.subscribe, freshProof.current, () => null);
 }
 
 /** Keeps a room's messages coming while the component is shown; none when the name is null. */

@@ -8,6 +8,7 @@ import type { IntentRunner } from '../intents/intent-runner.ts';
 import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
 import { Realtime } from '../realtime/realtime.ts';
 import { exclusiveRun } from '../session/exclusive-run.ts';
+import { FreshProofDesk } from '../session/fresh-proof.ts';
 import { SessionKeeper } from '../session/session.ts';
 import { browserStorage } from '../session/session-storage.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
@@ -25,6 +26,8 @@ export interface Kura {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly session: SessionKeeper;
+  /** Where calls that want a fresh proof wait for it. */
+  readonly freshProof: FreshProofDesk;
   readonly realtime: Realtime;
   readonly wallets: WalletDirectory;
   /** What this device knows of the intents under way. */
@@ -68,12 +71,14 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     refresh: (token) => api.auth.refresh({ token }, { context: { anonymous: true } }),
   });
 
+  const freshProof = new FreshProofDesk();
   const api = createApiClient({
     routes,
     baseUrl: `${origin}/api`,
     fetch: (...request) => carry(...request),
     accessToken: async () => session.current()?.accessToken ?? null,
     renewToken: (refused) => session.renew(refused),
+    proveAgain: () => freshProof.ask(),
   });
 
   const invalidate = (keys: readonly (readonly unknown[])[]) => {
@@ -136,6 +141,7 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     api,
     queryClient,
     session,
+    freshProof,
     realtime,
     wallets,
     intentProgress,

@@ -77,6 +77,21 @@ describe('client', () => {
     expect(sent.map((each) => each.headers.get('idempotency-key'))).toEqual(['one-act', 'one-act']);
   });
 
+  it('sends a call again, with the same key, once it was proved who is there', async () => {
+    const refused = problem('FRESH_PROOF_REQUIRED', 403);
+    const input = { email: 'a@b.test', name: 'A', scopes: ['viewer' as const] };
+    const proved = clientAnswering([refused, json({})], { proveAgain: async () => true });
+    await proved.api.users.inviteAdmin(input);
+    const [first, second] = proved.sent.map((each) => each.headers.get('idempotency-key'));
+    expect(first).toBe(second);
+
+    const declined = clientAnswering([refused], { proveAgain: async () => false });
+    await expect(declined.api.users.inviteAdmin(input)).rejects.toMatchObject({
+      code: 'FRESH_PROOF_REQUIRED',
+    });
+    expect(declined.sent).toHaveLength(1);
+  });
+
   it('names the version that is changed as an entity tag', async () => {
     const { api, sent } = clientAnswering([json({})]);
     await api.filters.change({ id, shown: false }, { context: { ifMatch: '3' } });

@@ -1,5 +1,5 @@
 import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
-import { Problem } from './problem.ts';
+import { isProblem, Problem } from './problem.ts';
 import type { Route, RouteTable } from './routes.ts';
 
 /** What a caller may say about one call beside its input. */
@@ -21,6 +21,8 @@ export interface HttpLinkOptions {
   readonly accessToken: () => Promise<string | null>;
   /** A token was refused as expired or ended: gives a new one, or null when the session is over. */
   readonly renewToken: (refused: string) => Promise<string | null>;
+  /** A call wants a fresh proof of who is there: whether one was given, so that it can be sent again. */
+  readonly proveAgain?: () => Promise<boolean>;
 }
 
 type Fields = Record<string, unknown>;
@@ -47,7 +49,6 @@ export class HttpLink {
     if (route.idempotent) headers.set('idempotency-key', context.idempotencyKey ?? crypto.randomUUID());
     if (context.ifMatch) headers.set('if-match', `"${context.ifMatch}"`);
 
-    const token = context.anonymous ? null : await this.#options.accessToken();
     const send = async (accessToken: string | null): Promise<unknown> => {
       if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
       const response = await this.#fetch(`${this.#options.baseUrl}${request.url}`, {
@@ -59,13 +60,23 @@ export class HttpLink {
       return readAnswer(response);
     };
 
+    const sendAsCaller = async (): Promise<unknown> => {
+      const token = context.anonymous ? null : await this.#options.accessToken();
+      try {
+        return await send(token);
+      } catch (error) {
+        if (token === null || !(error instanceof Problem) || error.status !== 401) throw error;
+        const renewed = await this.#options.renewToken(token);
+        if (renewed === null) throw error;
+        return await send(renewed);
+      }
+    };
+
     try {
-      return await send(token);
+      return await sendAsCaller();
     } catch (error) {
-      if (token === null || !(error instanceof Problem) || error.status !== 401) throw error;
-      const renewed = await this.#options.renewToken(token);
-      if (renewed === null) throw error;
-      return await send(renewed);
+      if (!isProblem(error, 'FRESH_PROOF_REQUIRED') || !(await this.#options.proveAgain?.())) throw error;
+      return await sendAsCaller();
     }
   }
 

@@ -1,3 +1,5 @@
+import type { AdminScope } from '@kura/domain';
+
 /** What the browser must know of one call: everything else of the contract (its schemas) stays with the server. */
 export interface Route {
   readonly method: string;
@@ -6,6 +8,8 @@ export interface Route {
   /** The call needs an `Idempotency-Key`. */
   readonly idempotent?: true;
   readonly multipart?: true;
+  /** Which admins may: those of this scope, and owners. */
+  readonly scope?: AdminScope;
 }
 
 /** Feature → call → route, in the contract's own shape. */

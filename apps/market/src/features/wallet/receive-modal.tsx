@@ -1,9 +1,8 @@
-import { CopyButton, Dialog } from '@kura/ui';
+import { CopyButton, Dialog, QrCode } from '@kura/ui';
 import { aboutQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../pieces/notice.tsx';
-import { QrCode } from './qr-code.tsx';
 import styles from './receive-modal.module.css';
 
 /** RECEIVE_TOKEN: one's own address, to be read, copied or scanned. */
