@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { readShop } from '../shop/shop.ts';
+import { publicPlaces } from '../shop/places.ts';
+import { readSecrets, readShop } from '../shop/shop.ts';
 
 /** Runs `act` with the address of a page that somebody else serves. */
 async function withForeignPage(html: string, act: (url: string) => Promise<void>): Promise<void> {
@@ -82,3 +83,40 @@ for (const path of appPaths) {
     expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
   });
 }
+
+test("[T55] no secret of the shop's is in its pages, their scripts or what the API tells everybody", async ({
+  request,
+}) => {
+  const { url } = readShop();
+  const secrets = readSecrets();
+  expect(secrets.length).toBeGreaterThan(3);
+  const open = (await publicPlaces()).map(({ path }) => path);
+  const told = [
+    '/api',
+    '/api/health',
+    '/api/config',
+    '/api/openapi.json',
+    '/api/auth/nonce',
+    '/demo/wallet.js',
+  ];
+  const left = [...open, '/admin/', ...told];
+  const seen = new Set<string>();
+  const leaks: string[] = [];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const answer = await request.get(`${url}${path}`);
+    const text = `${await answer.text()}\n${JSON.stringify(answer.headers())}`;
+    if (secrets.some((secret) => text.includes(secret))) leaks.push(path);
+    // What pages and scripts load, by absolute path or beside themselves.
+    const folder = path.replace(/[^/]*$/, '');
+    for (const [, file = ''] of text.matchAll(
+      /["'`(=]((?:\.?\/)?[\w./-]*[\w-]\.(?:js|css|json|webmanifest|map))["'`)\s>]/g,
+    )) {
+      const next = new URL(file, `${url}${folder}`);
+      if (next.origin === new URL(url).origin) left.push(next.pathname);
+    }
+  }
+  expect([...seen].filter((path) => path.endsWith('.js')).length, 'scripts').toBeGreaterThan(20);
+  expect(leaks).toEqual([]);
+});

@@ -16,6 +16,18 @@ export function readShop(folder = env.shopFolder): Shop {
   return { ...shop, url: env.shopUrl ?? shop.url };
 }
 
+/** What only the shop's own processes may know. */
+export function readSecrets(folder = env.shopFolder): string[] {
+  if (!folder) throw new Error('no shop was started');
+  const strings = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(strings);
+  const { admin, ...own } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
+    admin: Partial<Shop['admin']>;
+  };
+  // An address is no secret.
+  return strings([own, { ...admin, email: undefined }]).filter((secret) => secret.length > 8);
+}
+
 /** Asks the shop's API as a visitor. */
 export async function ask<T>(path: string): Promise<T> {
   const response = await fetch(`${readShop().url}/api${path}`);
