@@ -1,3 +1,4 @@
+export { formatDate, formatDateTime } from '@kura/domain';
 export { type HandedOver, handOver, isAbsent, takeOver } from './app/handed-over.ts';
 export { createKura, type Kura, type KuraOptions } from './app/kura.ts';
 export {
@@ -8,6 +9,7 @@ export {
   useRoom,
   useRooms,
   useSession,
+  useTermsQuestion,
 } from './app/kura-context.tsx';
 export {
   type AuctionsInput,
@@ -30,7 +32,7 @@ export { type ClientProblemCode, isProblem, Problem } from './client/problem.ts'
 export type { RouteTable } from './client/routes.ts';
 export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
 export { searchableFiltersQuery } from './filters/filter-queries.ts';
-export { formatDate, formatDateTime, formatTimeAgo } from './formats/dates.ts';
+export { formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
 export { formatChance, formatDollars, formatRoundedDollars, formatUnits } from './formats/money.ts';
 export {
@@ -94,6 +96,8 @@ export {
   sellingPermissionsQuery,
 } from './orders/order-queries.ts';
 export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';
+export { loadRecoveryWords, type TypedWords } from './passkeys/load-recovery-words.ts';
+export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
 export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
 export type { Session } from './session/session.ts';
 export { browserStorage } from './session/session-storage.ts';
@@ -101,7 +105,7 @@ export { signOut } from './session/sign-out.ts';
 export { aboutQuery, configQuery } from './settings/settings-queries.ts';
 export { slabQuery } from './slabs/slab-queries.ts';
 export { useSaleSum } from './trading/use-sale-sum.ts';
-export { accountKeys, balancesQuery, meQuery } from './users/account-queries.ts';
+export { accountKeys, balancesQuery, meQuery, sessionsQuery, termsQuery } from './users/account-queries.ts';
 export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
 export type { AnnouncedWallet } from './wallet/wallet-directory.ts';
 export { WalletError, type WalletErrorCode } from './wallet/wallet-error.ts';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { ProofQuestion } from '../session/fresh-proof.ts';
+import type { StandingQuestion } from '../session/question-desk.ts';
 import type { Session } from '../session/session.ts';
 import type { AnnouncedWallet } from '../wallet/wallet-directory.ts';
 import type { Kura } from './kura.ts';
@@ -28,9 +28,15 @@ export function useSession(): Session | null {
 }
 
 /** The question for a fresh proof that a call waits for; null while none does. */
-export function useProofQuestion(): ProofQuestion | null {
+export function useProofQuestion(): StandingQuestion | null {
   const { freshProof } = useKura();
   return useSyncExternalStore(freshProof.subscribe, freshProof.current, () => null);
+}
+
+/** The question for consent to the present terms that a call waits for; null while none does. */
+export function useTermsQuestion(): StandingQuestion | null {
+  const { termsConsent } = useKura();
+  return useSyncExternalStore(termsConsent.subscribe, termsConsent.current, () => null);
 }
 
 /** Keeps a room's messages coming while the component is shown; none when the name is null. */

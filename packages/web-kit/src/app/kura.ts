@@ -8,7 +8,7 @@ import type { IntentRunner } from '../intents/intent-runner.ts';
 import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
 import { Realtime } from '../realtime/realtime.ts';
 import { exclusiveRun } from '../session/exclusive-run.ts';
-import { FreshProofDesk } from '../session/fresh-proof.ts';
+import { QuestionDesk } from '../session/question-desk.ts';
 import { SessionKeeper } from '../session/session.ts';
 import { browserStorage } from '../session/session-storage.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
@@ -27,7 +27,9 @@ export interface Kura {
   readonly queryClient: QueryClient;
   readonly session: SessionKeeper;
   /** Where calls that want a fresh proof wait for it. */
-  readonly freshProof: FreshProofDesk;
+  readonly freshProof: QuestionDesk;
+  /** Calls that were refused because the present terms weren't accepted yet. */
+  readonly termsConsent: QuestionDesk;
   readonly realtime: Realtime;
   readonly wallets: WalletDirectory;
   /** What this device knows of the intents under way. */
@@ -71,14 +73,15 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     refresh: (token) => api.auth.refresh({ token }, { context: { anonymous: true } }),
   });
 
-  const freshProof = new FreshProofDesk();
+  const freshProof = new QuestionDesk();
+  const termsConsent = new QuestionDesk();
   const api = createApiClient({
     routes,
     baseUrl: `${origin}/api`,
     fetch: (...request) => carry(...request),
     accessToken: async () => session.current()?.accessToken ?? null,
     renewToken: (refused) => session.renew(refused),
-    proveAgain: () => freshProof.ask(),
+    remedies: { FRESH_PROOF_REQUIRED: freshProof.ask, TERMS_NOT_ACCEPTED: termsConsent.ask },
   });
 
   const invalidate = (keys: readonly (readonly unknown[])[]) => {
@@ -142,6 +145,7 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     queryClient,
     session,
     freshProof,
+    termsConsent,
     realtime,
     wallets,
     intentProgress,

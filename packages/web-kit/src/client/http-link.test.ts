@@ -77,18 +77,17 @@ describe('client', () => {
     expect(sent.map((each) => each.headers.get('idempotency-key'))).toEqual(['one-act', 'one-act']);
   });
 
-  it('sends a call again, with the same key, once it was proved who is there', async () => {
-    const refused = problem('FRESH_PROOF_REQUIRED', 403);
-    const input = { email: 'a@b.test', name: 'A', scopes: ['viewer' as const] };
-    const proved = clientAnswering([refused, json({})], { proveAgain: async () => true });
-    await proved.api.users.inviteAdmin(input);
-    const [first, second] = proved.sent.map((each) => each.headers.get('idempotency-key'));
+  it('sends a call again, with the same key, once what stood in its way is put right', async () => {
+    const code = 'FRESH_PROOF_REQUIRED';
+    const refused = problem(code, 403);
+    const input = { gachaId: id, quantity: 1, token: 'USDC', openNow: true } as const;
+    const remedied = clientAnswering([refused, json({})], { remedies: { [code]: async () => true } });
+    await remedied.api.gacha.roll(input);
+    const [first, second] = remedied.sent.map((each) => each.headers.get('idempotency-key'));
     expect(first).toBe(second);
 
-    const declined = clientAnswering([refused], { proveAgain: async () => false });
-    await expect(declined.api.users.inviteAdmin(input)).rejects.toMatchObject({
-      code: 'FRESH_PROOF_REQUIRED',
-    });
+    const declined = clientAnswering([refused], { remedies: { [code]: async () => false } });
+    await expect(declined.api.gacha.roll(input)).rejects.toMatchObject({ code });
     expect(declined.sent).toHaveLength(1);
   });
 

@@ -12,6 +12,9 @@ export interface CallOptions extends Record<PropertyKey, unknown> {
   anonymous?: boolean;
 }
 
+/** By the code of the refusal. */
+type Remedies = { readonly [Code in ProblemCode]?: () => Promise<boolean> };
+
 export interface HttpLinkOptions {
   readonly routes: RouteTable;
   /** Where the API answers, `/api` or a whole URL, without a slash at the end. */
@@ -21,8 +24,8 @@ export interface HttpLinkOptions {
   readonly accessToken: () => Promise<string | null>;
   /** A token was refused as expired or ended: gives a new one, or null when the session is over. */
   readonly renewToken: (refused: string) => Promise<string | null>;
-  /** A call wants a fresh proof of who is there: whether one was given, so that it can be sent again. */
-  readonly proveAgain?: () => Promise<boolean>;
+  /** What takes the reason of a refusal away, by its code: whether it did, so that the call can be sent again. */
+  readonly remedies?: Remedies;
 }
 
 type Fields = Record<string, unknown>;
@@ -75,7 +78,9 @@ export class HttpLink {
     try {
       return await sendAsCaller();
     } catch (error) {
-      if (!isProblem(error, 'FRESH_PROOF_REQUIRED') || !(await this.#options.proveAgain?.())) throw error;
+      const remedies: Readonly<Record<string, Remedies[ProblemCode]>> = this.#options.remedies ?? {};
+      const remedy = isProblem(error) ? remedies[error.code] : undefined;
+      if (!remedy || !(await remedy())) throw error;
       return await sendAsCaller();
     }
   }

@@ -4,6 +4,7 @@ import type { ApiClient } from '../client/api-client.ts';
 export const accountKeys = {
   me: ['account', 'me'] as const,
   balances: ['account', 'balances'] as const,
+  sessions: ['account', 'sessions'] as const,
 };
 
 export function meQuery(api: ApiClient) {
@@ -19,5 +20,21 @@ export function balancesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: accountKeys.balances,
     queryFn: ({ signal }) => api.wallets.wallet({}, { signal }),
+  });
+}
+
+/** Where the caller is signed in, the last used first. */
+export function sessionsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: accountKeys.sessions,
+    queryFn: async ({ signal }) => (await api.auth.sessions({}, { signal })).items,
+  });
+}
+
+/** The present terms, with what is recorded when they are accepted. */
+export function termsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['terms'],
+    queryFn: ({ signal }) => api.users.terms({}, { signal }),
   });
 }

@@ -1,20 +1,20 @@
-/** Whoever is signed in is asked to prove once more who they are. */
-export interface ProofQuestion {
-  /** Whether it was proved; only the first answer counts. */
-  readonly answer: (proved: boolean) => void;
+/** Something that whoever is signed in has to do before a call goes through: to prove who they are, to accept the terms. */
+export interface StandingQuestion {
+  /** Whether it was done; only the first answer counts. */
+  readonly answer: (done: boolean) => void;
 }
 
 /**
- * Where calls that want a fresh proof wait for one. The app shows a dialog for the question that stands here; calls that
- * are refused meanwhile wait for the same answer.
+ * Where calls that were refused wait for their user. The app shows a dialog for the question that stands here; calls that
+ * are refused for the same reason meanwhile wait for the same answer.
  */
-export class FreshProofDesk {
+export class QuestionDesk {
   readonly #listeners = new Set<() => void>();
-  #question: ProofQuestion | null = null;
+  #question: StandingQuestion | null = null;
   #answered: Promise<boolean> = Promise.resolve(false);
 
   /** The question as it is now; null while nothing is asked. */
-  readonly current = (): ProofQuestion | null => this.#question;
+  readonly current = (): StandingQuestion | null => this.#question;
 
   /** Calls back when a question comes up or is answered; gives the way to stop. */
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -23,22 +23,22 @@ export class FreshProofDesk {
   };
 
   /** Resolves with the answer; with no at once where nothing shows the question. */
-  ask(): Promise<boolean> {
+  readonly ask = (): Promise<boolean> => {
     if (this.#question) return this.#answered;
     if (this.#listeners.size === 0) return Promise.resolve(false);
     this.#answered = new Promise((resolve) => {
-      const question: ProofQuestion = {
-        answer: (proved) => {
+      const question: StandingQuestion = {
+        answer: (done) => {
           if (this.#question === question) this.#stand(null);
-          resolve(proved);
+          resolve(done);
         },
       };
       this.#stand(question);
     });
     return this.#answered;
-  }
+  };
 
-  #stand(question: ProofQuestion | null): void {
+  #stand(question: StandingQuestion | null): void {
     this.#question = question;
     for (const listener of this.#listeners) listener();
   }

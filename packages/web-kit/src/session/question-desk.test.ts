@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FreshProofDesk } from './fresh-proof.ts';
+import { QuestionDesk } from './question-desk.ts';
 
 function watchedDesk() {
-  const desk = new FreshProofDesk();
+  const desk = new QuestionDesk();
   const told = vi.fn();
   const stop = desk.subscribe(told);
   return { desk, told, stop };
 }
 
-describe('fresh proof', () => {
+describe('a question', () => {
   it('is asked for once, however many calls wait for it', async () => {
     const { desk, told } = watchedDesk();
     const answers = Promise.all([desk.ask(), desk.ask()]);
@@ -18,7 +18,7 @@ describe('fresh proof', () => {
     expect(desk.current()).toBeNull();
   });
 
-  it('is not given when the question is closed, and can be asked for again', async () => {
+  it('is answered with no when it is closed, and can be asked for again', async () => {
     const { desk } = watchedDesk();
     const first = desk.ask();
     desk.current()?.answer(false);
@@ -28,13 +28,13 @@ describe('fresh proof', () => {
     await expect(second).resolves.toBe(true);
   });
 
-  it('is refused at once where nothing shows the question', async () => {
+  it('is answered with no at once where nothing shows it', async () => {
     const { desk, stop } = watchedDesk();
     stop();
     await expect(desk.ask()).resolves.toBe(false);
   });
 
-  it('an answer that comes twice leaves the next question alone', async () => {
+  it('is answered once: a second answer leaves the next question alone', async () => {
     const { desk } = watchedDesk();
     const first = desk.ask();
     const question = desk.current();
