@@ -15,10 +15,13 @@ export interface CallMeta<A extends Access = Access> extends Record<string, unkn
   access: A;
   /** `required`: the call queues or spends, so it needs an `Idempotency-Key` and has one effect for one key. */
   idempotency?: 'required';
-  /** Which admins may: those of this scope and owners; `viewer` is everybody's. Only of calls for admins. */
+  /** Which admins may: those of this scope and owners; `viewer` is everybody's. */
   scope?: AdminScope;
-  /** The caller must have proved within ten minutes who is there (`POST /auth/prove`): 403 `FRESH_PROOF_REQUIRED`. */
-  freshProof?: 'required';
+  /**
+   * The caller must have proved within ten minutes who is there (`POST /auth/prove`): 403 `FRESH_PROOF_REQUIRED`.
+   * `of-admins`: users needn't, since their own key signs what follows.
+   */
+  freshProof?: 'required' | 'of-admins';
   /** `if-match`: the call changes a versioned admin resource and needs its ETag in `If-Match`. */
   concurrency?: 'if-match';
   /** Refusals this call may answer beside those of the HTTP edge (`edgeProblems`). */
@@ -49,7 +52,7 @@ export interface CallDefinition<A extends Access, Input extends z.ZodType, Outpu
   status?: 200 | 201 | 202 | 204;
   idempotency?: 'required';
   scope?: AdminScope;
-  freshProof?: 'required';
+  freshProof?: 'required' | 'of-admins';
   concurrency?: 'if-match';
   problems?: readonly ProblemCode[];
   body?: 'multipart' | 'raw';
@@ -57,6 +60,9 @@ export interface CallDefinition<A extends Access, Input extends z.ZodType, Outpu
   maxBodyBytes?: number;
   rateLimit?: { requests: number; perSeconds: number };
 }
+
+/** A call that admins may make says which ones. */
+type ScopeOf<A extends Access> = A extends 'admin' | 'account' ? { scope: AdminScope } : { scope?: never };
 
 export type Call<
   A extends Access = Access,
@@ -78,7 +84,7 @@ export function call<
   const A extends Access,
   Input extends z.ZodType = typeof noInput,
   Output extends z.ZodType = typeof noOutput,
->(definition: CallDefinition<A, Input, Output>): Call<A, Input, Output> {
+>(definition: CallDefinition<A, Input, Output> & ScopeOf<A>): Call<A, Input, Output> {
   const {
     method,
     path,
@@ -90,7 +96,7 @@ export function call<
     status = 200,
     problems = [],
     ...rest
-  } = definition;
+  }: CallDefinition<A, Input, Output> = definition;
   return new ContractProcedure({
     route: {
       method,

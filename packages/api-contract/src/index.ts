@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
+import { adminsContract } from './admins/admins.contract.ts';
 import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
@@ -22,6 +23,7 @@ import { systemContract } from './system/system.contract.ts';
 import { tradingContract } from './trading/trading.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
 import { transfersContract } from './transfers/transfers.contract.ts';
+import { userRecordsContract } from './user-records/user-records.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 import { walletsContract } from './wallets/wallets.contract.ts';
 import { watchlistContract } from './watchlist/watchlist.contract.ts';
@@ -30,6 +32,7 @@ import { web3Contract } from './web3/web3.contract.ts';
 /** Every call of the API. Each feature adds one line, and exports its schemas and types below. */
 export const contract = {
   accounts: accountsContract,
+  admins: adminsContract,
   auctions: auctionsContract,
   auth: authContract,
   cards: cardsContract,
@@ -53,6 +56,7 @@ export const contract = {
   trading: tradingContract,
   transactions: transactionsContract,
   transfers: transfersContract,
+  userRecords: userRecordsContract,
   users: usersContract,
   wallets: walletsContract,
   watchlist: watchlistContract,
@@ -62,6 +66,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from './accounts/accounts.contract.ts';
+export * from './admins/admins.contract.ts';
 export * from './auctions/auctions.contract.ts';
 export * from './auth/auth.contract.ts';
 export * from './auth/web-authn.schema.ts';
@@ -99,6 +104,7 @@ export * from './transactions/queued-transaction.ts';
 export * from './transactions/transaction-status.ts';
 export * from './transactions/transactions.contract.ts';
 export * from './transfers/transfers.contract.ts';
+export * from './user-records/user-records.contract.ts';
 export * from './users/users.contract.ts';
 export * from './wallets/wallets.contract.ts';
 export * from './watchlist/watchlist.contract.ts';

@@ -31,6 +31,7 @@ export const problems = {
   SESSION_ENDED: { status: 401, title: 'This session has ended' },
   FORBIDDEN: { status: 403, title: 'This is not allowed for you' },
   ACCOUNT_DISABLED: { status: 403, title: 'This account is disabled' },
+  FRESH_PROOF_REQUIRED: { status: 403, title: 'Prove once more that it is you' },
 
   // shared by many features
   NOT_FOUND: { status: 404, title: 'Not found' },
@@ -153,7 +154,6 @@ export const problems = {
   RECOVERY_NOT_SET: { status: 422, title: 'This account has no recovery words' },
   RECOVERY_ADDRESS_INVALID: { status: 422, title: 'This address cannot be the one of recovery words' },
   RECOVERY_SIGNATURE_INVALID: { status: 422, title: 'The recovery words are not those of this account' },
-  FRESH_PROOF_REQUIRED: { status: 403, title: 'Prove once more that it is you' },
   INVITATION_INVALID: { status: 422, title: 'The invitation was used before or is too old' },
   SETUP_TOKEN_INVALID: { status: 401, title: 'Begin again: this set-up has run out' },
   PASSWORD_TOO_WEAK: { status: 422, title: 'This password is too easy to guess' },
@@ -176,10 +176,12 @@ export const problems = {
   // profile
   TERMS_VERSION_STALE: { status: 409, title: 'These are not the present terms' },
   TERMS_NOT_ACCEPTED: { status: 422, title: 'Accept the present terms first' },
-  LIMIT_RAISE_DELAYED: { status: 422, title: 'A limit can be raised only after a delay' },
   SPENDING_LIMIT_REACHED: { status: 422, title: 'This is over the spending limit of this month' },
   SELF_PAUSED: { status: 422, title: 'You have paused your own purchases' },
   BIRTH_DATE_FIXED: { status: 409, title: 'The birth date was given already: only support can change it' },
+  BIRTH_DATE_REQUIRED: { status: 422, title: 'Say when you were born' },
+  BIRTH_DATE_INVALID: { status: 422, title: 'Nobody can be born on this day' },
+  GUARDIAN_CONSENT_REQUIRED: { status: 422, title: 'A parent or guardian has to agree' },
   USER_HAS_OPEN_BUSINESS: { status: 409, title: 'Something of this account is still open' },
   UPLOAD_QUOTA_EXCEEDED: { status: 422, title: 'No more files can be uploaded today' },
 
@@ -229,4 +231,5 @@ export const edgeProblems = [
   'SESSION_ENDED',
   'FORBIDDEN',
   'ACCOUNT_DISABLED',
+  'FRESH_PROOF_REQUIRED',
 ] as const satisfies readonly ProblemCode[];

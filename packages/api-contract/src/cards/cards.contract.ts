@@ -150,6 +150,7 @@ export const cardsContract = {
     method: 'POST',
     path: '/nft',
     access: 'admin',
+    scope: 'catalogue',
     summary: 'Take one slab into stock',
     status: 201,
     idempotency: 'required',
@@ -161,6 +162,7 @@ export const cardsContract = {
     method: 'GET',
     path: '/nft/admin',
     access: 'admin',
+    scope: 'viewer',
     summary: 'All cards and packs, with the admin filters',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED', ...SORTS.filter((sort) => sort !== 'LAST_ADDED')] }),
@@ -180,6 +182,7 @@ export const cardsContract = {
     method: 'GET',
     path: '/nft/admin/{id}',
     access: 'admin',
+    scope: 'viewer',
     summary: 'The full record of a card or pack',
     input: z.strictObject({ id }),
     output: adminCard,

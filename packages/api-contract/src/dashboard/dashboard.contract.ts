@@ -53,6 +53,7 @@ export const dashboardContract = {
     method: 'GET',
     path: '/dashboard/totalSummary',
     access: 'admin',
+    scope: 'viewer',
     summary: 'Totals, sales and draws day by day, and what needs attention',
     input: z.strictObject({ days: z.literal(SUMMARY_DAYS).default(30) }),
     output: totalSummary,

@@ -44,6 +44,7 @@ export const filtersContract = {
     method: 'GET',
     path: '/filter',
     access: 'admin',
+    scope: 'viewer',
     summary: 'The filters of the market, in their order',
     input: z.strictObject(pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] })),
     output: listOf(filter),
@@ -52,6 +53,7 @@ export const filtersContract = {
     method: 'POST',
     path: '/filter',
     access: 'admin',
+    scope: 'catalogue',
     summary: 'Make a filter, after the others',
     input: z.strictObject({
       attribute: z.enum(CARD_ATTRIBUTES),
@@ -74,6 +76,7 @@ export const filtersContract = {
     method: 'PATCH',
     path: '/filter/{id}',
     access: 'admin',
+    scope: 'catalogue',
     summary: 'Change a filter; a new position moves the others aside',
     concurrency: 'if-match',
     input: z.strictObject({
@@ -91,6 +94,7 @@ export const filtersContract = {
     method: 'DELETE',
     path: '/filter/{id}',
     access: 'admin',
+    scope: 'catalogue',
     summary: 'Delete a filter',
     status: 204,
     input: z.strictObject({ id }),

@@ -22,6 +22,7 @@ export const imagesContract = {
     method: 'POST',
     path: '/upload-nft-file',
     access: 'admin',
+    scope: 'catalogue',
     summary: "Upload a card's video or one of its photos",
     description:
       'What the file is, is told by its bytes. Pictures are decoded and written anew without their metadata.',

@@ -75,6 +75,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/notification',
     access: 'account',
+    scope: 'viewer',
     summary: 'What the caller was told, newest first; to an admin, what admins have sent',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED'] }),
@@ -128,6 +129,7 @@ export const notificationsContract = {
     method: 'POST',
     path: '/notification',
     access: 'admin',
+    scope: 'support',
     summary: 'Tell all users, or some, something in both languages',
     idempotency: 'required',
     input: announcementInput,

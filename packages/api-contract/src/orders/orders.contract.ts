@@ -155,6 +155,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/admin-offers-received/{owner}',
     access: 'admin',
+    scope: 'viewer',
     summary: 'Offers on cards that the shop holds: those of one of its wallets, or of `all`',
     input: z.strictObject({
       owner: z.union([address, z.literal('all')]),
@@ -167,6 +168,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/admin-bids-received/{owner}',
     access: 'admin',
+    scope: 'viewer',
     summary: 'Bids in auctions of cards that the shop holds: those of one of its wallets, or of `all`',
     input: z.strictObject({
       owner: z.union([address, z.literal('all')]),

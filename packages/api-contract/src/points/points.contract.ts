@@ -8,6 +8,8 @@ export const pointsContract = {
     method: 'POST',
     path: '/contract/mint-point-token',
     access: 'admin',
+    scope: 'finance',
+    freshProof: 'required',
     summary: 'Give points to a wallet, with the reason',
     idempotency: 'required',
     status: 202,

@@ -36,6 +36,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/settings',
     access: 'admin',
+    scope: 'viewer',
     summary: 'Every setting, and the latest hundred changes',
     output: settingsView,
   }),
@@ -43,6 +44,8 @@ export const settingsContract = {
     method: 'POST',
     path: '/settings',
     access: 'admin',
+    scope: 'finance',
+    freshProof: 'required',
     summary: 'Set one or several settings, all or none',
     input: z.strictObject({
       entries: z

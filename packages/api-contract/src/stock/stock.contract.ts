@@ -21,6 +21,7 @@ export const stockContract = {
     method: 'POST',
     path: '/nft/{id}',
     access: 'admin',
+    scope: 'catalogue',
     summary: 'Publish a stock card or take it back, put it on sale before it is minted or end that sale',
     description:
       'Sale types follow one table of transitions: here a stock card goes from UNASSIGNED to OFF_CHAIN, with a price, and ' +
@@ -44,6 +45,7 @@ export const stockContract = {
     method: 'POST',
     path: '/nft/mint',
     access: 'admin',
+    scope: 'catalogue',
     summary: "Mint a stock card, to the shop's wallet when no other is named",
     idempotency: 'required',
     status: 202,
@@ -55,6 +57,7 @@ export const stockContract = {
     method: 'POST',
     path: '/nft/mint-multiple',
     access: 'admin',
+    scope: 'catalogue',
     summary: 'Mint stock cards of one collection in one transaction, all or none',
     idempotency: 'required',
     status: 202,
@@ -66,6 +69,7 @@ export const stockContract = {
     method: 'POST',
     path: '/nft/update/{id}',
     access: 'admin',
+    scope: 'catalogue',
     summary: 'Change what is said of a card: attributes, assets, rank, value, secret flag',
     description:
       'What the serial hash commits to (grader, certificate number, grade) changes only while the slab lies in stock. ' +
@@ -96,6 +100,8 @@ export const stockContract = {
     method: 'POST',
     path: '/nft/burn/{id}',
     access: 'admin',
+    scope: 'catalogue',
+    freshProof: 'required',
     summary: "Burn a token of the shop's for good",
     idempotency: 'required',
     status: 202,
@@ -107,6 +113,7 @@ export const stockContract = {
     method: 'DELETE',
     path: '/nft/delete/{id}',
     access: 'admin',
+    scope: 'catalogue',
     summary: 'Delete a stock card that nothing refers to',
     status: 204,
     input: z.strictObject({ id }),

@@ -147,6 +147,7 @@ export const tradingContract = {
     method: 'POST',
     path: '/contract/create-order',
     access: 'account',
+    scope: 'sales',
     summary: 'Build a listing, an auction, an offer, a swap or a bid to sign, with the approvals it needs',
     description:
       'A user gets an intent. An admin lists a card that the shop holds at a fixed price: it is signed and stored at once, ' +
@@ -189,6 +190,7 @@ export const tradingContract = {
     method: 'POST',
     path: '/contract/cancel-order',
     access: 'account',
+    scope: 'sales',
     summary: 'Build the cancellation of one own order, of several, of all for a card, or of all of a wallet',
     description:
       'A user gets an intent. An admin cancels orders of the shop: that is queued and answers 202.',
@@ -216,6 +218,8 @@ export const tradingContract = {
     method: 'POST',
     path: '/contract/accept-order/{id}',
     access: 'account',
+    scope: 'sales',
+    freshProof: 'of-admins',
     summary: 'Build the purchase of a listing, or the acceptance of an offer or a swap',
     description:
       'Ask and bids of an auction are filled by its settlement alone. A user gets an intent. An admin accepts an offer of ' +
@@ -283,6 +287,7 @@ export const tradingContract = {
     method: 'GET',
     path: '/seaport/admin-orders',
     access: 'admin',
+    scope: 'viewer',
     summary: 'All orders: listings, auctions, offers, bids, and sales from stock',
     description: 'Searched by the title of the card, by the address of a side, or by an id.',
     input: z.strictObject({

@@ -9,6 +9,8 @@ export const transfersContract = {
     method: 'POST',
     path: '/nft/transfer/{id}',
     access: 'account',
+    scope: 'sales',
+    freshProof: 'of-admins',
     summary: 'Build the transfer of an own card or sealed pack; for an admin, send a card of the shop',
     description:
       'A user gets an intent. An admin sends a card that the shop holds: that is queued and answers 202. ' +

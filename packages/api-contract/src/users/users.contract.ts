@@ -1,10 +1,9 @@
-import { ADMIN_SCOPES, ADMIN_STATUSES, LANGUAGES, USER_STATUSES } from '@kura/domain';
+import { LANGUAGES } from '@kura/domain';
 import { z } from 'zod';
 import { signedMessage } from '../auth/auth.contract.ts';
 import { call } from '../call.ts';
 import { card, mediaUrl } from '../cards/card.schema.ts';
 import { activity, activityList, activityQuery } from '../cards/cards.contract.ts';
-import { listOf, pageQuery } from '../lists.ts';
 import { ownPasskeys } from '../passkeys/passkey.schema.ts';
 import { address, addressOut, amount, hash, id, instant } from '../primitives.ts';
 import { linkedWallet } from '../wallets/wallets.contract.ts';
@@ -32,9 +31,13 @@ export const publicProfile = z.object({
   /** Null while none was chosen: apps draw one from the address. */
   avatarUrl: mediaUrl.nullable(),
   joinedAt: instant.nullable(),
-  /** The wallet whose holdings these are: an account's first. Null while an account has none. */
+  bio: z.string(),
+  /** Whether the collection is on show. */
+  shared: z.boolean(),
+  /** The wallet whose holdings these are: an account's first. Null while an account has none, or doesn't show it. */
   wallet: addressOut.nullable(),
-  collection: holdingFigures,
+  /** Null while it isn't on show. */
+  collection: holdingFigures.nullable(),
 });
 export type PublicProfile = z.output<typeof publicProfile>;
 
@@ -44,11 +47,15 @@ export const spendingLimits = z.object({
   ownYen: z.int().nullable(),
   /** A higher one that was asked for, and when it comes into force. */
   raise: z.object({ ownYen: z.int().nullable(), from: instant }).nullable(),
-  /** What the law or custom sets for the age; null for adults, and while no birth date is given. */
+  /** What the shop sets for the age; null for adults, and while no birth date is given. */
   capYen: z.int().nullable(),
   /** The lower of both; null when nothing limits. */
   effectiveYen: z.int().nullable(),
   spentYen: z.int(),
+  /** Purchases under way, and what open offers and bids may still cost: counts as if it were spent. */
+  promisedYen: z.int(),
+  /** What may still be spent this month; null when nothing limits. */
+  leftYen: z.int().nullable(),
   /** Until when the user has paused purchases; null when not. */
   pausedUntil: instant.nullable(),
 });
@@ -60,6 +67,16 @@ export const consents = z.object({
   accepted: z.object({ version: z.string(), hash, acceptedAt: instant }).nullable(),
   /** Whether the present terms are still to be accepted. */
   due: z.boolean(),
+  /** When a minor said that a parent or guardian agrees; null for adults. */
+  guardianConsentedAt: instant.nullable(),
+});
+export type Consents = z.output<typeof consents>;
+
+/** A text in both languages: lines that begin with `# ` and `## ` are headings, with `- ` items of a list. */
+const legalText = z.object({
+  version: z.string(),
+  effectiveAt: instant,
+  texts: z.object({ ja: z.string(), en: z.string() }),
 });
 
 export const ownProfile = z.object({
@@ -84,68 +101,6 @@ export const ownProfile = z.object({
   role: z.literal('USER'),
 });
 export type OwnProfile = z.output<typeof ownProfile>;
-
-/** What an admin sees of a user in a list. */
-export const listedUser = z.object({
-  id,
-  name: z.string(),
-  avatarUrl: mediaUrl.nullable(),
-  email: z.string().nullable(),
-  status: z.enum(USER_STATUSES),
-  wallets: z.array(linkedWallet),
-  /** Cards and packs held. */
-  held: z.int(),
-  joinedAt: instant,
-  lastSeenAt: instant.nullable(),
-});
-export type ListedUser = z.output<typeof listedUser>;
-
-/** One user as an admin sees them. */
-export const userRecord = listedUser.extend({
-  bio: z.string(),
-  language: z.enum(LANGUAGES),
-  birthDate: z.iso.date().nullable(),
-  consents,
-  limits: spendingLimits,
-  collection: holdingFigures,
-  sessions: z.int(),
-  /** Why the account was disabled. */
-  disabledReason: z.string().nullable(),
-});
-export type UserRecord = z.output<typeof userRecord>;
-
-export const admin = z.object({
-  id,
-  email: z.string(),
-  name: z.string(),
-  scopes: z.array(z.enum(ADMIN_SCOPES)),
-  /** `INVITED`: hasn't set a password and the second factor yet. */
-  status: z.enum(ADMIN_STATUSES),
-  createdAt: instant,
-  lastLogInAt: instant.nullable(),
-  invitationExpiresAt: instant.nullable(),
-  /** For `If-Match`. */
-  version: z.string(),
-});
-export type Admin = z.output<typeof admin>;
-
-/** An act that was kept in the log for good. */
-export const auditEntry = z.object({
-  id,
-  at: instant,
-  actor: z.object({ kind: z.string(), id: z.string(), email: z.string().nullable() }),
-  action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string() }),
-  details: z.record(z.string(), z.unknown()),
-  requestId: z.string().nullable(),
-});
-export type AuditEntry = z.output<typeof auditEntry>;
-
-const userFilter = {
-  /** Name, e-mail address or wallet; part of it. */
-  search: z.string().trim().max(100).optional(),
-  status: z.enum(USER_STATUSES).optional(),
-};
 
 /** Something that befell a wallet, with the card or pack it is about. */
 export const walletActivity = activity.extend({ nft: card });
@@ -210,6 +165,7 @@ export const usersContract = {
       'EMAIL_TAKEN',
       'FRESH_PROOF_REQUIRED',
       'BIRTH_DATE_FIXED',
+      'BIRTH_DATE_INVALID',
       'MEDIA_NOT_FOUND',
     ],
   }),
@@ -226,21 +182,31 @@ export const usersContract = {
     path: '/user/accept-terms',
     access: 'user',
     summary: 'Accept the terms that were shown: their version and the hash of their text are recorded',
-    input: z.strictObject({ version: z.string().max(40), hash }),
+    description:
+      'With it goes the declaration of age: the birth date, unless it was given before, and of a minor that a parent or guardian agrees.',
+    input: z.strictObject({
+      version: z.string().max(40),
+      hash,
+      birthDate: z.iso.date().optional(),
+      guardianConsent: z.literal(true).optional(),
+    }),
     output: ownProfile,
-    problems: ['TERMS_VERSION_STALE'],
+    problems: [
+      'TERMS_VERSION_STALE',
+      'BIRTH_DATE_REQUIRED',
+      'BIRTH_DATE_FIXED',
+      'BIRTH_DATE_INVALID',
+      'GUARDIAN_CONSENT_REQUIRED',
+    ],
   }),
   terms: call({
     method: 'GET',
     path: '/user/terms',
     access: 'public',
-    summary: 'The present terms in both languages, with what is recorded when they are accepted',
-    output: z.object({
-      version: z.string(),
-      hash,
-      effectiveAt: instant,
-      texts: z.object({ ja: z.string(), en: z.string() }),
-    }),
+    summary:
+      'The present terms in both languages, with the hash that is recorded when they are accepted, and the privacy policy',
+    description: 'The hash is SHA-256 over the Japanese text, one NUL byte and the English text, as UTF-8.',
+    output: legalText.extend({ hash, privacy: legalText }),
   }),
   smartAccount: call({
     method: 'POST',
@@ -273,132 +239,5 @@ export const usersContract = {
     input: z.strictObject({ id }),
     status: 204,
     problems: ['NOT_FOUND', 'USER_HAS_OPEN_BUSINESS'],
-  }),
-  list: call({
-    method: 'GET',
-    path: '/user/list',
-    access: 'admin',
-    scope: 'support',
-    summary: 'Users, the newest first unless told',
-    input: z.strictObject({ ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }), ...userFilter }),
-    output: listOf(listedUser),
-  }),
-  record: call({
-    method: 'GET',
-    path: '/user/record/{id}',
-    access: 'admin',
-    scope: 'support',
-    summary: 'One user as the shop knows them',
-    input: z.strictObject({ id }),
-    output: userRecord,
-    problems: ['NOT_FOUND'],
-  }),
-  setStatus: call({
-    method: 'PUT',
-    path: '/user/record/{id}/status',
-    access: 'admin',
-    scope: 'support',
-    freshProof: 'required',
-    summary: 'Disable a user, which ends all their sessions at once, or let them in again',
-    input: z.strictObject({
-      id,
-      status: z.enum(['ACTIVE', 'DISABLED']),
-      reason: z.string().trim().min(1).max(500),
-    }),
-    output: userRecord,
-    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
-  }),
-  emails: call({
-    method: 'GET',
-    path: '/user/emails',
-    access: 'admin',
-    scope: 'support',
-    summary: 'The e-mail addresses of the users that a filter finds; who asked is recorded',
-    input: z.strictObject({ ...pageQuery({ sorts: ['LAST_ADDED'] }), ...userFilter }),
-    output: listOf(
-      z.object({ userId: id, name: z.string(), email: z.string(), language: z.enum(LANGUAGES) }),
-    ),
-  }),
-  admins: call({
-    method: 'GET',
-    path: '/user/admin',
-    access: 'admin',
-    scope: 'owner',
-    summary: 'Admins, the newest first',
-    input: z.strictObject(pageQuery({ sorts: ['LAST_ADDED'] })),
-    output: listOf(admin),
-  }),
-  admin: call({
-    method: 'GET',
-    path: '/user/admin/{id}',
-    access: 'admin',
-    scope: 'viewer',
-    summary: 'One admin; oneself, unless an owner asks',
-    input: z.strictObject({ id }),
-    output: admin,
-    problems: ['NOT_FOUND'],
-  }),
-  inviteAdmin: call({
-    method: 'POST',
-    path: '/user/admin',
-    access: 'admin',
-    scope: 'owner',
-    freshProof: 'required',
-    idempotency: 'required',
-    summary: 'Invite an admin by e-mail: the link in it works once, for two days',
-    input: z.strictObject({
-      email: z.email().max(254),
-      name: z.string().trim().min(1).max(80),
-      scopes: z.array(z.enum(ADMIN_SCOPES)).min(1).max(ADMIN_SCOPES.length),
-      language: z.enum(LANGUAGES).default('ja'),
-    }),
-    output: admin,
-    status: 201,
-    problems: ['ADMIN_EXISTS'],
-  }),
-  changeAdmin: call({
-    method: 'PATCH',
-    path: '/user/admin/{id}',
-    access: 'admin',
-    scope: 'owner',
-    freshProof: 'required',
-    concurrency: 'if-match',
-    summary: 'Change what an admin is called or may do, or disable one: holds at their next call',
-    input: z.strictObject({
-      id,
-      name: z.string().trim().min(1).max(80).optional(),
-      scopes: z.array(z.enum(ADMIN_SCOPES)).min(1).max(ADMIN_SCOPES.length).optional(),
-      status: z.enum(['ACTIVE', 'DISABLED']).optional(),
-    }),
-    output: admin,
-    problems: ['NOT_FOUND', 'LAST_OWNER', 'STATE_CONFLICT'],
-  }),
-  resetAdmin: call({
-    method: 'POST',
-    path: '/user/admin/{id}/reset-2fa',
-    access: 'admin',
-    scope: 'owner',
-    freshProof: 'required',
-    idempotency: 'required',
-    summary: 'Take an admin’s password and second factor away and invite anew; one does not reset oneself',
-    input: z.strictObject({ id }),
-    output: admin,
-    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
-  }),
-  auditLog: call({
-    method: 'GET',
-    path: '/user/audit-log',
-    access: 'admin',
-    scope: 'owner',
-    summary: 'What admins did, the newest first',
-    input: z.strictObject({
-      ...pageQuery({ sorts: ['LAST_ADDED'] }),
-      actorId: z.string().max(80).optional(),
-      action: z.string().max(80).optional(),
-      subjectId: z.string().max(80).optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
-    output: listOf(auditEntry),
   }),
 };

@@ -42,6 +42,7 @@ export const walletsContract = {
     method: 'GET',
     path: '/wallet',
     access: 'account',
+    scope: 'viewer',
     summary: "The caller's wallets with their balances; for an admin the operator's",
     output: z.object({ wallets: z.array(walletBalances) }),
   }),

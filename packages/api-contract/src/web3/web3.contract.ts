@@ -27,6 +27,7 @@ export const web3Contract = {
     method: 'POST',
     path: '/web3/migration',
     access: 'admin',
+    scope: 'owner',
     summary: 'Read a range of blocks from the chain once more, and mend every row that differs from it',
     description:
       'Events of the range are replaced by what the blocks prove, and everything they touch is recomputed. Where nothing ' +
@@ -42,6 +43,7 @@ export const web3Contract = {
     method: 'GET',
     path: '/web3/migration',
     access: 'admin',
+    scope: 'viewer',
     summary: 'Ranges that were read once more, the newest first, and how they went',
     input: z.strictObject(pageQuery({ sorts: ['LAST_ADDED'] })).omit({ search: true }),
     output: listOf(reindex),
