@@ -6,6 +6,8 @@ const production = {
   KURA_NETWORK: 'base',
   KURA_RPC_URLS: 'https://rpc.one.test, https://rpc.two.test',
   KURA_OPERATOR_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
+  KURA_SPONSOR_PRIVATE_KEY: `0x${'34'.repeat(32)}`,
+  BUNDLER_URL: 'https://bundler.test/key',
   KURA_TOKEN_SECRET: 'x'.repeat(40),
   KURA_VAULT_KEY: 'ab'.repeat(32),
   KURA_PUBLIC_URL: 'https://kura.test',
@@ -44,19 +46,33 @@ describe('the environment', () => {
     expect(settings.KURA_CORS_ORIGINS).toEqual(['https://a.test', 'https://b.test']);
   });
 
-  it.each(['KURA_OPERATOR_PRIVATE_KEY', 'KURA_TOKEN_SECRET', 'KURA_VAULT_KEY', 'KURA_PUBLIC_URL'] as const)(
-    'has no known secret or address on a real network: %s',
-    (name) => {
-      const { [name]: _left, ...rest } = production;
-      expect(complaintOf(rest)).toContain(`${name} is missing`);
-    },
-  );
+  it.each([
+    'KURA_OPERATOR_PRIVATE_KEY',
+    'KURA_SPONSOR_PRIVATE_KEY',
+    'BUNDLER_URL',
+    'KURA_TOKEN_SECRET',
+    'KURA_VAULT_KEY',
+    'KURA_PUBLIC_URL',
+  ] as const)('has no known secret or address on a real network: %s', (name) => {
+    const { [name]: _left, ...rest } = production;
+    expect(complaintOf(rest)).toContain(`${name} is missing`);
+  });
+
+  it('sends no operations itself on a real network', () => {
+    const key = { KURA_BUNDLER_PRIVATE_KEY: `0x${'56'.repeat(32)}` };
+    expect(complaintOf({ ...production, ...key })).toContain(
+      'KURA_BUNDLER_PRIVATE_KEY: is for a local chain only',
+    );
+  });
 
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/kura'],
     ['KURA_ROLE', 'boss'],
+    ['BUNDLER_URL', 'bundler.example'],
+    ['KURA_GAS_BUDGET_ETHER', '1e18'],
+    ['KURA_SPONSOR_PRIVATE_KEY', '0x12'],
     ['KURA_RPC_URLS', 'ws://127.0.0.1:8545'],
     ['KURA_OPERATOR_PRIVATE_KEY', '0x1234'],
     ['KURA_VAULT_KEY', 'short'],

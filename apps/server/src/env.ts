@@ -22,16 +22,27 @@ const origin = z
     'write it as https://kura.example, without a path or a slash at the end',
   );
 
+const privateKey = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{64}$/)], {
+  error: 'write it as 0x and 64 hex digits',
+});
+
+const bundlerUrl = z.url({ protocol: /^https?$/, error: 'write it as https://bundler.example/…' });
+
 /** Good for a local shop alone: everybody knows them. Other networks need their own. */
 const localSecrets = {
   KURA_TOKEN_SECRET: 'local-shop-only-token-secret-00000000',
   KURA_VAULT_KEY: '00'.repeat(32),
   // The first account of every anvil.
   KURA_OPERATOR_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  // The thirty-first and the thirty-second, which anvil gives nothing.
+  KURA_SPONSOR_PRIVATE_KEY: '0x85a74ca11529e215137ccffd9c95b2c72c5fb0295c973eb21032e823329b3d2d',
+  KURA_BUNDLER_PRIVATE_KEY: '0xac8698a440d33b866b6ffe8775621ce1a4e6ebd04ab7980deb97b3d997fc64fb',
 } as const;
 
 const localDefaults = (port = '3000') => ({
   ...localSecrets,
+  // Enough for a day of play at what gas costs there.
+  KURA_GAS_BUDGET_ETHER: '0.5',
   KURA_PUBLIC_URL: `http://localhost:${port}`,
   // The same shop by its other name.
   KURA_CORS_ORIGINS: `http://127.0.0.1:${port}`,
@@ -56,9 +67,14 @@ const variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   KURA_PUBLIC_RPC_URL: z.url().optional(),
-  KURA_OPERATOR_PRIVATE_KEY: z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{64}$/)], {
-    error: 'write it as 0x and 64 hex digits',
-  }),
+  KURA_OPERATOR_PRIVATE_KEY: privateKey,
+  KURA_SPONSOR_PRIVATE_KEY: privateKey,
+  KURA_GAS_BUDGET_ETHER: z
+    .string()
+    .regex(/^\d{1,4}(?:\.\d{1,18})?$/, 'write it as 0.005')
+    .default('0.005'),
+  BUNDLER_URL: bundlerUrl.optional(),
+  KURA_BUNDLER_PRIVATE_KEY: privateKey.optional(),
   KURA_PUBLIC_URL: origin,
   KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
   KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
@@ -79,6 +95,12 @@ const variables = z.object({
   KURA_FAILPOINTS: z.string().default(''),
 });
 
+/** A public chain has bundlers of its own: the small one that a local chain needs is for nothing else. */
+const publicVariables = variables.extend({
+  BUNDLER_URL: bundlerUrl,
+  KURA_BUNDLER_PRIVATE_KEY: z.undefined({ error: 'is for a local chain only' }).optional(),
+});
+
 export type Settings = Readonly<z.output<typeof variables>>;
 
 /** A wrong configuration: says each variable's name and what it wants. */
@@ -97,7 +119,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const local = (given['KURA_NETWORK'] ?? 'local') === 'local';
-  const result = variables.safeParse({ ...(local ? localDefaults(given['PORT']) : {}), ...given });
+  const result = (local ? variables : publicVariables).safeParse({
+    ...(local ? localDefaults(given['PORT']) : {}),
+    ...given,
+  });
   if (result.success) return result.data;
   const complaints = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Deployment, type Network, networkOf, parseDeployment, viemChain } from '@kura/chain';
+import { createLocalBundler, createRemoteBundler } from '@kura/chain/server';
 import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {
   type AppContext,
@@ -15,9 +16,13 @@ import {
   type RpcPool,
   systemClock,
 } from '@kura/server';
+import { createClient, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Settings } from './env.ts';
+
+/** How often the local bundler looks whether its transaction is in a block. */
+const localPollingMs = 50;
 
 export interface OpenContext {
   context: AppContext;
@@ -57,6 +62,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
   });
   const operator = privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY);
+  const sponsor = privateKeyToAccount(settings.KURA_SPONSOR_PRIVATE_KEY);
   const context: AppContext = {
     db: database.db,
     chain: {
@@ -64,6 +70,8 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
       operatorAddress: operator.address,
       signTypedData: (data) => operator.signTypedData(data),
+      bundler: bundlerOf(settings, network),
+      signAsSponsor: (data) => sponsor.signTypedData(data),
     },
     clock,
     config: {
@@ -73,6 +81,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       tokenSecret: settings.KURA_TOKEN_SECRET,
       web3WebhookSecret: settings.KURA_WEB3_WEBHOOK_SECRET ?? null,
       vaultKey: settings.KURA_VAULT_KEY,
+      gasBudgetWei: parseEther(settings.KURA_GAS_BUDGET_ETHER),
       statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
     },
     log,
@@ -80,6 +89,24 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     storage: fileSystemStorage(settings.KURA_MEDIA_FOLDER),
   };
   return { context, database, rpc, prometheus, close: () => database.close() };
+}
+
+/** The one at the url; on a local chain that has none, one of our own with a key of its own. */
+function bundlerOf(
+  { BUNDLER_URL: url, KURA_BUNDLER_PRIVATE_KEY: key, KURA_RPC_URLS }: Settings,
+  network: Network,
+) {
+  if (url !== undefined) return createRemoteBundler(url);
+  if (key === undefined) throw new Error('KURA_BUNDLER_PRIVATE_KEY: give it, or BUNDLER_URL');
+  const [rpcUrl = ''] = KURA_RPC_URLS;
+  return createLocalBundler(
+    createClient({
+      account: privateKeyToAccount(key),
+      chain: viemChain(network, rpcUrl),
+      transport: http(rpcUrl),
+      pollingInterval: localPollingMs,
+    }),
+  );
 }
 
 async function readNetwork(settings: Settings): Promise<Network> {

@@ -13,6 +13,7 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsMatrix } from './accounts/accounts.matrix.ts';
 import { auctionsMatrix } from './auctions/auctions.matrix.ts';
 import { authMatrix } from './auth/auth.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
@@ -44,6 +45,7 @@ import { web3Matrix } from './web3/web3.matrix.ts';
 // without a row fails here, and doesn't compile there.
 
 const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
+  accounts: accountsMatrix,
   auctions: auctionsMatrix,
   auth: authMatrix,
   cards: cardsMatrix,

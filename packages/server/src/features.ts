@@ -1,3 +1,4 @@
+import { accountsFeature } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
@@ -30,6 +31,7 @@ import { web3Feature } from './web3/index.ts';
 
 /** Every feature of the shop, one line each. */
 export const features: readonly Feature[] = [
+  accountsFeature,
   activityFeature,
   auctionsFeature,
   authFeature,

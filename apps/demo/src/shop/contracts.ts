@@ -18,6 +18,9 @@ const dailyPointCapBaseUnits = parseUnits('100000000', 6);
 /** What sponsored gas may cost in a day: an ether, far more than it does. */
 const dailyGasCapWei = parseEther('1');
 
+/** Ether for accounts that anvil gives none. */
+const plenty = parseEther('1000000');
+
 /** Where pack tokens say that their metadata is. */
 const packMetadataPath = '/api/metadata/packs/';
 
@@ -32,6 +35,7 @@ export async function deployContracts(
   publicUrl: string,
   onStep: (step: string) => void,
 ): Promise<Deployment> {
+  await client.setBalance({ address: accounts.bundler.address, value: plenty });
   const kept = keptDeployment(path);
   if (kept && (await client.getCode({ address: kept.contracts.gacha })) !== undefined) return kept;
 
@@ -54,7 +58,7 @@ export async function deployContracts(
     onStep,
   });
   onStep('Faucet');
-  await client.setBalance({ address: faucetAccount.address, value: parseEther('1000000') });
+  await client.setBalance({ address: faucetAccount.address, value: plenty });
   const points = { abi: pointTokenAbi, address: deployment.tokens.POINT } as const;
   const hash = await client.writeContract({
     ...points,

@@ -34,6 +34,8 @@ export function serverEnv({
     KURA_RPC_URLS: rpcUrl,
     KURA_PUBLIC_RPC_URL: rpcUrl,
     KURA_OPERATOR_PRIVATE_KEY: privateKeyOf(accounts.operator),
+    KURA_SPONSOR_PRIVATE_KEY: privateKeyOf(accounts.sponsor),
+    KURA_BUNDLER_PRIVATE_KEY: privateKeyOf(accounts.bundler),
     KURA_PUBLIC_URL: url,
     KURA_TOKEN_SECRET: secrets.tokenSecret,
     KURA_VAULT_KEY: secrets.vaultKey,

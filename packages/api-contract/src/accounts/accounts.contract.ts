@@ -6,7 +6,6 @@ export const ACCOUNT_RPC_METHODS = [
   'eth_sendUserOperation',
   'eth_estimateUserOperationGas',
   'eth_getUserOperationReceipt',
-  'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'eth_chainId',
   'pm_getPaymasterStubData',

@@ -94,7 +94,7 @@ const ACCOUNT_ERROR = /^ERC(?:20|721)Invalid(?:Receiver|Sender|Approver|Spender|
  * @returns null when the contract said nothing: the failure is another's (the wallet's, the network's).
  */
 export function contractErrorOf(thrown: unknown): ContractError | null {
-  const data = revertData(thrown);
+  const data = revertDataOf(thrown);
   return data === null ? null : decodeContractError(data);
 }
 
@@ -113,8 +113,11 @@ function codeOf(name: string, args: readonly unknown[]): ContractErrorCode {
   return Object.hasOwn(CODES, name) ? (CODES[name] ?? 'REVERTED') : 'REVERTED';
 }
 
-/** Nodes put the data in different places of their answer; clients wrap the answer in errors of their own. */
-function revertData(thrown: unknown): Hex | null {
+/**
+ * What a contract reverted with. Nodes put it in different places of their answer; clients wrap the answer in errors of
+ * their own. Null when no contract reverted.
+ */
+export function revertDataOf(thrown: unknown): Hex | null {
   if (!(thrown instanceof BaseError)) return hexIn(thrown);
   let data: Hex | null = null;
   thrown.walk((cause) => {

@@ -1,5 +1,7 @@
 export * from './bundler/bundler-rpc-error.ts';
 export * from './bundler/local-bundler.ts';
+export * from './bundler/remote-bundler.ts';
+export type * from './bundler/rpc-service.ts';
 export * from './deployment/deploy-kura.ts';
 export type * from './deployment/deployer-client.ts';
 export * from './deployment/deployment-code.ts';

@@ -11,6 +11,8 @@ export interface ServerConfig {
   vaultKey: string;
   /** Shared with the node provider that may nudge the indexer; null when none may. */
   web3WebhookSecret: string | null;
+  /** What operations of one user may cost the shop in a day (UTC), at most. */
+  gasBudgetWei: bigint;
   /** How long a statement may take before PostgreSQL cancels it. */
   statementTimeoutMs: number;
 }

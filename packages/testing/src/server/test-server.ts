@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHAINS, type Network, networkOf, viemChain } from '@kura/chain';
+import { createLocalBundler } from '@kura/chain/server';
 import type { ApiOptions } from '@kura/server';
 import {
   type AppContext,
@@ -26,7 +27,7 @@ import {
   startWorker,
   systemClock,
 } from '@kura/server';
-import { type Address, zeroAddress } from 'viem';
+import { type Address, createClient, http, parseEther, zeroAddress } from 'viem';
 import { accounts } from '../chain/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { type ApiAnswer, type ApiRequest, requestApi } from './request-api.ts';
@@ -89,6 +90,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       client: createChainClient(rpc, viemChain(network, rpcUrl)),
       operatorAddress: options.chain?.operatorAddress ?? zeroAddress,
       signTypedData: (data) => accounts.operator.signTypedData(data),
+      bundler: createLocalBundler(
+        createClient({
+          account: accounts.bundler,
+          chain: viemChain(network, rpcUrl),
+          transport: http(rpcUrl),
+          pollingInterval: 10,
+        }),
+      ),
+      signAsSponsor: (data) => accounts.sponsor.signTypedData(data),
     },
     clock: options.clock ?? systemClock,
     config: {
@@ -98,6 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       tokenSecret: 'a-secret-for-tests-only-00000000',
       vaultKey: '11'.repeat(32),
       statementTimeoutMs: 10_000,
+      gasBudgetWei: parseEther('1'),
       web3WebhookSecret: null,
       ...options.config,
     },

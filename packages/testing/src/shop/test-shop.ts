@@ -9,7 +9,7 @@ import {
   privateKeySigner,
   type RpcEndpoint,
 } from '@kura/server';
-import { bytesToHex } from 'viem';
+import { bytesToHex, parseEther } from 'viem';
 import {
   accounts,
   answerRequest,
@@ -44,6 +44,7 @@ const pauseMs = 15;
 /** Starts the shop with a treasury and a fee set, and an admin signed in. */
 export async function startTestShop(options: { database?: TestDatabase } = {}): Promise<TestShop> {
   const chain = await startDeployedChain();
+  await chain.client.setBalance({ address: accounts.bundler.address, value: parseEther('1000') });
   const server = await startTestServer({
     ...options,
     chain: {

@@ -1,3 +1,5 @@
+import type { Hex } from 'viem';
+
 /** JSON-RPC: there is no such method; its parameters are wrong. */
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
@@ -10,9 +12,12 @@ export const PAYMASTER_REJECTED = -32_501;
 export class BundlerRpcError extends Error {
   override readonly name = 'BundlerRpcError';
   readonly code: number;
+  /** What a contract reverted with, when that is why. */
+  readonly revertData: Hex | null;
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, revertData: Hex | null = null) {
     super(message);
     this.code = code;
+    this.revertData = revertData;
   }
 }

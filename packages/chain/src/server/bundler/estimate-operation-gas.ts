@@ -3,6 +3,7 @@ import { estimateGas } from 'viem/actions';
 import { accountCode } from '../../accounts/account-address.ts';
 import { PAYMASTER_VERIFICATION_GAS } from '../../accounts/sponsorship.ts';
 import { handleOperations, type UserOperation } from '../../accounts/user-operation.ts';
+import { decodeContractError, revertDataOf } from '../../errors/contract-error.ts';
 import { ENTRY_POINT_ADDRESS } from '../../network/canonical-contracts.ts';
 import { BundlerRpcError, OPERATION_REJECTED } from './bundler-rpc-error.ts';
 
@@ -58,8 +59,10 @@ async function callGas(client: Client<Transport, Chain>, operation: UserOperatio
       ...(factory ? { stateOverride: [{ address: sender, code: accountCode(factory) }] } : {}),
     });
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BundlerRpcError(OPERATION_REJECTED, `execution reverted: ${reason}`);
+    const revertData = revertDataOf(cause);
+    if (revertData === null) throw cause;
+    const { name } = decodeContractError(revertData);
+    throw new BundlerRpcError(OPERATION_REJECTED, `execution reverted: ${name ?? revertData}`, revertData);
   }
 }
 

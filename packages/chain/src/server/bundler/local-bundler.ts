@@ -23,16 +23,11 @@ import {
 } from './bundler-rpc-error.ts';
 import { estimateOperationGas } from './estimate-operation-gas.ts';
 import { findOperationReceipt } from './find-operation-receipt.ts';
+import type { RpcService } from './rpc-service.ts';
 import { parseUserOperation } from './rpc-user-operation.ts';
 
 /** Signs and pays for the transactions that carry operations. Its key must send nothing else. */
 export type BundlerClient = Client<Transport, Chain, Account>;
-
-/** Answers the calls of JSON-RPC that it knows, as an EIP-1193 provider does. */
-export interface RpcService {
-  /** @throws BundlerRpcError with the code that the caller is to be told. */
-  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
-}
 
 /**
  * The part of a bundler (ERC-7769) that a local chain needs: takes operations of our accounts one by one and has each done

@@ -1,12 +1,10 @@
 import {
   type Address,
-  type Chain,
   type Client,
   type Hex,
   hexToNumber,
   isHex,
   numberToHex,
-  type Transport,
   type TypedDataDefinition,
 } from 'viem';
 import { getBlock } from 'viem/actions';
@@ -17,13 +15,14 @@ import {
   sponsorshipTypedData,
 } from '../../accounts/sponsorship.ts';
 import type { UserOperation } from '../../accounts/user-operation.ts';
+import type { Network } from '../../network/network.ts';
 import {
   BundlerRpcError,
   INVALID_PARAMS,
   METHOD_NOT_FOUND,
   PAYMASTER_REJECTED,
 } from '../bundler/bundler-rpc-error.ts';
-import type { RpcService } from '../bundler/local-bundler.ts';
+import type { RpcService } from '../bundler/rpc-service.ts';
 import { parseUserOperation } from '../bundler/rpc-user-operation.ts';
 import type { SponsoredPlaces } from './sponsored-calls.ts';
 import { whyNotSponsored } from './why-not-sponsored.ts';
@@ -32,7 +31,8 @@ import { whyNotSponsored } from './why-not-sponsored.ts';
 const VALID_SECONDS = 10 * 60;
 
 export interface SponsorOptions extends SponsoredPlaces {
-  readonly client: Client<Transport, Chain>;
+  readonly client: Client;
+  readonly network: Pick<Network, 'chainId' | 'contracts' | 'tokens'>;
   /** Signs with the key that the paymaster knows as its sponsor. */
   readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
   /**
@@ -44,7 +44,7 @@ export interface SponsorOptions extends SponsoredPlaces {
 
 /** The paymaster's service (ERC-7677): looks at operations, and signs for those that the shop pays for. */
 export function createSponsor(options: SponsorOptions): RpcService {
-  const chainId = options.client.chain.id;
+  const { chainId } = options.network;
   return {
     async request({ method, params }) {
       const [first, second, chain] = Array.isArray(params) ? params : [];
@@ -99,7 +99,7 @@ async function sign(options: SponsorOptions, operation: UserOperation): Promise<
     validAfterSeconds: Number(timestamp) - 1,
     validUntilSeconds: Number(timestamp) + VALID_SECONDS,
   };
-  const domain = { chainId: client.chain.id, paymaster: network.contracts.paymaster };
+  const domain = { chainId: network.chainId, paymaster: network.contracts.paymaster };
   const signature = await signTypedData(
     sponsorshipTypedData(domain, operation, window) as TypedDataDefinition,
   );

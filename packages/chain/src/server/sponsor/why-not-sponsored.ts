@@ -1,4 +1,4 @@
-import { type Chain, type Client, decodeFunctionData, isAddressEqual, type Transport } from 'viem';
+import { type Client, decodeFunctionData, isAddressEqual } from 'viem';
 import { getBlock, getCode } from 'viem/actions';
 import { accountAddress, accountCode } from '../../accounts/account-address.ts';
 import { accountFactoryCallsAbi } from '../../accounts/account-calls-abi.ts';
@@ -38,7 +38,7 @@ const MAX_TIP_WEI = 2_000_000_000n;
 
 /** Why an operation isn't paid for; null when it is, as far as it alone can tell. Budgets are another question. */
 export async function whyNotSponsored(
-  client: Client<Transport, Chain>,
+  client: Client,
   places: SponsoredPlaces,
   operation: UserOperation,
 ): Promise<SponsorRefusal | null> {
@@ -62,7 +62,7 @@ function claimsTooMuchGas(operation: UserOperation): boolean {
 
 /** An account of ours by its code; before it is made, by what makes it. */
 async function isAccount(
-  client: Client<Transport, Chain>,
+  client: Client,
   { network }: SponsoredPlaces,
   { sender, factory, factoryData }: UserOperation,
 ): Promise<boolean> {

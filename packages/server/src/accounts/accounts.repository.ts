@@ -1,0 +1,42 @@
+import type { Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import type { Address } from '../platform/index.ts';
+
+/** The account of a user's passkeys; undefined as long as none is bound. */
+export async function findAccountOf(db: Queryable, userId: string): Promise<Address | undefined> {
+  const row = await db
+    .selectFrom('smart_account')
+    .where('user_id', '=', userId)
+    .select('address')
+    .executeTakeFirst();
+  return row?.address as Address | undefined;
+}
+
+/** Whether a contract is one of the shop's collections, or makes the packs of one of its drops. */
+export async function isShopToken(db: Queryable, address: Address): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select 1 from collection where contract_address = ${address.toLowerCase()})
+        or exists (select 1 from drop_on_chain where pack_token = ${address.toLowerCase()}) as known`.execute(
+    db,
+  );
+  return rows[0]?.known === true;
+}
+
+/**
+ * Takes from what a user's operations may cost in a day (UTC), in one statement: of requests at once no two get the same
+ * rest.
+ *
+ * @returns false when less than that is left
+ */
+export async function takeGasBudget(
+  db: Queryable,
+  { userId, now, costWei, capWei }: { userId: string; now: Date; costWei: bigint; capWei: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gas_budget (user_id, day, taken_wei)
+    select ${userId}, (${now}::timestamptz at time zone 'UTC')::date, ${costWei}::numeric where ${costWei}::numeric <= ${capWei}::numeric
+    on conflict (user_id, day) do update set taken_wei = gas_budget.taken_wei + excluded.taken_wei
+      where gas_budget.taken_wei + excluded.taken_wei <= ${capWei}::numeric
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
