@@ -31,17 +31,38 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedText {
+  hash: string;
+  text_en: string;
+  text_ja: string;
+  version: string;
+}
+
+export interface AdminRecoveryCode {
+  admin_id: string;
+  code_hash: Buffer;
+  spent_at: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface AdminUser {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   email: string;
   failed_attempts: Generated<number>;
   id: string;
+  invitation_expires_at: ColumnType<Date, Date | string, Date | string> | null;
+  invitation_hash: Buffer | null;
+  language: Generated<string>;
+  last_log_in_at: ColumnType<Date, Date | string, Date | string> | null;
   locked_until: ColumnType<Date, Date | string, Date | string> | null;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
+  row_version: Generated<number>;
+  scopes: string[];
+  setup_hash: Buffer | null;
   status: Generated<string>;
   totp_last_step: Generated<number>;
-  totp_secret_sealed: Buffer;
+  totp_next_secret_sealed: Buffer | null;
+  totp_secret_sealed: Buffer | null;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
@@ -56,11 +77,17 @@ export interface Announcement {
 
 export interface AppUser {
   avatar: string | null;
+  bio: Generated<string>;
+  birth_date: Timestamp | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  deleted_at: ColumnType<Date, Date | string, Date | string> | null;
+  disabled_reason: string | null;
   email: string | null;
+  guardian_consented_at: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   language: Generated<string>;
   name: string;
+  shared: Generated<boolean>;
   status: Generated<string>;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
@@ -228,6 +255,14 @@ export interface CountDue {
   transaction_id: Generated<string>;
 }
 
+export interface CountedSpending {
+  promised: boolean | null;
+  purchase_id: string | null;
+  spent_at: ColumnType<Date, Date | string, Date | string> | null;
+  user_id: string | null;
+  yen: number | null;
+}
+
 export interface DropOnChain {
   cards_drawn: Generated<number>;
   closed: boolean;
@@ -254,6 +289,24 @@ export interface DropOnChain {
   stopped: boolean;
   stopped_at_seconds: number | null;
   treasury: string;
+}
+
+export interface EmailCode {
+  code_hash: Buffer | null;
+  email: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  failed_attempts: Generated<number>;
+  guesses: Generated<number>;
+  locked_until: ColumnType<Date, Date | string, Date | string> | null;
+  sent_at: ArrayType<ColumnType<Date, Date | string, Date | string>>;
+}
+
+export interface EmailProof {
+  email: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  token_hash: Buffer;
+  used_at: ColumnType<Date, Date | string, Date | string> | null;
+  user_id: string;
 }
 
 export interface Gacha {
@@ -363,6 +416,28 @@ export interface Intent {
   updated_at: ColumnType<Date, Date | string, Date | string>;
   user_id: string;
   wallet: string;
+}
+
+export interface LegalText {
+  effective_at: ColumnType<Date, Date | string, Date | string>;
+  kind: string;
+  text_en: string;
+  text_ja: string;
+  version: string;
+}
+
+export interface Mail {
+  attempts: Generated<number>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  error: string | null;
+  good_until: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  language: string;
+  recipient: string;
+  sealed_variables: Buffer | null;
+  state: Generated<string>;
+  template: string;
 }
 
 export interface MarketOrder {
@@ -739,10 +814,14 @@ export interface SeaportSwitchedOff {
 export interface Session {
   admin_id: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  device: string | null;
   end_reason: string | null;
   ended_at: ColumnType<Date, Date | string, Date | string> | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   id: string;
+  last_used_at: ColumnType<Date, Date | string, Date | string>;
+  passkey_id: string | null;
+  proved_at: ColumnType<Date, Date | string, Date | string>;
   user_id: string | null;
 }
 
@@ -789,6 +868,27 @@ export interface SmartAccount {
   user_id: string;
 }
 
+export interface Spending {
+  amount_base_units: bigint;
+  auction_id: string | null;
+  id: string;
+  intent_id: string | null;
+  order_id: string | null;
+  spent_at: ColumnType<Date, Date | string, Date | string>;
+  token: string;
+  user_id: string;
+  yen: number;
+  yen_per_dollar_e4: number;
+}
+
+export interface SpendingLimit {
+  own_yen: number | null;
+  paused_until: ColumnType<Date, Date | string, Date | string> | null;
+  raised_from: ColumnType<Date, Date | string, Date | string> | null;
+  raised_yen: number | null;
+  user_id: string;
+}
+
 export interface StockReservation {
   created_at: ColumnType<Date, Date | string, Date | string>;
   deadline_seconds: number;
@@ -817,9 +917,28 @@ export interface StockSale {
   withdrawn_at: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface TermsAcceptance {
+  accepted_at: ColumnType<Date, Date | string, Date | string>;
+  hash: string;
+  user_id: string;
+  version: string;
+}
+
+export interface UsedPasskeyChallenge {
+  challenge: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface UsedSignInNonce {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   nonce: string;
+}
+
+export interface UserUpload {
+  id: string;
+  media_name: string;
+  uploaded_at: ColumnType<Date, Date | string, Date | string>;
+  user_id: string;
 }
 
 export interface Wallet {
@@ -836,6 +955,8 @@ export interface WatchedNft {
 }
 
 export interface DB {
+  accepted_text: AcceptedText;
+  admin_recovery_code: AdminRecoveryCode;
   admin_user: AdminUser;
   announcement: Announcement;
   app_user: AppUser;
@@ -855,7 +976,10 @@ export interface DB {
   collection_count: CollectionCount;
   collection_minter: CollectionMinter;
   count_due: CountDue;
+  counted_spending: CountedSpending;
   drop_on_chain: DropOnChain;
+  email_code: EmailCode;
+  email_proof: EmailProof;
   gacha: Gacha;
   gacha_allowed_wallet: GachaAllowedWallet;
   gacha_entry: GachaEntry;
@@ -864,6 +988,8 @@ export interface DB {
   gas_budget: GasBudget;
   idempotency_key: IdempotencyKey;
   intent: Intent;
+  legal_text: LegalText;
+  mail: Mail;
   market_order: MarketOrder;
   media: Media;
   nft: Nft;
@@ -899,9 +1025,14 @@ export interface DB {
   shuffle_request: ShuffleRequest;
   slab_claim: SlabClaim;
   smart_account: SmartAccount;
+  spending: Spending;
+  spending_limit: SpendingLimit;
   stock_reservation: StockReservation;
   stock_sale: StockSale;
+  terms_acceptance: TermsAcceptance;
+  used_passkey_challenge: UsedPasskeyChallenge;
   used_sign_in_nonce: UsedSignInNonce;
+  user_upload: UserUpload;
   wallet: Wallet;
   watched_nft: WatchedNft;
 }

@@ -12,3 +12,6 @@ export const REFRESH_TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
 /** An admin's session ends sooner: it can move the shop's money. */
 export const ADMIN_REFRESH_TOKEN_LIFETIME_SECONDS = 12 * 60 * 60;
+
+/** How long after a proof of who is there calls work that want a fresh one. */
+export const FRESH_PROOF_SECONDS = 10 * 60;

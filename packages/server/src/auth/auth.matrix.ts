@@ -1,8 +1,8 @@
 import type { authContract } from '@kura/api-contract';
 import { anyAccount, anybody, type MatrixRows, signInMessage, signInUser } from '@kura/testing';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { createAdmin } from './create-admin.ts';
-import { totpCode } from './totp.ts';
+import { createAdmin } from './admin/create-admin.ts';
+import { totpCode } from './admin/totp.ts';
 
 // Each is asked with what is right, so that a refusal is for who asks and nothing else.
 export const authMatrix: MatrixRows<typeof authContract> = {

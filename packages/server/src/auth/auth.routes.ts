@@ -1,15 +1,21 @@
 import { authContract } from '@kura/api-contract';
 import { routes } from '../platform/index.ts';
-import { offerSignIn } from './offer-sign-in.ts';
+import { offerSignIn } from '../wallet-proofs/index.ts';
+import { signInAdmin } from './admin/sign-in-admin.ts';
+import { describeDevice } from './describe-device.ts';
+import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
-import { signInAdmin } from './sign-in-admin.ts';
 import { signInWithWallet } from './sign-in-with-wallet.ts';
 import { signOut } from './sign-out.ts';
 
 export const authRoutes = routes(authContract, {
   nonce: async ({ context }) => offerSignIn(context),
-  login: ({ context, input }) => signInWithWallet(context, input),
+  login: ({ context, input, request }) =>
+    signInWithWallet(context, { ...input, device: describeDevice(request.headers['user-agent']) }),
   adminLogin: ({ context, input }) => signInAdmin(context, input),
   refresh: ({ context, input }) => refreshSession(context, input),
   logout: ({ context }) => signOut(context),
+  sessions: ({ context }) => listOwnSessions(context),
+  endSession: ({ context, input }) => endOwnSession(context, input),
+  endSessions: ({ context, input }) => endOwnSessions(context, input),
 });

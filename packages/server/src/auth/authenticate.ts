@@ -1,6 +1,6 @@
 import { type Actor, type AppContext, Refusal } from '../platform/index.ts';
 import { readAccessToken } from './access-token.ts';
-import { findSession } from './sessions.repository.ts';
+import { findSession, isOpen } from './sessions.repository.ts';
 
 /**
  * Who a bearer token speaks for. The session is read every time, so that a log-out, a disabled account or a revoked
@@ -10,9 +10,7 @@ export async function authenticate(context: AppContext, bearerToken: string): Pr
   const now = context.clock.now();
   const claims = await readAccessToken(context.config, bearerToken, now);
   const session = await findSession(context.db, claims.sessionId);
-  if (session === undefined || session.endedAt !== null || session.expiresAt <= now) {
-    throw new Refusal('SESSION_ENDED');
-  }
+  if (session === undefined || !isOpen(session, now)) throw new Refusal('SESSION_ENDED');
   if (session.disabled) throw new Refusal('ACCOUNT_DISABLED');
   if (claims.appKind === 'admin' && session.adminId !== null && session.adminEmail !== null) {
     return {

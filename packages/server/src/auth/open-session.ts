@@ -6,12 +6,22 @@ import { signAccessToken } from './access-token.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession, type SessionOwner } from './sessions.repository.ts';
 
-/** Begins a session in the caller's transaction and gives its first pair of tokens. */
+/** How a session is opened. */
+export interface SessionOpening {
+  owner: SessionOwner;
+  /** Where, as the browser names itself, shortened. */
+  device: string | null;
+  /** The passkey that opens it. */
+  passkeyId?: string;
+  /** Made anew when absent. */
+  id?: string;
+}
+
+/** Begins a session in the caller's transaction and gives its first pair of tokens. To begin one is a proof of who is there. */
 export async function openSession(
   context: AppContext,
   tx: DatabaseTransaction,
-  owner: SessionOwner,
-  id: string = newId(),
+  { owner, device, passkeyId, id = newId() }: SessionOpening,
 ): Promise<SessionTokens> {
   const now = context.clock.now();
   const lifetimeSeconds =
@@ -19,6 +29,8 @@ export async function openSession(
   const session = {
     id,
     owner,
+    device,
+    passkeyId: passkeyId ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
   };

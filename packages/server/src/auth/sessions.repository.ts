@@ -1,8 +1,21 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { Address } from '../platform/index.ts';
+import { type Address, tellAccessChanged } from '../platform/index.ts';
 
 /** Whose session it is: a user's or an admin's. */
 export type SessionOwner = { userId: string } | { adminId: string };
+
+export type SessionEnd = 'LOGOUT' | 'TOKEN_REUSED' | 'REVOKED';
+
+export interface NewSession {
+  id: string;
+  owner: SessionOwner;
+  /** As the browser names itself, shortened. */
+  device: string | null;
+  /** The passkey that opened it, and whose removal ends it. */
+  passkeyId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
 
 export interface SessionStanding {
   sessionId: string;
@@ -12,21 +25,26 @@ export interface SessionStanding {
   wallets: Address[];
   endedAt: Date | null;
   expiresAt: Date;
+  /** When whoever holds it last proved who they are. */
+  provedAt: Date;
+  /** The passkey that opened it acts for the account no more. */
+  passkeyRemoved: boolean;
   /** The account was disabled after the session began. */
   disabled: boolean;
 }
 
-export async function insertSession(
-  tx: DatabaseTransaction,
-  session: { id: string; owner: SessionOwner; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+export async function insertSession(tx: DatabaseTransaction, session: NewSession): Promise<void> {
   await tx
     .insertInto('session')
     .values({
       id: session.id,
       user_id: 'userId' in session.owner ? session.owner.userId : null,
       admin_id: 'adminId' in session.owner ? session.owner.adminId : null,
+      device: session.device,
+      passkey_id: session.passkeyId,
       created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      proved_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -38,6 +56,7 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
     .selectFrom('session')
     .leftJoin('app_user', 'app_user.id', 'session.user_id')
     .leftJoin('admin_user', 'admin_user.id', 'session.admin_id')
+    .leftJoin('passkey', 'passkey.id', 'session.passkey_id')
     .where('session.id', '=', sessionId)
     .select((eb) => [
       'session.id',
@@ -45,6 +64,8 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
       'session.admin_id',
       'session.ended_at',
       'session.expires_at',
+      'session.proved_at',
+      'passkey.standing',
       'admin_user.email',
       eb.fn.coalesce('app_user.status', 'admin_user.status').as('status'),
       eb
@@ -63,23 +84,75 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
     wallets: (row.wallets ?? []) as Address[],
     endedAt: row.ended_at,
     expiresAt: row.expires_at,
+    provedAt: row.proved_at,
+    passkeyRemoved: row.standing === 'REMOVED',
     disabled: row.status !== 'ACTIVE',
   };
 }
 
-/** Ends a session; one that ended before keeps its first end. */
+/** Whether a session still stands. Whether its owner may come in is another question. */
+export function isOpen(session: SessionStanding, now: Date): boolean {
+  return session.endedAt === null && session.expiresAt > now && !session.passkeyRemoved;
+}
+
+/**
+ * Ends a session; one that ended before keeps its first end.
+ *
+ * @returns whether there was one to end, of `owner` when that is told
+ */
 export async function endSession(
-  db: Queryable,
+  tx: DatabaseTransaction,
   sessionId: string,
-  reason: 'LOGOUT' | 'TOKEN_REUSED' | 'REVOKED',
-  at: Date,
-): Promise<void> {
-  await db
+  { reason, at, owner }: { reason: SessionEnd; at: Date; owner?: SessionOwner },
+): Promise<boolean> {
+  const ended = await tx
     .updateTable('session')
     .set({ ended_at: at, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .$if(owner !== undefined, (query) => query.where(...isOf(owner as SessionOwner)))
+    .returning(['user_id', 'admin_id'])
+    .executeTakeFirst();
+  if (ended !== undefined) await tellAccessChanged(tx, String(ended.user_id ?? ended.admin_id));
+  return ended !== undefined;
+}
+
+/** Ends all sessions of somebody, but the one to be kept: log-out everywhere, disablement, deletion. */
+export async function endSessionsOf(
+  tx: DatabaseTransaction,
+  owner: SessionOwner,
+  { reason, at, exceptId }: { reason: SessionEnd; at: Date; exceptId?: string },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: at, end_reason: reason })
+    .where(...isOf(owner))
+    .where('ended_at', 'is', null)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute();
+  await tellAccessChanged(tx, 'userId' in owner ? owner.userId : owner.adminId);
+}
+
+/** The open sessions of somebody, the last used first. */
+export async function listOpenSessions(db: Queryable, owner: SessionOwner, now: Date, limit: number) {
+  return db
+    .selectFrom('session')
+    .where(...isOf(owner))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const isOf = (owner: SessionOwner) =>
+  'userId' in owner ? (['user_id', '=', owner.userId] as const) : (['admin_id', '=', owner.adminId] as const);
+
+/** Whoever holds the session has just proved who they are. */
+export async function renewProof(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ proved_at: at }).where('id', '=', sessionId).execute();
 }
 
 export async function insertRefreshToken(
@@ -106,6 +179,11 @@ export async function lockRefreshToken(
   return row && { sessionId: row.session_id, spentAt: row.spent_at };
 }
 
-export async function spendRefreshToken(tx: DatabaseTransaction, hash: Buffer, at: Date): Promise<void> {
+/** Spends a refresh token, by which its session was used. */
+export async function spendRefreshToken(
+  tx: DatabaseTransaction,
+  { hash, sessionId, at }: { hash: Buffer; sessionId: string; at: Date },
+): Promise<void> {
   await tx.updateTable('refresh_token').set({ spent_at: at }).where('token_hash', '=', hash).execute();
+  await tx.updateTable('session').set({ last_used_at: at }).where('id', '=', sessionId).execute();
 }

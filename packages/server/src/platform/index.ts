@@ -10,11 +10,14 @@ export { type FeatureContract, type RequestFacts, routes } from './http/routes.t
 export { inTransaction } from './in-transaction.ts';
 export { enqueue } from './jobs/enqueue.ts';
 export { defineJob, type Job, type JobContext } from './jobs/job.ts';
+export { type Mailer, type MailMessage, MailRefused } from './mail/mailer.ts';
 export { newId } from './new-id.ts';
 export * from './operator/index.ts';
+export { tellAccessChanged } from './realtime/access-changes.ts';
 export { mayJoin } from './realtime/may-join.ts';
 export { publish, type RoomMessage, rooms } from './realtime/publish.ts';
 export { Refusal } from './refusal.ts';
 export { requireVersion } from './require-version.ts';
+export { openText, sealText } from './seal.ts';
 export type { ServerConfig } from './server-config.ts';
 export type { MediaStorage } from './storage/media-storage.ts';

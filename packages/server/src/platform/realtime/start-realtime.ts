@@ -1,11 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
 import { type RealtimeMessage, roomName } from '@kura/api-contract';
+import { connectListener } from '@kura/database';
 import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
-import { type Actor, visitor } from '../actor.ts';
+import { type Actor, actorId, visitor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import { Refusal } from '../refusal.ts';
+import { accessChannel } from './access-changes.ts';
 import { mayJoin } from './may-join.ts';
 import { listenForMessages } from './notification-listener.ts';
 
@@ -130,13 +132,26 @@ export async function startRealtime(
   const refill = setInterval(() => {
     for (const socket of io.sockets.sockets.values()) socket.data.allowance = requestsPerSecond;
   }, 1_000);
-  const recheck = setInterval(() => {
+  /** Of everybody, or of one user or admin. */
+  const recheckSockets = (whoseId?: string) => {
     for (const socket of io.sockets.sockets.values()) {
+      if (whoseId !== undefined && actorId(socket.data.actor) !== whoseId) continue;
       recheckToken(app, options.authenticate, socket).catch((error) =>
         app.log.warn({ err: error }, 'A socket could not be checked again'),
       );
     }
-  }, options.recheckMs ?? 15_000);
+  };
+  // Tokens run out without anybody's telling.
+  const recheck = setInterval(() => recheckSockets(), options.recheckMs ?? 15_000);
+  const accessListener = await connectListener({
+    url: options.databaseUrl,
+    channel: accessChannel,
+    onNotification: recheckSockets,
+    onConnected: async (again) => {
+      if (again) recheckSockets();
+    },
+    onError: (error) => app.log.warn({ err: error }, 'Changes of access are not heard for a moment'),
+  });
 
   const listener = await listenForMessages(
     { databaseUrl: options.databaseUrl, db: app.db, log: app.log },
@@ -150,7 +165,7 @@ export async function startRealtime(
     async close() {
       clearInterval(refill);
       clearInterval(recheck);
-      await listener.close();
+      await Promise.all([listener.close(), accessListener.close()]);
       io.disconnectSockets(true);
       io.engine.close();
     },

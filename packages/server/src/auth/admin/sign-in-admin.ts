@@ -1,7 +1,8 @@
 import type { SessionTokens } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
 import { lockSecondsAfter } from '@kura/domain';
-import { audit, type CallContext, inTransaction, newId, Refusal } from '../platform/index.ts';
+import { audit, type CallContext, inTransaction, newId, Refusal } from '../../platform/index.ts';
+import { openSession } from '../open-session.ts';
 import {
   type AdminLock,
   findAdminCredentials,
@@ -9,7 +10,6 @@ import {
   recordFailedAttempt,
   recordLogIn,
 } from './admins.repository.ts';
-import { openSession } from './open-session.ts';
 import { isPasswordOf } from './password.ts';
 import { openTotpSecret, stepOfCode } from './totp.ts';
 
@@ -56,7 +56,11 @@ async function attempt(
   }
   await recordLogIn(tx, admin.id, step);
   const sessionId = newId();
-  const tokens = await openSession(context, tx, { adminId: admin.id }, sessionId);
+  const tokens = await openSession(context, tx, {
+    id: sessionId,
+    owner: { adminId: admin.id },
+    device: null,
+  });
   await audit(
     tx,
     {

@@ -1,4 +1,4 @@
-import { type AppContext, audit, inTransaction, newId } from '../platform/index.ts';
+import { type AppContext, audit, inTransaction, newId } from '../../platform/index.ts';
 import { insertAdmin } from './admins.repository.ts';
 import { hashPassword } from './password.ts';
 import { newTotpSecret, sealTotpSecret, totpUrl } from './totp.ts';

@@ -1,0 +1,43 @@
+import type { OpenSession } from '@kura/api-contract';
+import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { ownerOf } from './session-owner.ts';
+import { endSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';
+
+const listLength = 100;
+
+/** The caller's open sessions. */
+export async function listOwnSessions(context: CallContext): Promise<{ items: OpenSession[] }> {
+  const { sessionId, owner } = ownerOf(context.actor);
+  const rows = await listOpenSessions(context.db, owner, context.clock.now(), listLength);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      current: row.id === sessionId,
+      device: row.device,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+  };
+}
+
+/** Ends one of the caller's sessions. Another's is as good as none. */
+export async function endOwnSession(context: CallContext, { id }: { id: string }): Promise<void> {
+  const { owner } = ownerOf(context.actor);
+  await inTransaction(context, async (tx) => {
+    const ended = await endSession(tx, id, { reason: 'LOGOUT', at: context.clock.now(), owner });
+    if (!ended) throw new Refusal('NOT_FOUND');
+  });
+}
+
+/** Ends all of the caller's sessions but the present one, or that one too. */
+export async function endOwnSessions(
+  context: CallContext,
+  { everywhere }: { everywhere: boolean },
+): Promise<void> {
+  const { sessionId, owner } = ownerOf(context.actor);
+  const at = context.clock.now();
+  await inTransaction(context, (tx) =>
+    endSessionsOf(tx, owner, { reason: 'LOGOUT', at, ...(everywhere ? {} : { exceptId: sessionId }) }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Database, DatabaseTransaction } from '@kura/database';
+import { type Kysely, sql } from 'kysely';
+
+/** A NOTIFY on this channel names whose open sockets are to be looked at again, in all processes. */
+export const accessChannel = 'kura_access';
+
+/**
+ * Tells that somebody may do less from now on: a session ended, a role changed, an account was disabled. Calls learn of it
+ * by themselves; sockets that stay open for hours have to be told.
+ *
+ * @param actorId the user's or the admin's id
+ */
+export async function tellAccessChanged(
+  tx: DatabaseTransaction | Kysely<Database>,
+  actorId: string,
+): Promise<void> {
+  await sql`select pg_notify(${accessChannel}, ${actorId})`.execute(tx);
+}
