@@ -44,6 +44,9 @@ const localDefaults = (port = '3000') => ({
   // Enough for a day of play at what gas costs there.
   KURA_GAS_BUDGET_ETHER: '0.5',
   KURA_PUBLIC_URL: `http://localhost:${port}`,
+  // The mail box of the local shop.
+  KURA_SMTP_URL: 'smtp://127.0.0.1:1025',
+  KURA_MAIL_FROM: 'Kura <no-reply@kura.example>',
   // The same shop by its other name.
   KURA_CORS_ORIGINS: `http://127.0.0.1:${port}`,
 });
@@ -79,6 +82,13 @@ const variables = z.object({
   KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
   KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
   KURA_WEB3_WEBHOOK_SECRET: z.string().min(16, 'take at least 16 characters').optional(),
+  KURA_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' }),
+  KURA_MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\p{Cc}"]+ <)?[^\s<>@,;:"]+@[^\s<>@,;:"]+>?$/u,
+      'write it as Kura <no-reply@kura.example>',
+    ),
   KURA_MEDIA_FOLDER: z.string().default('.kura/media'),
   KURA_MARKET_FOLDER: z.string().optional(),
   KURA_MARKET_RENDERER: z.string().optional(),

@@ -14,6 +14,7 @@ import {
   type PrometheusMetrics,
   prometheusMetrics,
   type RpcPool,
+  smtpMailer,
   systemClock,
 } from '@kura/server';
 import { createClient, http, parseEther } from 'viem';
@@ -61,6 +62,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     patienceMs: 8_000,
     onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
   });
+  const mailer = smtpMailer({ url: settings.KURA_SMTP_URL, from: settings.KURA_MAIL_FROM });
   const operator = privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY);
   const sponsor = privateKeyToAccount(settings.KURA_SPONSOR_PRIVATE_KEY);
   const context: AppContext = {
@@ -85,10 +87,15 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
     },
     log,
+    mailer,
     metrics,
     storage: fileSystemStorage(settings.KURA_MEDIA_FOLDER),
   };
-  return { context, database, rpc, prometheus, close: () => database.close() };
+  const close = () => {
+    mailer.close();
+    return database.close();
+  };
+  return { context, database, rpc, prometheus, close };
 }
 
 /** The one at the url; on a local chain that has none, one of our own with a key of its own. */

@@ -402,9 +402,11 @@ export interface Intent {
   order_ids: Generated<string[]>;
   order_parameters: Json | null;
   pack_ids: Generated<string[]>;
+  passkey_id: string | null;
   purchase_id: string | null;
   quantity: number | null;
   recipient: string | null;
+  recovery_address: string | null;
   status: Generated<string>;
   steps: Json;
   stock_reservation_id: string | null;

@@ -6,6 +6,7 @@ import { cardsFeature } from './cards/index.ts';
 import { collectionsFeature } from './collections/index.ts';
 import { contractCallsFeature } from './contract-calls/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
+import { emailFeature } from './email/index.ts';
 import { filtersFeature } from './filters/index.ts';
 import { gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   collectionsFeature,
   contractCallsFeature,
   dashboardFeature,
+  emailFeature,
   filtersFeature,
   gachaFeature,
   imagesFeature,

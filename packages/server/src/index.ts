@@ -7,6 +7,7 @@ export { countStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';
 export { startWorker } from './platform/jobs/start-worker.ts';
 export { createLogger } from './platform/logger.ts';
+export { smtpMailer } from './platform/mail/smtp-mailer.ts';
 export {
   type Metrics,
   noMetrics,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import type { ChainContext } from './chain/chain-context.ts';
 import type { Clock } from './clock.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ServerConfig } from './server-config.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
@@ -15,6 +16,7 @@ export interface AppContext {
   clock: Clock;
   config: ServerConfig;
   log: Logger;
+  mailer: Mailer;
   metrics: Metrics;
   storage: MediaStorage;
 }

@@ -18,11 +18,13 @@ import {
   fileSystemStorage,
   headWatch,
   type Indexer,
+  type Mailer,
   type Metrics,
   noMetrics,
   noRateLimiter,
   operatorFollower,
   type RateLimiter,
+  smtpMailer,
   startApi,
   startWorker,
   systemClock,
@@ -46,6 +48,8 @@ export interface TestServerOptions {
   authenticate?: ApiOptions['authenticate'];
   api?: Partial<ApiOptions>;
   config?: Partial<AppContext['config']>;
+  /** Takes no mail when it isn't given. */
+  mailer?: Mailer;
   /** Runs queued jobs too. */
   worker?: boolean;
 }
@@ -113,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...options.config,
     },
     log,
+    mailer: options.mailer ?? smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'Kura <shop@kura.test>' }),
     metrics: options.metrics ?? noMetrics,
     storage: fileSystemStorage(media),
   };

@@ -1,0 +1,68 @@
+import type { Language } from '@kura/domain';
+import { mailHtml } from './mail-html.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { parseTemplate, type TemplatePart } from './parse-template.ts';
+import type { TemplateText, VariableKinds, VariableValues } from './template.ts';
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Composition {
+  text: TemplateText;
+  kinds: VariableKinds;
+  /** As they are shown; one for each kind. */
+  values: VariableValues;
+  language: Language;
+  /** Where the market is: named at the mail's foot. */
+  publicUrl: string;
+  /** Where the reader says that there should be no more of these. */
+  unsubscribeUrl?: string | undefined;
+}
+
+const footOf: Record<Language, { unsubscribe: string }> = {
+  ja: { unsubscribe: 'このお知らせのメール配信を停止する' },
+  en: { unsubscribe: 'Stop mails of this kind' },
+};
+
+/**
+ * Makes a mail of a template and what fills it: plain text, and the same as a page. Values are text wherever they stand:
+ * they are never read as a template, a header or markup.
+ *
+ * @throws TemplateError when the template isn't one
+ */
+export function composeMail({ text, kinds, values, ...frame }: Composition): ComposedMail {
+  const subject = fill(parseTemplate(text.subject, kinds), (value) => onOneLine(value), values);
+  const paragraphs = paragraphsOf(parseTemplate(text.body, kinds), kinds, values);
+  const { unsubscribe } = footOf[frame.language];
+  const foot = {
+    shop: frame.publicUrl,
+    unsubscribe: frame.unsubscribeUrl === undefined ? null : { text: unsubscribe, url: frame.unsubscribeUrl },
+  };
+  const plain = fill(parseTemplate(text.body, kinds), (value) => value, values);
+  return {
+    subject: onOneLine(subject).slice(0, 250),
+    text: `${plain}\n\n--\nKura  ${foot.shop}\n${foot.unsubscribe === null ? '' : `${foot.unsubscribe.text}: ${foot.unsubscribe.url}\n`}`,
+    html: mailHtml({ language: frame.language, subject, paragraphs, foot }),
+  };
+}
+
+function fill(
+  parts: readonly TemplatePart[],
+  written: (value: string) => string,
+  values: VariableValues,
+): string {
+  return parts.map((part) => ('text' in part ? part.text : written(valueOf(values, part.variable)))).join('');
+}
+
+/** A variable without a value is a mistake of whoever queued the mail. */
+export function valueOf(values: VariableValues, name: string): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) throw new Error(`The mail's variable ${name} has no value`);
+  return value;
+}
+
+/** A header ends where a line does: what follows would be one of the reader's choosing. */
+const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,0 +1,65 @@
+import mustache from 'mustache';
+import type { VariableKinds } from './template.ts';
+
+/** A text of a template, taken apart: what stands there, and the names of variables. */
+export type TemplatePart = { readonly text: string } | { readonly variable: string };
+
+export type TemplateFault =
+  /** Sections, partials, comments, other delimiters, unescaped output: mail has no logic. */
+  'TAG_NOT_ALLOWED' | 'TAG_UNCLOSED' | 'VARIABLE_UNKNOWN';
+
+/** What is wrong with a template, and where. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+  readonly fault: TemplateFault;
+  /** What stands there. */
+  readonly found: string;
+  /** From 1. */
+  readonly line: number;
+
+  constructor(fault: TemplateFault, found: string, line: number) {
+    super(`${fault}: ${found} in line ${line}`);
+    this.fault = fault;
+    this.found = found;
+    this.line = line;
+  }
+}
+
+const reader = new mustache.Writer();
+// What was read once need not be kept: previews are many, and each is another text.
+reader.templateCache = undefined;
+
+const placeholder = /^[a-z][A-Za-z0-9]{0,39}$/;
+
+/**
+ * Takes a text apart. Mustache finds the tags; of all that it knows only the plain variable is taken, by its own name: no
+ * sections, partials, lambdas, dotted names, other delimiters, nothing unescaped.
+ *
+ * @throws TemplateError
+ */
+export function parseTemplate(text: string, variables: VariableKinds): TemplatePart[] {
+  return tokensOf(text).map(([type, value, start, end]) => {
+    if (type === 'text') return { text: value };
+    const found = text.slice(start, end);
+    if (type !== 'name' || !placeholder.test(value))
+      throw new TemplateError('TAG_NOT_ALLOWED', found, lineAt(text, start));
+    if (!Object.hasOwn(variables, value))
+      throw new TemplateError('VARIABLE_UNKNOWN', value, lineAt(text, start));
+    return { variable: value };
+  });
+}
+
+type Token = [type: string, value: string, start: number, end: number];
+
+function tokensOf(text: string): Token[] {
+  try {
+    return reader.parse(text, ['{{', '}}']) as unknown as Token[];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const at = Number(/at (\d+)$/.exec(message)?.[1] ?? 0);
+    const fault = message.startsWith('Unclosed tag') ? 'TAG_UNCLOSED' : 'TAG_NOT_ALLOWED';
+    throw new TemplateError(fault, text.slice(Math.max(0, at - 20), at + 20).trim(), lineAt(text, at));
+  }
+}
+
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;

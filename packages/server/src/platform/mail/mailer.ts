@@ -1,0 +1,25 @@
+export interface MailMessage {
+  /** Stays the same however often it is sent: servers that look at it deliver it once. */
+  id: string;
+  /** One bare address. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a click of the mail program's own button takes the reader off the list (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+}
+
+/** The server that mail is handed to won't ever take this one: sending it again is of no use. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** Hands mail to a server that delivers it: SMTP. */
+export interface Mailer {
+  /** @throws MailRefused when it is refused for good; whatever else is thrown may be tried again */
+  send(message: MailMessage): Promise<void>;
+  /** Throws when the server doesn't answer or doesn't know us. */
+  check(): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,1 @@
+export { type MailBox, type MailBoxOptions, type ReceivedMail, startMailBox } from './mail-box.ts';

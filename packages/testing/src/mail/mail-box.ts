@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createAPIServer } from '@maildev/api';
+import { registerUI } from '@maildev/ui/server';
+import { MailDev } from 'maildev';
+
+export interface MailBoxOptions {
+  /** Where it takes mail; a free port when it is 0. */
+  smtpPort?: number;
+  /** Where people look at it with a browser; nowhere when it isn't given. */
+  webPort?: number;
+  /** Keeps what it took here between starts; until it is stopped when it isn't given. */
+  folder?: string;
+}
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A real SMTP server on this machine that keeps what it is given instead of delivering it. */
+export interface MailBox {
+  /** As the server wants it in KURA_SMTP_URL. */
+  readonly smtpUrl: string;
+  readonly smtpPort: number;
+  /** The page on which people read the mail. */
+  readonly webUrl: string | null;
+  /** What came for an address, oldest first. */
+  mailsTo(address: string): Promise<ReceivedMail[]>;
+  /** Waits until at least so many have come for an address, and gives the last. */
+  newestTo(address: string, least?: number): Promise<ReceivedMail>;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const patienceMs = 60_000;
+/** What a local shop is left alone with for months. */
+const mostMails = 1_000;
+
+export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBox> {
+  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'kura-mail-')));
+  const mailDev = new MailDev({
+    smtp: options.smtpPort ?? 0,
+    ip: host,
+    disableWeb: true,
+    mailDirectory: folder,
+    maxEmails: mostMails,
+    silent: true,
+  });
+  const { smtp, storage } = await mailDev.start();
+  const web = options.webPort === undefined ? undefined : await serveWeb(options.webPort);
+
+  /** Its own `listen` would write a line among the shop's, and any page of the web could read the mail. */
+  async function serveWeb(port: number) {
+    const api = createAPIServer({ host, port, storage, smtp, cors: { origin: false } });
+    await api.registerPlugins();
+    await registerUI(api.server);
+    return { api, url: await api.server.listen({ host, port }) };
+  }
+
+  async function mailsTo(address: string): Promise<ReceivedMail[]> {
+    const mails = await storage.getAll();
+    return mails
+      .filter(({ envelope }) => envelope.to.some((to) => to.address === address))
+      .sort((a, b) => a.time.getTime() - b.time.getTime())
+      .map(({ subject, text = '', html = '', headers }) => ({
+        to: address,
+        subject,
+        text,
+        html,
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+        ),
+      }));
+  }
+
+  return {
+    smtpUrl: `smtp://${host}:${smtp.getPort()}`,
+    smtpPort: smtp.getPort(),
+    webUrl: web === undefined ? null : web.url.replace(host, 'localhost'),
+    mailsTo,
+    async newestTo(address, least = 1) {
+      for (const endMs = Date.now() + patienceMs; Date.now() < endMs; ) {
+        const mails = await mailsTo(address);
+        const newest = mails.at(-1);
+        if (newest !== undefined && mails.length >= least) return newest;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`No mail came for ${address} in ${patienceMs / 1000} s`);
+    },
+    async stop() {
+      await web?.api.stop();
+      await mailDev.stop();
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
