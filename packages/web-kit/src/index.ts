@@ -97,9 +97,12 @@ export {
 } from './orders/order-queries.ts';
 export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';
 export { loadRecoveryWords, type TypedWords } from './passkeys/load-recovery-words.ts';
+export { askPasskey, makePasskey } from './passkeys/passkey-ceremony.ts';
+export type { AuthenticateCeremony, Entry, PasskeyDesk, RegisterCeremony } from './passkeys/passkey-desk.ts';
+export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts';
 export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
 export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
-export type { Session } from './session/session.ts';
+export type { Session, SessionWallet } from './session/session.ts';
 export { browserStorage } from './session/session-storage.ts';
 export { signOut } from './session/sign-out.ts';
 export { aboutQuery, configQuery } from './settings/settings-queries.ts';

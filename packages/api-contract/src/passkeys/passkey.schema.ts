@@ -9,6 +9,7 @@ export const passkeyKey = z.object({
   /** SHA-256 of the site's name as WebAuthn knows it. */
   rpIdHash: hash,
 });
+export type PasskeyKey = z.output<typeof passkeyKey>;
 
 export const passkey = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { instant } from '../primitives.ts';
+import { addressOut, instant } from '../primitives.ts';
 import { realtimeMessage, roomName } from './realtime.ts';
 
 const componentState = z.enum(['up', 'degraded', 'down']);
@@ -34,6 +34,8 @@ export const systemContract = {
         /** An RPC that browsers may use: to read, and to offer the chain to a wallet that lacks it. */
         rpcUrl: z.string(),
         explorerUrl: z.string(),
+        /** Makes the accounts of passkeys; their addresses follow from its own. */
+        accountFactory: addressOut,
       }),
       docs: z.string(),
       serverTime: instant,

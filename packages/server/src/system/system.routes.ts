@@ -12,6 +12,7 @@ export const systemRoutes = routes(systemContract, {
       name: context.chain.network.title,
       rpcUrl: context.config.publicRpcUrl,
       explorerUrl: context.chain.network.explorerUrl,
+      accountFactory: context.chain.network.contracts.accountFactory,
     },
     docs: '/api/docs',
     serverTime: context.clock.now().toISOString(),

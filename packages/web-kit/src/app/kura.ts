@@ -5,6 +5,7 @@ import { isProblem } from '../client/problem.ts';
 import type { RouteTable } from '../client/routes.ts';
 import { IntentProgressBook } from '../intents/intent-progress.ts';
 import type { IntentRunner } from '../intents/intent-runner.ts';
+import type { PasskeyDesk } from '../passkeys/passkey-desk.ts';
 import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
 import { Realtime } from '../realtime/realtime.ts';
 import { exclusiveRun } from '../session/exclusive-run.ts';
@@ -12,8 +13,8 @@ import { QuestionDesk } from '../session/question-desk.ts';
 import { SessionKeeper } from '../session/session.ts';
 import { browserStorage } from '../session/session-storage.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
-import type { WalletChain } from '../wallet/wallet.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallet/wallet-directory.ts';
+import type { ShopChain } from './shop-chain.ts';
 
 /** How much later than it is dated a message may have been told: its transaction ended, and it took its way to us. */
 const toldWithinMs = 1_500;
@@ -38,8 +39,10 @@ export interface Kura {
   readonly intentRunner: () => Promise<IntentRunner>;
   /** Signs in with an injected wallet. Rejects with a `WalletError` or a `Problem`. */
   readonly signIn: (wallet: AnnouncedWallet) => Promise<void>;
+  /** Signing in by e-mail and passkey, and what else a passkey is asked for. Loaded when it is first needed. */
+  readonly passkeys: () => Promise<PasskeyDesk>;
   /** The network of the shop, as a wallet must know it. */
-  readonly chain: () => Promise<WalletChain>;
+  readonly chain: () => Promise<ShopChain>;
 }
 
 export interface KuraOptions {
@@ -112,25 +115,21 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     },
   });
 
-  const chain = async (): Promise<WalletChain> => {
+  const chain = async (): Promise<ShopChain> => {
     const about = await queryClient.ensureQueryData(aboutQuery(api));
     return { chainId: about.chainId, ...about.chain };
   };
 
   const wallets = new WalletDirectory();
   const intentProgress = new IntentProgressBook(browserStorage(`kura.${appKind}.intents`));
-  let runner: Promise<IntentRunner> | null = null;
-  const intentRunner = () => {
-    runner ??= import('../intents/wallet-intent-runner.ts')
-      .then(({ walletIntentRunner }) =>
-        walletIntentRunner({ api, chain, progress: intentProgress, session, wallets }),
-      )
-      .catch((error: unknown) => {
-        runner = null;
-        throw error;
-      });
-    return runner;
-  };
+  const intentRunner = onceLoaded(async () => {
+    const { sessionIntentRunner } = await import('../intents/session-intent-runner.ts');
+    return sessionIntentRunner({ api, chain, progress: intentProgress, session, wallets });
+  });
+  const passkeys = onceLoaded(async () => {
+    const { PasskeyDesk } = await import('../passkeys/passkey-desk.ts');
+    return new PasskeyDesk({ api, chain, session });
+  });
 
   const signIn = async (wallet: AnnouncedWallet) => {
     const { signInWithWallet } = await import('../session/sign-in.ts');
@@ -151,7 +150,20 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     intentProgress,
     intentRunner,
     signIn,
+    passkeys,
     chain,
+  };
+}
+
+/** Loads once; what couldn't be loaded is asked for again the next time. */
+function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
   };
 }
 

@@ -10,6 +10,8 @@ export interface CallOptions extends Record<PropertyKey, unknown> {
   ifMatch?: string;
   /** Leaves the access token out: for the calls by which a session is had. */
   anonymous?: boolean;
+  /** Of a session that isn't kept yet: sent in place of the kept one's. */
+  accessToken?: string;
 }
 
 /** By the code of the refusal. */
@@ -64,7 +66,7 @@ export class HttpLink {
     };
 
     const sendAsCaller = async (): Promise<unknown> => {
-      const token = context.anonymous ? null : await this.#options.accessToken();
+      const token = context.anonymous ? null : (context.accessToken ?? (await this.#options.accessToken()));
       try {
         return await send(token);
       } catch (error) {

@@ -1,6 +1,14 @@
 import type { Intent } from '@kura/api-contract';
 import type { TextStorage } from '../session/session-storage.ts';
 
+/** Steps that were sent and aren't known to be done yet. */
+export interface SentSteps {
+  /** By which whoever sent them finds them again: a transaction, a batch of a wallet's, a user operation. */
+  readonly id: string;
+  /** How many of the steps it does. */
+  readonly calls: number;
+}
+
 /**
  * What this device knows of an intent that the server doesn't: which of its steps are done, and whether the wallet was
  * asked for the act itself without an answer yet.
@@ -10,11 +18,11 @@ export interface IntentProgress {
   readonly nextStep: number;
   /** The wallet was asked for `nextStep`. When the page died before an answer came, it may or may not have acted. */
   readonly asked: boolean;
-  /** The transaction that was sent for `nextStep`. */
-  readonly sentHash: `0x${string}` | null;
+  /** From `nextStep` on. */
+  readonly sent: SentSteps | null;
 }
 
-const nothingDone: IntentProgress = { nextStep: 0, asked: false, sentHash: null };
+const nothingDone: IntentProgress = { nextStep: 0, asked: false, sent: null };
 
 /** Remembers the progress of the latest intents over reloads. */
 export class IntentProgressBook {
@@ -26,17 +34,17 @@ export class IntentProgressBook {
 
   /** Whether this device must ask the user for the intent to go on: nothing was sent for it from here. */
   needsUser(intent: Pick<Intent, 'intentId' | 'status'>): boolean {
-    return intent.status === 'PREPARED' && this.read(intent.intentId).sentHash === null;
+    return intent.status === 'PREPARED' && this.read(intent.intentId).sent === null;
   }
 
   /** Whether an earlier page asked the wallet and died: the wallet may have acted without this device knowing. */
   isUncertain(intent: Pick<Intent, 'intentId' | 'status'>): boolean {
-    const { asked, sentHash } = this.read(intent.intentId);
-    return intent.status === 'PREPARED' && asked && sentHash === null;
+    const { asked, sent } = this.read(intent.intentId);
+    return intent.status === 'PREPARED' && asked && sent === null;
   }
 
   read(intentId: string): IntentProgress {
-    return this.#entries().get(intentId) ?? nothingDone;
+    return { ...nothingDone, ...this.#entries().get(intentId) };
   }
 
   write(intentId: string, progress: IntentProgress): void {
@@ -51,9 +59,9 @@ export class IntentProgressBook {
     if (entries.delete(intentId)) this.#storage.write(JSON.stringify([...entries]));
   }
 
-  #entries(): Map<string, IntentProgress> {
+  #entries(): Map<string, Partial<IntentProgress>> {
     try {
-      return new Map(JSON.parse(this.#storage.read() ?? '[]') as [string, IntentProgress][]);
+      return new Map(JSON.parse(this.#storage.read() ?? '[]') as [string, Partial<IntentProgress>][]);
     } catch {
       return new Map();
     }

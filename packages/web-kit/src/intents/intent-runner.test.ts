@@ -4,6 +4,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import { Problem } from '../client/problem.ts';
 import { memoryStorage } from '../session/session-storage.ts';
 import { type Eip1193Provider, Wallet } from '../wallet/wallet.ts';
+import { InjectedActor } from './injected-actor.ts';
 import { IntentProgressBook } from './intent-progress.ts';
 import { type IntentMoment, IntentRunner } from './intent-runner.ts';
 import { UncertainIntentError } from './uncertain-intent-error.ts';
@@ -53,12 +54,14 @@ function userWallet(overrides: Record<string, () => unknown> = {}) {
       if (method === 'eth_chainId') return '0x7a69';
       if (method === 'eth_getTransactionReceipt') return { status: '0x1' };
       if (method === 'eth_signTypedData_v4') return '0x5e';
+      // As of a wallet that has never heard of the question.
+      if (method === 'wallet_getCapabilities') throw { code: -32601 };
       const [transaction] = params as [{ data: string }];
       sent.push(transaction.data);
       return `0x${String(sent.length).padStart(64, '0')}`;
     },
   };
-  return { wallet: new Wallet(provider), sent };
+  return { provider, wallet: new Wallet(provider), sent };
 }
 
 function runnerWith(wallet: Wallet, progress = new IntentProgressBook(memoryStorage())) {
@@ -72,8 +75,7 @@ function runnerWith(wallet: Wallet, progress = new IntentProgressBook(memoryStor
   const runner = new IntentRunner({
     api,
     progress,
-    walletFor: async () => wallet,
-    chain: async () => chain,
+    actor: async () => new InjectedActor(wallet, async () => chain),
     pause: async () => undefined,
   });
   return { runner, submitted, progress };
@@ -81,6 +83,10 @@ function runnerWith(wallet: Wallet, progress = new IntentProgressBook(memoryStor
 
 const rejected = () => {
   throw { code: 4001 };
+};
+
+const declinedUpgrade = () => {
+  throw { code: 5750 };
 };
 
 describe('intent runner', () => {
@@ -146,7 +152,7 @@ describe('intent runner', () => {
     const { wallet, sent } = userWallet();
     const progress = new IntentProgressBook(memoryStorage());
     const intent = prepared([purchase]);
-    progress.write(intent.intentId, { nextStep: 0, asked: true, sentHash: '0xfeed' });
+    progress.write(intent.intentId, { nextStep: 0, asked: true, sent: { id: '0xfeed', calls: 1 } });
     const { runner, submitted } = runnerWith(wallet, progress);
     expect(progress.needsUser(intent)).toBe(false);
     await runner.run(intent);
@@ -158,7 +164,7 @@ describe('intent runner', () => {
     const { wallet, sent } = userWallet();
     const progress = new IntentProgressBook(memoryStorage());
     const intent = prepared([purchase]);
-    progress.write(intent.intentId, { nextStep: 0, asked: true, sentHash: null });
+    progress.write(intent.intentId, { nextStep: 0, asked: true, sent: null });
     const { runner } = runnerWith(wallet, progress);
     expect(progress.isUncertain(intent)).toBe(true);
     await expect(runner.run(intent)).rejects.toThrow(UncertainIntentError);
@@ -199,6 +205,84 @@ describe('intent runner', () => {
       code: 'REJECTED',
     });
     expect([...otherAccount.sent, ...otherChain.sent]).toEqual([]);
+  });
+
+  describe('with a wallet that does several calls at once', () => {
+    const id = '0xba7c4';
+    const atomic = (status: string) => ({ '0x7a69': { atomic: { status } } });
+    const done = { status: 200, receipts: [{ transactionHash: '0xd0e' }] };
+    const twoCalls = prepared([approval, purchase]);
+
+    /** What is asked of the wallet, and the calls that it was sent together. */
+    function batchingWallet(overrides: Record<string, () => unknown> = {}) {
+      const together: { calls: { data: string }[]; atomicRequired: boolean }[] = [];
+      const single = userWallet({
+        wallet_getCapabilities: () => atomic('supported'),
+        wallet_getCallsStatus: () => done,
+        ...overrides,
+      });
+      const provider: Eip1193Provider = {
+        request: async (request) => {
+          if (request.method !== 'wallet_sendCalls') return await single.provider.request(request);
+          overrides['wallet_sendCalls']?.();
+          together.push((request.params as [(typeof together)[number]])[0]);
+          return { id };
+        },
+      };
+      return { wallet: new Wallet(provider), sent: single.sent, together };
+    }
+
+    it('asks once for approval and act, and tells of the transaction that did both', async () => {
+      const { wallet, sent, together } = batchingWallet();
+      const { runner, submitted } = runnerWith(wallet);
+      const asked: IntentMoment[] = [];
+      await runner.run(twoCalls, { onMoment: (moment) => asked.push(moment) });
+      expect(together).toMatchObject([{ atomicRequired: true, calls: [{ data: '0x01' }, { data: '0x02' }] }]);
+      expect(sent).toEqual([]);
+      expect(asked.filter(({ phase }) => phase === 'asking')).toMatchObject([
+        { action: 'BUY_PACKS', step: 1, through: 2 },
+      ]);
+      expect(submitted).toHaveBeenCalledExactlyOnceWith({
+        id: twoCalls.intentId,
+        transactionHashes: ['0xd0e'],
+      });
+    });
+
+    it('sends a single call as ever', async () => {
+      const { wallet, sent, together } = batchingWallet();
+      await runnerWith(wallet).runner.run(prepared([purchase]));
+      expect({ sent, together }).toEqual({ sent: ['0x02'], together: [] });
+    });
+
+    it.each([
+      ['says that it does not', { wallet_getCapabilities: () => atomic('unsupported') }],
+      ['declines to when it is asked', { wallet_sendCalls: declinedUpgrade }],
+    ])('goes step by step where the wallet %s', async (_, overrides) => {
+      const { wallet, sent } = batchingWallet(overrides);
+      await runnerWith(wallet).runner.run(twoCalls);
+      expect(sent).toEqual(['0x01', '0x02']);
+    });
+
+    it('asks the wallet after a reload what became of the calls', async () => {
+      const { wallet, together } = batchingWallet();
+      const progress = new IntentProgressBook(memoryStorage());
+      progress.write(twoCalls.intentId, { nextStep: 0, asked: true, sent: { id, calls: 2 } });
+      const { runner, submitted } = runnerWith(wallet, progress);
+      await runner.run(twoCalls);
+      expect(together).toEqual([]);
+      expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ transactionHashes: ['0xd0e'] }));
+    });
+
+    it.each([
+      [400, 'LOST'],
+      [500, 'REVERTED'],
+    ])('asks anew when the calls ended with %i', async (status, code) => {
+      const progress = new IntentProgressBook(memoryStorage());
+      const failing = batchingWallet({ wallet_getCallsStatus: () => ({ status }) });
+      await expect(runnerWith(failing.wallet, progress).runner.run(twoCalls)).rejects.toMatchObject({ code });
+      expect(progress.isUncertain(twoCalls)).toBe(false);
+      expect(progress.needsUser(twoCalls)).toBe(true);
+    });
   });
 
   it('has nothing to do for an intent that is under way', async () => {

@@ -1,24 +1,19 @@
 import type { Intent, IntentStep } from '@kura/api-contract';
 import type { ApiClient } from '../client/api-client.ts';
 import { isProblem } from '../client/problem.ts';
-import type { Wallet, WalletChain } from '../wallet/wallet.ts';
-import { WalletError, walletErrorOf } from '../wallet/wallet-error.ts';
-import type { IntentProgressBook } from './intent-progress.ts';
+import { WalletError } from '../wallet/wallet-error.ts';
+import type { CallStep, IntentActor } from './intent-actor.ts';
+import type { IntentProgressBook, SentSteps } from './intent-progress.ts';
 import { UncertainIntentError } from './uncertain-intent-error.ts';
 
-/** What is asked of the user, or happens, right now. `step` counts from 1. */
+/** What is asked of the user, or happens, right now. Steps count from 1; `through` is the last that is asked for with it. */
 export type IntentMoment =
   | { readonly phase: 'connecting' }
   | {
-      readonly phase: 'asking';
+      readonly phase: 'asking' | 'mining';
       readonly action: IntentStep['action'];
       readonly step: number;
-      readonly steps: number;
-    }
-  | {
-      readonly phase: 'mining';
-      readonly action: IntentStep['action'];
-      readonly step: number;
+      readonly through: number;
       readonly steps: number;
     }
   | { readonly phase: 'reporting' };
@@ -26,9 +21,8 @@ export type IntentMoment =
 export interface IntentRunnerOptions {
   readonly api: ApiClient;
   readonly progress: IntentProgressBook;
-  /** The wallet of the session, by the address that the intent was prepared for. */
-  readonly walletFor: (address: `0x${string}`) => Promise<Wallet>;
-  readonly chain: () => Promise<WalletChain>;
+  /** Who acts for the session. Rejects with a `WalletError`. */
+  readonly actor: () => Promise<IntentActor>;
   /** Waits between attempts to tell the server of what was sent. */
   readonly pause: (durationMs: number) => Promise<void>;
 }
@@ -40,9 +34,16 @@ export interface RunOptions {
   readonly askAgain?: boolean;
 }
 
+/** Calls that follow each other and are asked for together. */
+interface CallRun {
+  readonly first: number;
+  readonly calls: readonly CallStep[];
+  readonly isLast: boolean;
+}
+
 /**
- * Carries out a prepared intent with the user's wallet: each step in order, every approval in a block before the act.
- * What was done is remembered, so that after a reload nothing is asked for twice.
+ * Carries out a prepared intent: each step in order, every approval in a block before the act or in one with it. What was
+ * done is remembered, so that after a reload nothing is asked for twice.
  */
 export class IntentRunner {
   readonly #options: IntentRunnerOptions;
@@ -57,6 +58,7 @@ export class IntentRunner {
    * one's end: a double click acts once.
    *
    * @throws WalletError when the wallet refuses or can't; the intent may be run again.
+   * @throws PasskeyError when the passkey isn't given; the intent may be run again.
    * @throws UncertainIntentError when an earlier page asked the wallet and died: only `askAgain` asks again.
    * @throws Problem when the server refuses, `INTENT_EXPIRED` among others.
    */
@@ -73,84 +75,96 @@ export class IntentRunner {
     { onMoment, signal = new AbortController().signal, askAgain = false }: RunOptions,
   ) {
     if (intent.status !== 'PREPARED') return intent;
-    if (this.#options.progress.isUncertain(intent) && !askAgain) throw new UncertainIntentError();
-
     const { progress } = this.#options;
-    const steps = intent.steps.length;
-    onMoment?.({ phase: 'connecting' });
-    const wallet = await this.#readyWallet(intent);
-    const signatures: `0x${string}`[] = [];
+    if (progress.isUncertain(intent) && !askAgain) throw new UncertainIntentError();
 
-    for (let index = progress.read(intent.intentId).nextStep; index < steps; index += 1) {
+    onMoment?.({ phase: 'connecting' });
+    const actor = await this.#options.actor();
+    let { batches } = await actor.ready(intent.wallet);
+    const signatures: `0x${string}`[] = [];
+    const steps = intent.steps.length;
+
+    for (let index = progress.read(intent.intentId).nextStep; index < steps; ) {
       const step = intent.steps[index];
       if (!step) break;
-      const isLast = index === steps - 1;
-      const place = { action: step.action, step: index + 1, steps };
-
       if (step.kind === 'signature') {
-        onMoment?.({ phase: 'asking', ...place });
-        signatures.push(await wallet.signTypedData(intent.wallet, step.typedData));
-        if (!isLast) continue;
+        onMoment?.({ phase: 'asking', action: step.action, step: index + 1, through: index + 1, steps });
+        signatures.push(await actor.signTypedData(intent.wallet, step.typedData));
+        index += 1;
+        if (index < steps) continue;
         onMoment?.({ phase: 'reporting' });
         return this.#report(intent, { signatures }, signal);
       }
 
-      const sent = progress.read(intent.intentId).sentHash;
+      const { sent } = progress.read(intent.intentId);
+      const run = runFrom(intent, index, sent?.calls ?? (batches ? steps : 1));
+      const through = index + run.calls.length;
+      const place = {
+        action: intent.steps[through - 1]?.action ?? step.action,
+        step: index + 1,
+        through,
+        steps,
+      };
       if (!sent) onMoment?.({ phase: 'asking', ...place });
-      const hash = sent ?? (await this.#send(intent, wallet, step, index, isLast));
-      if (isLast) {
+      const known = sent ?? (await this.#send(intent, actor, run));
+      if (!known) {
+        batches = false;
+        continue;
+      }
+      if (run.isLast) {
         onMoment?.({ phase: 'reporting' });
+        const hash = await this.#followed(intent, run, () =>
+          actor.transactionOf(known.id, known.calls, signal),
+        );
         return this.#report(intent, { transactionHashes: [hash] }, signal);
       }
       onMoment?.({ phase: 'mining', ...place });
-      await this.#mined(intent, wallet, hash, index, signal);
+      await this.#followed(intent, run, () => actor.waitUntilMined(known.id, known.calls, signal));
+      progress.write(intent.intentId, { nextStep: through, asked: false, sent: null });
+      index = through;
     }
     return intent;
   }
 
-  async #readyWallet(intent: Intent): Promise<Wallet> {
-    try {
-      const [wallet, chain] = await Promise.all([
-        this.#options.walletFor(intent.wallet),
-        this.#options.chain(),
-      ]);
-      await wallet.requireAccount(intent.wallet);
-      await wallet.requireChain(chain);
-      return wallet;
-    } catch (error) {
-      throw isProblem(error) ? error : walletErrorOf(error);
-    }
-  }
-
+  /** Null when a wallet that does several calls at once was asked to for the first time, and won't after all. */
   async #send(
     intent: Intent,
-    wallet: Wallet,
-    step: Extract<IntentStep, { kind: 'call' }>,
-    index: number,
-    isLast: boolean,
-  ): Promise<`0x${string}`> {
+    actor: IntentActor,
+    { first, calls, isLast }: CallRun,
+  ): Promise<SentSteps | null> {
     const { progress } = this.#options;
+    const write = (asked: boolean, id: string | null) =>
+      progress.write(intent.intentId, {
+        nextStep: first,
+        asked,
+        sent: id === null ? null : { id, calls: calls.length },
+      });
     // Only the act is dangerous to repeat: an approval given twice costs a fee, a purchase made twice costs its price.
-    progress.write(intent.intentId, { nextStep: index, asked: isLast, sentHash: null });
+    write(actor.actsUnseen && isLast, null);
     try {
-      const hash = await wallet.send(intent.wallet, step);
-      progress.write(intent.intentId, { nextStep: index, asked: true, sentHash: hash });
-      return hash;
+      const act = { key: actKey(intent.intentId, first), calls };
+      const id = await actor.send(intent.wallet, act, (foretold) => write(true, foretold));
+      write(true, id);
+      return { id, calls: calls.length };
     } catch (error) {
-      // The wallet answered, so it is known that nothing was sent.
-      progress.write(intent.intentId, { nextStep: index, asked: false, sentHash: null });
+      // Whether a lost request arrived shows when what was foretold is looked for.
+      if (!isProblem(error) || !error.isTransient) write(false, null);
+      if (error instanceof WalletError && error.code === 'NO_BATCHES') return null;
       throw error;
     }
   }
 
-  async #mined(intent: Intent, wallet: Wallet, hash: `0x${string}`, index: number, signal: AbortSignal) {
-    const { progress } = this.#options;
+  /** What failed in its block, or never came into one, is to be asked for anew. */
+  async #followed<Result>(
+    intent: Intent,
+    { first }: CallRun,
+    follow: () => Promise<Result>,
+  ): Promise<Result> {
     try {
-      await wallet.waitUntilMined(hash, signal);
-      progress.write(intent.intentId, { nextStep: index + 1, asked: false, sentHash: null });
+      return await follow();
     } catch (error) {
-      if (error instanceof WalletError && error.code === 'REVERTED') {
-        progress.write(intent.intentId, { nextStep: index, asked: false, sentHash: null });
+      if (error instanceof WalletError && (error.code === 'REVERTED' || error.code === 'LOST')) {
+        this.#options.progress.write(intent.intentId, { nextStep: first, asked: false, sent: null });
       }
       throw error;
     }
@@ -175,4 +189,19 @@ export class IntentRunner {
       }
     }
   }
+}
+
+/** The calls from a step on that follow each other without a signature between them, so many at most. */
+function runFrom({ steps }: Intent, first: number, most: number): CallRun {
+  const calls: CallStep[] = [];
+  for (const step of steps.slice(first, first + most)) {
+    if (step.kind !== 'call') break;
+    calls.push(step);
+  }
+  return { first, calls, isLast: first + calls.length === steps.length };
+}
+
+/** A number of an intent's own for the calls from a step on. Steps are far fewer than 256. */
+function actKey(intentId: string, first: number): bigint {
+  return (BigInt(`0x${intentId.replaceAll('-', '')}`) << 8n) | BigInt(first);
 }

@@ -8,6 +8,7 @@ import { intentKeys } from '../intents/intent-queries.ts';
 import { notificationKeys } from '../notifications/notification-queries.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import { packKeys } from '../packs/pack-queries.ts';
+import { passkeyKeys } from '../passkeys/passkey-queries.ts';
 import { priceHistoryKeys } from '../price-history/price-history-queries.ts';
 import { accountKeys } from '../users/account-queries.ts';
 import { profileKeys } from '../users/profile-queries.ts';
@@ -50,6 +51,8 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
         gachaKeys.latestPulls,
         gachaKeys.published,
       ];
+    case 'AccountUpdated':
+      return [passkeyKeys.own];
     case 'IntentUpdated':
       return [
         intentKeys.one(message.payload.intentId),

@@ -12,7 +12,11 @@ const tokens = (generation: number): SessionTokens => ({
   refreshToken: `refresh-${generation}`,
   refreshTokenExpiresAt: '2026-12-21T00:00:00.000Z',
 });
-const wallet = { address: '0x00000000000000000000000000000000000000aa', rdns: 'example.wallet' } as const;
+const wallet = {
+  kind: 'INJECTED',
+  address: '0x00000000000000000000000000000000000000aa',
+  rdns: 'example.wallet',
+} as const;
 
 /** Two tabs of one browser: they share what is stored, and a lock. */
 function browser() {
@@ -55,6 +59,14 @@ describe('session', () => {
     const shop = browser();
     shop.tab(never).start(tokens(1), wallet);
     expect(shop.tab(never).current()).toMatchObject({ accountId: 'user-1', wallet });
+  });
+
+  it('that was stored before there were accounts has the injected wallet that it had', () => {
+    const shop = browser();
+    const { kind: _, ...unnamed } = wallet;
+    const { role, id: accountId, accessToken, refreshToken } = tokens(1);
+    shop.write(JSON.stringify({ role, accountId, accessToken, refreshToken, wallet: unnamed }));
+    expect(shop.tab(never).current()?.wallet).toEqual(wallet);
   });
 
   it('is nobody when what is stored is damaged', () => {

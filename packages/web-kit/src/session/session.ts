@@ -1,12 +1,28 @@
-import type { SessionTokens } from '@kura/api-contract';
+import type { PasskeyKey, SessionTokens } from '@kura/api-contract';
 import { isProblem } from '../client/problem.ts';
 import type { TextStorage } from './session-storage.ts';
 
 /** The injected wallet that a session was started with: found again after a reload by its reverse domain name. */
-export interface SessionWallet {
+export interface InjectedSessionWallet {
+  readonly kind: 'INJECTED';
   readonly address: `0x${string}`;
   readonly rdns: string;
 }
+
+/** The account that a session was started with by one of its passkeys, and what asking that passkey again takes. */
+export interface AccountSessionWallet {
+  readonly kind: 'ACCOUNT';
+  readonly address: `0x${string}`;
+  /** From which the address follows. */
+  readonly firstKey: PasskeyKey;
+  readonly credentialId: string;
+  readonly key: PasskeyKey;
+  /** The site that the passkey was made for. */
+  readonly rpId: string;
+}
+
+/** What a session acts with. */
+export type SessionWallet = InjectedSessionWallet | AccountSessionWallet;
 
 export interface Session {
   readonly role: SessionTokens['role'];
@@ -112,8 +128,13 @@ function parseSession(text: string | null): Session | null {
   try {
     const value = JSON.parse(text) as Partial<Session> | null;
     const whole = value?.accountId && value.accessToken && value.refreshToken && value.role;
-    return whole ? ({ wallet: null, ...value } as Session) : null;
+    return whole ? ({ ...value, wallet: walletOf(value.wallet) } as Session) : null;
   } catch {
     return null;
   }
+}
+
+/** Sessions from before there were accounts don't say the kind of their wallet. */
+function walletOf(stored: Session['wallet'] | undefined): Session['wallet'] {
+  return stored ? ({ ...stored, kind: stored.kind ?? 'INJECTED' } as SessionWallet) : null;
 }

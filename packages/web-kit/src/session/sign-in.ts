@@ -25,5 +25,5 @@ export async function signInWithWallet(
   const message = signInMessage(challenge, address);
   const signature = await wallet.signMessage(address, message);
   const tokens = await api.auth.login({ method: 'metamask', message, signature }, anonymous);
-  session.start(tokens, { address, rdns: announced.rdns });
+  session.start(tokens, { kind: 'INJECTED', address, rdns: announced.rdns });
 }

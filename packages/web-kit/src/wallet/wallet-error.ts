@@ -7,6 +7,8 @@ export type WalletErrorCode =
   | 'WRONG_CHAIN'
   | 'NO_COIN_FOR_FEES'
   | 'REVERTED'
+  | 'NO_BATCHES'
+  | 'LOST'
   | 'DISCONNECTED'
   | 'FAILED';
 
@@ -31,6 +33,7 @@ export function walletErrorOf(error: unknown): WalletError {
   if (codes.includes(4001) || codes.includes('ACTION_REJECTED') || /user (rejected|denied)/.test(text)) {
     return new WalletError('REJECTED', error);
   }
+  if (codes.some((code) => noBatchCodes.includes(code))) return new WalletError('NO_BATCHES', error);
   if (codes.includes(-32002)) return new WalletError('BUSY', error);
   if (codes.includes(4100)) return new WalletError('WRONG_ACCOUNT', error);
   if (codes.includes(4900) || codes.includes(4901)) return new WalletError('DISCONNECTED', error);
@@ -38,6 +41,9 @@ export function walletErrorOf(error: unknown): WalletError {
   if (/revert/.test(text)) return new WalletError('REVERTED', error);
   return new WalletError('FAILED', error);
 }
+
+/** Of EIP-5792: not all or none after all; the account would have to become another kind, which its owner declined. */
+const noBatchCodes: readonly unknown[] = [5700, 5710, 5740, 5750, 5760];
 
 /** Whether a wallet says that it doesn't know a chain, and so can't switch to it. */
 export function isUnknownChain(error: unknown): boolean {

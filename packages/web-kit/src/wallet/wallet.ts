@@ -25,6 +25,14 @@ export interface WalletCall {
 
 const receiptEveryMs = 1_000;
 
+/** From which number on a status means so (EIP-5792). */
+const callsStatus = { done: 200, neverSent: 400, revertedWhole: 500 } as const;
+
+interface CallsStatus {
+  readonly status: number;
+  readonly receipts?: readonly { readonly transactionHash: Hex }[];
+}
+
 /** An injected wallet, by the few requests that Kura makes of it. Every method rejects with a `WalletError`. */
 export class Wallet {
   readonly #provider: Eip1193Provider;
@@ -86,6 +94,44 @@ export class Wallet {
     return (await this.#request('eth_sendTransaction', [transaction])) as Hex;
   }
 
+  /** Whether the wallet does several calls of this account in one step, all or none (EIP-5792). Most don't know the question. */
+  async doesBatches(account: Hex, chainId: number): Promise<boolean> {
+    try {
+      const answer = await this.#request('wallet_getCapabilities', [account, [toHex(chainId)]]);
+      const capabilities = answer as Record<string, { atomic?: { status?: string } } | undefined> | null;
+      const status = capabilities?.[toHex(chainId)]?.atomic?.status;
+      return status === 'supported' || status === 'ready';
+    } catch {
+      return false;
+    }
+  }
+
+  /** Has several calls done in one step, all or none, and gives the id by which the wallet knows them. */
+  async sendTogether(account: Hex, chainId: number, calls: readonly WalletCall[]): Promise<string> {
+    const request = {
+      version: '2.0.0',
+      from: account,
+      chainId: toHex(chainId),
+      atomicRequired: true,
+      calls: calls.map(({ to, data, value }) => ({ to, data, value: toHex(BigInt(value)) })),
+    };
+    const { id } = (await this.#request('wallet_sendCalls', [request])) as { id: string };
+    return id;
+  }
+
+  /** Waits until calls that were sent together are in a block; gives their transaction. Rejects with `REVERTED` or `LOST`. */
+  async waitForCalls(id: string, signal: AbortSignal): Promise<Hex> {
+    while (!signal.aborted) {
+      const answer = (await this.#request('wallet_getCallsStatus', [id])) as CallsStatus;
+      if (answer.status >= callsStatus.revertedWhole) throw new WalletError('REVERTED');
+      if (answer.status >= callsStatus.neverSent) throw new WalletError('LOST');
+      const hash = answer.receipts?.at(-1)?.transactionHash;
+      if (answer.status >= callsStatus.done && hash) return hash;
+      await pause(receiptEveryMs, signal);
+    }
+    throw signal.reason;
+  }
+
   /** Waits until a transaction is in a block. Rejects with `REVERTED` when it failed there. */
   async waitUntilMined(hash: Hex, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
@@ -126,7 +172,7 @@ function utf8ToHex(text: string): Hex {
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+export function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

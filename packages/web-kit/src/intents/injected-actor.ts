@@ -1,0 +1,50 @@
+import type { TypedData } from '@kura/api-contract';
+import { isProblem } from '../client/problem.ts';
+import type { Wallet, WalletChain } from '../wallet/wallet.ts';
+import { walletErrorOf } from '../wallet/wallet-error.ts';
+import type { IntentAct, IntentActor } from './intent-actor.ts';
+
+type Hex = `0x${string}`;
+
+/** Acts with an injected wallet: a transaction for each call, or one for several where the wallet does that (EIP-5792). */
+export class InjectedActor implements IntentActor {
+  readonly actsUnseen = true;
+  readonly #wallet: Wallet;
+  readonly #chain: () => Promise<WalletChain>;
+
+  constructor(wallet: Wallet, chain: () => Promise<WalletChain>) {
+    this.#wallet = wallet;
+    this.#chain = chain;
+  }
+
+  async ready(address: Hex) {
+    try {
+      const chain = await this.#chain();
+      await this.#wallet.requireAccount(address);
+      await this.#wallet.requireChain(chain);
+      return { batches: await this.#wallet.doesBatches(address, chain.chainId) };
+    } catch (error) {
+      throw isProblem(error) ? error : walletErrorOf(error);
+    }
+  }
+
+  signTypedData(address: Hex, typedData: TypedData): Promise<Hex> {
+    return this.#wallet.signTypedData(address, typedData);
+  }
+
+  async send(address: Hex, { calls }: IntentAct): Promise<string> {
+    const [only, ...others] = calls;
+    if (only && others.length === 0) return await this.#wallet.send(address, only);
+    const { chainId } = await this.#chain();
+    return await this.#wallet.sendTogether(address, chainId, calls);
+  }
+
+  async transactionOf(sentId: string, calls: number, signal: AbortSignal): Promise<Hex> {
+    return calls === 1 ? (sentId as Hex) : await this.#wallet.waitForCalls(sentId, signal);
+  }
+
+  async waitUntilMined(sentId: string, calls: number, signal: AbortSignal): Promise<void> {
+    if (calls === 1) await this.#wallet.waitUntilMined(sentId as Hex, signal);
+    else await this.#wallet.waitForCalls(sentId, signal);
+  }
+}

@@ -1,0 +1,131 @@
+import type { TypedData } from '@kura/api-contract';
+import { ENTRY_POINT_ADDRESS, type UserOperation, userOperationHash } from '@kura/chain';
+import { custom, type TypedDataDefinition } from 'viem';
+import { createBundlerClient, type SmartAccount } from 'viem/account-abstraction';
+import type { ShopChain } from '../app/shop-chain.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import { Problem } from '../client/problem.ts';
+import { passkeyAccount, viemChainOf } from '../passkeys/passkey-account.ts';
+import { PasskeyError } from '../passkeys/passkey-error.ts';
+import type { AccountSessionWallet } from '../session/session.ts';
+import { pause } from '../wallet/wallet.ts';
+import { WalletError } from '../wallet/wallet-error.ts';
+import type { IntentAct, IntentActor } from './intent-actor.ts';
+
+type Hex = `0x${string}`;
+
+const receiptEveryMs = 1_000;
+
+/** Longer than this a bundler keeps no operation back. Sent anew it can't be done twice: both have one nonce. */
+const receiptPatienceMs = 90_000;
+
+export interface PasskeyActorOptions {
+  readonly api: ApiClient;
+  readonly chain: ShopChain;
+  readonly wallet: AccountSessionWallet;
+}
+
+/**
+ * Acts with the account of a passkey: all calls that follow each other become one user operation, which the shop pays for
+ * and carries (`POST /account/rpc`).
+ */
+export class PasskeyActor implements IntentActor {
+  readonly actsUnseen = false;
+  readonly #options: PasskeyActorOptions;
+  readonly #account: SmartAccount;
+
+  private constructor(options: PasskeyActorOptions, account: SmartAccount) {
+    this.#options = options;
+    this.#account = account;
+  }
+
+  static async of(options: PasskeyActorOptions): Promise<PasskeyActor> {
+    return new PasskeyActor(options, await passkeyAccount(options.chain, options.wallet));
+  }
+
+  async ready(address: Hex) {
+    if (address.toLowerCase() !== this.#account.address.toLowerCase()) throw new WalletError('WRONG_ACCOUNT');
+    return { batches: true };
+  }
+
+  async signTypedData(_address: Hex, typedData: TypedData): Promise<Hex> {
+    return await asked(() => this.#account.signTypedData(typedData as unknown as TypedDataDefinition));
+  }
+
+  async send(_address: Hex, { key, calls }: IntentAct, foretell: (sentId: string) => void): Promise<string> {
+    const account = this.#account;
+    return await asked(async () => {
+      const { chain } = this.#options;
+      const bundler = this.#bundler();
+      const prepared = (await bundler.prepareUserOperation({
+        account,
+        // A nonce of the act's own: however often it is sent, it is done once, and nothing else waits for it.
+        nonce: await account.getNonce({ key }),
+        calls: calls.map(({ to, data, value }) => ({ to, data, value: BigInt(value) })),
+      })) as UserOperation;
+      const signature = await account.signUserOperation(prepared);
+      const operation = { ...prepared, signature };
+      const hash = userOperationHash(chain.chainId, operation);
+      foretell(hash);
+      await bundler.sendUserOperation({ ...operation, entryPointAddress: ENTRY_POINT_ADDRESS });
+      return hash;
+    });
+  }
+
+  async transactionOf(sentId: string, _calls: number, signal: AbortSignal): Promise<Hex> {
+    for (let waitedMs = 0; waitedMs < receiptPatienceMs && !signal.aborted; waitedMs += receiptEveryMs) {
+      const receipt = (await this.#ask('eth_getUserOperationReceipt', [sentId])) as OperationReceipt | null;
+      if (receipt?.success === false) throw new WalletError('REVERTED');
+      if (receipt) return receipt.receipt.transactionHash;
+      await pause(receiptEveryMs, signal);
+    }
+    signal.throwIfAborted();
+    throw new WalletError('LOST');
+  }
+
+  async waitUntilMined(sentId: string, calls: number, signal: AbortSignal): Promise<void> {
+    await this.transactionOf(sentId, calls, signal);
+  }
+
+  #bundler() {
+    const { chain } = this.#options;
+    return createBundlerClient({
+      chain: viemChainOf(chain),
+      client: this.#account.client,
+      paymaster: true,
+      // The call repeats nothing by itself: what is refused stays refused, and what is lost is found by its hash.
+      transport: custom(
+        { request: ({ method, params }: RpcRequest) => this.#ask(method, params ?? []) },
+        { retryCount: 0 },
+      ),
+    });
+  }
+
+  async #ask(method: RpcMethod, params: unknown[]): Promise<unknown> {
+    return (await this.#options.api.accounts.rpc({ method, params })).result;
+  }
+}
+
+type RpcMethod = Parameters<ApiClient['accounts']['rpc']>[0]['method'];
+
+interface RpcRequest {
+  readonly method: RpcMethod;
+  readonly params?: unknown[];
+}
+
+interface OperationReceipt {
+  readonly success: boolean;
+  readonly receipt: { readonly transactionHash: Hex };
+}
+
+/** viem wraps what its transport and its accounts threw, as deep as it likes. */
+async function asked<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof Problem || cause instanceof PasskeyError) throw cause;
+    }
+    throw new WalletError('FAILED', error);
+  }
+}

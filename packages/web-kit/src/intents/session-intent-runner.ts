@@ -1,0 +1,42 @@
+import type { ShopChain } from '../app/shop-chain.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import type { SessionKeeper } from '../session/session.ts';
+import { Wallet } from '../wallet/wallet.ts';
+import type { WalletDirectory } from '../wallet/wallet-directory.ts';
+import { WalletError } from '../wallet/wallet-error.ts';
+import { InjectedActor } from './injected-actor.ts';
+import type { IntentActor } from './intent-actor.ts';
+import type { IntentProgressBook } from './intent-progress.ts';
+import { IntentRunner } from './intent-runner.ts';
+
+interface SessionIntentRunnerOptions {
+  readonly api: ApiClient;
+  readonly chain: () => Promise<ShopChain>;
+  readonly progress: IntentProgressBook;
+  readonly session: SessionKeeper;
+  readonly wallets: WalletDirectory;
+}
+
+/** The runner that acts with what the session was started with: an injected wallet, or the account of a passkey. */
+export function sessionIntentRunner(options: SessionIntentRunnerOptions): IntentRunner {
+  const { api, progress } = options;
+  return new IntentRunner({
+    api,
+    progress,
+    pause: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+    actor: () => actorOf(options),
+  });
+}
+
+async function actorOf(options: SessionIntentRunnerOptions): Promise<IntentActor> {
+  const { api, chain, session, wallets } = options;
+  const wallet = session.current()?.wallet;
+  if (wallet?.kind === 'ACCOUNT') {
+    // Much code, of which wallets have no need.
+    const { PasskeyActor } = await import('./passkey-actor.ts');
+    return await PasskeyActor.of({ api, chain: await chain(), wallet });
+  }
+  const announced = wallet ? await wallets.find(wallet.rdns) : null;
+  if (!announced) throw new WalletError('NOT_FOUND');
+  return new InjectedActor(new Wallet(announced.provider), chain);
+}

@@ -1,0 +1,54 @@
+import type { AuthenticationAnswer, CeremonyOptions, RegistrationAnswer } from '@kura/api-contract';
+import { PasskeyError, passkeyErrorOf } from './passkey-error.ts';
+
+export type CreationOptions = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>['options'];
+export type RequestOptions = Extract<CeremonyOptions, { ceremony: 'AUTHENTICATE' }>['options'];
+
+type Ceremonies = typeof import('@simplewebauthn/browser');
+type JsonOf<Method extends 'startRegistration' | 'startAuthentication'> = Parameters<
+  Ceremonies[Method]
+>[0]['optionsJSON'];
+
+/**
+ * Has this device make a passkey.
+ *
+ * @param options as `POST /auth/passkey/options` gave them.
+ * @throws PasskeyError
+ */
+export async function makePasskey(options: CreationOptions): Promise<RegistrationAnswer> {
+  return await ask(async ({ startRegistration }) => {
+    const made = await startRegistration({ optionsJSON: options as JsonOf<'startRegistration'> });
+    return {
+      ...made,
+      type: 'public-key',
+      clientExtensionResults: { ...made.clientExtensionResults },
+      response: { ...made.response, transports: made.response.transports ?? [] },
+    };
+  });
+}
+
+/**
+ * Has a passkey of this device sign, its person agreeing by fingerprint, face or PIN.
+ *
+ * @throws PasskeyError
+ */
+export async function askPasskey(options: RequestOptions): Promise<AuthenticationAnswer> {
+  return await ask(async ({ startAuthentication }) => {
+    const signed = await startAuthentication({ optionsJSON: options as JsonOf<'startAuthentication'> });
+    return {
+      ...signed,
+      type: 'public-key',
+      clientExtensionResults: { ...signed.clientExtensionResults },
+    };
+  });
+}
+
+async function ask<Answer>(run: (ceremonies: Ceremonies) => Promise<Answer>): Promise<Answer> {
+  const ceremonies = await import('@simplewebauthn/browser');
+  if (!ceremonies.browserSupportsWebAuthn()) throw new PasskeyError('UNSUPPORTED');
+  try {
+    return await run(ceremonies);
+  } catch (error) {
+    throw passkeyErrorOf(error);
+  }
+}
