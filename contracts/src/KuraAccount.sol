@@ -4,10 +4,12 @@ pragma solidity 0.8.30;
 import {Account} from "@openzeppelin/contracts/account/Account.sol";
 import {ERC7821} from "@openzeppelin/contracts/account/extensions/draft-ERC7821.sol";
 import {ERC4337Utils} from "@openzeppelin/contracts/account/utils/ERC4337Utils.sol";
+import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {IEntryPoint} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
 import {ERC721Holder} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Holder.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {Hashes} from "@openzeppelin/contracts/utils/cryptography/Hashes.sol";
 import {P256} from "@openzeppelin/contracts/utils/cryptography/P256.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {WebAuthn} from "@openzeppelin/contracts/utils/cryptography/WebAuthn.sol";
@@ -23,6 +25,13 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
 
     bytes32 private constant PROPOSAL_TYPEHASH =
         keccak256("PasskeyProposal(bytes32 x,bytes32 y,bytes32 rpIdHash,uint256 nonce)");
+
+    bytes32 private constant TOGETHER_TYPEHASH = keccak256("SignedTogether(bytes32 root)");
+    /// @dev Ends a signature of several hashes. ERC-7739's end with a text and its length, and no text has such a byte.
+    bytes4 private constant TOGETHER_MARK = 0xff746f67;
+    /// @dev How many nodes the proof has, then the mark.
+    uint256 private constant TOGETHER_TRAILER_LENGTH = 5;
+    uint256 private constant NODE_LENGTH = 32;
 
     uint256 private constant PUBLIC_KEY_LENGTH = 64;
     uint256 private constant RP_ID_HASH_LENGTH = 32;
@@ -60,7 +69,9 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
     }
 
     /// @inheritdoc IKuraAccount
+    /// @dev A proposal that has come true by itself is over: removed later, the passkey must not come back by it.
     function addPasskey(Passkey calldata passkey) external onlySelf {
+        if (passkeyIdOf(passkey) == _proposedPasskeyId) _dropProposal();
         _addPasskey(passkey);
     }
 
@@ -123,6 +134,17 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
         return _passkeyId(passkey.x, passkey.y, passkey.rpIdHash);
     }
 
+    /// @inheritdoc IKuraAccount
+    function isValidSignature(bytes32 hash, bytes calldata signature)
+        public
+        view
+        override(IKuraAccount, ERC7739)
+        returns (bytes4)
+    {
+        if (!_isOfSeveral(signature)) return super.isValidSignature(hash, signature);
+        return _isSignedTogether(hash, signature) ? IERC1271.isValidSignature.selector : bytes4(0xffffffff);
+    }
+
     /// @inheritdoc Account
     function entryPoint() public pure override returns (IEntryPoint) {
         return ERC4337Utils.ENTRYPOINT_V08;
@@ -150,6 +172,26 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
         returns (bool)
     {
         return caller == address(entryPoint()) || super._erc7821AuthorizedExecutor(caller, mode, executionData);
+    }
+
+    function _isOfSeveral(bytes calldata signature) private pure returns (bool) {
+        uint256 length = signature.length;
+        return length >= TOGETHER_TRAILER_LENGTH && bytes4(signature[length - 4:]) == TOGETHER_MARK;
+    }
+
+    /// @dev Leaves are hashed once more, so that no node of the tree passes for one of them.
+    function _isSignedTogether(bytes32 hash, bytes calldata signature) private view returns (bool) {
+        uint256 end = signature.length - TOGETHER_TRAILER_LENGTH;
+        uint256 nodes = uint8(signature[end]);
+        if (end < nodes * NODE_LENGTH) return false;
+        uint256 start = end - nodes * NODE_LENGTH;
+
+        bytes32 root = keccak256(abi.encode(hash));
+        for (uint256 at = start; at < end; at += NODE_LENGTH) {
+            root = Hashes.commutativeKeccak256(root, bytes32(signature[at:at + NODE_LENGTH]));
+        }
+        bytes32 together = _hashTypedDataV4(keccak256(abi.encode(TOGETHER_TYPEHASH, root)));
+        return _rawSignatureValidation(together, signature[:start]);
     }
 
     function _addPasskey(Passkey calldata passkey) private {

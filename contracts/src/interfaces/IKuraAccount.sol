@@ -20,6 +20,10 @@ struct Passkey {
 /// it. The challenge is the 32 bytes of the hash that is signed; s is the lower of its two values; the device must have
 /// verified its user. Order of signing counters isn't checked: passkeys that several devices share don't count.
 ///
+/// Several hashes, of orders for example, are signed at once: `SignedTogether(bytes32 root)` in the account's domain, where
+/// root is that of a Merkle tree with sorted pairs over keccak256 of each hash. The signature of one of them is the
+/// passkey's, the nodes beside its way up, how many these are (one byte) and `0xff746f67`.
+///
 /// The user may name a recovery address: a printed key, or an account of another device. All it can do is propose one
 /// passkey, which joins the others 7 days later unless any of them cancels. Whoever loses all passkeys and has named no
 /// such address has lost the account.
@@ -55,7 +59,7 @@ interface IKuraAccount {
     /// @notice Gives a new account its first passkey. The factory, once, in the transaction that makes the account.
     function initialize(Passkey calldata passkey) external;
 
-    /// @notice Lets another passkey act. The account itself, as a call of one of its batches.
+    /// @notice Lets another passkey act, and drops the proposal of it. The account itself, as a call of one of its batches.
     function addPasskey(Passkey calldata passkey) external;
 
     /// @notice Takes a passkey away, but never the last. The account itself.
@@ -74,6 +78,9 @@ interface IKuraAccount {
 
     /// @notice Adds the proposed passkey after its 7 days. Anyone may send it.
     function completeRecovery(Passkey calldata passkey) external;
+
+    /// @notice Whether one of the passkeys signed a hash (ERC-1271): nested as ERC-7739 wants it, or together with others.
+    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4);
 
     /// @notice Whether a passkey may act.
     function isPasskey(bytes32 passkeyId) external view returns (bool);

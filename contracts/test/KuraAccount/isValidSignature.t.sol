@@ -5,13 +5,17 @@ import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {IERC5267} from "@openzeppelin/contracts/interfaces/IERC5267.sol";
 import {PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
 
+import {Hashes} from "@openzeppelin/contracts/utils/cryptography/Hashes.sol";
+
 import {IKuraAccount} from "../../src/interfaces/IKuraAccount.sol";
 import {AccountTest} from "../base/AccountTest.sol";
+import {MerkleTree} from "../base/MerkleTree.sol";
 
 /// @notice Signatures for other contracts (ERC-1271, nested as ERC-7739 wants it).
 contract IsValidSignatureTest is AccountTest {
     bytes private constant CONTENTS_TYPE = "Promise(address to,uint256 amount)";
     bytes4 private constant NO = 0xffffffff;
+    bytes4 private constant MARK = 0xff746f67;
 
     bytes32 private domain;
     bytes32 private contentsHash;
@@ -94,6 +98,100 @@ contract IsValidSignatureTest is AccountTest {
 
     function testFuzz_nothingElseIsASignature(bytes32 anyHash, bytes memory signature) public view {
         assertEq(answer(anyHash, signature), NO);
+    }
+
+    function testFuzz_oneOfSeveralSignedTogether(uint256 count, uint256 place) public view {
+        bytes32[] memory hashes = someHashes(bound(count, 1, 64));
+        place = bound(place, 0, hashes.length - 1);
+        bytes memory signature = togetherSignature(phone, address(account), hashes, place);
+        assertEq(answer(hashes[place], signature), IERC1271.isValidSignature.selector);
+    }
+
+    function test_whatWasNotSignedTogetherIsRefused() public view {
+        bytes32[] memory hashes = someHashes(4);
+        bytes memory signature = togetherSignature(phone, address(account), hashes, 2);
+        assertEq(answer(hashes[1], signature), NO);
+        assertEq(answer(hash, signature), NO);
+        assertEq(answer(hashes[2], togetherSignature(laptop, address(account), hashes, 2)), NO);
+    }
+
+    // [T15] A node of the tree isn't one of the hashes, and a leaf isn't the root.
+    function test_T15_noNodeOfTheTreePassesForAHash() public view {
+        bytes32[] memory hashes = someHashes(4);
+        bytes32[] memory leaves = leavesOf(hashes);
+        bytes memory passkeySignature =
+            signatureOf(phone, togetherHash(address(account), MerkleTree.root(leaves)));
+        bytes32 node = Hashes.commutativeKeccak256(leaves[0], leaves[1]);
+        bytes32 beside = Hashes.commutativeKeccak256(leaves[2], leaves[3]);
+        assertEq(answer(node, abi.encodePacked(passkeySignature, beside, uint8(1), MARK)), NO);
+        assertEq(answer(leaves[0], togetherSignature(phone, address(account), hashes, 0)), NO);
+        assertEq(answer(MerkleTree.root(leaves), abi.encodePacked(passkeySignature, uint8(0), MARK)), NO);
+    }
+
+    // [T15]
+    function test_T15_signedTogetherForAnotherAccountOrChainIsRefused() public {
+        IKuraAccount other = createAccount(laptop);
+        addPasskey(other, phone);
+        bytes32[] memory hashes = someHashes(3);
+        bytes memory signature = togetherSignature(phone, address(account), hashes, 1);
+        assertEq(IERC1271(address(other)).isValidSignature(hashes[1], signature), NO);
+        vm.chainId(block.chainid + 1);
+        assertEq(answer(hashes[1], signature), NO);
+    }
+
+    // [T15] The root is signed for no operation, and an operation for no root.
+    function test_T15_aUserOperationIsNotSignedTogether() public {
+        PackedUserOperation memory operation = operationOf(account, payBob(1));
+        bytes32[] memory hashes = new bytes32[](1);
+        hashes[0] = hashOf(operation);
+        operation.signature = togetherSignature(phone, address(account), hashes, 0);
+        expectSignatureRefused();
+        send(operation);
+    }
+
+    function testFuzz_noProofThatIsCutShortOrMadeUp(bytes memory proof, uint8 nodes) public view {
+        bytes32[] memory hashes = someHashes(2);
+        bytes memory passkeySignature =
+            signatureOf(phone, togetherHash(address(account), MerkleTree.root(leavesOf(hashes))));
+        assertEq(answer(hash, abi.encodePacked(passkeySignature, proof, nodes, MARK)), NO);
+        assertEq(answer(hash, abi.encodePacked(proof, nodes, MARK)), NO);
+    }
+
+    // Seaport takes signatures of some lengths for a key's bulk order: none of ours has one of those.
+    function testFuzz_theLengthIsNoBulkOrdersOfSeaport(uint256 count) public view {
+        bytes32[] memory hashes = someHashes(bound(count, 1, 64));
+        uint256 length = togetherSignature(phone, address(account), hashes, 0).length;
+        assertGt((length - 67) % 32, 1);
+    }
+
+    function someHashes(uint256 count) private pure returns (bytes32[] memory hashes) {
+        hashes = new bytes32[](count);
+        for (uint256 i; i < count; ++i) {
+            hashes[i] = keccak256(abi.encode("hash", i));
+        }
+    }
+
+    function leavesOf(bytes32[] memory hashes) private pure returns (bytes32[] memory leaves) {
+        leaves = new bytes32[](hashes.length);
+        for (uint256 i; i < hashes.length; ++i) {
+            leaves[i] = keccak256(abi.encode(hashes[i]));
+        }
+    }
+
+    function togetherHash(address signer, bytes32 root) private view returns (bytes32) {
+        bytes32 contents = keccak256(abi.encode(keccak256("SignedTogether(bytes32 root)"), root));
+        return typedDataHash(domainOf("Kura Account", "1", signer), contents);
+    }
+
+    function togetherSignature(uint256 key, address signer, bytes32[] memory hashes, uint256 place)
+        private
+        view
+        returns (bytes memory)
+    {
+        bytes32[] memory leaves = leavesOf(hashes);
+        bytes32[] memory proof = MerkleTree.proof(leaves, place);
+        bytes memory passkeySignature = signatureOf(key, togetherHash(signer, MerkleTree.root(leaves)));
+        return abi.encodePacked(passkeySignature, proof, uint8(proof.length), MARK);
     }
 
     function answer(bytes32 asked, bytes memory signature) private view returns (bytes4) {

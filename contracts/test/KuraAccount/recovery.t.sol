@@ -67,6 +67,27 @@ contract RecoveryTest is AccountTest {
         account.completeRecovery(found);
     }
 
+    // [T16] Let in by the account itself and taken out again, it isn't brought back by anybody.
+    function test_T16_aProposalEndsWhenItsPasskeyIsLetIn() public {
+        propose();
+        vm.expectEmit(address(account));
+        emit IKuraAccount.RecoveryCancelled(idOf(laptop));
+        act(phone, abi.encodeCall(IKuraAccount.addPasskey, (found)));
+        assertNothingProposed();
+        act(phone, abi.encodeCall(IKuraAccount.removePasskey, (idOf(laptop))));
+        vm.warp(block.timestamp + DELAY);
+        vm.prank(stranger);
+        vm.expectRevert(abi.encodeWithSelector(IKuraAccount.NotProposed.selector, idOf(laptop)));
+        account.completeRecovery(found);
+    }
+
+    function test_T16_anotherPasskeyThatIsLetInLeavesTheProposal() public {
+        propose();
+        act(phone, abi.encodeCall(IKuraAccount.addPasskey, (passkeyOf(keyOf("tablet")))));
+        (bytes32 proposed,) = account.proposedPasskey();
+        assertEq(proposed, idOf(laptop));
+    }
+
     function test_aCancelledProposalCantBeBroughtAgain() public {
         bytes memory signature = proposalSignature(printedKey, found);
         account.proposePasskey(found, signature);

@@ -7,6 +7,7 @@ export * from './accounts/batch.ts';
 export * from './accounts/kura-account.ts';
 export * from './accounts/nested-signature.ts';
 export * from './accounts/passkey.ts';
+export * from './accounts/signed-together.ts';
 export * from './accounts/sponsorship.ts';
 export * from './accounts/user-operation.ts';
 export * from './call.ts';

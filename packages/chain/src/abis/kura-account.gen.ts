@@ -261,7 +261,7 @@ export const kuraAccountAbi = [
     ],
     "outputs": [
       {
-        "name": "result",
+        "name": "",
         "type": "bytes4",
         "internalType": "bytes4"
       }

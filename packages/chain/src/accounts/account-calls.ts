@@ -7,6 +7,7 @@ import {
   zeroAddress,
 } from 'viem';
 import type { ContractCall } from '../call.ts';
+import { accountFactoryData } from './account-address.ts';
 import { accountCallsAbi } from './account-calls-abi.ts';
 import { type AccountDomain, accountDomain } from './account-domain.ts';
 import { type Passkey, passkeyIdOf } from './passkey.ts';
@@ -19,6 +20,11 @@ const PASSKEY_PROPOSAL = {
     { name: 'nonce', type: 'uint256' },
   ],
 } as const;
+
+/** Makes the account that follows from a passkey. Sent by anyone; nothing happens when it is there. */
+export function createAccount(accountFactory: Address, firstPasskey: Passkey): ContractCall {
+  return { to: accountFactory, data: accountFactoryData(firstPasskey), value: 0n };
+}
 
 /** Lets another passkey act for the account. A call of the account's own, in one of its batches. */
 export function addPasskey(account: Address, passkey: Passkey): ContractCall {

@@ -1,12 +1,14 @@
 import type { Address, Chain, Client, Hex, Transport, TypedDataDefinition } from 'viem';
 import { type SmartAccount, toSmartAccount } from 'viem/account-abstraction';
 import { ENTRY_POINT_ADDRESS } from '../network/canonical-contracts.ts';
+import { bulkDigests } from '../seaport/bulk-order.ts';
 import { accountAddress, accountFactoryData } from './account-address.ts';
 import { entryPointCallsAbi } from './account-calls-abi.ts';
 import { type Assertion, assertionSignature, placeholderSignature } from './assertion.ts';
 import { decodeBatch, encodeBatch } from './batch.ts';
 import { messageChallenge, nestTypedDataSignature, typedDataChallenge } from './nested-signature.ts';
 import type { Passkey } from './passkey.ts';
+import { togetherChallenge } from './signed-together.ts';
 import { type UserOperation, userOperationHash } from './user-operation.ts';
 
 /** A passkey that can be asked to sign: by its device, where a person agrees. */
@@ -55,6 +57,8 @@ export async function toKuraAccount(options: KuraAccountOptions): Promise<SmartA
     signMessage: async ({ message }) => await sign(messageChallenge(domain, message)),
     signTypedData: async (typedData) => {
       const data = typedData as TypedDataDefinition;
+      // No signature of the bulk order, which Seaport would take from a key only: `signedOrders` makes each order's of it.
+      if (data.primaryType === 'BulkOrder') return await sign(togetherChallenge(domain, bulkDigests(data)));
       return nestTypedDataSignature(data, await sign(typedDataChallenge(domain, data)));
     },
     signUserOperation: async ({ chainId = domain.chainId, ...operation }) =>

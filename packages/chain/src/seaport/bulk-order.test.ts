@@ -4,7 +4,7 @@ import { hashTypedData, size } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { buildListing } from './build-listing.ts';
-import { bulkSignedOrders, bulkTypedData, signedDigest } from './bulk-order.ts';
+import { bulkDigests, bulkSignedOrders, bulkTypedData, signedDigest } from './bulk-order.ts';
 import { orderDigest, orderTypedData } from './order-typed-data.ts';
 
 const signer = privateKeyToAccount(`0x${'11'.repeat(32)}`);
@@ -55,6 +55,21 @@ test('[T15] another order leads elsewhere', async () => {
   const other = { components: listing(4n), signature: first!.signature };
   expect(signedDigest(domain, other).digest).not.toBe(hashTypedData(typedData));
   expect(size(first!.signature)).toBe(65 + 3 + 2 * 32);
+});
+
+test('the digests to sign for are read from what is shown, without what only fills the tree', () => {
+  for (const count of [1, 2, 3, 5, 8]) {
+    const orders = Array.from({ length: count }, (_, place) => listing(BigInt(place)));
+    const digests = orders.map((order) => orderDigest(domain, order));
+    expect(bulkDigests(bulkTypedData(domain, orders))).toEqual(digests);
+    // As it comes over the wire.
+    const wire = JSON.parse(
+      JSON.stringify(bulkTypedData(domain, orders), (_key, value) =>
+        typeof value === 'bigint' ? value.toString() : value,
+      ),
+    );
+    expect(bulkDigests(wire)).toEqual(digests);
+  }
 });
 
 test('none, or too many, are refused', () => {

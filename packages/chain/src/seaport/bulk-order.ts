@@ -3,6 +3,8 @@ import {
   concat,
   domainSeparator,
   type Hex,
+  hashTypedData,
+  isAddressEqual,
   keccak256,
   numberToHex,
   size,
@@ -12,6 +14,7 @@ import {
   zeroAddress,
   zeroHash,
 } from 'viem';
+import { isPasskeySignature, togetherSignatures } from '../accounts/signed-together.ts';
 import { NO_CONDUIT, type OrderComponents, type SignedOrder } from './order.ts';
 import {
   ORDER_TYPES_EIP712,
@@ -45,9 +48,11 @@ const EMPTY_ORDER: OrderComponents = {
 
 type OrderTree = OrderComponents | readonly [OrderTree, OrderTree];
 
+const isPair = (tree: OrderTree): tree is readonly [OrderTree, OrderTree] => Array.isArray(tree);
+
 /**
- * What the offerer signs for several orders at once (Seaport's `BulkOrder`). For accounts with a key only: a contract
- * account signs its orders one by one.
+ * What the offerer signs for several orders at once (Seaport's `BulkOrder`). Seaport takes that of keys only: an account of
+ * passkeys signs the digests of the orders instead, by {@link bulkDigests}; any other contract signs them one by one.
  *
  * @throws RangeError without orders, or for more than {@link MAX_ORDERS_PER_SIGNATURE}.
  */
@@ -67,7 +72,41 @@ export function bulkTypedData(
   };
 }
 
-/** The orders, each with its own part of the one signature over all of them. */
+/**
+ * The digests of the orders of {@link bulkTypedData}, in their order, read from the typed data alone: whoever signs for them
+ * signs for what it shows.
+ */
+export function bulkDigests({ domain, message }: TypedDataDefinition): Hex[] {
+  const ordersOf = (tree: OrderTree): OrderComponents[] =>
+    isPair(tree) ? [...ordersOf(tree[0]), ...ordersOf(tree[1])] : [tree];
+  const { tree } = message as { tree: OrderTree };
+  return ordersOf(tree)
+    .filter(({ offerer }) => !isAddressEqual(offerer, zeroAddress))
+    .map((order) =>
+      hashTypedData({
+        domain: domain ?? {},
+        types: ORDER_TYPES_EIP712,
+        primaryType: 'OrderComponents',
+        message: order,
+      }),
+    );
+}
+
+/** The orders, each with its own part of the one signature over all of them, of a key or of an account of passkeys. */
+export function signedOrders(
+  domain: SeaportDomain,
+  orders: readonly OrderComponents[],
+  signature: Hex,
+): SignedOrder[] {
+  if (!isPasskeySignature(signature)) return bulkSignedOrders(orders, signature);
+  const digests = orders.map((order) => orderDigest(domain, order));
+  return togetherSignatures(digests, signature).map((each, place) => ({
+    components: orders[place] as OrderComponents,
+    signature: each,
+  }));
+}
+
+/** The orders, each with its own part of a key's one signature over all of them. */
 export function bulkSignedOrders(orders: readonly OrderComponents[], signature: Hex): SignedOrder[] {
   const layers = hashLayers(paddedOrders(orders).map(orderHash));
   return orders.map((components, index) => {

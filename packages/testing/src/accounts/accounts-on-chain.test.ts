@@ -1,6 +1,7 @@
 import {
   addPasskey,
   approveToken,
+  bulkTypedData,
   cancelRecovery,
   completeRecovery,
   entryPointAbi,
@@ -15,6 +16,7 @@ import {
   type SignedOrder,
   seaportAbi,
   setRecoveryAddress,
+  signedOrders,
   sweepListings,
   transferNft,
   userOperationHash,
@@ -64,6 +66,14 @@ async function signedBy(account: AccountOnChain, components: OrderComponents): P
 async function listedBy(account: AccountOnChain): Promise<SignedOrder & { tokenId: bigint }> {
   const components = await floor.listing(account, PRICE);
   return { ...(await signedBy(account, components)), tokenId: components.offer[0]!.identifierOrCriteria };
+}
+
+/** Listings of cards that were minted to an account, signed by its passkey at once. */
+async function listedTogetherBy(account: AccountOnChain, count: number): Promise<SignedOrder[]> {
+  const orders: OrderComponents[] = [];
+  for (let made = 0; made < count; made += 1) orders.push(await floor.listing(account, PRICE));
+  const signature = await account.account.signTypedData(bulkTypedData(floor.domain, orders));
+  return signedOrders(floor.domain, orders, signature);
 }
 
 const buyAs = (account: typeof bob, order: SignedOrder) =>
@@ -168,6 +178,27 @@ describe('what an account signs', () => {
 
   test('is too long for Seaport to take it for several orders’ signature', async () => {
     expect(size((await listedBy(user)).signature)).toBeGreaterThan(LONGEST_BULK_SIGNATURE_BYTES);
+  });
+
+  test.each([1, 2, 5])('sells %i cards that it signed at once, alone and together', async (count) => {
+    const [first, ...others] = await listedTogetherBy(user, count);
+    await buyAs(bob, first!);
+    if (others.length > 0) await floor.send(bob, sweepListings(floor.domain, others));
+    for (const { components } of [first!, ...others]) {
+      expect(await floor.ownerOf(components.offer[0]!.identifierOrCriteria)).toBe(bob.address);
+    }
+  });
+
+  test('[T15] signed at once, sells no card but those that were signed for, and by no other’s part', async () => {
+    const [first, second] = await listedTogetherBy(user, 3);
+    const unsigned = await floor.listing(user, PRICE);
+    const { signature } = second!;
+    expect(await refusal(buyAs(bob, { components: unsigned, signature }))).toMatch(/Bad|Invalid/);
+    expect(await refusal(buyAs(bob, { components: first!.components, signature }))).toMatch(/Bad|Invalid/);
+    const other = await accountOnChain(floor.chain);
+    await other.act();
+    const [foreign] = await listedTogetherBy(other, 2);
+    expect(await refusal(buyAs(bob, { ...first!, signature: foreign!.signature }))).toMatch(/Bad|Invalid/);
   });
 
   test('[T15] sells nothing when it was signed for another chain, another Seaport or another order', async () => {

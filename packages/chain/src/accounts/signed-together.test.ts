@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { hashTypedData, keccak256, numberToHex, size, slice } from 'viem';
+import { expect, test } from 'vitest';
+import { isPasskeySignature, togetherChallenge, togetherSignatures } from './signed-together.ts';
+
+const domain = { chainId: 8453, account: '0x2222222222222222222222222222222222222222' } as const;
+const passkeySignature = `0x${'5a'.repeat(640)}` as const;
+const hashes = (count: number) => Array.from({ length: count }, (_, index) => keccak256(numberToHex(index)));
+
+test('what is signed is one word in the account’s own domain, another for other hashes, accounts and chains', () => {
+  const challenge = togetherChallenge(domain, hashes(5));
+  const others = [
+    togetherChallenge(domain, hashes(6)),
+    togetherChallenge(domain, hashes(5).toReversed().slice(1)),
+    togetherChallenge({ ...domain, chainId: 1 }, hashes(5)),
+    togetherChallenge({ ...domain, account: '0x3333333333333333333333333333333333333333' }, hashes(5)),
+  ];
+  expect(new Set([challenge, ...others]).size).toBe(5);
+});
+
+test('of one hash the root is its leaf', () => {
+  const [hash = '0x'] = hashes(1);
+  const root = keccak256(hash);
+  expect(togetherChallenge(domain, [hash])).toBe(
+    hashTypedData({
+      domain: { name: 'Kura Account', version: '1', chainId: 8453, verifyingContract: domain.account },
+      types: { SignedTogether: [{ name: 'root', type: 'bytes32' }] },
+      primaryType: 'SignedTogether',
+      message: { root },
+    }),
+  );
+});
+
+test('a signature of one of them begins with the passkey’s and ends with the way up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 64 }), (count) => {
+      const parts = togetherSignatures(hashes(count), passkeySignature);
+      expect(parts).toHaveLength(count);
+      for (const part of parts) {
+        const nodes = (size(part) - size(passkeySignature) - 5) / 32;
+        expect(slice(part, 0, size(passkeySignature))).toBe(passkeySignature);
+        expect(slice(part, -5)).toBe(`0x${nodes.toString(16).padStart(2, '0')}ff746f67`);
+        expect(nodes).toBeLessThanOrEqual(Math.ceil(Math.log2(count)));
+        expect(isPasskeySignature(part)).toBe(true);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('of nothing there is nothing to sign', () => {
+  expect(() => togetherChallenge(domain, [])).toThrow(RangeError);
+  expect(() => togetherSignatures([], passkeySignature)).toThrow(RangeError);
+});
+
+test('a key’s signature is none of a passkey', () => {
+  expect(isPasskeySignature(`0x${'11'.repeat(65)}`)).toBe(false);
+});

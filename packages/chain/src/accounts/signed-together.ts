@@ -1,0 +1,74 @@
+import {
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  hashTypedData,
+  hexToBigInt,
+  keccak256,
+  numberToHex,
+  size,
+} from 'viem';
+import { type AccountDomain, accountDomain } from './account-domain.ts';
+
+const SIGNED_TOGETHER = { SignedTogether: [{ name: 'root', type: 'bytes32' }] } as const;
+
+/** Ends the signature of one hash of several, as the account's contract knows it. */
+const MARK: Hex = '0xff746f67';
+
+/** Shorter than any passkey's signature, which carries its key and what the browser said. */
+const MIN_PASSKEY_SIGNATURE_BYTES = 200;
+
+/** Whether this is a passkey's signature, and not one of a key (65 bytes, or 64 by EIP-2098). */
+export function isPasskeySignature(signature: Hex): boolean {
+  return size(signature) >= MIN_PASSKEY_SIGNATURE_BYTES;
+}
+
+/**
+ * What a passkey signs so that its account has signed several hashes at once, of orders for example. Whoever signs must
+ * have made the hashes from what the user was shown: nobody can read a root.
+ *
+ * @throws RangeError without hashes.
+ */
+export function togetherChallenge(domain: AccountDomain, hashes: readonly Hex[]): Hex {
+  const root = layersOf(hashes).at(-1)?.[0] ?? '0x';
+  return hashTypedData({
+    domain: accountDomain(domain),
+    types: SIGNED_TOGETHER,
+    primaryType: 'SignedTogether',
+    message: { root },
+  });
+}
+
+/**
+ * Each hash's own signature (ERC-1271), in their order, of the one that a passkey made of {@link togetherChallenge}. Alone
+ * it tells how many hashes there are about, and nothing of them.
+ *
+ * @throws RangeError without hashes.
+ */
+export function togetherSignatures(hashes: readonly Hex[], passkeySignature: Hex): Hex[] {
+  const layers = layersOf(hashes).slice(0, -1);
+  return hashes.map((_, place) => {
+    const proof = layers.flatMap((layer, level) => layer[(place >> level) ^ 1] ?? []);
+    return concat([passkeySignature, ...proof, numberToHex(proof.length, { size: 1 }), MARK]);
+  });
+}
+
+/** The tree from its leaves up to its root. A node without a neighbour goes up as it is. */
+function layersOf(hashes: readonly Hex[]): Hex[][] {
+  if (hashes.length === 0) throw new RangeError('there is nothing to sign');
+  // Hashed once more, so that no node of the tree passes for one of them.
+  const layers = [hashes.map((hash) => keccak256(encodeAbiParameters([{ type: 'bytes32' }], [hash])))];
+  for (let layer = layers[0] ?? []; layer.length > 1; layer = layers.at(-1) ?? []) {
+    const above: Hex[] = [];
+    for (let at = 0; at < layer.length; at += 2) above.push(parentOf(layer[at] ?? '0x', layer[at + 1]));
+    layers.push(above);
+  }
+  return layers;
+}
+
+/** In the order of their values, so that a proof needs no places. */
+function parentOf(node: Hex, neighbour: Hex | undefined): Hex {
+  if (neighbour === undefined) return node;
+  const inOrder = hexToBigInt(node) < hexToBigInt(neighbour);
+  return keccak256(concat(inOrder ? [node, neighbour] : [neighbour, node]));
+}
