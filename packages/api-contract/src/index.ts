@@ -6,6 +6,7 @@ import { cardsContract } from './cards/cards.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
 import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
+import { emailTemplatesContract } from './email-templates/email-templates.contract.ts';
 import { filtersContract } from './filters/filters.contract.ts';
 import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   collections: collectionsContract,
   contractCalls: contractCallsContract,
   dashboard: dashboardContract,
+  emailTemplates: emailTemplatesContract,
   filters: filtersContract,
   gacha: gachaContract,
   images: imagesContract,
@@ -76,6 +78,7 @@ export * from './cards/cards.contract.ts';
 export * from './collections/collections.contract.ts';
 export * from './contract-calls/contract-calls.contract.ts';
 export * from './dashboard/dashboard.contract.ts';
+export * from './email-templates/email-templates.contract.ts';
 export * from './filters/filters.contract.ts';
 export * from './gacha/gacha.contract.ts';
 export * from './gacha/gacha.schema.ts';

@@ -189,6 +189,10 @@ export const problems = {
   TEMPLATE_INVALID: { status: 422, title: 'The template cannot be used like this' },
   TEMPLATE_IN_USE: { status: 409, title: 'This template is one that the shop itself sends' },
 
+  // push
+  PUSH_ENDPOINT_REFUSED: { status: 422, title: 'Nothing is pushed to that service' },
+  TOO_MANY_BROWSERS: { status: 422, title: 'No more browsers can be pushed to' },
+
   // settings
   SETTING_INVALID: { status: 422, title: 'This value is not possible for this setting' },
 

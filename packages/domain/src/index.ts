@@ -13,6 +13,7 @@ export * from './cards/sale-type.ts';
 export * from './cards/slab-claim.ts';
 export * from './cards/slab-place.ts';
 export * from './collections/collection-status.ts';
+export * from './email/template-variables.ts';
 export * from './gacha/gacha-status.ts';
 export * from './gacha/odds.ts';
 export * from './gacha/pack-wins.ts';

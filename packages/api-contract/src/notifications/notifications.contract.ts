@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, TOKEN_KINDS, TRADE_NOTIFICATION_KINDS } from '@kura/domain';
+import { NOTIFICATION_KINDS, TOKEN_KINDS } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
@@ -46,10 +46,18 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** What a user wants to be told of. Of kinds that come in all sizes, from how much on: both must be reached. */
+/**
+ * What a user wants to be told of, and by which ways. Of kinds that come in all sizes, from how much on: both must be
+ * reached. What the shop itself has to say always stands among the notices; by mail and push it can be switched off too.
+ */
 export const notificationPreference = z.strictObject({
-  kind: z.enum(TRADE_NOTIFICATION_KINDS),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Among the notices: the other two ways tell of nothing that isn't there. */
   enabled: z.boolean(),
+  /** To the address that was confirmed, if there is one. */
+  email: z.boolean(),
+  /** To the browsers that asked for it. */
+  push: z.boolean(),
   /** Of what it is measured against; null for kinds that come in one size. */
   leastPercent: z.int().min(0).max(100).nullable(),
   /** In dollars. */
@@ -57,8 +65,22 @@ export const notificationPreference = z.strictObject({
 });
 export type NotificationPreference = z.output<typeof notificationPreference>;
 
-export const notificationPreferences = z.object({ items: z.array(notificationPreference) });
+export const notificationPreferences = z.object({
+  items: z.array(notificationPreference),
+  /** Where mail goes; null while no address was confirmed. */
+  address: z.string().nullable(),
+});
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+const base64Url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`));
+
+/** A browser that wants to be pushed to, as its Push API describes it (RFC 8030, RFC 8291). */
+export const pushSubscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+  /** Of 65 and 16 bytes. */
+  keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),
+});
+export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
 export const announcementInput = z.strictObject({
   audience: z.discriminatedUnion('kind', [
@@ -104,9 +126,49 @@ export const notificationsContract = {
     access: 'user',
     summary: 'Say what to be told of, and from how much on; kinds that are left out stay as they are',
     input: z.strictObject({
-      items: z.array(notificationPreference).min(1).max(TRADE_NOTIFICATION_KINDS.length),
+      items: z.array(notificationPreference).min(1).max(NOTIFICATION_KINDS.length),
     }),
     output: notificationPreferences,
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: '/notification/unsubscribe/{token}',
+    access: 'public',
+    rateLimit: { requests: 30, perSeconds: 60 },
+    summary: 'Stop the mails that a link at their foot, or the mail program itself, asks to stop (RFC 8058)',
+    body: 'raw',
+    maxBodyBytes: 1_000,
+    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    output: z.object({
+      /** `NOTICES`: all that is about trade. `ANNOUNCEMENT`: what the shop itself has to say. */
+      stopped: z.enum(['NOTICES', 'ANNOUNCEMENT']),
+    }),
+    problems: ['NOT_FOUND'],
+  }),
+  pushKey: call({
+    method: 'GET',
+    path: '/notification/push/key',
+    access: 'public',
+    summary: 'The key that a browser must be given to be pushed to by this shop (RFC 8292)',
+    output: z.object({ publicKey: z.string() }),
+  }),
+  subscribePush: call({
+    method: 'PUT',
+    path: '/notification/push',
+    access: 'user',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    summary: 'Push to this browser from now on',
+    input: pushSubscription,
+    status: 204,
+    problems: ['PUSH_ENDPOINT_REFUSED', 'TOO_MANY_BROWSERS'],
+  }),
+  unsubscribePush: call({
+    method: 'DELETE',
+    path: '/notification/push',
+    access: 'user',
+    summary: 'Push to this browser no more',
+    input: z.strictObject({ endpoint: z.url().max(1_000) }),
+    status: 204,
   }),
   markAllRead: call({
     method: 'PUT',

@@ -54,11 +54,13 @@ function fill(
   written: (value: string) => string,
   values: VariableValues,
 ): string {
-  return parts.map((part) => ('text' in part ? part.text : written(valueOf(values, part.variable)))).join('');
+  return parts
+    .map((part) => ('text' in part ? part.text : written(shownValue(values, part.variable))))
+    .join('');
 }
 
 /** A variable without a value is a mistake of whoever queued the mail. */
-export function valueOf(values: VariableValues, name: string): string {
+export function shownValue(values: VariableValues, name: string): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) throw new Error(`The mail's variable ${name} has no value`);
   return value;

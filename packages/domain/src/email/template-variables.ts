@@ -1,0 +1,21 @@
+/**
+ * What a variable of a mail is: `text` stands as it is, a `code` is shown large, a `link` leads to a page of the shop, a
+ * `time` is written in Japan time.
+ */
+export const TEMPLATE_VARIABLE_KINDS = ['text', 'code', 'link', 'time'] as const;
+export type TemplateVariableKind = (typeof TEMPLATE_VARIABLE_KINDS)[number];
+
+/** What is wrong with a template. Mail has no logic: of all tags only `{{variable}}` is taken. */
+export const TEMPLATE_FAULTS = [
+  'TAG_NOT_ALLOWED',
+  'TAG_UNCLOSED',
+  'VARIABLE_UNKNOWN',
+  'VARIABLE_TWICE',
+  'VALUE_MISSING',
+  'VALUE_UNKNOWN',
+  'LINK_ELSEWHERE',
+] as const;
+export type TemplateFault = (typeof TEMPLATE_FAULTS)[number];
+
+/** The variable that every template for users may have: the shop fills it with the reader's own name. */
+export const RECIPIENT_NAME = 'name';
