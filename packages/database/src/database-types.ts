@@ -256,6 +256,7 @@ export interface CountDue {
 }
 
 export interface CountedSpending {
+  auction_id: string | null;
   promised: boolean | null;
   purchase_id: string | null;
   spent_at: ColumnType<Date, Date | string, Date | string> | null;

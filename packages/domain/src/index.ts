@@ -1,5 +1,6 @@
 export * from './auth/lockout.ts';
 export * from './auth/passkey-rules.ts';
+export * from './auth/password-strength.ts';
 export * from './auth/sign-in-rules.ts';
 export * from './cards/assets.ts';
 export * from './cards/attribute-filter.ts';

@@ -17,11 +17,19 @@ export async function authenticate(context: AppContext, bearerToken: string): Pr
       kind: 'admin',
       adminId: session.adminId,
       sessionId: session.sessionId,
+      provedAt: session.provedAt,
       email: session.adminEmail,
+      scopes: session.adminScopes,
     };
   }
   if (claims.appKind === 'market' && session.userId !== null) {
-    return { kind: 'user', userId: session.userId, sessionId: session.sessionId, wallets: session.wallets };
+    return {
+      kind: 'user',
+      userId: session.userId,
+      sessionId: session.sessionId,
+      provedAt: session.provedAt,
+      wallets: session.wallets,
+    };
   }
   throw new Refusal('TOKEN_INVALID');
 }

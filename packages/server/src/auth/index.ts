@@ -3,6 +3,7 @@ import { authRoutes } from './auth.routes.ts';
 import { purgeSignInJob } from './purge-sign-in.job.ts';
 
 export { createAdmin } from './admin/create-admin.ts';
+export { type Invitation, newInvitation } from './admin/invitation.ts';
 export { totpCode } from './admin/totp.ts';
 export { authenticate } from './authenticate.ts';
 export { endSessionsOf } from './sessions.repository.ts';

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { AdminScope } from '@kura/domain';
 import { type Address, tellAccessChanged } from '../platform/index.ts';
 
 /** Whose session it is: a user's or an admin's. */
@@ -22,6 +23,7 @@ export interface SessionStanding {
   userId: string | null;
   adminId: string | null;
   adminEmail: string | null;
+  adminScopes: AdminScope[];
   wallets: Address[];
   endedAt: Date | null;
   expiresAt: Date;
@@ -67,6 +69,7 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
       'session.proved_at',
       'passkey.standing',
       'admin_user.email',
+      'admin_user.scopes',
       eb.fn.coalesce('app_user.status', 'admin_user.status').as('status'),
       eb
         .selectFrom('wallet')
@@ -81,6 +84,7 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
     userId: row.user_id,
     adminId: row.admin_id,
     adminEmail: row.email,
+    adminScopes: (row.scopes ?? []) as AdminScope[],
     wallets: (row.wallets ?? []) as Address[],
     endedAt: row.ended_at,
     expiresAt: row.expires_at,

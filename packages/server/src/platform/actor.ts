@@ -1,3 +1,4 @@
+import type { AdminScope } from '@kura/domain';
 import { Refusal } from './refusal.ts';
 
 export type Address = `0x${string}`;
@@ -10,6 +11,8 @@ export interface UserActor {
   kind: 'user';
   userId: string;
   sessionId: string;
+  /** When whoever holds the session last proved who they are: by signing in, or once more since. */
+  provedAt: Date;
   /** The user's wallets in lower case, the first one being the one that acts unless told. */
   wallets: readonly Address[];
 }
@@ -18,7 +21,10 @@ export interface AdminActor {
   kind: 'admin';
   adminId: string;
   sessionId: string;
+  provedAt: Date;
   email: string;
+  /** What they may do right now: read at every call. */
+  scopes: readonly AdminScope[];
 }
 
 export interface ServiceActor {
@@ -48,8 +54,16 @@ export function requireAdmin(actor: Actor): AdminActor {
   return actor;
 }
 
+/** As much of an actor as tells who it is: an admin who sets the own password up has no session yet. */
+export type ActorIdentity =
+  | VisitorActor
+  | Pick<UserActor, 'kind' | 'userId'>
+  | Pick<AdminActor, 'kind' | 'adminId'>
+  | ServiceActor
+  | SystemActor;
+
 /** The id that stands for the actor in audit rows, idempotency keys and limits. */
-export function actorId(actor: Actor): string {
+export function actorId(actor: ActorIdentity): string {
   switch (actor.kind) {
     case 'visitor':
       return 'visitor';

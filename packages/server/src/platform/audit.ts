@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { type Actor, actorId } from './actor.ts';
+import { type ActorIdentity, actorId } from './actor.ts';
 import type { Clock } from './clock.ts';
 import { newId } from './new-id.ts';
 
@@ -14,7 +14,7 @@ export interface AuditEntry {
 /** Writes an admin act (or another act worth keeping) to the append-only log. Pass the transaction of the act. */
 export async function audit(
   tx: Queryable,
-  context: { actor: Actor; requestId?: string; clock: Clock },
+  context: { actor: ActorIdentity; requestId?: string; clock: Clock },
   entry: AuditEntry,
 ): Promise<void> {
   const { actor } = context;

@@ -5,6 +5,7 @@ export { type Clock, systemClock } from './clock.ts';
 export type { AppContext, CallContext } from './context.ts';
 export { failpoint } from './failpoint.ts';
 export type { Feature } from './feature.ts';
+export { hasScope, requireFreshProof } from './http/access.ts';
 export { Reply, type ReplyBytes, reply } from './http/reply.ts';
 export { type FeatureContract, type RequestFacts, routes } from './http/routes.ts';
 export { inTransaction } from './in-transaction.ts';

@@ -9,6 +9,7 @@ import {
   startPostgres,
   startTestServer,
   type TestServer,
+  userActor,
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +60,7 @@ const feature: Feature = {
   }),
 };
 
-const user: Actor = { kind: 'user', userId: 'u1', sessionId: 's1', wallets: [] };
+const user: Actor = userActor();
 const poolSize = 4;
 
 let folder: string;

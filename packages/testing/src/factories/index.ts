@@ -1,3 +1,4 @@
+export * from './actors.ts';
 export * from './auctions.ts';
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
 export { toldOf } from './notices.ts';

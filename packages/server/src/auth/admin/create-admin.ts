@@ -1,5 +1,6 @@
+import { type AdminScope, type Language, PASSWORD_LEAST_LENGTH, passwordWeakness } from '@kura/domain';
 import { type AppContext, audit, inTransaction, newId } from '../../platform/index.ts';
-import { insertAdmin } from './admins.repository.ts';
+import { insertAdmin } from './admin-credentials.repository.ts';
 import { hashPassword } from './password.ts';
 import { newTotpSecret, sealTotpSecret, totpUrl } from './totp.ts';
 
@@ -9,6 +10,9 @@ export interface NewAdmin {
   password: string;
   /** Base 32; made anew when absent. */
   totpSecret?: string;
+  /** An owner when absent. */
+  scopes?: readonly AdminScope[];
+  language?: Language;
 }
 
 export interface CreatedAdmin {
@@ -18,28 +22,40 @@ export interface CreatedAdmin {
   totpUrl: string;
 }
 
-const shortestPassword = 12;
-
 /**
  * Creates an admin: how the first one comes to be, by the command line of whoever runs the server. A second factor is
  * there from the beginning; no admin ever exists without.
  *
- * @throws when the password is too short or the address is taken
+ * @throws when the password is too weak or the address is taken
  */
 export async function createAdmin(
   context: Pick<AppContext, 'clock' | 'config' | 'db'>,
   input: NewAdmin,
 ): Promise<CreatedAdmin> {
-  if (input.password.length < shortestPassword) {
-    throw new Error(`An admin's password has ${shortestPassword} characters at least`);
+  const email = input.email.trim().toLowerCase();
+  const weakness = passwordWeakness(input.password, { email, name: input.name });
+  if (weakness !== null) {
+    throw new Error(
+      weakness === 'TOO_SHORT'
+        ? `An admin's password has ${PASSWORD_LEAST_LENGTH} characters at least`
+        : 'This password is too easy to guess',
+    );
   }
   const id = newId();
-  const email = input.email.trim().toLowerCase();
   const totpSecret = input.totpSecret ?? newTotpSecret();
   const passwordHash = await hashPassword(input.password);
   const totpSecretSealed = sealTotpSecret(context.config.vaultKey, id, totpSecret);
   await inTransaction(context, async (tx) => {
-    const inserted = await insertAdmin(tx, { id, email, name: input.name, passwordHash, totpSecretSealed });
+    const inserted = await insertAdmin(tx, {
+      id,
+      email,
+      name: input.name,
+      scopes: input.scopes ?? ['owner'],
+      language: input.language ?? 'ja',
+      passwordHash,
+      totpSecretSealed,
+      createdAt: context.clock.now(),
+    });
     if (!inserted) throw new Error(`There is an admin with the address ${email} already`);
     await audit(
       tx,

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { openText, sealText } from '../../platform/index.ts';
 
 const stepSeconds = 30;
 /** Steps before and after the present one whose code is taken: clocks differ, and people are slow. */
@@ -41,25 +41,14 @@ export function stepOfCode(secretBase32: string, code: string, now: Date): numbe
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
-
-const sealingKey = (vaultKey: string) =>
-  Buffer.from(hkdfSync('sha256', vaultKey, '', 'kura totp secrets', 32));
+const sealOf = (adminId: string) => ({ purpose: 'kura totp secrets', boundTo: adminId });
 
 /** Seals a secret for the database. `adminId` binds it to its row. */
 export function sealTotpSecret(vaultKey: string, adminId: string, secretBase32: string): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, sealingKey(vaultKey), nonce).setAAD(Buffer.from(adminId));
-  const sealed = Buffer.concat([sealing.update(secretBase32, 'utf8'), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+  return sealText(vaultKey, sealOf(adminId), secretBase32);
 }
 
 /** Opens what {@link sealTotpSecret} sealed. Throws when it was altered or belongs to another row. */
 export function openTotpSecret(vaultKey: string, adminId: string, sealed: Buffer): string {
-  const opening = createDecipheriv(cipher, sealingKey(vaultKey), sealed.subarray(0, nonceBytes));
-  opening.setAAD(Buffer.from(adminId));
-  opening.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  return opening.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
+  return openText(vaultKey, sealOf(adminId), sealed);
 }

@@ -1,4 +1,5 @@
-import type { Access } from '@kura/api-contract';
+import type { Access, CallMeta } from '@kura/api-contract';
+import { type AdminScope, FRESH_PROOF_SECONDS } from '@kura/domain';
 import type { Actor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -11,7 +12,33 @@ const admitted: Record<Access, readonly Actor['kind'][]> = {
 };
 
 /** Only who; what of it is theirs is each use case's own question. */
-export function checkAccess(access: Access, actor: Actor): void {
-  if (admitted[access].includes(actor.kind)) return;
-  throw new Refusal(actor.kind === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+export function checkAccess(
+  { access, scope, freshProof }: Pick<CallMeta, 'access' | 'scope' | 'freshProof'>,
+  actor: Actor,
+  now: Date,
+): void {
+  if (!admitted[access].includes(actor.kind)) {
+    throw new Refusal(actor.kind === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  }
+  if (actor.kind === 'admin' && scope !== undefined && !hasScope(actor, scope)) {
+    throw new Refusal('FORBIDDEN', { detail: `This is for admins of the scope ${scope}` });
+  }
+  if (freshProof === 'required' || (freshProof === 'of-admins' && actor.kind === 'admin')) {
+    requireFreshProof(actor, now);
+  }
+}
+
+/** Every admin may look on, and an owner may do everything. */
+export function hasScope({ scopes }: { scopes: readonly AdminScope[] }, scope: AdminScope): boolean {
+  return scope === 'viewer' || scopes.includes('owner') || scopes.includes(scope);
+}
+
+/**
+ * Refuses what a session that was left open, or a stolen token, must not be enough for.
+ *
+ * @throws Refusal FRESH_PROOF_REQUIRED when the last proof of who is there is older than {@link FRESH_PROOF_SECONDS}
+ */
+export function requireFreshProof(actor: Actor, now: Date): void {
+  const provedAt = actor.kind === 'user' || actor.kind === 'admin' ? actor.provedAt.getTime() : 0;
+  if (now.getTime() - provedAt > FRESH_PROOF_SECONDS * 1000) throw new Refusal('FRESH_PROOF_REQUIRED');
 }

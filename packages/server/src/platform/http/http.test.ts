@@ -1,5 +1,5 @@
 import { call, pageQuery } from '@kura/api-contract';
-import { startTestServer, type TestServer } from '@kura/testing';
+import { adminActor, startTestServer, type TestServer, userActor } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
@@ -149,9 +149,7 @@ const feature: Feature = {
   }),
 };
 
-const user: Actor = { kind: 'user', userId: 'u1', sessionId: 's1', wallets: [] };
-const admin: Actor = { kind: 'admin', adminId: 'a1', sessionId: 's2', email: 'a@kura.test' };
-const tokens: Record<string, Actor> = { user, admin };
+const tokens: Record<string, Actor> = { user: userActor(), admin: adminActor() };
 
 let server: TestServer;
 

@@ -1,5 +1,5 @@
 import { call } from '@kura/api-contract';
-import { startTestServer, type TestServer } from '@kura/testing';
+import { startTestServer, type TestServer, userActor } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -61,8 +61,8 @@ const feature: Feature = {
 };
 
 const actors: Record<string, Actor> = {
-  user: { kind: 'user', userId: 'u1', sessionId: 's1', wallets: [] },
-  other: { kind: 'user', userId: 'u2', sessionId: 's2', wallets: [] },
+  user: userActor(),
+  other: userActor({ userId: 'u2' }),
 };
 
 let server: TestServer;

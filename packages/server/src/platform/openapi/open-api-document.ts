@@ -105,6 +105,8 @@ function operationOf({ feature, name, contract }: DescribedCall): Operation {
     ...(meta.access === 'service' ? { security: [] } : {}),
     ...(['user', 'admin', 'account'].includes(meta.access) ? { security: [{ bearer: [] }] } : {}),
     'x-access': meta.access,
+    ...(meta.scope === undefined ? {} : { 'x-admin-scope': meta.scope }),
+    ...(meta.freshProof === undefined ? {} : { 'x-fresh-proof': meta.freshProof }),
     parameters,
     ...(bodyless ? {} : requestBody(input, pathNames, meta.body)),
     responses: {
@@ -155,6 +157,7 @@ function impliedProblems(contract: Call): ProblemCode[] {
   const applies = (code: ProblemCode) => {
     if (code.startsWith('IDEMPOTENCY_')) return meta.idempotency === 'required';
     if (code === 'IF_MATCH_REQUIRED' || code === 'VERSION_STALE') return meta.concurrency === 'if-match';
+    if (code === 'FRESH_PROOF_REQUIRED') return meta.freshProof !== undefined;
     if (code === 'RATE_LIMITED') return meta.rateLimit !== undefined || meta.problems.includes(code);
     return code !== 'ROUTE_NOT_FOUND' && code !== 'METHOD_NOT_ALLOWED';
   };

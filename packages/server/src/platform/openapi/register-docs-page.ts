@@ -60,7 +60,7 @@ function callHtml(method: string, path: string, operation: Operation): string {
       .map(([status, response]) => [`Answer ${status}`, firstSchema(response)] as const),
   ] as const;
   const refusals = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'));
-  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span> <i>${escaped(String(operation['x-access']))}</i></summary>
+  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span> <i>${escaped(whoMay(operation))}</i></summary>
 ${operation.description === undefined ? '' : `<p>${escaped(operation.description)}</p>`}
 ${parameters === '' ? '' : `<table>${parameters}</table>`}
 ${schemas
@@ -73,6 +73,11 @@ ${schemas
         `<tr><td>${status}</td><td>${escaped(String(response['description'])).replaceAll('\n', '<br>')}</td></tr>`,
     )
     .join('')}</table></details>`;
+}
+
+function whoMay(operation: Operation): string {
+  const { 'x-access': access, 'x-admin-scope': scope, 'x-fresh-proof': freshProof } = operation;
+  return [access, scope, freshProof === undefined ? undefined : 'fresh proof'].filter(Boolean).join(' · ');
 }
 
 function firstSchema(holder: Record<string, unknown> | undefined): unknown {

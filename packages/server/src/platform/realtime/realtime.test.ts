@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '@kura/testing';
+import { adminActor, startTestServer, type TestServer, userActor } from '@kura/testing';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +11,9 @@ import { publish, rooms } from './publish.ts';
 
 const userId = newId();
 const actors: Record<string, Actor> = {
-  user: { kind: 'user', userId, sessionId: 's1', wallets: [] },
-  other: { kind: 'user', userId: newId(), sessionId: 's2', wallets: [] },
-  admin: { kind: 'admin', adminId: newId(), sessionId: 's3', email: 'a@kura.test' },
+  user: userActor({ userId }),
+  other: userActor({ userId: newId() }),
+  admin: adminActor({ adminId: newId() }),
 };
 const ended = new Set<string>();
 

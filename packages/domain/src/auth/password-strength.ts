@@ -1,0 +1,78 @@
+/** Shorter passwords are refused, whatever they are made of. */
+export const PASSWORD_LEAST_LENGTH = 12;
+
+const fewestDistinctCharacters = 5;
+
+/**
+ * What the commonest passwords of twelve characters and more are put together from (lists of leaked ones are full of
+ * them), and what anybody would try first here.
+ */
+const commonParts = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  'p@ssw0rd',
+  'p@ssword',
+  'passw0rd',
+  'password',
+  'administrator',
+  'admin',
+  'welcome',
+  'letmein',
+  'iloveyou',
+  'football',
+  'baseball',
+  'sunshine',
+  'princess',
+  'dragon',
+  'monkey',
+  'pokemon',
+  'secret',
+  'changeme',
+  'login',
+  'owner',
+  'kura',
+];
+
+/** Runs shorter than this occur in good passwords too. */
+const shortestRun = 4;
+
+export type PasswordWeakness = 'TOO_SHORT' | 'TOO_EASY';
+
+/**
+ * What is wrong with a password; null when nothing is. What is left of it without the owner's address and name, common
+ * words and keys in a row must still be hard to guess; it isn't asked to have signs and capitals, which people add in ways
+ * that everybody knows.
+ */
+export function passwordWeakness(
+  password: string,
+  owner: { email: string; name: string },
+): PasswordWeakness | null {
+  if ([...password].length < PASSWORD_LEAST_LENGTH) return 'TOO_SHORT';
+  const plain = password.toLowerCase();
+  if (new Set(plain).size < fewestDistinctCharacters) return 'TOO_EASY';
+  const own = [owner.email, ...owner.email.split(/[@.+_-]/), ...owner.name.split(/\s+/)];
+  const parts = [...own, ...commonParts].map((part) => part.toLowerCase());
+  const rest = withoutRepeats(parts.reduce(withoutPart, plain));
+  return rest.length < PASSWORD_LEAST_LENGTH / 2 ? 'TOO_EASY' : null;
+}
+
+/** Takes out a word wherever it stands, forwards and backwards, and the runs of it that are long enough to tell. */
+function withoutPart(text: string, part: string): string {
+  let rest = text;
+  for (const word of [part, [...part].reverse().join('')]) {
+    for (let length = word.length; length >= Math.min(shortestRun, word.length) && length > 2; length -= 1) {
+      for (let start = 0; start + length <= word.length; start += 1) {
+        rest = rest.replaceAll(word.slice(start, start + length), '');
+      }
+    }
+  }
+  return rest;
+}
+
+/** `aaaa` says no more than `a`, and `abcabc` no more than `abc`. */
+function withoutRepeats(text: string): string {
+  return text.replaceAll(/(.+?)\1+/gu, '$1');
+}

@@ -1,0 +1,248 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { AdminScope, Language } from '@kura/domain';
+
+export interface AdminLock {
+  id: string;
+  email: string;
+  totpSecretSealed: Buffer | null;
+  totpLastStep: number;
+  failedAttempts: number;
+  lockedUntil: Date | null;
+  active: boolean;
+}
+
+/** The admin of an address, if somebody with a password is. */
+export async function findAdminCredentials(
+  db: Queryable,
+  email: string,
+): Promise<{ id: string; passwordHash: string } | undefined> {
+  const row = await db
+    .selectFrom('admin_user')
+    .where('email', '=', email)
+    .select(['id', 'password_hash'])
+    .executeTakeFirst();
+  return row?.password_hash == null ? undefined : { id: row.id, passwordHash: row.password_hash };
+}
+
+/** Locks an admin's row, so that attempts made at once count one after the other. */
+export async function lockAdmin(tx: DatabaseTransaction, id: string): Promise<AdminLock | undefined> {
+  const row = await tx
+    .selectFrom('admin_user')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'email',
+      'totp_secret_sealed',
+      'totp_last_step',
+      'failed_attempts',
+      'locked_until',
+      'status',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      totpSecretSealed: row.totp_secret_sealed,
+      totpLastStep: row.totp_last_step,
+      failedAttempts: row.failed_attempts,
+      lockedUntil: row.locked_until,
+      active: row.status === 'ACTIVE',
+    }
+  );
+}
+
+export async function recordAttempts(
+  tx: DatabaseTransaction,
+  id: string,
+  { attempts, lockedUntil }: { attempts: number; lockedUntil: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('admin_user')
+    .set({ failed_attempts: attempts, locked_until: lockedUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the time step of a code that was accepted: none before it counts from now on. */
+export async function spendTotpStep(tx: DatabaseTransaction, id: string, step: number): Promise<void> {
+  await tx.updateTable('admin_user').set({ totp_last_step: step }).where('id', '=', id).execute();
+}
+
+export async function recordLogIn(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('admin_user').set({ last_log_in_at: at }).where('id', '=', id).execute();
+}
+
+export async function insertAdmin(
+  tx: DatabaseTransaction,
+  admin: {
+    id: string;
+    email: string;
+    name: string;
+    scopes: readonly AdminScope[];
+    language: Language;
+    passwordHash: string;
+    totpSecretSealed: Buffer;
+    createdAt: Date;
+  },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('admin_user')
+    .values({
+      id: admin.id,
+      email: admin.email,
+      name: admin.name,
+      scopes: [...admin.scopes],
+      language: admin.language,
+      password_hash: admin.passwordHash,
+      totp_secret_sealed: admin.totpSecretSealed,
+      created_at: admin.createdAt,
+      updated_at: admin.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The address that a set-up is for. */
+export interface AdminSetup {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** Who was invited by a link, while it is good. */
+export async function findInvited(
+  db: Queryable,
+  invitationHash: Buffer,
+  now: Date,
+): Promise<AdminSetup | undefined> {
+  return db
+    .selectFrom('admin_user')
+    .where('invitation_hash', '=', invitationHash)
+    .where('invitation_expires_at', '>', now)
+    .where('status', '=', 'INVITED')
+    .select(['id', 'email', 'name'])
+    .executeTakeFirst();
+}
+
+/** Spends an invitation for a password and the token with which the set-up goes on; false when it was spent meanwhile. */
+export async function takeUpInvitation(
+  tx: DatabaseTransaction,
+  invitationHash: Buffer,
+  setup: { passwordHash: string; setupHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('admin_user')
+    .set({
+      password_hash: setup.passwordHash,
+      invitation_hash: null,
+      setup_hash: setup.setupHash,
+      invitation_expires_at: setup.expiresAt,
+    })
+    .where('invitation_hash', '=', invitationHash)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Whose second factor a token sets up, while it is good; the row is locked. */
+export async function lockSetup(
+  tx: DatabaseTransaction,
+  setupHash: Buffer,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('admin_user')
+    .where('setup_hash', '=', setupHash)
+    .where('invitation_expires_at', '>', now)
+    .where('status', '=', 'INVITED')
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps a secret aside until a code of it is typed; the present one stays good. */
+export async function keepNextSecret(
+  tx: DatabaseTransaction,
+  id: string,
+  sealed: Buffer,
+): Promise<{ email: string }> {
+  return tx
+    .updateTable('admin_user')
+    .set({ totp_next_secret_sealed: sealed })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+}
+
+/** The secret that waits for its first code; null when none does. */
+export async function lockNextSecret(
+  tx: DatabaseTransaction,
+  id: string,
+): Promise<{ sealed: Buffer | null; email: string }> {
+  const row = await tx
+    .selectFrom('admin_user')
+    .where('id', '=', id)
+    .select(['email', 'totp_next_secret_sealed'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { sealed: row.totp_next_secret_sealed, email: row.email };
+}
+
+/** Puts the new secret in the place of the old one. Whoever was invited is in now. */
+export async function replaceSecret(
+  tx: DatabaseTransaction,
+  id: string,
+  { step, at }: { step: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('admin_user')
+    .set((eb) => ({
+      totp_secret_sealed: eb.ref('totp_next_secret_sealed'),
+      totp_next_secret_sealed: null,
+      totp_last_step: step,
+      failed_attempts: 0,
+      locked_until: null,
+      setup_hash: null,
+      invitation_expires_at: null,
+      status: 'ACTIVE',
+      row_version: eb('row_version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts new recovery codes in the place of all old ones. */
+export async function replaceRecoveryCodes(
+  tx: DatabaseTransaction,
+  adminId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.deleteFrom('admin_recovery_code').where('admin_id', '=', adminId).execute();
+  await tx
+    .insertInto('admin_recovery_code')
+    .values(hashes.map((hash) => ({ admin_id: adminId, code_hash: hash })))
+    .execute();
+}
+
+/** Spends a recovery code; false when there is none like it that is unspent. */
+export async function spendRecoveryCode(
+  tx: DatabaseTransaction,
+  adminId: string,
+  hash: Buffer,
+  at: Date,
+): Promise<boolean> {
+  const spent = await tx
+    .updateTable('admin_recovery_code')
+    .set({ spent_at: at })
+    .where('admin_id', '=', adminId)
+    .where('code_hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .returning('admin_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}

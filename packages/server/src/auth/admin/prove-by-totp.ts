@@ -1,0 +1,18 @@
+import { type CallContext, inTransaction, Refusal, requireAdmin } from '../../platform/index.ts';
+import { renewProof } from '../sessions.repository.ts';
+import { attemptSecondFactor } from './second-factor.ts';
+
+/**
+ * Proves by a code of the authenticator, or a recovery code, that it is still the admin who sits there.
+ *
+ * @throws Refusal CREDENTIALS_INVALID, also while too many wrong codes have locked the account
+ */
+export async function proveByTotp(context: CallContext, code: string): Promise<void> {
+  const { adminId, sessionId } = requireAdmin(context.actor);
+  const proved = await inTransaction(context, async (tx) => {
+    const admin = await attemptSecondFactor(context, tx, { adminId, code });
+    if (admin !== null) await renewProof(tx, sessionId, context.clock.now());
+    return admin !== null;
+  });
+  if (!proved) throw new Refusal('CREDENTIALS_INVALID');
+}
