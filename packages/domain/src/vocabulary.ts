@@ -142,6 +142,7 @@ export const REALTIME_EVENTS = [
   'TransactionUpdated',
   'RedeemUpdated',
   'IntentUpdated',
+  'AccountUpdated',
 ] as const;
 export type RealtimeEventName = (typeof REALTIME_EVENTS)[number];
 

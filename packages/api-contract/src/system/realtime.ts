@@ -21,6 +21,8 @@ export const realtimeEvents = {
   NotificationCreated: z.object({ notificationId: id }),
   TransactionUpdated: z.object({ transactionId: id, status: z.string() }),
   IntentUpdated: z.object({ intentId: id, status: z.string() }),
+  /** Another passkey, or another recovery of the reader's own account. */
+  AccountUpdated: z.object({}),
   RedeemUpdated: z.object({ redeemId: id, status: z.string() }),
 } as const satisfies Record<RealtimeEventName, z.ZodObject>;
 

@@ -40,3 +40,13 @@ export async function takeGasBudget(
     returning 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Whose these accounts are. */
+export async function findUsersOfAccounts(db: Queryable, addresses: readonly Address[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('smart_account')
+    .where('address', 'in', addresses)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -6,11 +6,10 @@ import {
   orderTypedData,
   toSignedOrderWire,
 } from '@kura/chain';
-import { accountKind } from '@kura/chain/server';
 import { AUCTION_SETTLEMENT_LIMIT_SECONDS, formatAmount, splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
 import { approveSpending, prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
-import { newFrame, parsePrice, readOrderRules, sumPromised, timesOf } from '../orders/index.ts';
+import { newFrame, offererKind, parsePrice, readOrderRules, sumPromised, timesOf } from '../orders/index.ts';
 import {
   type CallContext,
   inTransaction,
@@ -94,7 +93,7 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
 
 /** @returns null when there is no more to bid for than what is bid now */
 async function requireMaximum(
-  { chain }: CallContext,
+  context: CallContext,
   wallet: Address,
   { priceBaseUnits, maximum }: { priceBaseUnits: bigint; maximum: string | undefined },
 ): Promise<bigint | null> {
@@ -103,7 +102,7 @@ async function requireMaximum(
   if (maximumBaseUnits < priceBaseUnits) throw new Refusal('ORDER_PRICE_INVALID');
   if (maximumBaseUnits === priceBaseUnits) return null;
   // Seaport knows signatures over several orders of keys only.
-  if ((await accountKind(chain.client, wallet)) === 'contract') throw new Refusal('BULK_NOT_POSSIBLE');
+  if ((await offererKind(context, wallet)) === 'contract') throw new Refusal('BULK_NOT_POSSIBLE');
   return maximumBaseUnits;
 }
 

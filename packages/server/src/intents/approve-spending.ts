@@ -3,7 +3,7 @@ import { approveToken } from '@kura/chain';
 import { formatAmount, type TokenKind } from '@kura/domain';
 import { type Address, erc20Abi } from 'viem';
 import { type CallContext, Refusal } from '../platform/index.ts';
-import { callStep } from './prepare-intent.ts';
+import { callStep } from './intent-steps.ts';
 
 interface Spending {
   wallet: Address;

@@ -1,5 +1,11 @@
+import { ENTRY_POINT_ADDRESS, entryPointAbi } from '@kura/chain';
 import { allows, INTENT_TRANSITIONS } from '@kura/domain';
-import { TransactionReceiptNotFoundError } from 'viem';
+import {
+  isAddressEqual,
+  parseEventLogs,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
 import { z } from 'zod';
 import { defineJob, inTransaction, publish, rooms } from '../platform/index.ts';
 import { lockIntent, setIntentStatus } from './intents.repository.ts';
@@ -24,10 +30,10 @@ export const checkTransactionJob = defineJob({
       });
     // Not mined yet: the queue asks again.
     if (receipt === null) throw new Error(`no receipt yet of ${transactionHash}`);
-    if (receipt.status === 'success') return;
     await inTransaction(context, async (tx) => {
       const intent = await lockIntent(tx, intentId);
       if (intent === undefined || intent.transaction_hashes.at(-1) !== transactionHash) return;
+      if (receipt.status === 'success' && !failedWithin(receipt, intent.wallet)) return;
       if (!allows(INTENT_TRANSITIONS, intent.status as 'SUBMITTED', 'FAILED', 'reverted')) return;
       await setIntentStatus(tx, intentId, { status: 'FAILED' });
       await publish(tx, {
@@ -38,3 +44,12 @@ export const checkTransactionJob = defineJob({
     });
   },
 });
+
+/** An account's operation may fail though the transaction that carried it, with others, did not. */
+function failedWithin({ logs }: TransactionReceipt, account: string): boolean {
+  const said = logs.filter(({ address }) => isAddressEqual(address, ENTRY_POINT_ADDRESS));
+  const own = parseEventLogs({ abi: entryPointAbi, eventName: 'UserOperationEvent', logs: said }).filter(
+    ({ args }) => args.sender.toLowerCase() === account,
+  );
+  return own.length > 0 && own.every(({ args }) => !args.success);
+}

@@ -7,7 +7,8 @@ import { submitIntent, type TakeSignatures } from './submit-intent.ts';
 
 export { approveSpending } from './approve-spending.ts';
 export { type ChangingIntent, takeIntent } from './change-intent.ts';
-export { callStep, prepareIntent, signatureStep, walletOf } from './prepare-intent.ts';
+export { callStep, signatureStep } from './intent-steps.ts';
+export { prepareIntent, walletOf } from './prepare-intent.ts';
 export type { TakeSignatures } from './submit-intent.ts';
 
 /**

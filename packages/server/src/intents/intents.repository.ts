@@ -87,7 +87,12 @@ export interface NewIntent {
     | { orderIds: string[] }
     | { unsignedOrders: readonly UnsignedOrder[] }
     | { nftId: string; recipient: Address }
-    | { contractAddress: Address; allowed: boolean };
+    | { contractAddress: Address; allowed: boolean }
+    | { passkeyId: string }
+    /** Null: nobody's any more. */
+    | { recoveryAddress: Address | null }
+    /** The wallet is the account that it is about. */
+    | { account: true };
 }
 
 export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): Promise<void> {
@@ -121,6 +126,8 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
       ...('contractAddress' in expects
         ? { contract_address: expects.contractAddress, allowed: expects.allowed }
         : {}),
+      ...('passkeyId' in expects ? { passkey_id: expects.passkeyId } : {}),
+      ...('recoveryAddress' in expects ? { recovery_address: expects.recoveryAddress } : {}),
     })
     .execute();
 }

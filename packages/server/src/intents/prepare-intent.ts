@@ -1,27 +1,11 @@
 import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract';
-import type { ContractCall } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { INTENT_LIFETIME_MS } from '@kura/domain';
-import { type Address, getAddress } from 'viem';
+import type { Address } from 'viem';
 import { type CallContext, newId, Refusal, type Reply, reply, type UserActor } from '../platform/index.ts';
+import { createAccountFirst } from './create-account.ts';
 import { presentIntent } from './intent.presenter.ts';
 import { insertIntent, type NewIntent } from './intents.repository.ts';
-
-type Action = IntentStep['action'];
-
-/** A transaction for the user to send. */
-export function callStep(action: Action, { to, data, value }: ContractCall): IntentStep {
-  return { kind: 'call', action, to: getAddress(to), data, value: String(value) };
-}
-
-/** EIP-712 typed data for the user to sign, as `eth_signTypedData_v4` takes it: integers as decimal strings. */
-export function signatureStep(
-  action: Action,
-  typedData: { domain: object; types: object; primaryType: string; message: object },
-): IntentStep {
-  const plain = JSON.stringify(typedData, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-  return { kind: 'signature', action, typedData: JSON.parse(plain) };
-}
 
 /**
  * The wallet of the caller that is to act.
@@ -50,8 +34,9 @@ export interface PreparedIntent {
 export async function prepareIntent(
   tx: DatabaseTransaction,
   context: CallContext,
-  { user, wallet, summary, steps, expects, done = false, ...given }: PreparedIntent,
+  { user, wallet, summary, steps: ownSteps, expects, done = false, ...given }: PreparedIntent,
 ): Promise<Reply<Intent>> {
+  const steps = [...(await createAccountFirst(tx, context, wallet, ownSteps)), ...ownSteps];
   const createdAt = context.clock.now();
   const expiresAt = given.expiresAt ?? new Date(createdAt.getTime() + INTENT_LIFETIME_MS);
   const id = newId();

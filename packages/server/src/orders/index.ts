@@ -28,6 +28,7 @@ export {
 export { type EitherOrderRow, eitherOrderColumns, presentEitherOrder } from './either-order.repository.ts';
 export { type AddedOrder, addOrder, readHead, type VerifiedOrder, verifyOrder } from './keep-order.ts';
 export { type OrderSubject, oneNft } from './new-order.repository.ts';
+export { offererKind } from './offerer-kind.ts';
 export { presentOrder } from './order.presenter.ts';
 export { readOrderRules } from './order-rules.ts';
 export {

@@ -6,7 +6,6 @@ import {
   type SeaportDomain,
   toSignedOrderWire,
 } from '@kura/chain';
-import { accountKind } from '@kura/chain/server';
 import { formatAmount, splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
@@ -19,6 +18,7 @@ import {
   requireUser,
   type UserActor,
 } from '../platform/index.ts';
+import { offererKind } from './offerer-kind.ts';
 import { readOrderRules } from './order-rules.ts';
 import { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
 import { lowestOpenPrices } from './orders.repository.ts';
@@ -55,7 +55,7 @@ export async function prepareListings(context: CallContext, input: NewListings):
     return { nft, components, price, ...splitPrice(price, rules.feeBasisPoints) };
   });
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
-  const kind = await accountKind(context.chain.client, seller);
+  const kind = await offererKind(context, seller);
   const steps = [
     ...(await cancelRevived(context, nfts, seller)),
     ...(await allowSeaportEverywhere(context, nfts, seller)),

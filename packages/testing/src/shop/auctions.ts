@@ -1,6 +1,6 @@
 import { mineUpTo } from '../chain/index.ts';
 import type { ApiAnswer } from '../server/index.ts';
-import type { Customer } from './customer.ts';
+import type { AtAddress, Customer } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
 export interface AuctionPlan {
@@ -15,7 +15,7 @@ export interface AuctionPlan {
 /** Puts a card or pack up for auction, and gives the auction's id. */
 export async function startAuction(
   shop: Pick<TestShop, 'chain'>,
-  seller: Customer,
+  seller: Customer<AtAddress>,
   nftId: string,
   { token = 'USDC', reservePrice = '100', startingPrice = '50', increment = '5', ...plan }: AuctionPlan = {},
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function startAuction(
 
 /** Bids, and gives the answer to the signature; or that to the bid when it is refused before. */
 export async function bid(
-  bidder: Customer,
+  bidder: Customer<AtAddress>,
   auctionId: string,
   price: string,
   maximum?: string,

@@ -1,11 +1,11 @@
 import type { Intent } from '@kura/api-contract';
-import type { Customer } from './customer.ts';
+import type { AtAddress, Customer } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Prepares an intent by a call, signs and sends it, and gives it as it is when the shop has come to rest. */
 export async function completeIntent(
   shop: Pick<TestShop, 'settle'>,
-  who: Customer,
+  who: Customer<AtAddress>,
   path: string,
   body: object = {},
 ): Promise<Intent> {

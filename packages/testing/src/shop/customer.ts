@@ -1,13 +1,18 @@
 import type { Intent, IntentStep } from '@kura/api-contract';
-import type { Hash, HDAccount, Hex } from 'viem';
+import type { Address, Hash, HDAccount, Hex } from 'viem';
 import type { ApiAnswer } from '../server/index.ts';
 import { signInUser } from '../server/index.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Somebody with a wallet who uses the shop through its API and nothing else. */
-export interface Customer {
+/** Whatever acts for a customer lies at an address. */
+export interface AtAddress {
+  readonly address: Address;
+}
+
+/** Somebody who uses the shop through its API and nothing else, with a wallet unless told. */
+export interface Customer<Account extends AtAddress = HDAccount> {
   readonly userId: string;
-  readonly account: HDAccount;
+  readonly account: Account;
   readonly token: string;
   get(path: string): Promise<ApiAnswer>;
   post(path: string, body?: object, idempotencyKey?: string): Promise<ApiAnswer>;

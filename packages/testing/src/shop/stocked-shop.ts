@@ -4,7 +4,7 @@ import { parseAccount } from 'viem/accounts';
 import { accounts, fund } from '../chain/index.ts';
 import { completeIntent } from './complete-intent.ts';
 import { contractCustomerOf } from './contract-customer.ts';
-import { type Customer, customerOf } from './customer.ts';
+import { type AtAddress, type Customer, customerOf } from './customer.ts';
 import { openCollection, publishDrop } from './stock.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 
@@ -21,15 +21,15 @@ export interface StockedShop extends TestShop {
   freshCard(): string;
   freshPack(): string;
   /** Carries out what a call prepares, and tells of the order that came of it. */
-  order(who: Customer, body: object): Promise<string>;
-  intent(who: Customer, path: string, body?: object): Promise<Intent>;
+  order(who: Customer<AtAddress>, body: object): Promise<string>;
+  intent(who: Customer<AtAddress>, path: string, body?: object): Promise<Intent>;
   orderOf(id: string): Promise<Order>;
   // biome-ignore lint/suspicious/noExplicitAny: what the API answers
   cardOf(id: string): Promise<any>;
   /** Sends a call in a customer's name, whatever their account is, and lets the shop follow. */
-  sendAs(who: Customer, call: { to: Address; data: `0x${string}` }): Promise<void>;
+  sendAs(who: Customer<AtAddress>, call: { to: Address; data: `0x${string}` }): Promise<void>;
   held(token: 'USDC' | 'USDT', owner: Address): Promise<bigint>;
-  pay(who: Customer, token: 'USDC' | 'USDT', to: Address, amountBaseUnits: bigint): Promise<void>;
+  pay(who: Customer<AtAddress>, token: 'USDC' | 'USDT', to: Address, amountBaseUnits: bigint): Promise<void>;
 }
 
 const DOLLAR = 1_000_000n;
@@ -68,7 +68,7 @@ export async function startStockedShop(stock: { cards: number; packs?: number })
     return id;
   };
 
-  async function sendAs(who: Customer, call: { to: Address; data: `0x${string}` }): Promise<void> {
+  async function sendAs(who: Customer<AtAddress>, call: { to: Address; data: `0x${string}` }): Promise<void> {
     const { client } = shop.chain;
     const { address } = who.account;
     await client.impersonateAccount({ address });

@@ -3,6 +3,8 @@ import {
   cardCollectionAbi,
   cardCollectionFactoryAbi,
   gachaAbi,
+  kuraAccountAbi,
+  kuraAccountFactoryAbi,
   packTokenAbi,
   pointTokenAbi,
   seaportAbi,
@@ -103,6 +105,23 @@ export const auctionHouseSource = fixedSource({
   addresses: ({ contracts }) => [contracts.auctionHouse],
 });
 
+/** Makes the accounts of users without a wallet. */
+export const accountFactorySource = fixedSource({
+  label: 'accountFactory',
+  abi: kuraAccountFactoryAbi,
+  events: ['AccountCreated'],
+  addresses: ({ contracts }) => [contracts.accountFactory],
+});
+
+/** Who acts for each of these accounts. Another contract may say the same: it counts as little as any stranger's. */
+export const accountSource = announcedSource({
+  label: 'account',
+  abi: kuraAccountAbi,
+  events: ['PasskeyAdded', 'PasskeyRemoved', 'RecoveryAddressSet', 'RecoveryProposed', 'RecoveryCancelled'],
+  announcedBy: accountFactorySource,
+  addressIn: (event) => event.args.account,
+});
+
 /** The whole world trades over Seaport: only orders that move our tokens, or may cancel one of ours, are kept. */
 export const seaportSource = fixedSource({
   label: 'seaport',
@@ -122,15 +141,3 @@ function movesOurTokens({ name, args }: ChainEvent, isWatched: (address: Address
   const items = [args['offer'], args['consideration']].flat() as { token: Address }[];
   return items.some(({ token }) => isWatched(token));
 }
-
-/** Every contract the shop watches. */
-export const contractSources = [
-  gachaSource,
-  packTokenSource,
-  collectionFactorySource,
-  cardCollectionSource,
-  slabRegistrySource,
-  pointTokenSource,
-  auctionHouseSource,
-  seaportSource,
-] as const;

@@ -1,0 +1,202 @@
+import type { Intent, IntentStep } from '@kura/api-contract';
+import { type ContractCall, type Passkey, passkeyIdOf, toKuraAccount } from '@kura/chain';
+import { createClient, custom, type Hash, type Hex, http } from 'viem';
+import { createBundlerClient, type SmartAccount, type UserOperationReceipt } from 'viem/account-abstraction';
+import { createSoftwarePasskey, type SoftwarePasskey } from '../accounts/index.ts';
+import { type ApiAnswer, signInMessage } from '../server/index.ts';
+import type { AtAddress, Customer } from './customer.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Somebody without a wallet: a passkey acts for their account, and the shop pays for it. */
+export interface PasskeyCustomer extends Customer<AtAddress> {
+  readonly passkey: SoftwarePasskey;
+  readonly smartAccount: SmartAccount;
+  /** A call of JSON-RPC as the browser's bundler client makes it. */
+  rpc(method: string, params?: unknown[]): Promise<ApiAnswer>;
+  /** Does these calls as one operation, with a nonce of its own, and waits for what came of it. */
+  act(calls: readonly ContractCall[], nonceKey?: bigint): Promise<UserOperationReceipt>;
+  /** The same person on another device: the same session, acting by another passkey. */
+  with(passkey: SoftwarePasskey): Promise<PasskeyCustomer>;
+}
+
+/** What the API refused, as the account's clients throw it on. */
+export class RpcRefusedError extends Error {
+  override readonly name = 'RpcRefusedError';
+  readonly answer: ApiAnswer;
+
+  constructor(answer: ApiAnswer) {
+    super(`${answer.status} ${JSON.stringify(answer.body)}`);
+    this.answer = answer;
+  }
+}
+
+/** What an attempt of an account was refused with by the API; throws what is no such refusal. */
+export async function refusalOf(attempt: Promise<unknown>): Promise<ApiAnswer> {
+  const error = await attempt.then(
+    () => new Error('It was not refused.'),
+    (thrown: unknown) => thrown,
+  );
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof RpcRefusedError) return cause.answer;
+  }
+  throw error;
+}
+
+type Parties = Pick<TestShop, 'server' | 'chain'>;
+
+/** Signs somebody in whose account is that of a new passkey. Nothing of it is on chain yet. */
+export async function passkeyCustomerOf(shop: Parties): Promise<PasskeyCustomer> {
+  const passkey = createSoftwarePasskey();
+  const smartAccount = await accountOf(shop, passkey.passkey, passkey);
+  const { userId, token } = await signIn(shop, smartAccount);
+  await bind(shop, userId, smartAccount.address, passkey);
+  return customerBy(shop, { userId, token, firstPasskey: passkey.passkey }, passkey);
+}
+
+async function accountOf({ chain }: Parties, firstPasskey: Passkey, signer: SoftwarePasskey) {
+  return toKuraAccount({
+    client: createClient({ chain: chain.client.chain, transport: http(chain.rpcUrl), pollingInterval: 20 }),
+    accountFactory: chain.network.contracts.accountFactory,
+    firstPasskey,
+    signer,
+  });
+}
+
+interface Identity {
+  readonly userId: string;
+  readonly token: string;
+  readonly firstPasskey: Passkey;
+}
+
+async function customerBy(
+  shop: Parties,
+  identity: Identity,
+  passkey: SoftwarePasskey,
+): Promise<PasskeyCustomer> {
+  const { server, chain } = shop;
+  const { userId, token, firstPasskey } = identity;
+  const smartAccount = await accountOf(shop, firstPasskey, passkey);
+
+  const post = (path: string, body: object = {}, idempotencyKey: string = crypto.randomUUID()) =>
+    server.request({ method: 'POST', path: `/api${path}`, token, body, idempotencyKey });
+  const rpc = (method: string, params: unknown[] = []) => post('/account/rpc', { method, params });
+
+  const bundler = createBundlerClient({
+    chain: chain.client.chain,
+    client: smartAccount.client,
+    paymaster: true,
+    pollingInterval: 20,
+    transport: custom(
+      {
+        async request({ method, params }: { method: string; params?: unknown[] }) {
+          const answer = await rpc(method, params);
+          if (answer.status !== 200) throw new RpcRefusedError(answer);
+          return answer.body.result;
+        },
+      },
+      { retryCount: 0 },
+    ),
+  });
+
+  async function act(calls: readonly ContractCall[], nonceKey = 0n) {
+    const nonce = await smartAccount.getNonce({ key: nonceKey });
+    const hash = await bundler.sendUserOperation({ account: smartAccount, nonce, calls });
+    return bundler.waitForUserOperationReceipt({ hash });
+  }
+
+  /** Calls that follow each other are one operation; what is to be signed waits for those before it. */
+  async function carryOut(intent: Intent): Promise<{ transactionHashes: Hash[]; signatures: Hex[] }> {
+    const done = { transactionHashes: [] as Hash[], signatures: [] as Hex[] };
+    for (const [place, run] of runsOf(intent.steps).entries()) {
+      if (run.kind === 'signature') {
+        done.signatures.push(await smartAccount.signTypedData(run.step.typedData as never));
+        continue;
+      }
+      const { receipt, success } = await act(run.calls, nonceKeyOf(intent.intentId, place));
+      if (!success) throw new Error(`The operation of ${intent.intentId} failed.`);
+      done.transactionHashes.push(receipt.transactionHash);
+    }
+    return done;
+  }
+
+  return {
+    userId,
+    token,
+    passkey,
+    smartAccount,
+    account: { address: smartAccount.address },
+    get: (path) => server.request({ method: 'GET', path: `/api${path}`, token }),
+    post,
+    rpc,
+    act,
+    send: async (intent) => (await carryOut(intent)).transactionHashes,
+    perform: async (intent) => post(`/intent/${intent.intentId}/submitted`, await carryOut(intent)),
+    with: (other) => customerBy(shop, identity, other),
+  };
+}
+
+type Run =
+  | { readonly kind: 'calls'; readonly calls: ContractCall[] }
+  | { readonly kind: 'signature'; readonly step: Extract<IntentStep, { kind: 'signature' }> };
+
+function runsOf(steps: readonly IntentStep[]): Run[] {
+  const runs: Run[] = [];
+  for (const step of steps) {
+    if (step.kind === 'signature') {
+      runs.push({ kind: 'signature', step });
+      continue;
+    }
+    const call = { to: step.to, data: step.data, value: BigInt(step.value) };
+    const last = runs.at(-1);
+    if (last?.kind === 'calls') last.calls.push(call);
+    else runs.push({ kind: 'calls', calls: [call] });
+  }
+  return runs;
+}
+
+/** One for each act of an intent: done once, however often it is sent. */
+const nonceKeyOf = (intentId: string, place: number) =>
+  (BigInt(`0x${intentId.replaceAll('-', '')}`) << 8n) | BigInt(place);
+
+/** By the account's own signature, which brings along how the account is made (ERC-6492). */
+async function signIn(
+  { server }: Parties,
+  account: SmartAccount,
+): Promise<{ userId: string; token: string }> {
+  const { body: challenge } = await server.request({ method: 'GET', path: '/api/auth/nonce' });
+  const message = signInMessage(challenge, account);
+  const signature = await account.signMessage({ message });
+  const body = { method: 'metamask', message, signature };
+  const answer = await server.request({ method: 'POST', path: '/api/auth/login', body });
+  if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
+  return { userId: answer.body.id, token: answer.body.accessToken };
+}
+
+async function bind(
+  { server }: Parties,
+  userId: string,
+  account: string,
+  { passkey, credentialId }: SoftwarePasskey,
+): Promise<void> {
+  const { db, clock } = server.context;
+  const now = clock.now();
+  const { x, y, rpIdHash } = passkey;
+  const address = account.toLowerCase();
+  await db.updateTable('wallet').set({ kind: 'ACCOUNT' }).where('address', '=', address).execute();
+  await db
+    .insertInto('smart_account')
+    .values({ address, user_id: userId, first_x: x, first_y: y, first_rp_id_hash: rpIdHash, bound_at: now })
+    .execute();
+  await db
+    .insertInto('passkey')
+    .values({
+      ...{
+        id: crypto.randomUUID(),
+        user_id: userId,
+        credential_id: credentialId,
+        key_id: passkeyIdOf(passkey),
+      },
+      ...{ x, y, rp_id_hash: rpIdHash, name: 'Phone', standing: 'ACTIVE', created_at: now },
+    })
+    .execute();
+}
