@@ -5,6 +5,7 @@ import { env } from '../env.ts';
 /** The running shop, as its `demo.json` tells. */
 export interface Shop {
   readonly url: string;
+  readonly mailUrl: string;
   readonly rpcUrl: string;
   readonly wallets: readonly { readonly name: string; readonly address: `0x${string}` }[];
   readonly admin: { readonly email: string; readonly password: string; readonly totpSecret: string };

@@ -18,7 +18,14 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const shop = spawn(process.execPath, ['apps/demo/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...environment, PORT: String(await freePort()), KURA_CHAIN_PORT: '0', KURA_FOLDER: folder },
+    env: {
+      ...environment,
+      PORT: String(await freePort()),
+      KURA_CHAIN_PORT: '0',
+      KURA_SMTP_PORT: '0',
+      KURA_MAIL_PORT: '0',
+      KURA_FOLDER: folder,
+    },
   });
   const stop = async () => {
     await end(shop);

@@ -12,6 +12,9 @@ export interface ShopEnv {
   readonly port: number;
   /** Where the chain answers; a free port when it is 0. */
   readonly chainPort: number;
+  /** Where the mail box takes the shop's mail, and where people read it; free ports when they are 0. */
+  readonly smtpPort: number;
+  readonly mailPort: number;
   /** Folder that holds all that the shop keeps between starts. */
   readonly folder: string;
 }
@@ -30,6 +33,8 @@ export function readEnv(env = environment): ShopEnv {
   return {
     port: portOf('PORT', env['PORT'], 3000, 1),
     chainPort: portOf('KURA_CHAIN_PORT', env['KURA_CHAIN_PORT'], 8545, 0),
+    smtpPort: portOf('KURA_SMTP_PORT', env['KURA_SMTP_PORT'], 1025, 0),
+    mailPort: portOf('KURA_MAIL_PORT', env['KURA_MAIL_PORT'], 1080, 0),
     folder: env['KURA_FOLDER'] ? resolve(env['KURA_FOLDER']) : join(root, '.kura'),
   };
 }

@@ -25,6 +25,7 @@ export async function examine(open: OpenContext, settings: Settings): Promise<Fi
     examineChain(open),
     examineOperator(open),
     examineStorage(open, settings),
+    examineMail(open),
   ]);
   return parts.flat();
 }
@@ -166,6 +167,17 @@ async function examineStorage({ context }: OpenContext, settings: Settings): Pro
     return [{ part, state: 'ok', says: settings.KURA_MEDIA_FOLDER }];
   } catch (error) {
     return [{ part, state: 'wrong', says: `KURA_MEDIA_FOLDER can't be written: ${reasonOf(error)}` }];
+  }
+}
+
+async function examineMail({ context }: OpenContext): Promise<Finding[]> {
+  const part = 'mail';
+  try {
+    await context.mailer.check();
+    return [{ part, state: 'ok', says: 'the mail server answers' }];
+  } catch (error) {
+    // Mail waits in its queue: the rest of the shop can be used.
+    return [{ part, state: 'warning', says: `KURA_SMTP_URL does not answer: ${reasonOf(error)}` }];
   }
 }
 

@@ -11,6 +11,8 @@ const production = {
   KURA_TOKEN_SECRET: 'x'.repeat(40),
   KURA_VAULT_KEY: 'ab'.repeat(32),
   KURA_PUBLIC_URL: 'https://kura.test',
+  KURA_SMTP_URL: 'smtps://kura:secret@mail.kura.test',
+  KURA_MAIL_FROM: 'Kura <shop@kura.test>',
 };
 
 function complaintOf(env: Record<string, string>): string {
@@ -53,6 +55,8 @@ describe('the environment', () => {
     'KURA_TOKEN_SECRET',
     'KURA_VAULT_KEY',
     'KURA_PUBLIC_URL',
+    'KURA_SMTP_URL',
+    'KURA_MAIL_FROM',
   ] as const)('has no known secret or address on a real network: %s', (name) => {
     const { [name]: _left, ...rest } = production;
     expect(complaintOf(rest)).toContain(`${name} is missing`);
@@ -67,6 +71,8 @@ describe('the environment', () => {
 
   it.each([
     ['PORT', 'eighty'],
+    ['KURA_SMTP_URL', 'http://mail.kura.test'],
+    ['KURA_MAIL_FROM', 'Kura <shop@kura.test>\nBcc: all@kura.test'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/kura'],
     ['KURA_ROLE', 'boss'],

@@ -6,6 +6,8 @@ import { type DemoWallet, privateKeyOf } from './wallets.ts';
 /** What `.kura/demo.json` holds: all that a program needs to use the local shop. */
 export interface DemoFile {
   readonly url: string;
+  /** Where the shop's mail can be read. */
+  readonly mailUrl: string;
   readonly rpcUrl: string;
   readonly chainId: number;
   readonly contracts: Readonly<Record<string, string>>;
@@ -19,7 +21,7 @@ export interface DemoFile {
 }
 
 export function demoFileOf(
-  urls: { readonly url: string; readonly rpcUrl: string },
+  urls: { readonly url: string; readonly mailUrl: string; readonly rpcUrl: string },
   deployment: Deployment,
   wallets: readonly DemoWallet[],
   admin: ShopSecrets['admin'],

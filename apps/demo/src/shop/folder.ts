@@ -21,6 +21,7 @@ export interface ShopFolder {
   readonly chainState: string;
   readonly deployment: string;
   readonly media: string;
+  readonly mail: string;
   readonly pictures: string;
   readonly secrets: string;
   readonly running: string;
@@ -37,6 +38,7 @@ export function shopFolder(path: string): ShopFolder {
     chainState: join(path, 'chain.json'),
     deployment: join(path, 'deployment.json'),
     media: join(path, 'media'),
+    mail: join(path, 'mail'),
     // Shared by all shops of this clone: a picture's name is a hash of what is in it.
     pictures: join(root, '.kura', 'pictures'),
     secrets: join(path, 'secrets.json'),

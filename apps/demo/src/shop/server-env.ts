@@ -11,6 +11,7 @@ export interface ServerFacts {
   readonly secrets: ShopSecrets;
   readonly url: string;
   readonly databaseUrl: string;
+  readonly smtpUrl: string;
   readonly rpcUrl: string;
 }
 
@@ -21,6 +22,7 @@ export function serverEnv({
   secrets,
   url,
   databaseUrl,
+  smtpUrl,
   rpcUrl,
 }: ServerFacts): Record<string, string> {
   return {
@@ -39,6 +41,7 @@ export function serverEnv({
     KURA_PUBLIC_URL: url,
     KURA_TOKEN_SECRET: secrets.tokenSecret,
     KURA_VAULT_KEY: secrets.vaultKey,
+    KURA_SMTP_URL: smtpUrl,
     KURA_MEDIA_FOLDER: folder.media,
     KURA_MARKET_FOLDER: builtFolders.market,
     KURA_MARKET_RENDERER: marketRenderer,

@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { Deployment } from '@kura/chain';
-import { type Anvil, administer, startAnvil, startPostgres, startVrfKeeper } from '@kura/testing';
+import {
+  type Anvil,
+  administer,
+  type MailBox,
+  startAnvil,
+  startMailBox,
+  startPostgres,
+  startVrfKeeper,
+} from '@kura/testing';
 import { makePictures, type SlabPictures } from '../art/pictures.ts';
 import { demoSlabs } from '../art/slabs.ts';
 import type { ShopEnv } from '../env.ts';
@@ -69,20 +77,29 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const running = trackRunning(folder, url, shutdown);
 
   const pictures = isSeeded ? Promise.resolve([]) : drawPictures(options);
-  const [databaseUrl, { anvil, deployment }] = await Promise.all([
+  const [databaseUrl, mailBox, { anvil, deployment }] = await Promise.all([
     startDatabase(options),
+    openMailBox(options),
     startChain(options, { url, isSeeded, running }),
     progress.step('Apps', (note) => buildWebApps(note)),
   ]);
   const demo = demoFileOf(
-    { url, rpcUrl: anvil.rpcUrl },
+    { url, mailUrl: mailBox.webUrl, rpcUrl: anvil.rpcUrl },
     deployment,
     Object.values(demoWallets),
     secrets.admin,
   );
   writeDemoFile(folder, demo);
 
-  const variables = serverEnv({ env, folder, secrets, url, databaseUrl, rpcUrl: anvil.rpcUrl });
+  const variables = serverEnv({
+    env,
+    folder,
+    secrets,
+    url,
+    databaseUrl,
+    smtpUrl: mailBox.smtpUrl,
+    rpcUrl: anvil.rpcUrl,
+  });
   const server = await progress.step('Server', async () => {
     const started = startServer(options, url, variables, running);
     await started.answers();
@@ -137,6 +154,19 @@ function startDatabase({ folder, progress, shutdown }: StartOptions): Promise<st
       if (error.code !== '42P04') throw error; // It is there already.
     });
     return server.url('kura');
+  });
+}
+
+function openMailBox({ env, folder, progress, shutdown }: StartOptions): Promise<MailBox> {
+  return progress.step('Mail box', async (note) => {
+    const mailBox = await startMailBox({
+      smtpPort: await portNear(env.smtpPort),
+      webPort: await portNear(env.mailPort),
+      folder: folder.mail,
+    });
+    shutdown.add('the mail box', () => mailBox.stop());
+    note(mailBox.webUrl);
+    return mailBox;
   });
 }
 

@@ -18,6 +18,8 @@ ${wallets}
   Admin      ${demo.url}/admin/
              ${demo.admin.email}   ${demo.admin.password}
              code now ${totp.generate()}; for an authenticator app: ${totp.toString()}
+  Mail       ${demo.mailUrl}/
+             everything that the shop sends arrives here, codes to sign in among it
   Calls      ${demo.url}/api/docs
   Chain      ${demo.rpcUrl} (chain ${demo.chainId})
 

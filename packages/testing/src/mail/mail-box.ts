@@ -8,7 +8,7 @@ import { MailDev } from 'maildev';
 export interface MailBoxOptions {
   /** Where it takes mail; a free port when it is 0. */
   smtpPort?: number;
-  /** Where people look at it with a browser; nowhere when it isn't given. */
+  /** Where people look at it with a browser; a free port when it is 0. */
   webPort?: number;
   /** Keeps what it took here between starts; until it is stopped when it isn't given. */
   folder?: string;
@@ -29,7 +29,7 @@ export interface MailBox {
   readonly smtpUrl: string;
   readonly smtpPort: number;
   /** The page on which people read the mail. */
-  readonly webUrl: string | null;
+  readonly webUrl: string;
   /** What came for an address, oldest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Waits until at least so many have come for an address, and gives the last. */
@@ -53,15 +53,13 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
     silent: true,
   });
   const { smtp, storage } = await mailDev.start();
-  const web = options.webPort === undefined ? undefined : await serveWeb(options.webPort);
-
-  /** Its own `listen` would write a line among the shop's, and any page of the web could read the mail. */
-  async function serveWeb(port: number) {
-    const api = createAPIServer({ host, port, storage, smtp, cors: { origin: false } });
-    await api.registerPlugins();
-    await registerUI(api.server);
-    return { api, url: await api.server.listen({ host, port }) };
-  }
+  const port = options.webPort ?? 0;
+  // As it comes, any page of the web could read the mail.
+  const web = createAPIServer({ host, port, storage, smtp, cors: { origin: false } });
+  await web.registerPlugins();
+  await registerUI(web.server);
+  // Its own `listen` would write a line among the shop's.
+  const webUrl = await web.server.listen({ host, port });
 
   async function mailsTo(address: string): Promise<ReceivedMail[]> {
     const mails = await storage.getAll();
@@ -82,7 +80,7 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
   return {
     smtpUrl: `smtp://${host}:${smtp.getPort()}`,
     smtpPort: smtp.getPort(),
-    webUrl: web === undefined ? null : web.url.replace(host, 'localhost'),
+    webUrl: webUrl.replace(host, 'localhost'),
     mailsTo,
     async newestTo(address, least = 1) {
       for (const endMs = Date.now() + patienceMs; Date.now() < endMs; ) {
@@ -94,7 +92,7 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
       throw new Error(`No mail came for ${address} in ${patienceMs / 1000} s`);
     },
     async stop() {
-      await web?.api.stop();
+      await web.stop();
       await mailDev.stop();
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,35 @@
+import { readShop } from './shop.ts';
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface KeptMail extends Mail {
+  readonly time: string;
+  readonly envelope: { readonly to: readonly { readonly address: string }[] };
+}
+
+const patienceMs = 30_000;
+
+/** Waits until so many mails have come for an address, and gives the last: what its owner would open. */
+export async function newestMailTo(address: string, least = 1): Promise<Mail> {
+  for (const endMs = Date.now() + patienceMs; Date.now() < endMs; ) {
+    const response = await fetch(`${readShop().mailUrl}/api/email`);
+    const mails = ((await response.json()) as KeptMail[])
+      .filter(({ envelope }) => envelope.to.some((to) => to.address === address))
+      .sort((a, b) => (a.time < b.time ? -1 : 1));
+    const newest = mails.at(-1);
+    if (newest !== undefined && mails.length >= least) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`no mail came for ${address}`);
+}
+
+/** The code in the newest mail to an address. */
+export async function newestCodeTo(address: string, least = 1): Promise<string> {
+  const { text } = await newestMailTo(address, least);
+  const code = /^\d{6}\b/m.exec(text)?.[0];
+  if (code === undefined) throw new Error(`there is no code in the mail to ${address}`);
+  return code;
+}
