@@ -1,4 +1,4 @@
-import { LANGUAGES, ROLES } from '@kura/domain';
+import { LANGUAGES, PASSKEY_STANDINGS, ROLES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { passkeyCreated } from '../passkeys/passkey.schema.ts';
@@ -45,6 +45,10 @@ export const signedMessage = { message: z.string().min(1).max(4000), signature: 
 /** What a passkey answered to options that `POST /auth/passkey/options` gave. */
 const assertion = { assertion: authenticationJson };
 
+/** What comes of handing in a passkey; a session for who is new. */
+const passkeyRegistered = passkeyCreated.extend({ session: sessionTokens.nullable() });
+export type PasskeyRegistered = z.output<typeof passkeyRegistered>;
+
 export const session = z.object({
   id,
   /** The one that asks. */
@@ -68,7 +72,8 @@ export const authContract = {
   email: call({
     method: 'POST',
     path: '/auth/email',
-    rateLimit: { requests: 10, perSeconds: 60 },
+    // Beside what is sent to one address.
+    rateLimit: { requests: 60, perSeconds: 3600 },
     access: 'public',
     summary: 'Send a code to an e-mail address',
     description:
@@ -110,9 +115,19 @@ export const authContract = {
       name: z.string().trim().min(1).max(60).optional(),
       language: z.enum(LANGUAGES).default('ja'),
     }),
-    output: passkeyCreated.extend({ session: sessionTokens.nullable() }),
+    output: passkeyRegistered,
     status: 201,
     problems: ['EMAIL_PROOF_INVALID', 'PASSKEY_INVALID', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
+  }),
+  passkeyStanding: call({
+    method: 'POST',
+    path: '/auth/passkey/standing',
+    rateLimit: { requests: 60, perSeconds: 60 },
+    access: 'public',
+    summary: 'Whether a passkey that asked to be let in is in by now: what its device waits for',
+    input: z.strictObject({ passkeyRequest: z.string().min(1).max(400) }),
+    output: z.object({ standing: z.enum(PASSKEY_STANDINGS) }),
+    problems: ['PASSKEY_REQUEST_INVALID'],
   }),
   login: call({
     method: 'POST',

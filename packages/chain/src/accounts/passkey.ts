@@ -1,4 +1,4 @@
-import { bytesToHex, concat, type Hex, keccak256, sha256, stringToBytes } from 'viem';
+import { bytesToHex, concat, type Hex, hexToBytes, keccak256, sha256, stringToBytes } from 'viem';
 
 /** A passkey as an account knows it: a P-256 public key and the site it was made for. */
 export interface Passkey {
@@ -40,6 +40,11 @@ export function passkeyFromSpki(spki: Uint8Array, rpId: string): Passkey {
 export function passkeyFromCose(cose: Uint8Array, rpId: string): Passkey {
   const { x, y } = coordinates(cose, COSE_PREFIX, COSE_Y);
   return { x, y, rpIdHash: rpIdHashOf(rpId) };
+}
+
+/** A passkey's public key as authenticators write it (COSE), which is how those that check assertions take it. */
+export function passkeyCoseKey({ x, y }: Pick<Passkey, 'x' | 'y'>): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hexToBytes(concat([COSE_PREFIX, x, COSE_Y, y])));
 }
 
 /** What stands for the site in all that its passkeys sign. */

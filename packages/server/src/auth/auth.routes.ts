@@ -1,22 +1,40 @@
 import { authContract } from '@kura/api-contract';
-import { routes } from '../platform/index.ts';
+import { sendEmailCode } from '../email-codes/index.ts';
+import { passkeyStanding, recoverAccount } from '../passkeys/index.ts';
+import { type RequestFacts, routes } from '../platform/index.ts';
 import { offerSignIn } from '../wallet-proofs/index.ts';
 import { acceptInvitation } from './admin/accept-invitation.ts';
 import { renewRecoveryCodes } from './admin/recovery-codes.ts';
 import { generateTotp, verifyTotp } from './admin/set-up-totp.ts';
 import { signInAdmin } from './admin/sign-in-admin.ts';
 import { describeDevice } from './describe-device.ts';
+import { offerCeremony } from './offer-ceremony.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts';
+import { prove } from './prove.ts';
 import { refreshSession } from './refresh-session.ts';
+import { registerPasskey } from './register-passkey.ts';
+import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { signInWithWallet } from './sign-in-with-wallet.ts';
 import { signOut } from './sign-out.ts';
 
+const deviceOf = ({ headers }: RequestFacts) => describeDevice(headers['user-agent']);
+
 export const authRoutes = routes(authContract, {
   nonce: async ({ context }) => offerSignIn(context),
-  login: ({ context, input, request }) =>
-    signInWithWallet(context, { ...input, device: describeDevice(request.headers['user-agent']) }),
-  adminLogin: ({ context, input, request }) =>
-    signInAdmin(context, { ...input, device: describeDevice(request.headers['user-agent']) }),
+  email: ({ context, input }) => sendEmailCode(context, input),
+  passkeyOptions: ({ context, input }) => offerCeremony(context, input),
+  registerPasskey: ({ context, input, request }) =>
+    registerPasskey(context, { ...input, device: deviceOf(request) }),
+  passkeyStanding: ({ context, input }) => passkeyStanding(context, input),
+  login: ({ context, input, request }) => {
+    const device = deviceOf(request);
+    return input.method === 'auth'
+      ? signInWithPasskey(context, { ...input, device })
+      : signInWithWallet(context, { ...input, device });
+  },
+  recover: ({ context, input }) => recoverAccount(context, input),
+  prove: ({ context, input }) => prove(context, input),
+  adminLogin: ({ context, input, request }) => signInAdmin(context, { ...input, device: deviceOf(request) }),
   acceptInvitation: ({ context, input }) => acceptInvitation(context, input),
   generateTotp: ({ context, input }) => generateTotp(context, input),
   verifyTotp: ({ context, input }) => verifyTotp(context, input),

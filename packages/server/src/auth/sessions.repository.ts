@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { AdminScope } from '@kura/domain';
+import { sql } from 'kysely';
 import { type Address, tellAccessChanged } from '../platform/index.ts';
 
 /** Whose session it is: a user's or an admin's. */
@@ -114,7 +115,7 @@ export async function endSession(
     .set({ ended_at: at, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .$if(owner !== undefined, (query) => query.where(...isOf(owner as SessionOwner)))
+    .$if(owner !== undefined, (query) => query.where(isOf(owner as SessionOwner)))
     .returning(['user_id', 'admin_id'])
     .executeTakeFirst();
   if (ended !== undefined) await tellAccessChanged(tx, String(ended.user_id ?? ended.admin_id));
@@ -130,7 +131,7 @@ export async function endSessionsOf(
   await tx
     .updateTable('session')
     .set({ ended_at: at, end_reason: reason })
-    .where(...isOf(owner))
+    .where(isOf(owner))
     .where('ended_at', 'is', null)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute();
@@ -141,7 +142,7 @@ export async function endSessionsOf(
 export async function listOpenSessions(db: Queryable, owner: SessionOwner, now: Date, limit: number) {
   return db
     .selectFrom('session')
-    .where(...isOf(owner))
+    .where(isOf(owner))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at'])
@@ -152,7 +153,7 @@ export async function listOpenSessions(db: Queryable, owner: SessionOwner, now: 
 }
 
 const isOf = (owner: SessionOwner) =>
-  'userId' in owner ? (['user_id', '=', owner.userId] as const) : (['admin_id', '=', owner.adminId] as const);
+  'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`admin_id = ${owner.adminId}`;
 
 /** Whoever holds the session has just proved who they are. */
 export async function renewProof(db: Queryable, sessionId: string, at: Date): Promise<void> {

@@ -9,8 +9,15 @@ import type { Address, Hex } from 'viem';
 export interface OperatorKind {
   /** Unique, kebab-case: `publish-gacha`. */
   readonly kind: string;
-  /** Contracts it may call. Those announced on chain (a collection) are looked up in the transaction that queues. */
-  targets(tx: DatabaseTransaction, network: Network): Promise<readonly Address[]> | readonly Address[];
+  /**
+   * Contracts it may call. Those announced on chain (a collection) are looked up in the transaction that queues; where there
+   * are too many to list, it is enough to look for the one that is asked about.
+   */
+  targets(
+    tx: DatabaseTransaction,
+    network: Network,
+    asked: Address,
+  ): Promise<readonly Address[]> | readonly Address[];
   /** Four-byte selectors it may call: viem's `toFunctionSelector`. */
   readonly selectors: readonly Hex[];
   readonly gasLimit: bigint;

@@ -31,7 +31,7 @@ export async function checkOperatorPolicy(
   if (!kind.selectors.some((allowed) => allowed.toLowerCase() === selector)) {
     throw new OperatorPolicyError(`${kind.kind} may not call the function ${selector}`);
   }
-  const targets = await kind.targets(tx, network);
+  const targets = await kind.targets(tx, network, to);
   if (!targets.some((allowed) => allowed.toLowerCase() === to.toLowerCase())) {
     throw new OperatorPolicyError(`${kind.kind} may not call the contract ${to}`);
   }

@@ -1,0 +1,53 @@
+import type { AuthenticationAnswer } from '@kura/api-contract';
+import { FRESH_PROOF_SECONDS } from '@kura/domain';
+import { takeAssertion } from '../passkeys/index.ts';
+import { type CallContext, inTransaction, Refusal, type UserActor } from '../platform/index.ts';
+import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
+import { proveByTotp } from './admin/prove-by-totp.ts';
+import { renewProof } from './sessions.repository.ts';
+
+export type ProofInput =
+  | ({ method: 'metamask' } & SignedMessage)
+  | { method: 'auth'; assertion: AuthenticationAnswer }
+  | { method: 'totp'; code: string };
+
+/** Proves once more who is there: a user by a wallet or a passkey, an admin by the second factor. */
+export async function prove(context: CallContext, input: ProofInput): Promise<{ provedUntil: string }> {
+  const { actor } = context;
+  if (input.method === 'totp') {
+    if (actor.kind !== 'admin') throw new Refusal('CREDENTIALS_INVALID');
+    await proveByTotp({ ...context, actor }, input.code);
+  } else {
+    if (actor.kind !== 'user') {
+      throw new Refusal(input.method === 'auth' ? 'PASSKEY_REFUSED' : 'SIGN_IN_SIGNATURE_INVALID');
+    }
+    const proof =
+      input.method === 'auth'
+        ? await proofOfPasskey(context, actor, input.assertion)
+        : await proofOfWallet(context, actor, input);
+    await inTransaction(context, async (tx) => {
+      await proof.spend(tx);
+      await renewProof(tx, actor.sessionId, context.clock.now());
+    });
+  }
+  return {
+    provedUntil: new Date(context.clock.now().getTime() + FRESH_PROOF_SECONDS * 1000).toISOString(),
+  };
+}
+
+/** Of the caller's own account, and asked for in this session. */
+async function proofOfPasskey(
+  context: CallContext,
+  { userId, sessionId }: UserActor,
+  assertion: AuthenticationAnswer,
+) {
+  const proof = await takeAssertion(context, assertion, () => [{ purpose: 'PROVE', sessionId }]);
+  if (proof.userId !== userId) throw new Refusal('PASSKEY_REFUSED');
+  return proof;
+}
+
+async function proofOfWallet(context: CallContext, { wallets }: UserActor, signed: SignedMessage) {
+  const proof = await takeWalletProof(context, signed);
+  if (!wallets.includes(proof.address)) throw new Refusal('SIGN_IN_SIGNATURE_INVALID');
+  return proof;
+}

@@ -1,0 +1,109 @@
+import type { PasskeyRegistered, RegistrationAnswer } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
+import type { Language } from '@kura/domain';
+import { queueMail } from '../email/index.ts';
+import {
+  keepPasskey,
+  newPasskeyRequest,
+  type PasskeyRow,
+  presentPasskey,
+  readRecovery,
+  readRegistration,
+} from '../passkeys/index.ts';
+import { type CallContext, inTransaction, Refusal, requireUser } from '../platform/index.ts';
+import { findUserOfEmail, insertUserOfEmail, type UserOfEmail } from '../users/index.ts';
+import { readEmailProof, spendEmailProof } from './email-proofs.repository.ts';
+import { openSession } from './open-session.ts';
+
+export interface PasskeyRegistration {
+  emailProof?: string | undefined;
+  registration: RegistrationAnswer;
+  name?: string | undefined;
+  language: Language;
+  device: string | null;
+}
+
+type Recovery = Awaited<ReturnType<typeof readRecovery>>;
+
+/** Takes a passkey that was just made: of somebody new, of a new device that has the address, or of who is signed in. */
+export async function registerPasskey(
+  context: CallContext,
+  input: PasskeyRegistration,
+): Promise<PasskeyRegistered> {
+  return input.emailProof === undefined
+    ? registerSignedIn(context, input)
+    : registerByEmail(context, { ...input, emailProof: input.emailProof });
+}
+
+async function registerByEmail(
+  context: CallContext,
+  input: PasskeyRegistration & { emailProof: string },
+): Promise<PasskeyRegistered> {
+  const now = context.clock.now();
+  const proof = await readEmailProof(context.db, input.emailProof, now);
+  const made = await readRegistration(context, input.registration, {
+    purpose: 'REGISTER',
+    proofHash: proof.hash,
+  });
+  const before = await findUserOfEmail(context.db, proof.email);
+  const recovery = before === undefined ? null : await readRecovery(context, before.id);
+  return inTransaction(context, async (tx) => {
+    await spendEmailProof(tx, proof, now);
+    await made.spend(tx);
+    const user = { id: proof.userId, email: proof.email, language: input.language, now };
+    const isNew = before === undefined && (await insertUserOfEmail(tx, user));
+    // The passkey has its user's id in it: of somebody else of that address it could sign nobody in.
+    if (!isNew && before?.id !== proof.userId) throw new Refusal('EMAIL_PROOF_INVALID');
+    if (before?.disabled) throw new Refusal('ACCOUNT_DISABLED');
+    const passkey = await keepPasskey(tx, context, {
+      userId: proof.userId,
+      made,
+      name: input.name ?? input.device,
+      asks: !isNew,
+    });
+    if (passkey.standing === 'ACTIVE') {
+      const owner = { userId: proof.userId };
+      const session = await openSession(context, tx, { owner, device: input.device, passkeyId: passkey.id });
+      return { passkey: presentPasskey(passkey), request: null, session };
+    }
+    if (before !== undefined) await tellOfNewDevice(tx, context, { ...before, email: proof.email }, passkey);
+    return answerOfRequest(context, passkey, recovery);
+  });
+}
+
+async function registerSignedIn(
+  context: CallContext,
+  input: PasskeyRegistration,
+): Promise<PasskeyRegistered> {
+  const { userId } = requireUser(context.actor);
+  const made = await readRegistration(context, input.registration, { purpose: 'ADD', userId });
+  const recovery = await readRecovery(context, userId);
+  return inTransaction(context, async (tx) => {
+    await made.spend(tx);
+    const name = input.name ?? input.device;
+    const passkey = await keepPasskey(tx, context, { userId, made, name, asks: false });
+    return passkey.standing === 'ACTIVE'
+      ? { passkey: presentPasskey(passkey), request: null, session: null }
+      : answerOfRequest(context, passkey, recovery);
+  });
+}
+
+function answerOfRequest(context: CallContext, passkey: PasskeyRow, recovery: Recovery): PasskeyRegistered {
+  const passkeyRequest = newPasskeyRequest(context.config.tokenSecret, passkey.id, context.clock.now());
+  return { passkey: presentPasskey(passkey), request: { passkeyRequest, recovery }, session: null };
+}
+
+/** Whoever has the mail box can ask; the owner learns of it, and of what it takes to let the device in. */
+async function tellOfNewDevice(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  user: UserOfEmail & { email: string },
+  passkey: PasskeyRow,
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'new-passkey',
+    to: user.email,
+    language: user.language,
+    variables: { device: passkey.name, time: passkey.created_at, link: '/settings/security' },
+  });
+}

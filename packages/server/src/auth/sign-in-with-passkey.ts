@@ -1,0 +1,22 @@
+import type { AuthenticationAnswer, SessionTokens } from '@kura/api-contract';
+import { takeAssertion } from '../passkeys/index.ts';
+import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { isAccount } from '../users/index.ts';
+import { openSession } from './open-session.ts';
+
+/** Signs in whoever a passkey knows: at once on its device, or after an e-mail code. */
+export async function signInWithPasskey(
+  context: CallContext,
+  input: { assertion: AuthenticationAnswer; device: string | null },
+): Promise<SessionTokens> {
+  const proof = await takeAssertion(context, input.assertion, ({ user_id: userId }) => [
+    { purpose: 'SIGN_IN' },
+    { purpose: 'EMAIL', userId },
+  ]);
+  return inTransaction(context, async (tx) => {
+    await proof.spend(tx);
+    if (!(await isAccount(tx, proof.userId))) throw new Refusal('ACCOUNT_DISABLED');
+    const { passkeyId, userId } = proof;
+    return openSession(context, tx, { owner: { userId }, device: input.device, passkeyId });
+  });
+}

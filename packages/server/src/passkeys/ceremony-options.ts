@@ -1,0 +1,56 @@
+import type { CeremonyOptions } from '@kura/api-contract';
+import { PASSKEY_CEREMONY_SECONDS } from '@kura/domain';
+import type { AppContext } from '../platform/index.ts';
+import { type CeremonyBinding, newPasskeyChallenge } from './passkey-challenge.ts';
+import type { KnownCredential } from './passkeys.repository.ts';
+import { siteOf } from './site.ts';
+import { userHandleOf } from './user-handle.ts';
+
+type Registration = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>;
+type Authentication = Extract<CeremonyOptions, { ceremony: 'AUTHENTICATE' }>;
+
+/** COSE's number for ECDSA over P-256 with SHA-256: the one that accounts on chain can check. */
+const es256 = -7;
+
+/** What a browser is asked for to make a passkey: one that finds its user by itself, and that knows them by finger or face. */
+export function registrationOptions(
+  context: Pick<AppContext, 'clock' | 'config'>,
+  binding: CeremonyBinding,
+  user: { id: string; name: string; known: readonly KnownCredential[] },
+): Registration['options'] {
+  return {
+    rp: { id: siteOf(context.config).rpId, name: 'Kura' },
+    user: { id: userHandleOf(user.id), name: user.name, displayName: user.name },
+    challenge: newPasskeyChallenge(context.config.tokenSecret, binding, context.clock.now()),
+    pubKeyCredParams: [{ type: 'public-key', alg: es256 }],
+    timeout: PASSKEY_CEREMONY_SECONDS * 1000,
+    attestation: 'none',
+    excludeCredentials: user.known.map(descriptorOf),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
+}
+
+/** What a browser is asked for to sign with a passkey: one of these, or whichever the device knows when none are told. */
+export function authenticationOptions(
+  context: Pick<AppContext, 'clock' | 'config'>,
+  binding: CeremonyBinding,
+  known: readonly KnownCredential[] = [],
+): Authentication['options'] {
+  return {
+    rpId: siteOf(context.config).rpId,
+    challenge: newPasskeyChallenge(context.config.tokenSecret, binding, context.clock.now()),
+    timeout: PASSKEY_CEREMONY_SECONDS * 1000,
+    userVerification: 'required',
+    allowCredentials: known.map(descriptorOf),
+  };
+}
+
+const descriptorOf = ({ credential_id: id, transports }: KnownCredential) => ({
+  id,
+  type: 'public-key' as const,
+  transports,
+});

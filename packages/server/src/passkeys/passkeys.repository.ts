@@ -1,0 +1,169 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { PasskeyStanding } from '@kura/domain';
+import { sql } from 'kysely';
+import type { Address, Hex } from 'viem';
+
+export interface PasskeyRow {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  key_id: Hex;
+  x: Hex;
+  y: Hex;
+  rp_id_hash: Hex;
+  backed_up: boolean;
+  sign_count: number;
+  name: string;
+  standing: PasskeyStanding;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** What browsers are told of a passkey, to offer it or to make no second one. */
+export interface KnownCredential {
+  credential_id: string;
+  transports: string[];
+}
+
+export interface SmartAccountRow {
+  address: Address;
+  user_id: string;
+  first_x: Hex;
+  first_y: Hex;
+  first_rp_id_hash: Hex;
+  deployed: boolean;
+  recovery_address: Address | null;
+  proposed_key_id: Hex | null;
+  proposal_ready_at: Date | null;
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'credential_id',
+  'key_id',
+  'x',
+  'y',
+  'rp_id_hash',
+  'backed_up',
+  'sign_count',
+  'name',
+  'standing',
+  'created_at',
+  'last_used_at',
+] as const;
+
+const asPasskey = (row: unknown) => row as PasskeyRow;
+
+export async function findPasskeyByCredential(
+  db: Queryable,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  const row = await db
+    .selectFrom('passkey')
+    .where('credential_id', '=', credentialId)
+    .select(columns)
+    .executeTakeFirst();
+  return row && asPasskey(row);
+}
+
+/** One passkey of a user, locked. */
+export async function lockOwnPasskey(
+  tx: DatabaseTransaction,
+  id: string,
+  userId: string,
+): Promise<PasskeyRow | undefined> {
+  const row = await tx
+    .selectFrom('passkey')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asPasskey(row);
+}
+
+export async function findPasskey(db: Queryable, id: string): Promise<PasskeyRow | undefined> {
+  const row = await db.selectFrom('passkey').where('id', '=', id).select(columns).executeTakeFirst();
+  return row && asPasskey(row);
+}
+
+/** The passkeys of a user, those that ask to be let in first, then the newest. Removed ones are history. */
+export async function listPasskeys(db: Queryable, userId: string): Promise<PasskeyRow[]> {
+  const rows = await db
+    .selectFrom('passkey')
+    .where('user_id', '=', userId)
+    .where('standing', '<>', 'REMOVED')
+    .select(columns)
+    .orderBy(sql`standing = 'REQUESTED'`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(asPasskey);
+}
+
+export async function listCredentials(
+  db: Queryable,
+  userId: string,
+  standings: readonly PasskeyStanding[],
+): Promise<KnownCredential[]> {
+  return db
+    .selectFrom('passkey')
+    .where('user_id', '=', userId)
+    .where('standing', 'in', standings)
+    .select(['credential_id', 'transports'])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** @returns the row; undefined when the passkey is known already */
+export async function insertPasskey(
+  tx: DatabaseTransaction,
+  passkey: Omit<PasskeyRow, 'last_used_at'> & { transports: readonly string[] },
+): Promise<PasskeyRow | undefined> {
+  const row = await tx
+    .insertInto('passkey')
+    .values({ ...passkey, transports: [...passkey.transports] })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && asPasskey(row);
+}
+
+/**
+ * Notes that a passkey signed.
+ *
+ * @returns whether it may: another assertion may have moved the counter on meanwhile, or the passkey was removed
+ */
+export async function notePasskeyUse(
+  tx: DatabaseTransaction,
+  id: string,
+  { signCount, backedUp, at }: { signCount: number; backedUp: boolean; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkey')
+    .set({ sign_count: signCount, backed_up: backedUp, last_used_at: at })
+    .where('id', '=', id)
+    .where('standing', '=', 'ACTIVE')
+    // Those that several devices share don't count at all.
+    .where(sql<boolean>`sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0)`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findSmartAccount(db: Queryable, userId: string): Promise<SmartAccountRow | undefined> {
+  const row = await db
+    .selectFrom('smart_account')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst();
+  return row && (row as unknown as SmartAccountRow);
+}
+
+export async function renamePasskey(tx: DatabaseTransaction, id: string, name: string): Promise<void> {
+  await tx.updateTable('passkey').set({ name }).where('id', '=', id).execute();
+}
+
+export async function deletePasskey(tx: DatabaseTransaction, id: string): Promise<void> {
+  await tx.deleteFrom('passkey').where('id', '=', id).execute();
+}

@@ -1,0 +1,132 @@
+import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract';
+import {
+  addPasskey,
+  type ContractCall,
+  cancelRecovery,
+  removePasskey,
+  setRecoveryAddress,
+} from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
+import { zeroAddress } from 'viem';
+import { callStep, prepareIntent } from '../intents/index.ts';
+import {
+  type Address,
+  type CallContext,
+  inTransaction,
+  Refusal,
+  type Reply,
+  requireUser,
+} from '../platform/index.ts';
+import {
+  findSmartAccount,
+  listPasskeys,
+  lockOwnPasskey,
+  type PasskeyRow,
+  type SmartAccountRow,
+} from './passkeys.repository.ts';
+import { keyOf } from './recover-account.ts';
+
+type Expects = Parameters<typeof prepareIntent>[2]['expects'];
+
+interface AccountAct {
+  summary: IntentSummary & { kind: IntentStep['action'] };
+  call: ContractCall;
+  expects: Expects;
+}
+
+/** Lets in a passkey that asks for it. */
+export function prepareAddPasskey(context: CallContext, { id }: { id: string }): Promise<Reply<Intent>> {
+  return prepareAct(context, async (tx, account) => {
+    const passkey = await ownPasskey(tx, account, id, 'REQUESTED');
+    return {
+      summary: { kind: 'ADD_PASSKEY', passkeyId: id, name: passkey.name },
+      call: addPasskey(account.address, keyOf(passkey)),
+      expects: { passkeyId: id },
+    };
+  });
+}
+
+/** Takes a passkey out, but never the last. */
+export function prepareRemovePasskey(context: CallContext, { id }: { id: string }): Promise<Reply<Intent>> {
+  return prepareAct(context, async (tx, account) => {
+    const passkey = await ownPasskey(tx, account, id, 'ACTIVE');
+    const passkeys = await listPasskeys(tx, account.user_id);
+    if (!passkeys.some((other) => other.standing === 'ACTIVE' && other.id !== id)) {
+      throw new Refusal('LAST_PASSKEY');
+    }
+    return {
+      summary: { kind: 'REMOVE_PASSKEY', passkeyId: id, name: passkey.name },
+      call: removePasskey(account.address, keyOf(passkey)),
+      expects: { passkeyId: id },
+    };
+  });
+}
+
+/** Names who may propose a passkey when all are lost; null for nobody. */
+export function prepareSetRecovery(
+  context: CallContext,
+  { address }: { address: Address | null },
+): Promise<Reply<Intent>> {
+  return prepareAct(context, async (_tx, account) => {
+    if (address !== null && isOfTheShop(context, account, address)) {
+      throw new Refusal('RECOVERY_ADDRESS_INVALID');
+    }
+    return {
+      summary: { kind: 'SET_RECOVERY', address },
+      call: setRecoveryAddress(account.address, address),
+      expects: { recoveryAddress: address },
+    };
+  });
+}
+
+/** Refuses the passkey that the recovery words proposed. */
+export function prepareCancelRecovery(context: CallContext): Promise<Reply<Intent>> {
+  return prepareAct(context, async (_tx, account) => {
+    if (account.proposed_key_id === null) throw new Refusal('STATE_CONFLICT');
+    return {
+      summary: { kind: 'CANCEL_RECOVERY' },
+      call: cancelRecovery(account.address),
+      expects: { account: true },
+    };
+  });
+}
+
+async function prepareAct(
+  context: CallContext,
+  actOn: (tx: DatabaseTransaction, account: SmartAccountRow) => Promise<AccountAct>,
+): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  return inTransaction(context, async (tx) => {
+    const account = await findSmartAccount(tx, user.userId);
+    if (account === undefined) throw new Refusal('NO_ACCOUNT');
+    const { summary, call, expects } = await actOn(tx, account);
+    return prepareIntent(tx, context, {
+      user,
+      wallet: account.address,
+      summary,
+      steps: [callStep(summary.kind, call)],
+      expects,
+    });
+  });
+}
+
+async function ownPasskey(
+  tx: DatabaseTransaction,
+  account: SmartAccountRow,
+  id: string,
+  standing: PasskeyRow['standing'],
+): Promise<PasskeyRow> {
+  const passkey = await lockOwnPasskey(tx, id, account.user_id);
+  if (passkey === undefined) throw new Refusal('NOT_FOUND');
+  if (passkey.standing !== standing) throw new Refusal('STATE_CONFLICT', { state: passkey.standing });
+  return passkey;
+}
+
+/** The shop is never a signer, a guardian or a recovery address; nor can an account recover itself. */
+function isOfTheShop({ chain }: CallContext, account: SmartAccountRow, address: Address): boolean {
+  const { contracts, tokens } = chain.network;
+  const shops = [zeroAddress, account.address, chain.operatorAddress];
+  return [...shops, ...Object.values(contracts), ...Object.values(tokens)].some(
+    (one) => one.toLowerCase() === address,
+  );
+}

@@ -1,0 +1,46 @@
+import { type Passkey, passkeyProposalTypedData, proposePasskey } from '@kura/chain';
+import { type Hex, recoverTypedDataAddress } from 'viem';
+import { type CallContext, inTransaction, queueOperatorTransaction, Refusal } from '../platform/index.ts';
+import { proposePasskeyKind } from './operator-kinds.ts';
+import { requestedPasskey } from './passkey-standing.ts';
+import { findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';
+import { readRecoveryNonce } from './read-recovery.ts';
+
+/**
+ * Proposes a new passkey by the recovery words, for somebody who has lost all others. What was signed is checked here first:
+ * the operator pays for nothing that the account would refuse.
+ */
+export async function recoverAccount(
+  context: CallContext,
+  { passkeyRequest, signature }: { passkeyRequest: string; signature: Hex },
+): Promise<{ transactionId: string; status: 'QUEUED' }> {
+  const passkey = await requestedPasskey(context, passkeyRequest);
+  if (passkey.standing !== 'REQUESTED') throw new Refusal('PASSKEY_REQUEST_INVALID');
+  const account = await findSmartAccount(context.db, passkey.user_id);
+  if (account === undefined || account.recovery_address === null || !account.deployed) {
+    throw new Refusal('RECOVERY_NOT_SET');
+  }
+  const nonce = await readRecoveryNonce(context, account);
+  const domain = { chainId: context.chain.network.chainId, account: account.address };
+  const signer = await recoverTypedDataAddress({
+    ...passkeyProposalTypedData(domain, keyOf(passkey), nonce),
+    signature,
+  }).catch(() => null);
+  if (signer?.toLowerCase() !== account.recovery_address) throw new Refusal('RECOVERY_SIGNATURE_INVALID');
+  const { to, data } = proposePasskey(account.address, keyOf(passkey), signature);
+  return inTransaction(context, async (tx) => ({
+    transactionId: await queueOperatorTransaction(tx, context, {
+      kind: proposePasskeyKind,
+      to,
+      data,
+      idempotencyKey: `${account.address}:${passkey.key_id}:${nonce}`,
+      subject: { account: account.address, passkeyId: passkey.id },
+      requestedBy: passkey.user_id,
+    }),
+    status: 'QUEUED' as const,
+  }));
+}
+
+export function keyOf({ x, y, rp_id_hash: rpIdHash }: PasskeyRow): Passkey {
+  return { x, y, rpIdHash };
+}
