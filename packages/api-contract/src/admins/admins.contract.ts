@@ -86,7 +86,7 @@ export const adminsContract = {
       status: z.enum(['ACTIVE', 'DISABLED']).optional(),
     }),
     output: admin,
-    problems: ['NOT_FOUND', 'LAST_OWNER', 'STATE_CONFLICT'],
+    problems: ['NOT_FOUND', 'LAST_OWNER'],
   }),
   reset: call({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { cardsContract } from '@kura/api-contract';
 import {
   activeCollection,
-  adminsOnly,
+  adminsOf,
   anybody,
   insertPack,
   insertPicture,
@@ -24,7 +24,7 @@ async function publishedCard(world: MatrixWorld) {
 
 export const cardsMatrix: MatrixRows<typeof cardsContract> = {
   intake: {
-    expect: adminsOnly,
+    expect: adminsOf('catalogue'),
     input: async ({ context }) => ({
       collectionId: await activeCollection(context),
       grader: 'KGS',
@@ -34,8 +34,8 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
       assets: { photoFront: await insertPicture(context) },
     }),
   },
-  listForAdmin: { expect: adminsOnly },
-  getForAdmin: { expect: adminsOnly, input: async (world) => ({ id: (await stockCard(world)).id }) },
+  listForAdmin: { expect: adminsOf('viewer') },
+  getForAdmin: { expect: adminsOf('viewer'), input: async (world) => ({ id: (await stockCard(world)).id }) },
   years: { expect: anybody },
   facets: { expect: anybody },
   similarTo: { expect: anybody, input: publishedCard },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { contractCallsContract } from '@kura/api-contract';
 import {
   activeCollection,
-  adminsOnly,
+  adminsOf,
   anybody,
   draftGacha,
   heldCard,
@@ -17,7 +17,7 @@ const tokenOf = ({ contract, tokenId }: { contract: string; tokenId: bigint }) =
 
 export const contractCallsMatrix: MatrixRows<typeof contractCallsContract> = {
   mint: {
-    expect: adminsOnly,
+    expect: adminsOf('catalogue'),
     input: async ({ server, admin, context }) => {
       const contractAddress = `0x${randomBytes(20).toString('hex')}`;
       const collectionId = await activeCollection(context, { contractAddress });
@@ -26,24 +26,24 @@ export const contractCallsMatrix: MatrixRows<typeof contractCallsContract> = {
     },
   },
   burn: {
-    expect: { ...adminsOnly, admin: 'STATE_CONFLICT' },
+    expect: adminsOf('catalogue', 'STATE_CONFLICT'),
     input: async ({ context, user }) => tokenOf(await heldCard(context, user)),
   },
   transfer: {
-    expect: { ...adminsOnly, admin: 'STATE_CONFLICT' },
+    expect: adminsOf('sales', 'STATE_CONFLICT'),
     input: async ({ context, user }) => ({
       ...tokenOf(await heldCard(context, user)),
       to: `0x${'4'.repeat(40)}`,
     }),
   },
   generateSerialHash: {
-    expect: adminsOnly,
+    expect: adminsOf('catalogue'),
     input: () => ({ grader: 'KGS', certificateNumber: '70000000', gradingNumber: 10 }),
   },
-  pauseGacha: { expect: adminsOnly },
-  unpauseGacha: { expect: adminsOnly },
+  pauseGacha: { expect: adminsOf('sales') },
+  unpauseGacha: { expect: adminsOf('sales') },
   setGachaPrice: {
-    expect: adminsOnly,
+    expect: adminsOf('sales'),
     input: async ({ server, admin }) => ({
       gachaId: await draftGacha(server, admin),
       token: 'USDC',

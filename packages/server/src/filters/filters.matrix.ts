@@ -1,5 +1,5 @@
 import type { filtersContract } from '@kura/api-contract';
-import { adminsOnly, anybody, type MatrixRows, type MatrixWorld } from '@kura/testing';
+import { adminsOf, anybody, type MatrixRows, type MatrixWorld } from '@kura/testing';
 
 const fields = { attribute: 'Category', type: 'Dropdown', name: { ja: '種類', en: 'Kind' } };
 
@@ -14,9 +14,12 @@ async function someFilter({ server, admin }: MatrixWorld) {
 }
 
 export const filtersMatrix: MatrixRows<typeof filtersContract> = {
-  list: { expect: adminsOnly },
-  create: { expect: adminsOnly, input: () => fields },
+  list: { expect: adminsOf('viewer') },
+  create: { expect: adminsOf('catalogue'), input: () => fields },
   searchable: { expect: anybody },
-  change: { expect: adminsOnly, input: async (world) => ({ ...(await someFilter(world)), shown: false }) },
-  remove: { expect: adminsOnly, input: someFilter },
+  change: {
+    expect: adminsOf('catalogue'),
+    input: async (world) => ({ ...(await someFilter(world)), shown: false }),
+  },
+  remove: { expect: adminsOf('catalogue'), input: someFilter },
 };

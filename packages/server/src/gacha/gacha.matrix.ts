@@ -1,7 +1,8 @@
 import type { gachaContract } from '@kura/api-contract';
 import {
   activeCollection,
-  adminsOnly,
+  admins,
+  adminsOf,
   anybody,
   draftGacha,
   type MatrixRows,
@@ -14,8 +15,8 @@ import {
 const draft = async ({ server, admin }: MatrixWorld) => ({ id: await draftGacha(server, admin) });
 
 export const gachaMatrix: MatrixRows<typeof gachaContract> = {
-  create: { expect: adminsOnly },
-  list: { expect: adminsOnly },
+  create: { expect: adminsOf('catalogue') },
+  list: { expect: adminsOf('viewer') },
   published: { expect: anybody },
   ofCollection: {
     expect: anybody,
@@ -23,34 +24,37 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
   },
   // A draft is the shop's business alone: to everybody else it isn't there.
   ofNft: { expect: nobody },
-  nftsByRank: { expect: { ...nobody, admin: 'passes' }, input: draft },
-  nftsByPriceRange: { expect: { ...nobody, admin: 'passes' }, input: draft },
-  secretNfts: { expect: { ...nobody, admin: 'passes' }, input: draft },
+  nftsByRank: { expect: { ...nobody, ...admins('viewer') }, input: draft },
+  nftsByPriceRange: { expect: { ...nobody, ...admins('viewer') }, input: draft },
+  secretNfts: { expect: { ...nobody, ...admins('viewer') }, input: draft },
   pool: { expect: nobody, input: draft },
   proof: { expect: nobody, input: async (world) => ({ ...(await draft(world)), tokenId: '1' }) },
   get: { expect: nobody, input: draft },
-  getForAdmin: { expect: adminsOnly, input: draft },
-  change: { expect: adminsOnly, input: async (world) => ({ ...(await draft(world)), colourTier: 'RED' }) },
-  remove: { expect: adminsOnly, input: draft },
-  assignNfts: { expect: adminsOnly, input: draft },
+  getForAdmin: { expect: adminsOf('viewer'), input: draft },
+  change: {
+    expect: adminsOf('catalogue'),
+    input: async (world) => ({ ...(await draft(world)), colourTier: 'RED' }),
+  },
+  remove: { expect: adminsOf('catalogue'), input: draft },
+  assignNfts: { expect: adminsOf('catalogue'), input: draft },
   setSecretNfts: {
-    expect: adminsOnly,
+    expect: adminsOf('catalogue'),
     input: async ({ server, admin, context }) => {
       const { id } = await takeIn(server, admin, { collectionId: await activeCollection(context) });
       return { nftIds: [id], secret: true };
     },
   },
   setTokens: {
-    expect: adminsOnly,
+    expect: adminsOf('sales'),
     input: async (world) => ({ ...(await draft(world)), prices: [], priceInPoints: '1' }),
   },
-  shuffle: { expect: adminsOnly, input: draft },
-  publish: { expect: adminsOnly, input: draft },
-  stop: { expect: adminsOnly, input: draft },
-  resume: { expect: adminsOnly, input: draft },
-  close: { expect: adminsOnly, input: draft },
+  shuffle: { expect: adminsOf('catalogue'), input: draft },
+  publish: { expect: adminsOf('sales'), input: draft },
+  stop: { expect: adminsOf('sales'), input: draft },
+  resume: { expect: adminsOf('sales'), input: draft },
+  close: { expect: adminsOf('sales'), input: draft },
   setPhase: {
-    expect: adminsOnly,
+    expect: adminsOf('sales'),
     input: async (world) => ({
       ...(await draft(world)),
       number: 0,
@@ -59,7 +63,7 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
     }),
   },
   setDisplayOrder: {
-    expect: adminsOnly,
+    expect: adminsOf('catalogue'),
     input: async (world) => ({ ...(await draft(world)), displayOrder: 1 }),
   },
   roll: { expect: usersOnly },

@@ -1,7 +1,7 @@
 import type { imagesContract } from '@kura/api-contract';
-import { adminsOnly, anybody, type MatrixRows } from '@kura/testing';
+import { adminsOf, anybody, type MatrixRows } from '@kura/testing';
 
 export const imagesMatrix: MatrixRows<typeof imagesContract> = {
-  uploadNftFile: { expect: adminsOnly },
+  uploadNftFile: { expect: adminsOf('catalogue') },
   get: { expect: anybody, input: () => ({ name: 'placeholder.webp' }) },
 };

@@ -1,7 +1,7 @@
 import type { ordersContract } from '@kura/api-contract';
 import {
   activeCollection,
-  adminsOnly,
+  adminsOf,
   anybody,
   heldCard,
   type MatrixRows,
@@ -31,8 +31,8 @@ export const ordersMatrix: MatrixRows<typeof ordersContract> = {
   },
   offersMade: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
   offersReceived: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
-  adminOffersReceived: { expect: adminsOnly, input: () => ({ owner: 'all' }) },
-  adminBidsReceived: { expect: adminsOnly, input: () => ({ owner: 'all' }) },
+  adminOffersReceived: { expect: adminsOf('viewer'), input: () => ({ owner: 'all' }) },
+  adminBidsReceived: { expect: adminsOf('viewer'), input: () => ({ owner: 'all' }) },
   listingsMade: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
   sellingPermissions: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },
   prepareOperatorSwitch: {

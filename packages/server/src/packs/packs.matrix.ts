@@ -1,5 +1,5 @@
 import type { packsContract } from '@kura/api-contract';
-import { anybody, draftGacha, type MatrixRows, nobody, ownerOnly, sealedPack } from '@kura/testing';
+import { admins, anybody, draftGacha, type MatrixRows, nobody, ownerOnly, sealedPack } from '@kura/testing';
 
 export const packsMatrix: MatrixRows<typeof packsContract> = {
   reveal: {
@@ -9,7 +9,7 @@ export const packsMatrix: MatrixRows<typeof packsContract> = {
     }),
   },
   pulled: {
-    expect: { ...nobody, admin: 'passes' },
+    expect: { ...nobody, ...admins('viewer') },
     input: async ({ server, admin }) => ({ id: await draftGacha(server, admin) }),
   },
   latestPulls: { expect: anybody },

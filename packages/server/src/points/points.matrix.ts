@@ -1,9 +1,9 @@
 import type { pointsContract } from '@kura/api-contract';
-import { adminsOnly, type MatrixRows } from '@kura/testing';
+import { adminsOf, type MatrixRows } from '@kura/testing';
 
 export const pointsMatrix: MatrixRows<typeof pointsContract> = {
   mint: {
-    expect: adminsOnly,
+    expect: adminsOf('finance'),
     input: ({ user }) => ({ wallet: user.account.address, amount: '100', reason: 'Welcome' }),
   },
 };

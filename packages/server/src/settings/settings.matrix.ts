@@ -1,8 +1,11 @@
 import type { settingsContract } from '@kura/api-contract';
-import { adminsOnly, anybody, type MatrixRows } from '@kura/testing';
+import { adminsOf, anybody, type MatrixRows } from '@kura/testing';
 
 export const settingsMatrix: MatrixRows<typeof settingsContract> = {
   config: { expect: anybody },
-  list: { expect: adminsOnly },
-  change: { expect: adminsOnly, input: () => ({ entries: [{ key: 'comingSoon', value: 'false' }] }) },
+  list: { expect: adminsOf('viewer') },
+  change: {
+    expect: adminsOf('finance'),
+    input: () => ({ entries: [{ key: 'comingSoon', value: 'false' }] }),
+  },
 };

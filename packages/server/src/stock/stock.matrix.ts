@@ -1,5 +1,5 @@
 import type { stockContract } from '@kura/api-contract';
-import { activeCollection, adminsOnly, type MatrixRows, type MatrixWorld, takeIn } from '@kura/testing';
+import { activeCollection, adminsOf, type MatrixRows, type MatrixWorld, takeIn } from '@kura/testing';
 
 async function stockCard({ server, admin, context }: MatrixWorld): Promise<string> {
   return (await takeIn(server, admin, { collectionId: await activeCollection(context) })).id;
@@ -7,18 +7,21 @@ async function stockCard({ server, admin, context }: MatrixWorld): Promise<strin
 
 export const stockMatrix: MatrixRows<typeof stockContract> = {
   setState: {
-    expect: adminsOnly,
+    expect: adminsOf('catalogue'),
     input: async (world) => ({ id: await stockCard(world), publishState: 'PUBLISHED' }),
   },
-  mint: { expect: adminsOnly, input: async (world) => ({ id: await stockCard(world) }) },
-  mintMultiple: { expect: adminsOnly, input: async (world) => ({ ids: [await stockCard(world)] }) },
+  mint: { expect: adminsOf('catalogue'), input: async (world) => ({ id: await stockCard(world) }) },
+  mintMultiple: {
+    expect: adminsOf('catalogue'),
+    input: async (world) => ({ ids: [await stockCard(world)] }),
+  },
   update: {
-    expect: adminsOnly,
+    expect: adminsOf('catalogue'),
     input: async (world) => ({ id: await stockCard(world), englishTitle: 'Azure Dragon' }),
   },
   burn: {
-    expect: { ...adminsOnly, admin: 'STATE_CONFLICT' },
+    expect: adminsOf('catalogue', 'STATE_CONFLICT'),
     input: async (world) => ({ id: await stockCard(world) }),
   },
-  remove: { expect: adminsOnly, input: async (world) => ({ id: await stockCard(world) }) },
+  remove: { expect: adminsOf('catalogue'), input: async (world) => ({ id: await stockCard(world) }) },
 };

@@ -1,10 +1,18 @@
 import type { tradingContract } from '@kura/api-contract';
-import { adminsOnly, heldCard, type MatrixRows, openListing, ownerOnly, usersOnly } from '@kura/testing';
+import {
+  admins,
+  adminsOf,
+  heldCard,
+  type MatrixRows,
+  openListing,
+  ownerOnly,
+  usersOnly,
+} from '@kura/testing';
 
 export const tradingMatrix: MatrixRows<typeof tradingContract> = {
   prepare: {
     // An admin lists what the shop holds, and only that.
-    expect: { ...usersOnly, otherUser: 'NOT_OWNER', admin: 'NOT_OWNER' },
+    expect: { ...usersOnly, otherUser: 'NOT_OWNER', ...admins('sales', 'NOT_OWNER') },
     input: async ({ context, user }) => ({
       type: 'FIXED_PRICE',
       nftId: (await heldCard(context, user)).nftId,
@@ -21,12 +29,12 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
     }),
   },
   prepareCancellation: {
-    expect: { ...ownerOnly, admin: 'NOT_OFFERER' },
+    expect: { ...ownerOnly, ...admins('sales', 'NOT_OFFERER') },
     input: async ({ context, user }) => ({ orderId: await openListing(context, user) }),
   },
   // The other way round: everybody may buy but the seller, and the shop, which takes offers alone.
   prepareFill: {
-    expect: { ...usersOnly, user: 'OWN_ORDER', admin: 'ORDER_TYPE_UNSUPPORTED' },
+    expect: { ...usersOnly, user: 'OWN_ORDER', ...admins('sales', 'ORDER_TYPE_UNSUPPORTED') },
     input: async ({ context, user }) => ({ id: await openListing(context, user) }),
   },
   // Again everybody may buy but the seller, who has nothing to buy then.
@@ -37,5 +45,5 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
     }),
   },
   create: { expect: usersOnly },
-  listForAdmin: { expect: adminsOnly },
+  listForAdmin: { expect: adminsOf('viewer') },
 };

@@ -1,5 +1,5 @@
 import type { transactionsContract } from '@kura/api-contract';
-import { adminsOnly, type MatrixRows, type MatrixWorld, ownerAndAdmins } from '@kura/testing';
+import { adminsOf, type MatrixRows, type MatrixWorld, ownerAndAdmins } from '@kura/testing';
 import { newId } from '../platform/index.ts';
 
 const someAddress = `0x${'1'.repeat(40)}`;
@@ -26,7 +26,7 @@ async function transactionOf({ context, user }: MatrixWorld): Promise<{ id: stri
 
 export const transactionsMatrix: MatrixRows<typeof transactionsContract> = {
   get: { expect: ownerAndAdmins, input: transactionOf },
-  list: { expect: adminsOnly },
-  bump: { expect: adminsOnly, input: transactionOf },
-  cancel: { expect: adminsOnly, input: transactionOf },
+  list: { expect: adminsOf('viewer') },
+  bump: { expect: adminsOf('finance'), input: transactionOf },
+  cancel: { expect: adminsOf('finance'), input: transactionOf },
 };

@@ -1,10 +1,10 @@
 import type { transfersContract } from '@kura/api-contract';
-import { heldCard, type MatrixRows, usersOnly } from '@kura/testing';
+import { admins, heldCard, type MatrixRows, usersOnly } from '@kura/testing';
 
 export const transfersMatrix: MatrixRows<typeof transfersContract> = {
   // Everybody may see whose a card is: another's is no secret, and not theirs to send.
   transfer: {
-    expect: { ...usersOnly, otherUser: 'NOT_OWNER', admin: 'STATE_CONFLICT' },
+    expect: { ...usersOnly, otherUser: 'NOT_OWNER', ...admins('sales', 'STATE_CONFLICT') },
     input: async ({ context, user }) => ({
       id: (await heldCard(context, user)).nftId,
       to: '0x00000000000000000000000000000000000000aa',

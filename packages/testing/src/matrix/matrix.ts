@@ -1,9 +1,34 @@
 import type { ProblemCode } from '@kura/api-contract';
+import type { AdminScope } from '@kura/domain';
 import type { AppContext, FeatureContract } from '@kura/server';
 import type { SignedIn, SignedInUser, TestServer } from '../server/index.ts';
 
-/** Everybody who may knock. `service` signs its requests with a secret, as an outside provider does. */
-export const identities = ['visitor', 'user', 'otherUser', 'disabledUser', 'admin', 'service'] as const;
+/** One admin of each scope, who has that scope alone. */
+export const scopeOf = {
+  adminOwner: 'owner',
+  adminCatalogue: 'catalogue',
+  adminSales: 'sales',
+  adminSupport: 'support',
+  adminFinance: 'finance',
+  adminViewer: 'viewer',
+} as const satisfies Record<string, AdminScope>;
+export type AdminIdentity = keyof typeof scopeOf;
+
+export const adminIdentities = Object.keys(scopeOf) as AdminIdentity[];
+
+/**
+ * Everybody who may knock. Disabled are those who had signed in before. `service` signs its requests with a secret, as an
+ * outside provider does.
+ */
+export const identities = [
+  'visitor',
+  'user',
+  'otherUser',
+  'disabledUser',
+  ...adminIdentities,
+  'disabledAdmin',
+  'service',
+] as const;
 export type Identity = (typeof identities)[number];
 
 /**
@@ -20,6 +45,7 @@ export interface MatrixWorld {
   context: AppContext;
   user: SignedInUser;
   otherUser: SignedInUser;
+  /** An owner. */
   admin: SignedIn;
 }
 
@@ -35,18 +61,39 @@ export interface MatrixRow {
   input?: (world: MatrixWorld) => MatrixInput | Promise<MatrixInput>;
   /** The call ends the session it is made with, so everybody must sign in again after it. */
   endsSessions?: true;
+  /** What an admin does by it is no act for the audit log: it changes nothing, or only the own session. */
+  unrecorded?: true;
 }
 
 /** One row for each call of a contract: none can be left out. */
 export type MatrixRows<Contract extends FeatureContract> = { readonly [Name in keyof Contract]: MatrixRow };
+
+/** What admins are answered: those of the scope and owners what is told, the others that it isn't for them. */
+export function admins(
+  scope: AdminScope,
+  expectation: Expectation = 'passes',
+): Record<AdminIdentity, Expectation> {
+  const may = (own: AdminScope) => scope === 'viewer' || own === 'owner' || own === scope;
+  return Object.fromEntries(
+    adminIdentities.map((identity) => [identity, may(scopeOf[identity]) ? expectation : 403]),
+  ) as Record<AdminIdentity, Expectation>;
+}
+
+/** The same for all, where no token counts. */
+export function everybody(expectation: Expectation): Expectations {
+  return Object.fromEntries(identities.map((identity) => [identity, expectation])) as Expectations;
+}
+
+/** Whoever was disabled is refused wherever a token counts, also where visitors may. */
+const disabled = { disabledUser: 403, disabledAdmin: 403 } as const;
 
 /** Anybody; but a token that is no longer good is never taken for no token. */
 export const anybody: Expectations = {
   visitor: 'passes',
   user: 'passes',
   otherUser: 'passes',
-  disabledUser: 403,
-  admin: 'passes',
+  ...admins('viewer'),
+  ...disabled,
   service: 'passes',
 };
 
@@ -55,35 +102,38 @@ export const usersOnly: Expectations = {
   visitor: 401,
   user: 'passes',
   otherUser: 'passes',
-  disabledUser: 403,
-  admin: 403,
+  ...admins('viewer', 403),
+  ...disabled,
   service: 401,
 };
 
 /** The user whose thing it is; to another it isn't there. */
 export const ownerOnly: Expectations = { ...usersOnly, otherUser: 404 };
 
-export const adminsOnly: Expectations = {
-  visitor: 401,
-  user: 403,
-  otherUser: 403,
-  disabledUser: 403,
-  admin: 'passes',
-  service: 401,
-};
+/** Admins of a scope, and owners. `viewer`: every admin. */
+export function adminsOf(scope: AdminScope, expectation: Expectation = 'passes'): Expectations {
+  return {
+    visitor: 401,
+    user: 403,
+    otherUser: 403,
+    ...admins(scope, expectation),
+    ...disabled,
+    service: 401,
+  };
+}
 
 /** What isn't on show: for everybody as if it were not there. */
 export const nobody: Expectations = {
   visitor: 404,
   user: 404,
   otherUser: 404,
-  disabledUser: 403,
-  admin: 404,
+  ...admins('viewer', 404),
+  ...disabled,
   service: 404,
 };
 
-/** Any user, or an admin. */
-export const anyAccount: Expectations = { ...usersOnly, admin: 'passes' };
+/** Any user, or any admin. */
+export const anyAccount: Expectations = { ...usersOnly, ...admins('viewer') };
 
-/** The user whose thing it is, or an admin. */
-export const ownerAndAdmins: Expectations = { ...ownerOnly, admin: 'passes' };
+/** The user whose thing it is, or any admin. */
+export const ownerAndAdmins: Expectations = { ...ownerOnly, ...admins('viewer') };

@@ -1,4 +1,5 @@
 import type { SignInChallenge } from '@kura/api-contract';
+import type { AdminScope } from '@kura/domain';
 import { createAdmin, totpCode } from '@kura/server';
 import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
@@ -50,11 +51,14 @@ export async function signInUser(
   return { ...tokensOf(answer.body), account };
 }
 
-/** Makes an admin and signs in with password and second factor. */
-export async function signInAdmin(server: Pick<TestServer, 'request' | 'context'>): Promise<SignedInAdmin> {
+/** Makes an admin, an owner unless told, and signs in with password and second factor. */
+export async function signInAdmin(
+  server: Pick<TestServer, 'request' | 'context'>,
+  scopes: readonly AdminScope[] = ['owner'],
+): Promise<SignedInAdmin> {
   const email = `admin-${crypto.randomUUID()}@kura.test`;
   const password = 'correct horse battery';
-  const { totpSecret } = await createAdmin(server.context, { email, name: 'Admin', password });
+  const { totpSecret } = await createAdmin(server.context, { email, name: 'Admin', password, scopes });
   const answer = await server.request({
     method: 'POST',
     path: '/api/auth/admin-login',

@@ -1,0 +1,23 @@
+import type { adminsContract } from '@kura/api-contract';
+import { admins, adminsOf, type MatrixRows, type MatrixWorld, signInAdmin } from '@kura/testing';
+
+const anotherAdmin = async ({ server }: MatrixWorld) => ({ id: (await signInAdmin(server)).id });
+
+export const adminsMatrix: MatrixRows<typeof adminsContract> = {
+  list: { expect: adminsOf('owner') },
+  // Of the others only owners know.
+  get: {
+    expect: { ...adminsOf('viewer'), ...admins('viewer', 404), adminOwner: 'passes' },
+    input: anotherAdmin,
+  },
+  invite: {
+    expect: adminsOf('owner'),
+    input: () => ({ email: `${crypto.randomUUID()}@kura.test`, name: 'Invited', scopes: ['support'] }),
+  },
+  change: {
+    expect: adminsOf('owner'),
+    input: async (world) => ({ ...(await anotherAdmin(world)), name: 'Renamed' }),
+  },
+  reset: { expect: adminsOf('owner'), input: anotherAdmin },
+  auditLog: { expect: adminsOf('owner') },
+};

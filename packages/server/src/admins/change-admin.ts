@@ -1,0 +1,65 @@
+import type { Admin } from '@kura/api-contract';
+import type { AdminScope, AdminStatus } from '@kura/domain';
+import { endSessionsOf } from '../auth/index.ts';
+import {
+  type AdminActor,
+  audit,
+  type CallContext,
+  inTransaction,
+  Refusal,
+  type Reply,
+  reply,
+  requireVersion,
+  tellAccessChanged,
+} from '../platform/index.ts';
+import { presentAdmin } from './admin.presenter.ts';
+import { type AdminRow, findAdmin, hasOtherOwner, lockAdmin, updateAdmin } from './admins.repository.ts';
+
+interface AdminInput {
+  id: string;
+  name?: string | undefined;
+  scopes?: readonly AdminScope[] | undefined;
+  status?: 'ACTIVE' | 'DISABLED' | undefined;
+}
+
+/** Changes what an admin is called or may do, or whether they may come in: holds from their next call on. */
+export async function changeAdmin(
+  context: CallContext<AdminActor>,
+  { id, ...input }: AdminInput,
+): Promise<Reply<Admin>> {
+  const at = context.clock.now();
+  return inTransaction(context, async (tx) => {
+    const admin = await lockAdmin(tx, id);
+    if (admin === undefined) throw new Refusal('NOT_FOUND');
+    requireVersion(context, admin.row_version);
+    const change = {
+      name: input.name,
+      scopes: input.scopes && [...new Set(input.scopes)],
+      status: input.status && statusAfter(admin, input.status),
+    };
+    const after = { ...admin, ...definedOf(change) };
+    if (isOwner(admin) && !isOwner(after) && !(await hasOtherOwner(tx, id))) throw new Refusal('LAST_OWNER');
+    await updateAdmin(tx, id, change, at);
+    if (after.status === 'DISABLED') await endSessionsOf(tx, { adminId: id }, { reason: 'REVOKED', at });
+    else await tellAccessChanged(tx, id);
+    await audit(tx, context, {
+      action: 'change-admin',
+      subject: { kind: 'admin', id },
+      details: definedOf(change),
+    });
+    const row = (await findAdmin(tx, id)) as AdminRow;
+    return reply(presentAdmin(row), { etag: String(row.row_version) });
+  });
+}
+
+/** Whoever never set password and second factor up is invited still, however often they are let in. */
+function statusAfter(admin: AdminRow, wanted: 'ACTIVE' | 'DISABLED'): AdminStatus {
+  return wanted === 'ACTIVE' && !admin.set_up ? 'INVITED' : wanted;
+}
+
+const isOwner = ({ status, scopes }: Pick<AdminRow, 'status' | 'scopes'>) =>
+  status === 'ACTIVE' && scopes.includes('owner');
+
+function definedOf<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

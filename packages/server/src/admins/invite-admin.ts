@@ -1,0 +1,46 @@
+import type { Admin } from '@kura/api-contract';
+import type { AdminScope, Language } from '@kura/domain';
+import { newInvitation } from '../auth/index.ts';
+import { queueMail } from '../email/index.ts';
+import {
+  type AdminActor,
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  Refusal,
+  type Reply,
+  reply,
+} from '../platform/index.ts';
+import { presentAdmin } from './admin.presenter.ts';
+import { type AdminRow, findAdmin, insertInvitedAdmin } from './admins.repository.ts';
+
+/** Invites an admin. Nobody learns the link but whoever reads the mail: not even the owner who sends it. */
+export async function inviteAdmin(
+  context: CallContext<AdminActor>,
+  input: { email: string; name: string; scopes: readonly AdminScope[]; language: Language },
+): Promise<Reply<Admin>> {
+  const at = context.clock.now();
+  const id = newId();
+  const email = input.email.toLowerCase();
+  const { name, language } = input;
+  const scopes = [...new Set(input.scopes)];
+  const invitation = newInvitation(at);
+  return inTransaction(context, async (tx) => {
+    const inserted = await insertInvitedAdmin(tx, { id, email, name, scopes, language, invitation, at });
+    if (!inserted) throw new Refusal('ADMIN_EXISTS');
+    await queueMail(tx, context, {
+      template: 'admin-invitation',
+      to: email,
+      language,
+      variables: { name, link: invitation.link, expiresAt: invitation.expiresAt },
+    });
+    await audit(tx, context, {
+      action: 'invite-admin',
+      subject: { kind: 'admin', id },
+      details: { email, name, scopes },
+    });
+    const row = (await findAdmin(tx, id)) as AdminRow;
+    return reply(presentAdmin(row), { location: `/api/user/admin/${id}`, etag: String(row.row_version) });
+  });
+}

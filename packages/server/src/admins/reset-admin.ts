@@ -1,0 +1,33 @@
+import type { Admin } from '@kura/api-contract';
+import { endSessionsOf, newInvitation } from '../auth/index.ts';
+import { queueMail } from '../email/index.ts';
+import { type AdminActor, audit, type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { presentAdmin } from './admin.presenter.ts';
+import { type AdminRow, findAdmin, lockAdmin, resetCredentials } from './admins.repository.ts';
+
+/**
+ * Takes password, second factor and sessions of another admin away and invites them anew: for whoever lost the telephone,
+ * or whose invitation ran out. Nobody resets themselves, so that a session left open isn't enough to take an account over.
+ */
+export async function resetAdmin(context: CallContext<AdminActor>, { id }: { id: string }): Promise<Admin> {
+  const at = context.clock.now();
+  const invitation = newInvitation(at);
+  return inTransaction(context, async (tx) => {
+    const admin = await lockAdmin(tx, id);
+    if (admin === undefined) throw new Refusal('NOT_FOUND');
+    if (id === context.actor.adminId) {
+      throw new Refusal('STATE_CONFLICT', { detail: 'Another owner has to do this' });
+    }
+    if (admin.status === 'DISABLED') throw new Refusal('STATE_CONFLICT', { state: admin.status });
+    await resetCredentials(tx, id, invitation, at);
+    await endSessionsOf(tx, { adminId: id }, { reason: 'REVOKED', at });
+    await queueMail(tx, context, {
+      template: admin.status === 'INVITED' ? 'admin-invitation' : 'admin-reset',
+      to: admin.email,
+      language: admin.language,
+      variables: { name: admin.name, link: invitation.link, expiresAt: invitation.expiresAt },
+    });
+    await audit(tx, context, { action: 'reset-admin', subject: { kind: 'admin', id } });
+    return presentAdmin((await findAdmin(tx, id)) as AdminRow);
+  });
+}
