@@ -310,6 +310,22 @@ export interface EmailProof {
   user_id: string;
 }
 
+export interface EmailTemplate {
+  id: string;
+  key: string | null;
+  version: number;
+}
+
+export interface EmailTemplateVersion {
+  name: string;
+  saved_at: ColumnType<Date, Date | string, Date | string> | null;
+  saved_by: string | null;
+  template_id: string;
+  texts: Json;
+  variables: Json;
+  version: number;
+}
+
 export interface Gacha {
   collection_id: string;
   colour_tier: string;
@@ -437,10 +453,25 @@ export interface Mail {
   good_until: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   language: string;
+  mailing_id: string | null;
   recipient: string;
   sealed_variables: Buffer | null;
   state: Generated<string>;
   template: string;
+  user_id: string | null;
+}
+
+export interface Mailing {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  language: string | null;
+  reached: string | null;
+  sent_by: string;
+  shared_values: Json;
+  texts: Json;
+  user_ids: string[] | null;
+  variables: Json;
 }
 
 export interface MarketOrder {
@@ -575,6 +606,11 @@ export interface NftTransfer {
   transferred_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface NoticeToMail {
+  notification_id: string;
+  user_id: string;
+}
+
 export interface Notification {
   announcement_id: string | null;
   cause: string;
@@ -588,10 +624,12 @@ export interface Notification {
 }
 
 export interface NotificationPreference {
+  email: Generated<boolean>;
   enabled: boolean;
   kind: string;
   least_base_units: bigint | null;
   least_percent: number | null;
+  push: Generated<boolean>;
   user_id: string;
 }
 
@@ -756,6 +794,15 @@ export interface Product {
   name: string;
   search: Generated<string>;
   year: number | null;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  user_id: string;
 }
 
 export interface RandomWord {
@@ -939,7 +986,8 @@ export interface UsedSignInNonce {
 
 export interface UserUpload {
   id: string;
-  media_name: string;
+  media_name: string | null;
+  purpose: string;
   uploaded_at: ColumnType<Date, Date | string, Date | string>;
   user_id: string;
 }
@@ -983,6 +1031,8 @@ export interface DB {
   drop_on_chain: DropOnChain;
   email_code: EmailCode;
   email_proof: EmailProof;
+  email_template: EmailTemplate;
+  email_template_version: EmailTemplateVersion;
   gacha: Gacha;
   gacha_allowed_wallet: GachaAllowedWallet;
   gacha_entry: GachaEntry;
@@ -993,12 +1043,14 @@ export interface DB {
   intent: Intent;
   legal_text: LegalText;
   mail: Mail;
+  mailing: Mailing;
   market_order: MarketOrder;
   media: Media;
   nft: Nft;
   nft_activity: NftActivity;
   nft_sale: NftSale;
   nft_transfer: NftTransfer;
+  notice_to_mail: NoticeToMail;
   notification: Notification;
   notification_preference: NotificationPreference;
   operator_signer: OperatorSigner;
@@ -1014,6 +1066,7 @@ export interface DB {
   private_bid: PrivateBid;
   private_maximum: PrivateMaximum;
   product: Product;
+  push_subscription: PushSubscription;
   random_word: RandomWord;
   rate_limit: RateLimit;
   realtime_event: RealtimeEvent;

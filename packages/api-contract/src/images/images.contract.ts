@@ -6,18 +6,66 @@ import { mediaUrl } from '../cards/card.schema.ts';
 /** Bytes of the largest file that may be uploaded: a video of some ten seconds. */
 export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 
+/** The same of a user's picture: a phone's photo. */
+export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
+
 export const uploadedMedia = z.object({
-  /** Hash of the kept bytes with their extension: the same file is kept once. */
+  /** 64 hexadecimal digits with an extension: of an admin's file the hash of what is kept, of a user's by chance. */
   name: z.string(),
   url: mediaUrl,
   sizeBytes: z.int(),
-  /** In pixels; null for a video. */
+  /** In pixels; null for what is no picture. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
 export type UploadedMedia = z.output<typeof uploadedMedia>;
 
+/** What a form has beside its files: boundaries and headers. */
+const formBytes = 64 * 1024;
+
+/** A few a minute: decoding a picture is work. */
+const uploadRate = { requests: 20, perSeconds: 60 };
+
+const userPicture = {
+  status: 201,
+  body: 'multipart',
+  maxBodyBytes: MAX_PICTURE_BYTES + formBytes,
+  rateLimit: uploadRate,
+  input: z.strictObject({ file: z.file() }),
+  output: uploadedMedia,
+  problems: ['MEDIA_UNREADABLE', 'MEDIA_KIND_MISMATCH', 'MEDIA_TOO_LARGE', 'UPLOAD_QUOTA_EXCEEDED'],
+} as const;
+
 export const imagesContract = {
+  uploadPublic: call({
+    method: 'POST',
+    path: '/upload-public',
+    access: 'user',
+    summary: 'Upload a picture: checked by its bytes, decoded and written anew without its metadata',
+    ...userPicture,
+  }),
+  uploadAvatar: call({
+    method: 'POST',
+    path: '/upload-avatar',
+    access: 'user',
+    summary: 'Upload a profile picture, cut to a square; `PATCH /user/update-profile` puts it in use',
+    description: 'Of those that were uploaded before, what isn’t in use is removed.',
+    ...userPicture,
+  }),
+  uploadAdminFile: call({
+    method: 'POST',
+    path: '/upload-admin-file',
+    access: 'admin',
+    scope: 'catalogue',
+    summary: 'Upload a picture, an MP4 video or a CSV table',
+    description: 'What the file is, is told by its bytes; a table is text in UTF-8.',
+    status: 201,
+    body: 'multipart',
+    maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
+    input: z.strictObject({ file: z.file() }),
+    output: uploadedMedia,
+    problems: ['MEDIA_UNREADABLE', 'MEDIA_TOO_LARGE'],
+  }),
   uploadNftFile: call({
     method: 'POST',
     path: '/upload-nft-file',
@@ -28,7 +76,7 @@ export const imagesContract = {
       'What the file is, is told by its bytes. Pictures are decoded and written anew without their metadata.',
     status: 201,
     body: 'multipart',
-    maxBodyBytes: MAX_UPLOAD_BYTES + 64 * 1024,
+    maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
     input: z.strictObject({ asset: z.enum(CARD_ASSETS), file: z.file() }),
     output: uploadedMedia,
     problems: ['MEDIA_UNREADABLE', 'MEDIA_KIND_MISMATCH', 'MEDIA_TOO_LARGE'],
@@ -37,10 +85,10 @@ export const imagesContract = {
     method: 'GET',
     path: '/images/{name}',
     access: 'public',
-    summary: 'A picture in the width that fits, or a video',
+    summary: 'A picture in the width that fits, a video, or a table to be saved',
     description:
       'Widths are rounded up to the next one kept. The format follows `Accept`: AVIF once it has been made, until then WebP. A picture that is missing is shown as a placeholder; videos answer range requests.',
-    produces: ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'video/mp4'],
+    produces: ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'video/mp4', 'text/csv'],
     input: z.strictObject({
       name: z.string().max(200),
       width: z.int().min(1).max(4096).optional(),

@@ -79,6 +79,9 @@ const legalText = z.object({
   texts: z.object({ ja: z.string(), en: z.string() }),
 });
 
+export const terms = legalText.extend({ hash, privacy: legalText });
+export type Terms = z.output<typeof terms>;
+
 export const ownProfile = z.object({
   id,
   name: z.string(),
@@ -206,7 +209,7 @@ export const usersContract = {
     summary:
       'The present terms in both languages, with the hash that is recorded when they are accepted, and the privacy policy',
     description: 'The hash is SHA-256 over the Japanese text, one NUL byte and the English text, as UTF-8.',
-    output: legalText.extend({ hash, privacy: legalText }),
+    output: terms,
   }),
   smartAccount: call({
     method: 'POST',

@@ -4,6 +4,8 @@ export const SETTING_KEYS = [
   'treasuryAddress',
   'comingSoon',
   'jpyPerUsd',
+  'monthlyCapUnder16Yen',
+  'monthlyCapUnder18Yen',
   'operatorName',
   'antiqueDealerLicence',
   'invoiceNumber',

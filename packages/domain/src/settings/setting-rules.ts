@@ -8,6 +8,7 @@ export interface SettingRule {
 }
 
 const anyText: SettingRule = { initial: '', accepts: () => true };
+const isWholeYen = (value: string) => /^(?:0|[1-9]\d{0,7})$/.test(value);
 const zeroAddress = /^0x0{40}$/;
 
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
@@ -25,6 +26,10 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     initial: '150',
     accepts: (value) => /^\d{1,4}(?:\.\d{1,4})?$/.test(value) && Number(value) > 0,
   },
+  /** What users below 16 may spend in a calendar month. */
+  monthlyCapUnder16Yen: { initial: '5000', accepts: isWholeYen },
+  /** The same of those who are 16 or 17. */
+  monthlyCapUnder18Yen: { initial: '20000', accepts: isWholeYen },
   operatorName: anyText,
   antiqueDealerLicence: anyText,
   invoiceNumber: anyText,

@@ -1,7 +1,7 @@
 import type { Queryable } from '@kura/database';
 import { Refusal } from '../platform/index.ts';
 
-export type MediaKind = 'PICTURE' | 'VIDEO';
+export type MediaKind = 'PICTURE' | 'VIDEO' | 'TABLE';
 
 export interface MediaRow {
   name: string;
@@ -29,7 +29,7 @@ export async function insertMedia(db: Queryable, media: MediaRow): Promise<void>
 /** Refuses names that were never uploaded, and pictures where videos must stand or the other way round. */
 export async function requireMedia(
   db: Queryable,
-  wanted: Record<MediaKind, readonly string[]>,
+  wanted: Record<'PICTURE' | 'VIDEO', readonly string[]>,
 ): Promise<void> {
   const names = [...wanted.PICTURE, ...wanted.VIDEO];
   if (names.length === 0) return;

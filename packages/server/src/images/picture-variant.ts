@@ -6,7 +6,8 @@ const variantQualities = [50, 75, 90] as const;
 const avifWidths: readonly number[] = [320, 480, 800];
 const avifQuality = 75;
 
-export type VariantFormat = 'avif' | 'webp' | 'jpeg';
+const variantFormats = ['avif', 'webp', 'jpeg'] as const;
+export type VariantFormat = (typeof variantFormats)[number];
 
 export interface PictureVariant {
   width: number;
@@ -46,4 +47,13 @@ function accepts(accept: string | undefined, format: 'avif' | 'webp'): boolean {
 /** Under which name a variant is kept beside its picture. */
 export function variantName(pictureHash: string, { width, quality, format }: PictureVariant): string {
   return `${pictureHash}-${width}-${quality}.${format}`;
+}
+
+/** All names under which variants of a picture can be kept: there are no more. */
+export function variantNamesOf(pictureHash: string): string[] {
+  return variantWidths.flatMap((width) =>
+    variantQualities.flatMap((quality) =>
+      variantFormats.map((format) => variantName(pictureHash, { width, quality, format })),
+    ),
+  );
 }

@@ -35,8 +35,9 @@ const harmless = {
 
 const pictureNamePattern = /^[0-9a-f]{64}\.(?:webp|jpeg|png)$/;
 const videoNamePattern = /^[0-9a-f]{64}\.mp4$/;
+const tableNamePattern = /^[0-9a-f]{64}\.csv$/;
 
-/** A picture in the variant that fits, a video or a part of it, or the placeholder for what isn't there. */
+/** A picture in the variant that fits, a video or a part of it, a table, or the placeholder for what isn't there. */
 export async function serveMedia(
   context: Pick<AppContext, 'storage' | 'db'>,
   wish: MediaWish,
@@ -44,6 +45,7 @@ export async function serveMedia(
 ): Promise<Reply<ReplyBytes>> {
   const { storage } = context;
   if (videoNamePattern.test(wish.name)) return serveVideo(storage, wish.name, headers);
+  if (tableNamePattern.test(wish.name)) return serveTable(storage, wish.name);
   const variant = pictureVariant({ ...wish, accept: headers.accept });
   if (!pictureNamePattern.test(wish.name)) return servePlaceholder(variant);
 
@@ -101,6 +103,21 @@ async function serveVideo(
   return reply(storage.stream(name, range), {
     status: 206,
     headers: { ...described, 'content-range': contentRange },
+  });
+}
+
+/** To be saved, never shown: whatever is in its cells is opened by nobody's browser. */
+async function serveTable(storage: MediaStorage, name: string): Promise<Reply<ReplyBytes>> {
+  const stored = await storage.describe(name);
+  if (stored === undefined) throw new Refusal('NOT_FOUND');
+  return reply(storage.stream(name), {
+    headers: {
+      ...harmless,
+      'cache-control': forever,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(stored.sizeBytes),
+      'content-disposition': `attachment; filename="${name.slice(0, 16)}.csv"`,
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OwnProfile, PublicProfile } from '@kura/api-contract';
 import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { readLimits } from '../spending/index.ts';
 import { presentOwnProfile, presentPublicProfile } from './profile.presenter.ts';
 import { findOwnProfile, findPublicProfile } from './users.repository.ts';
 
@@ -13,7 +14,7 @@ export async function getPublicProfile(context: CallContext, input: { id: string
 /** The caller's own profile. */
 export async function getOwnProfile(context: CallContext): Promise<OwnProfile> {
   const { userId } = requireUser(context.actor);
-  const user = await findOwnProfile(context.db, userId);
+  const user = await findOwnProfile(context.db, userId, context.clock.now());
   if (user === undefined) throw new Error(`The user ${userId} has a session and no profile`);
-  return presentOwnProfile(user);
+  return presentOwnProfile(user, await readLimits(context, userId));
 }

@@ -1,41 +1,55 @@
-import type { OwnProfile, PublicProfile } from '@kura/api-contract';
+import type { OwnProfile, PublicProfile, SpendingLimits } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { getAddress } from 'viem';
 import { pictureUrl } from '../images/index.ts';
+import { presentConsents } from '../legal/index.ts';
 import { nameOfWallet } from './name-of-wallet.ts';
 import type { HoldingFigures, OwnProfileRow, PublicProfileRow } from './users.repository.ts';
 
 /** What anybody may see of a user or of a wallet. */
 export function presentPublicProfile(row: PublicProfileRow): PublicProfile {
+  // A wallet that nobody is known of has nobody who could hide it.
+  const shared = row.shared ?? true;
   return {
     id: row.id,
     name: row.name ?? (row.wallet === null ? '' : nameOfWallet(row.wallet)),
     avatarUrl: avatarOf(row),
+    bio: row.bio ?? '',
     joinedAt: row.created_at?.toISOString() ?? null,
+    shared,
     wallet: row.wallet && getAddress(row.wallet),
-    collection: presentFigures(row),
+    collection: shared ? presentFigures(row) : null,
   };
 }
 
 /** What users see of themselves. */
-export function presentOwnProfile(row: OwnProfileRow): OwnProfile {
+export function presentOwnProfile(row: OwnProfileRow, limits: SpendingLimits): OwnProfile {
   return {
     id: row.id,
     name: row.name,
     avatarUrl: avatarOf(row),
+    bio: row.bio,
+    language: row.language,
+    email: row.email,
+    birthDate: row.birth_date,
+    shared: row.shared,
     joinedAt: row.created_at.toISOString(),
     collection: presentFigures(row),
     role: 'USER',
     wallets: row.wallets.map((wallet) => ({
       address: getAddress(wallet.address),
+      kind: wallet.kind,
       linkedAt: new Date(wallet.linkedAt).toISOString(),
     })),
+    consents: presentConsents(row),
+    limits,
   };
 }
 
 const avatarOf = ({ avatar }: { avatar: string | null }) => (avatar === null ? null : pictureUrl(avatar));
 
-function presentFigures(row: HoldingFigures): PublicProfile['collection'] {
+/** Holdings with their values in whole tokens. */
+export function presentFigures(row: HoldingFigures): OwnProfile['collection'] {
   return {
     cards: row.cards,
     packs: row.packs,

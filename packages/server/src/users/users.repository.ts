@@ -1,8 +1,9 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { Queryable } from '@kura/database';
+import type { Language, WalletKind } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { zeroAddress } from 'viem';
-import { type Address, newId } from '../platform/index.ts';
-import { nameOfWallet } from './name-of-wallet.ts';
+import { type ConsentRow, consentColumns } from '../legal/index.ts';
+import type { Address } from '../platform/index.ts';
 
 /** What is held, in figures; values in base units. */
 export interface HoldingFigures {
@@ -13,12 +14,17 @@ export interface HoldingFigures {
   estimated_value: bigint;
 }
 
-export interface OwnProfileRow extends HoldingFigures {
+export interface OwnProfileRow extends HoldingFigures, ConsentRow {
   id: string;
   name: string;
   avatar: string | null;
+  bio: string;
+  language: Language;
+  email: string | null;
+  birth_date: string | null;
+  shared: boolean;
   created_at: Date;
-  wallets: { address: Address; linkedAt: string }[];
+  wallets: { address: Address; kind: WalletKind; linkedAt: string }[];
 }
 
 export interface PublicProfileRow extends HoldingFigures {
@@ -26,6 +32,8 @@ export interface PublicProfileRow extends HoldingFigures {
   id: string | null;
   name: string | null;
   avatar: string | null;
+  bio: string | null;
+  shared: boolean | null;
   created_at: Date | null;
   wallet: Address | null;
 }
@@ -36,38 +44,19 @@ const figures = sql`
   count(n.price)::int as listed, coalesce(sum(n.price), 0) as listed_value,
   coalesce(sum(n.value_base_units) filter (where n.kind = 'card'), 0) as estimated_value`;
 
-/** The user of a wallet; a wallet never seen before gets one. */
-export async function findOrCreateUserOfWallet(
-  tx: DatabaseTransaction,
-  address: Address,
-  now: Date,
-): Promise<{ id: string; disabled: boolean }> {
-  // Two first log-ins of one wallet at once must not make two users.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${address}`}, 0))`.execute(tx);
-  const known = await tx
-    .selectFrom('wallet')
-    .innerJoin('app_user', 'app_user.id', 'wallet.user_id')
-    .where('wallet.address', '=', address)
-    .select(['app_user.id', 'app_user.status'])
-    .executeTakeFirst();
-  if (known !== undefined) return { id: known.id, disabled: known.status !== 'ACTIVE' };
-
-  const id = newId();
-  await tx
-    .insertInto('app_user')
-    .values({ id, name: nameOfWallet(address), created_at: now, updated_at: now })
-    .execute();
-  await tx.insertInto('wallet').values({ address, user_id: id, linked_at: now }).execute();
-  return { id, disabled: false };
-}
-
 /** A user with all wallets and what they hold together, in one statement. */
-export async function findOwnProfile(db: Queryable, id: string): Promise<OwnProfileRow | undefined> {
+export async function findOwnProfile(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<OwnProfileRow | undefined> {
   const { rows } = await sql<OwnProfileRow>`
-    select u.id, u.name, u.avatar, u.created_at, held.*, coalesce(w.wallets, '[]') as wallets
+    select u.id, u.name, u.avatar, u.bio, u.language, u.email, u.birth_date::text as birth_date, u.shared, u.created_at,
+      held.*, coalesce(w.wallets, '[]') as wallets, ${consentColumns(now)}
     from app_user u
     left join lateral (
-      select jsonb_agg(jsonb_build_object('address', address, 'linkedAt', linked_at) order by linked_at, address) as wallets
+      select jsonb_agg(jsonb_build_object('address', address, 'kind', kind, 'linkedAt', linked_at)
+                       order by linked_at, address) as wallets
       from wallet where user_id = u.id
     ) w on true
     cross join lateral (
@@ -84,11 +73,11 @@ export async function findOwnProfile(db: Queryable, id: string): Promise<OwnProf
 const firstWallet = (userId: RawBuilder<unknown>) => sql`
   (select w.address from wallet w where w.user_id = ${userId} order by w.linked_at, w.address limit 1)`;
 
-/** The wallet that somebody shows themselves by, as an expression; null when there is none. */
+/** The wallet that somebody shows themselves by, as an expression; null when there is none or it isn't on show. */
 export function shownWallet(ref: string): RawBuilder<Address | null> {
   if (ref.startsWith('0x')) return sql<Address>`${ref}::text`;
   return sql<Address | null>`(
-    select ${firstWallet(sql`u.id`)} from app_user u where u.id = ${ref} and u.status = 'ACTIVE')`;
+    select ${firstWallet(sql`u.id`)} from app_user u where u.id = ${ref} and u.status = 'ACTIVE' and u.shared)`;
 }
 
 /** An account by its id or its first wallet, or any wallet that holds or held something, in one statement. */
@@ -96,12 +85,13 @@ export async function findPublicProfile(db: Queryable, ref: string): Promise<Pub
   const isWallet = ref.startsWith('0x');
   const account = isWallet ? sql`${firstWallet(sql`u.id`)} = shown.wallet` : sql`u.id = ${ref}`;
   const { rows } = await sql<PublicProfileRow>`
-    select u.id, u.name, u.avatar, u.created_at, shown.wallet, held.*
+    select u.id, u.name, u.avatar, u.bio, u.shared, u.created_at, shown.wallet, held.*
     from (select ${shownWallet(ref)} as wallet) shown
     left join lateral (
       select u.* from app_user u
       where ${account} and u.status = 'ACTIVE'
-        and (${!isWallet} or u.id = (select user_id from wallet where address = shown.wallet))
+        -- Whose wallet it is isn't told of who doesn't show it.
+        and (${!isWallet} or (u.shared and u.id = (select user_id from wallet where address = shown.wallet)))
     ) u on true
     cross join lateral (select ${figures} from nft n where n.owner = shown.wallet) held
     where u.id is not null or held.cards + held.packs > 0

@@ -1,10 +1,22 @@
 import { usersContract } from '@kura/api-contract';
+import { readTerms } from '../legal/index.ts';
 import { routes } from '../platform/index.ts';
+import { acceptTerms } from './accept-terms.ts';
+import { bindSmartAccount } from './bind-smart-account.ts';
+import { deleteUser } from './delete-user.ts';
 import { getOwnProfile, getPublicProfile } from './get-profile.ts';
 import { listActivityOfWallet } from './list-wallet-activity.ts';
+import { pausePurchases } from './pause-purchases.ts';
+import { updateProfile } from './update-profile.ts';
 
 export const usersRoutes = routes(usersContract, {
   info: ({ context, input }) => getPublicProfile(context, input),
   activityOf: ({ context, input }) => listActivityOfWallet(context, input),
   me: ({ context }) => getOwnProfile(context),
+  updateProfile: ({ context, input }) => updateProfile(context, input),
+  pause: ({ context, input }) => pausePurchases(context, input),
+  acceptTerms: ({ context, input }) => acceptTerms(context, input),
+  terms: ({ context }) => readTerms(context),
+  smartAccount: ({ context, input }) => bindSmartAccount(context, input),
+  remove: ({ context, input }) => deleteUser(context, input),
 });

@@ -19,8 +19,8 @@ describe('a profile', () => {
       collection: { cards: 0, packs: 0 },
       wallets: [{ address: user.account.address }],
     });
-    // One for the session, one for the profile.
-    expect(me.statements).toBe(2);
+    // One for the session, one for the profile, one for what may be spent.
+    expect(me.statements).toBe(3);
   });
 
   test('shows others the wallet that it linked first, and none of the others', async () => {
@@ -36,7 +36,9 @@ describe('a profile', () => {
       id: user.id,
       name: expect.any(String),
       avatarUrl: null,
+      bio: '',
       joinedAt: expect.any(String),
+      shared: true,
       wallet: user.account.address,
       collection: { cards: 0, packs: 0, listed: 0, listedValue: '0', estimatedValue: '0' },
     });

@@ -1,0 +1,19 @@
+import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract';
+import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import { keepAdminFile, presentMedia } from './keep-media.ts';
+import { insertMedia } from './media.repository.ts';
+
+/** Keeps a picture, a video or a table of an admin's. */
+export async function uploadAdminFile(
+  context: CallContext,
+  { file }: { file: Blob },
+): Promise<UploadedMedia> {
+  requireAdmin(context.actor);
+  if (file.size > MAX_UPLOAD_BYTES) throw new Refusal('MEDIA_TOO_LARGE');
+  const media = await keepAdminFile(context.storage, new Uint8Array(await file.arrayBuffer()));
+  await inTransaction(context, async (tx) => {
+    await insertMedia(tx, media);
+    await audit(tx, context, { action: 'upload-admin-file', subject: { kind: 'media', id: media.name } });
+  });
+  return presentMedia(media);
+}

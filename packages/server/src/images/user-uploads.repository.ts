@@ -1,0 +1,58 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { Refusal } from '../platform/index.ts';
+
+export type UploadPurpose = 'AVATAR' | 'PUBLIC';
+
+/** Lets a user's uploads be noted one after the other. */
+export async function lockUploader(tx: DatabaseTransaction, userId: string): Promise<void> {
+  const locked = await tx
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) throw new Refusal('SESSION_ENDED');
+}
+
+/** How many files a user brought in since a time, those that are gone again among them. */
+export async function countUploads(db: Queryable, userId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_upload')
+    .where('user_id', '=', userId)
+    .where('uploaded_at', '>', since)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertUpload(
+  tx: DatabaseTransaction,
+  upload: { id: string; userId: string; mediaName: string; purpose: UploadPurpose; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('user_upload')
+    .values({
+      id: upload.id,
+      user_id: upload.userId,
+      media_name: upload.mediaName,
+      purpose: upload.purpose,
+      uploaded_at: upload.at,
+    })
+    .execute();
+}
+
+/**
+ * Refuses a picture that this user didn't bring in: what others uploaded isn't theirs to show.
+ *
+ * @throws Refusal MEDIA_NOT_FOUND
+ */
+export async function requireOwnPicture(db: Queryable, userId: string, name: string): Promise<void> {
+  const own = await db
+    .selectFrom('user_upload')
+    .where('user_id', '=', userId)
+    .where('media_name', '=', name)
+    .select('id')
+    .executeTakeFirst();
+  if (own === undefined) throw new Refusal('MEDIA_NOT_FOUND');
+}

@@ -1,0 +1,39 @@
+import type { DatabaseTransaction } from '@kura/database';
+import type { OwnLimit } from '@kura/domain';
+import { lockSpender } from './spending.repository.ts';
+import { ownLimitOf } from './spending-standing.ts';
+
+/** How a user holds themselves back. */
+export interface OwnLimits {
+  own: OwnLimit;
+  pausedUntil: Date | null;
+}
+
+/** Changes how a user holds themselves back: one change after the other, and none beside a purchase. */
+export async function changeLimits(
+  tx: DatabaseTransaction,
+  userId: string,
+  change: (limits: OwnLimits) => OwnLimits,
+): Promise<void> {
+  await lockSpender(tx, userId);
+  const row = await tx
+    .selectFrom('spending_limit')
+    .where('user_id', '=', userId)
+    .select(['own_yen', 'raised_yen', 'raised_from', 'paused_until'])
+    .executeTakeFirst();
+  const { own, pausedUntil } = change({
+    own: row === undefined ? { ownYen: null, raise: null } : ownLimitOf(row),
+    pausedUntil: row?.paused_until ?? null,
+  });
+  const columns = {
+    own_yen: own.ownYen,
+    raised_yen: own.raise?.ownYen ?? null,
+    raised_from: own.raise?.from ?? null,
+    paused_until: pausedUntil,
+  };
+  await tx
+    .insertInto('spending_limit')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}

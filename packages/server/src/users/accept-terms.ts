@@ -1,0 +1,34 @@
+import type { OwnProfile } from '@kura/api-contract';
+import { isMinor } from '@kura/domain';
+import type { Hash } from 'viem';
+import { keepAcceptance } from '../legal/index.ts';
+import { type CallContext, inTransaction, Refusal, requireUser } from '../platform/index.ts';
+import { declareBirthDate } from './declare-birth-date.ts';
+import { getOwnProfile } from './get-profile.ts';
+
+interface Acceptance {
+  version: string;
+  hash: Hash;
+  birthDate?: string | undefined;
+  guardianConsent?: true | undefined;
+}
+
+/** Keeps the caller's consent to the terms that were shown, with the declaration of age that goes with it. */
+export async function acceptTerms(context: CallContext, input: Acceptance): Promise<OwnProfile> {
+  const { userId } = requireUser(context.actor);
+  const now = context.clock.now();
+  await inTransaction(context, async (tx) => {
+    const birthDate = await declareBirthDate(tx, { userId, birthDate: input.birthDate, now });
+    if (birthDate === null) throw new Refusal('BIRTH_DATE_REQUIRED');
+    if (isMinor(birthDate, now)) {
+      if (input.guardianConsent !== true) throw new Refusal('GUARDIAN_CONSENT_REQUIRED');
+      await tx
+        .updateTable('app_user')
+        .set({ guardian_consented_at: now, updated_at: now })
+        .where('id', '=', userId)
+        .execute();
+    }
+    await keepAcceptance(tx, { userId, version: input.version, hash: input.hash, at: now });
+  });
+  return getOwnProfile(context);
+}

@@ -1,0 +1,28 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { isBirthDate } from '@kura/domain';
+import { sql } from 'kysely';
+import { Refusal } from '../platform/index.ts';
+
+/**
+ * Keeps the birth date of a user, which is said once: who could change it would change the limit that follows from it.
+ *
+ * @returns what is known after it
+ * @throws Refusal BIRTH_DATE_FIXED when another one was said before, BIRTH_DATE_INVALID when nobody can be born then
+ */
+export async function declareBirthDate(
+  tx: DatabaseTransaction,
+  { userId, birthDate, now }: { userId: string; birthDate: string | undefined; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ birth_date: string | null }>`
+    select birth_date::text as birth_date from app_user where id = ${userId} for no key update`.execute(tx);
+  const known = rows[0]?.birth_date ?? null;
+  if (birthDate === undefined || birthDate === known) return known;
+  if (known !== null) throw new Refusal('BIRTH_DATE_FIXED');
+  if (!isBirthDate(birthDate, now)) throw new Refusal('BIRTH_DATE_INVALID');
+  await tx
+    .updateTable('app_user')
+    .set({ birth_date: birthDate, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  return birthDate;
+}

@@ -1,0 +1,60 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import { rooms } from '../platform/index.ts';
+
+/** Tables with rows of a user that are the person's alone, in an order that their references allow. */
+const personalTables = [
+  'passkey',
+  'smart_account',
+  'notification',
+  'notification_preference',
+  'watched_nft',
+  'spending_limit',
+] as const;
+
+/**
+ * Erases what is known of a person. What others' trades refer to stays, without a name: the row of the user, the wallets,
+ * orders, intents, what was spent, and which terms were agreed to.
+ */
+export async function erasePerson(
+  tx: DatabaseTransaction,
+  { userId, email, now }: { userId: string; email: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    delete from refresh_token where session_id in (select id from session where user_id = ${userId})`.execute(
+    tx,
+  );
+  await sql`delete from session where user_id = ${userId}`.execute(tx);
+  for (const table of personalTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  // Answers kept for repeated requests, and what open pages were told.
+  await tx.deleteFrom('idempotency_key').where('identity', '=', `user:${userId}`).execute();
+  await tx.deleteFrom('realtime_event').where('room', '=', rooms.user(userId)).execute();
+  // What an intent says of a passkey is what its owner called the device.
+  await sql`
+    update intent set summary = summary || '{"name": ""}' where user_id = ${userId} and summary ? 'name'`.execute(
+    tx,
+  );
+  if (email !== null) await eraseAddress(tx, email);
+  await tx
+    .updateTable('app_user')
+    .set({
+      status: 'DELETED',
+      deleted_at: now,
+      updated_at: now,
+      name: '',
+      bio: '',
+      avatar: null,
+      email: null,
+      birth_date: null,
+      guardian_consented_at: null,
+      disabled_reason: null,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function eraseAddress(tx: DatabaseTransaction, email: string): Promise<void> {
+  await tx.deleteFrom('mail').where('recipient', '=', email).execute();
+  await tx.deleteFrom('email_code').where('email', '=', email).execute();
+  await tx.deleteFrom('email_proof').where('email', '=', email).execute();
+}

@@ -1,0 +1,100 @@
+import type { OwnProfile } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
+import { changeOwnLimit, type Language } from '@kura/domain';
+import { queueMail } from '../email/index.ts';
+import { takeEmailCode } from '../email-codes/index.ts';
+import { releaseUploads, requireOwnPicture } from '../images/index.ts';
+import {
+  type CallContext,
+  inTransaction,
+  Refusal,
+  requireFreshProof,
+  requireUser,
+} from '../platform/index.ts';
+import { changeLimits } from '../spending/index.ts';
+import { declareBirthDate } from './declare-birth-date.ts';
+import { getOwnProfile } from './get-profile.ts';
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const uniqueViolation = '23505';
+
+interface ProfileChange {
+  name?: string | undefined;
+  bio?: string | undefined;
+  avatar?: string | null | undefined;
+  language?: Language | undefined;
+  shared?: boolean | undefined;
+  email?: { address: string; code: string } | undefined;
+  birthDate?: string | undefined;
+  spendingLimitYen?: number | null | undefined;
+}
+
+/** Changes what the caller says of themselves, and how they limit themselves. */
+export async function updateProfile(context: CallContext, change: ProfileChange): Promise<OwnProfile> {
+  const { userId } = requireUser(context.actor);
+  const now = context.clock.now();
+  if (change.email !== undefined) requireFreshProof(context.actor, now);
+  const email =
+    change.email && (await takeEmailCode(context, { email: change.email.address, code: change.email.code }));
+  await inTransaction(context, async (tx) => {
+    await declareBirthDate(tx, { userId, birthDate: change.birthDate, now });
+    if (change.avatar != null) await requireOwnPicture(tx, userId, change.avatar);
+    await changeColumns(tx, userId, change, now);
+    if (change.avatar !== undefined)
+      await releaseUploads(tx, userId, { purpose: 'AVATAR', except: 'IN_USE' });
+    const { spendingLimitYen: wantedYen } = change;
+    if (wantedYen !== undefined) {
+      await changeLimits(tx, userId, (limits) => ({
+        ...limits,
+        own: changeOwnLimit(limits.own, wantedYen, now),
+      }));
+    }
+    if (email !== undefined) await changeEmail(tx, context, userId, email);
+  });
+  return getOwnProfile(context);
+}
+
+async function changeColumns(
+  tx: DatabaseTransaction,
+  userId: string,
+  { name, bio, avatar, language, shared }: ProfileChange,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({
+      updated_at: now,
+      ...(name === undefined ? {} : { name }),
+      ...(bio === undefined ? {} : { bio }),
+      ...(avatar === undefined ? {} : { avatar }),
+      ...(language === undefined ? {} : { language }),
+      ...(shared === undefined ? {} : { shared }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Gives the account an address that was confirmed, and tells the one that it had. */
+async function changeEmail(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select(['email', 'language'])
+    .executeTakeFirstOrThrow();
+  if (before.email === email) return;
+  try {
+    await tx.updateTable('app_user').set({ email }).where('id', '=', userId).execute();
+  } catch (error) {
+    // Of two who confirm an address at once the database lets one have it.
+    if ((error as { code?: unknown }).code === uniqueViolation) throw new Refusal('EMAIL_TAKEN');
+    throw error;
+  }
+  if (before.email === null) return;
+  const language = before.language as Language;
+  await queueMail(tx, context, { template: 'email-changed', to: before.email, language, variables: {} });
+}
