@@ -3,15 +3,9 @@ import { type Queryable, readMigrations } from '@kura/database';
 import type { RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
 import type { Settings } from './env.ts';
+import { examineBundler, examinePaymaster } from './examine-sponsoring.ts';
+import { type Finding, reasonOf } from './finding.ts';
 import type { OpenContext } from './open-context.ts';
-
-export interface Finding {
-  /** What was looked at: `database`, `chain`, … */
-  part: string;
-  /** `wrong` keeps the shop from working, `warning` does not yet. */
-  state: 'ok' | 'warning' | 'wrong';
-  says: string;
-}
 
 /** The oldest PostgreSQL that the migrations are written for. */
 const oldestPostgres = 15;
@@ -24,6 +18,8 @@ export async function examine(open: OpenContext, settings: Settings): Promise<Fi
     examineDatabase(open, settings),
     examineChain(open),
     examineOperator(open),
+    examinePaymaster(open, settings),
+    examineBundler(open, settings),
     examineStorage(open, settings),
     examineMail(open),
   ]);
@@ -180,7 +176,3 @@ async function examineMail({ context }: OpenContext): Promise<Finding[]> {
     return [{ part, state: 'warning', says: `KURA_SMTP_URL does not answer: ${reasonOf(error)}` }];
   }
 }
-
-/** The first line says it: urls with keys stand further down in some libraries' messages. */
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message.split('\n', 1)[0] : String(error);

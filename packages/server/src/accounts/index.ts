@@ -2,6 +2,7 @@ import { accountsContract } from '@kura/api-contract';
 import { type Feature, routes } from '../platform/index.ts';
 import { accountsProjection } from './on-account-changed.ts';
 import { passOnRpc } from './pass-on-rpc.ts';
+import { refillPaymasterJob, refillPaymasterKind } from './refill-paymaster.job.ts';
 
 export { refreshAccounts } from './refresh-accounts.ts';
 
@@ -12,4 +13,6 @@ export const accountsFeature: Feature = {
     rpc: ({ context, input }) => passOnRpc(context, input),
   }),
   projections: [accountsProjection],
+  jobs: [refillPaymasterJob],
+  operatorKinds: [refillPaymasterKind],
 };

@@ -182,6 +182,34 @@ describe('a user without a wallet', () => {
     ]);
   });
 
+  test('lists five cards by one signature, each of which is sold alone', async () => {
+    const opened = await carryOut('/gacha/roll', { gachaId, quantity: 5, token: 'POINT', openNow: true });
+    const listings = opened.result.cardIds.map((nftId, place) => ({ nftId, price: String(50 + place) }));
+    const listed = await carryOut('/contract/create-orders', { listings });
+    expect(listed).toMatchObject({ status: 'CONFIRMED', summary: { kind: 'CREATE_ORDERS', total: '260' } });
+    expect(listed.steps.map(({ action }) => action)).toEqual(['SIGN_ORDERS']);
+    const [, second = '', , fourth = ''] = listed.result.orderIds;
+    for (const orderId of [second, fourth])
+      await completeIntent(shop, alice, `/contract/accept-order/${orderId}`);
+    expect(await Promise.all([1, 3].map((place) => ownerOf(listings[place]?.nftId ?? '')))).toEqual([
+      alice.account.address,
+      alice.account.address,
+    ]);
+  });
+
+  test('wins an auction by a private maximum, which bids for them', async () => {
+    const nftId = alicesCard();
+    const auctionId = await startAuction(shop, alice, nftId, { reservePrice: '10', startingPrice: '10' });
+    expect((await bid(yui, auctionId, '15', '100')).status).toBe(200);
+    const rival = await customerOf(shop, accounts.bob);
+    await fund(shop.chain, accounts.bob.address, { usdc: 1_000n * dollars });
+    expect((await bid(rival, auctionId, '40')).status).toBe(200);
+    const { body } = await alice.get(`/auction/${auctionId}`);
+    expect(body.auction).toMatchObject({ bidCount: 3, minimumBid: '50' });
+    await runOut(shop, auctionId);
+    expect(await ownerOf(nftId)).toBe(yui.account.address);
+  });
+
   test('sends a card and a sealed pack away', async () => {
     const card = await ownCard();
     const pack = (await carryOut('/gacha/roll', { gachaId, quantity: 1, token: 'POINT' })).result.packIds[0];
@@ -205,8 +233,9 @@ describe('a user without a wallet', () => {
   });
 
   test('switches Seaport off for a collection and on again', async () => {
+    const { contractAddress } = (await yui.get(`/collection/${collectionId}`)).body;
     for (const allowed of [false, true])
-      expect(await carryOut('/contract/default-operator', { collectionId, allowed })).toMatchObject({
+      expect(await carryOut('/contract/default-operator', { contractAddress, allowed })).toMatchObject({
         status: 'CONFIRMED',
       });
   });

@@ -101,7 +101,7 @@ async function requireMaximum(
   const maximumBaseUnits = parsePrice(maximum);
   if (maximumBaseUnits < priceBaseUnits) throw new Refusal('ORDER_PRICE_INVALID');
   if (maximumBaseUnits === priceBaseUnits) return null;
-  // Seaport knows signatures over several orders of keys only.
+  // Seaport knows signatures over several orders of keys only, and accounts of passkeys answer for theirs themselves.
   if ((await offererKind(context, wallet)) === 'contract') throw new Refusal('BULK_NOT_POSSIBLE');
   return maximumBaseUnits;
 }

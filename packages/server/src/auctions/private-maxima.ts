@@ -2,10 +2,11 @@ import type { OrderParameters } from '@kura/api-contract';
 import {
   type BidTerms,
   buildBid,
-  bulkSignedOrders,
+  isPasskeySignature,
   type Network,
   type OrderComponents,
   orderHash,
+  type SignedOrder,
   toSignedOrderWire,
 } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
@@ -16,12 +17,8 @@ import { addOrder, takenBack } from '../orders/index.ts';
 import { type CallContext, newId, type RoomMessage } from '../platform/index.ts';
 import { type AuctionRow, type BidRow, rulesOf, subjectOf, termsOf } from './auctions.repository.ts';
 
-/** Bids that were signed together, in the order of the tree. */
-export interface PrivateBids {
-  orders: readonly OrderComponents[];
-  /** The key's signature over all of them. */
-  signature: Hex;
-}
+/** Bids that were signed together, in the order of the tree, each with its own part of the signature. */
+export type PrivateBids = readonly SignedOrder[];
 
 export function bidAt(network: Network, auction: AuctionRow, bid: BidTerms): OrderComponents {
   return buildBid(network.contracts.auctionHouse, termsOf(auction, network), bid);
@@ -34,11 +31,11 @@ export const priceOf = ({ offer }: OrderComponents): bigint => offer[0]?.startAm
 export async function keepMaximum(
   tx: DatabaseTransaction,
   { auctionId, bidder }: { auctionId: string; bidder: Address },
-  { orders, signature }: PrivateBids,
+  bids: PrivateBids,
   published: { priceBaseUnits: bigint; createdAt: Date },
 ): Promise<void> {
   const id = newId();
-  const [first] = orders;
+  const [first] = bids;
   await tx
     .deleteFrom('private_maximum')
     .where('auction_id', '=', auctionId)
@@ -50,15 +47,15 @@ export async function keepMaximum(
       id,
       auction_id: auctionId,
       bidder,
-      starts_at_seconds: Number(first?.startTime),
-      counter: first?.counter ?? 0n,
+      starts_at_seconds: Number(first?.components.startTime),
+      counter: first?.components.counter ?? 0n,
       created_at: published.createdAt,
     })
     .execute();
   await tx
     .insertInto('private_bid')
     .values(
-      bulkSignedOrders(orders, signature).map((order, place) => ({
+      bids.map((order, place) => ({
         maximum_id: id,
         place,
         price_base_units: priceOf(order.components),
@@ -160,7 +157,7 @@ async function publishBid(
       orderHash: orderHash(components),
       parameters: parameters as OrderParameters,
       signature: signed.signature,
-      byContract: false,
+      byContract: isPasskeySignature(signed.signature),
       payer: null,
     },
     // Of equal bids the earlier wins, and the maximum was there first.

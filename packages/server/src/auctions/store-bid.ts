@@ -1,7 +1,13 @@
 import type { Order, OrderParameters } from '@kura/api-contract';
-import { bulkSignedOrders, type SignedOrder, signedDigest } from '@kura/chain';
+import {
+  isPasskeySignature,
+  type SeaportDomain,
+  type SignedOrder,
+  signedDigest,
+  signedOrders,
+} from '@kura/chain';
 import type { Hex } from 'viem';
-import { type OrderRules, presentOrder, readOrderRules, verifyOrder } from '../orders/index.ts';
+import { presentOrder, readOrderRules, verifyOrder } from '../orders/index.ts';
 import {
   type CallContext,
   failpoint,
@@ -12,12 +18,11 @@ import {
   reply,
   requireChainAvailable,
 } from '../platform/index.ts';
-import { type AuctionRow, findAuction, findBestBid } from './auctions.repository.ts';
+import { findAuction, findBestBid } from './auctions.repository.ts';
 import { type CheckedBid, checkBid } from './check-bid.ts';
 import { committedElsewhere } from './committed-money.ts';
 import { placeBid, requireBiddable } from './place-bid.ts';
 import { highestOf, placeAmong } from './private-ladder.ts';
-import type { PrivateBids } from './private-maxima.ts';
 
 export interface BidToStore {
   auctionId: string;
@@ -43,20 +48,23 @@ export async function storeBid(
   const best = await findBestBid(context.db, auction.id);
   const bidderKey = parameters.offerer;
   requireBiddable(auction, best, { bidderKey, ...price }, rules.nowSeconds);
-  const together = signedTogether
-    ? unfold(signedTogether, { auction, rules, components, signature })
-    : { signed: { components, signature }, privateBids: null };
+  const domain = { chainId: context.chain.network.chainId, seaport: context.chain.network.contracts.seaport };
+  const together = signedTogether?.map((each) => checkBid(each, auction, rules).components) ?? null;
+  const signed = together
+    ? partOf(signedOrders(domain, together, signature), components)
+    : { components, signature };
   const payer = { wallet: bidderKey, token: auction.payment_token } as const;
-  const most = highestOf(together.privateBids?.orders ?? [components]);
-  const verified = await verifyOrder(context, together.signed, {
+  const verified = await verifyOrder(context, signed, {
     token: payer.token,
-    amountBaseUnits: most + (await committedElsewhere(context.db, payer, auction.id)),
+    amountBaseUnits:
+      highestOf(together ?? [components]) + (await committedElsewhere(context.db, payer, auction.id)),
   });
-  if (together.privateBids && verified.byContract) throw new Refusal('BULK_NOT_POSSIBLE');
-  const privateBids = together.privateBids && {
-    ...together.privateBids,
-    signature: bareSignature(context, { components, signature: verified.signature }),
-  };
+  if (together && verified.byContract && !isPasskeySignature(signature))
+    throw new Refusal('BULK_NOT_POSSIBLE');
+  const bare = verified.byContract
+    ? signature
+    : bareSignature(domain, { components, signature: verified.signature });
+  const privateBids = together && signedOrders(domain, together, bare);
 
   return inTransaction(context, async (tx) => {
     const bid = { auctionId: auction.id, price, verified, privateBids };
@@ -67,26 +75,17 @@ export async function storeBid(
   });
 }
 
-interface SignedTogether {
-  auction: AuctionRow;
-  rules: OrderRules;
-  components: CheckedBid['components'];
-  signature: Hex;
-}
-
-/** Gives the bid its own part of the signature over all. */
-function unfold(
-  orders: readonly OrderParameters[],
-  { auction, rules, components, signature }: SignedTogether,
-): { signed: SignedOrder; privateBids: PrivateBids } {
-  const bids = orders.map((each) => checkBid(each, auction, rules).components);
-  const signed = bulkSignedOrders(bids, signature)[placeAmong(bids, components)];
+/** The bid with its own part of the signature over all. */
+function partOf(bids: readonly SignedOrder[], bid: CheckedBid['components']): SignedOrder {
+  const place = placeAmong(
+    bids.map(({ components }) => components),
+    bid,
+  );
+  const signed = bids[place];
   if (signed === undefined) throw new Refusal('ORDER_SIGNATURE_INVALID');
-  return { signed, privateBids: { orders: bids, signature } };
+  return signed;
 }
 
 /** A key's signature over several orders, in the form in which the shop keeps it, without the place of one of them. */
-function bareSignature({ chain }: CallContext, order: SignedOrder): Hex {
-  const { chainId, contracts } = chain.network;
-  return signedDigest({ chainId, seaport: contracts.seaport }, order).signature;
-}
+const bareSignature = (domain: SeaportDomain, order: SignedOrder): Hex =>
+  signedDigest(domain, order).signature;

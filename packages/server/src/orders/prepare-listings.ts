@@ -62,7 +62,7 @@ export async function prepareListings(context: CallContext, input: NewListings):
     ...signatureSteps(
       domain,
       orders.map((order) => order.components),
-      kind === 'key',
+      kind !== 'contract',
     ),
   ];
   const total = (amounts: readonly bigint[]) => formatAmount(amounts.reduce((sum, each) => sum + each, 0n));
@@ -126,7 +126,7 @@ async function allowSeaportEverywhere(context: CallContext, nfts: readonly Trada
   return steps;
 }
 
-/** One signature over all of them; a contract account, which can't do that, signs them one by one. */
+/** One signature over all of them; a contract of others, which can't do that, signs them one by one. */
 function signatureSteps(
   domain: SeaportDomain,
   orders: readonly OrderComponents[],

@@ -1,5 +1,5 @@
 import { type OrderToStore, orderParameters, orderToStore } from '@kura/api-contract';
-import { bulkSignedOrders, fromSignedOrderWire } from '@kura/chain';
+import { fromSignedOrderWire, type SeaportDomain, signedOrders } from '@kura/chain';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { ordersToSign, storeBid } from '../auctions/index.ts';
@@ -26,7 +26,9 @@ export async function takeOrderSignatures(
   if (intent?.unsigned_orders == null) throw new Refusal('NOT_FOUND');
   const unsigned = unsignedOrders.parse(intent.unsigned_orders);
   const { maximum = null } = summaryOfBid.parse(intent.summary);
-  for (const order of signedOrders(unsigned, signatures)) {
+  const { chainId, contracts } = context.chain.network;
+  const domain = { chainId, seaport: contracts.seaport };
+  for (const order of ordersOf(domain, unsigned, signatures)) {
     // The signature of a bid with a private maximum is over all the bids up to it.
     const signedTogether = maximum === null ? null : ordersToSign(intent.steps);
     if (order.type === 'BID') await storeBid(context, { ...order, signedTogether });
@@ -34,18 +36,23 @@ export async function takeOrderSignatures(
   }
 }
 
-function signedOrders(unsigned: UnsignedOrders, signatures: readonly Hex[]): OrderToStore[] {
-  const each = signatures.length === 1 && unsigned.length > 1 ? partsOf(unsigned, signatures[0]) : signatures;
+function ordersOf(
+  domain: SeaportDomain,
+  unsigned: UnsignedOrders,
+  signatures: readonly Hex[],
+): OrderToStore[] {
+  const isTogether = signatures.length === 1 && unsigned.length > 1;
+  const each = isTogether ? partsOf(domain, unsigned, signatures[0]) : signatures;
   if (each.length !== unsigned.length) throw new Refusal('ORDER_SIGNATURE_INVALID');
   return unsigned.map((order, place) => orderToStore.parse({ ...order, signature: each[place] }));
 }
 
 /** Each order's own part of the one signature over all of them. */
-function partsOf(unsigned: UnsignedOrders, signature: Hex = '0x'): Hex[] {
+function partsOf(domain: SeaportDomain, unsigned: UnsignedOrders, signature: Hex = '0x'): Hex[] {
   const orders = unsigned.map(
     ({ parameters }) => fromSignedOrderWire({ parameters, signature: '0x' }).components,
   );
-  return bulkSignedOrders(orders, signature).map((order) => order.signature);
+  return signedOrders(domain, orders, signature).map((order) => order.signature);
 }
 
 /** Of several, those that were stored before the page or the shop broke off stay as they are. */

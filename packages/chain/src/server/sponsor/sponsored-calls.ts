@@ -2,12 +2,15 @@ import {
   type Abi,
   type Address,
   decodeFunctionData,
+  encodeFunctionData,
   erc20Abi,
   erc721Abi,
   isAddressEqual,
   toFunctionSelector,
 } from 'viem';
-import { accountCallsAbi } from '../../accounts/account-calls-abi.ts';
+import { accountAddress } from '../../accounts/account-address.ts';
+import { accountCallsAbi, accountFactoryCallsAbi } from '../../accounts/account-calls-abi.ts';
+import type { Passkey } from '../../accounts/passkey.ts';
 import type { ContractCall } from '../../call.ts';
 import { gachaCallsAbi } from '../../gacha/gacha-calls.ts';
 import type { Network } from '../../network/network.ts';
@@ -63,6 +66,7 @@ async function permissionsAt(
   if (isAt(contracts.seaport)) return SEAPORT;
   if (isAt(contracts.gacha)) return GACHA;
   if (isAt(contracts.auctionHouse)) return [{ abi: auctionSettlementAbi, functionName: 'settle' }];
+  if (isAt(contracts.accountFactory)) return makingOf(account, contracts.accountFactory);
   if (isAt(contracts.stockSale)) return [{ abi: stockSaleCallsAbi, functionName: 'buy' }];
   if (isAt(tokens.USDC) || isAt(tokens.USDT)) {
     const spenders = [contracts.seaport, contracts.gacha, contracts.stockSale];
@@ -77,6 +81,13 @@ const OWN: readonly Permission[] = [
   'setRecoveryAddress',
   'cancelRecovery',
 ].map((functionName) => ({ abi: accountCallsAbi, functionName }));
+
+/** The account itself, before it signs its first order: no other one. */
+function makingOf(account: Address, accountFactory: Address): readonly Permission[] {
+  const allows = ([passkey]: readonly unknown[]) =>
+    isAddressEqual(accountAddress(accountFactory, passkey as Passkey), account);
+  return [{ abi: accountFactoryCallsAbi, functionName: 'createAccount', allows }];
+}
 
 const SEAPORT: readonly Permission[] = [
   { abi: basicOrderAbi, functionName: 'fulfillBasicOrder_efficient_6GL6yc' },
@@ -112,15 +123,19 @@ function shopTokenOf(account: Address, seaport: Address): readonly Permission[] 
   ];
 }
 
-/** The arguments of a call of this function; null when it is a call of another one, or none. */
+/**
+ * The arguments of a call of this function; null when it is a call of another one, or none, or is written in another way than
+ * ours: bytes that a contract might read otherwise than we do are not paid for.
+ */
 function argumentsOf(abi: Abi, functionName: string, data: ContractCall['data']): readonly unknown[] | null {
-  const ofThatName = abi.filter((entry) => entry.type === 'function' && entry.name === functionName);
-  const isCalled = ofThatName.some(
-    (entry) => entry.type === 'function' && data.startsWith(toFunctionSelector(entry)),
+  const called = abi.find(
+    (entry) =>
+      entry.type === 'function' && entry.name === functionName && data.startsWith(toFunctionSelector(entry)),
   );
-  if (!isCalled) return null;
+  if (called === undefined) return null;
   try {
-    return decodeFunctionData({ abi: ofThatName, data }).args ?? [];
+    const { args = [] } = decodeFunctionData({ abi: [called], data });
+    return encodeFunctionData({ abi: [called], args }) === data.toLowerCase() ? args : null;
   } catch {
     return null;
   }

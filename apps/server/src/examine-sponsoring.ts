@@ -1,0 +1,72 @@
+import { ENTRY_POINT_ADDRESS, entryPointAbi, kuraPaymasterAbi } from '@kura/chain';
+import { formatEther, isAddressEqual } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Settings } from './env.ts';
+import { type Finding, reasonOf } from './finding.ts';
+import type { OpenContext } from './open-context.ts';
+
+/** Less than this is gone after some hundred operations on Base. */
+const lowBundlerBalanceWei = 5_000_000_000_000_000n;
+
+/** Whether the paymaster takes our sponsor's word, and has what it pays with. */
+export async function examinePaymaster({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+  const part = 'paymaster';
+  const { client, network } = context.chain;
+  const { paymaster: address } = network.contracts;
+  const at = { address, abi: kuraPaymasterAbi } as const;
+  try {
+    const [sponsor, dailyCap, deposit, reserve] = await Promise.all([
+      client.readContract({ ...at, functionName: 'sponsor' }),
+      client.readContract({ ...at, functionName: 'dailyCap' }),
+      client.readContract({
+        address: ENTRY_POINT_ADDRESS,
+        abi: entryPointAbi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+      client.getBalance({ address }),
+    ]);
+    const ours = privateKeyToAccount(settings.KURA_SPONSOR_PRIVATE_KEY).address;
+    if (!isAddressEqual(sponsor, ours)) {
+      const says = `${address} pays for what ${sponsor} signs, but KURA_SPONSOR_PRIVATE_KEY is ${ours}`;
+      return [{ part, state: 'wrong', says }];
+    }
+    const left = `${formatEther(deposit)} ether to pay with and ${formatEther(reserve)} in reserve, ${formatEther(dailyCap)} a day at most`;
+    return reserve < dailyCap || deposit === 0n
+      ? [{ part, state: 'warning', says: `${address} has ${left}: send it some` }]
+      : [{ part, state: 'ok', says: `${address}, ${left}` }];
+  } catch (error) {
+    return [{ part, state: 'warning', says: `${address} could not be read: ${reasonOf(error)}` }];
+  }
+}
+
+/** Whether there is a bundler, for our chain and our entry point. */
+export async function examineBundler({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+  const part = 'bundler';
+  const { bundler, client, network } = context.chain;
+  try {
+    const [chainId, entryPoints] = await Promise.all([
+      bundler.request({ method: 'eth_chainId', params: [] }),
+      bundler.request({ method: 'eth_supportedEntryPoints', params: [] }),
+    ]);
+    if (Number(chainId) !== network.chainId) {
+      return [
+        { part, state: 'wrong', says: `carries to chain ${Number(chainId)}, not to ${network.chainId}` },
+      ];
+    }
+    const known = (entryPoints as readonly unknown[]).map((each) => String(each).toLowerCase());
+    if (!known.includes(ENTRY_POINT_ADDRESS.toLowerCase())) {
+      return [{ part, state: 'wrong', says: `does not know the entry point ${ENTRY_POINT_ADDRESS}` }];
+    }
+    if (settings.BUNDLER_URL !== undefined || settings.KURA_BUNDLER_PRIVATE_KEY === undefined) {
+      return [{ part, state: 'ok', says: 'at BUNDLER_URL' }];
+    }
+    const { address } = privateKeyToAccount(settings.KURA_BUNDLER_PRIVATE_KEY);
+    const balance = await client.getBalance({ address });
+    return balance < lowBundlerBalanceWei
+      ? [{ part, state: 'warning', says: `${address} has ${balance} wei left: send it some for gas` }]
+      : [{ part, state: 'ok', says: `${address}, one of our own for a local chain` }];
+  } catch (error) {
+    return [{ part, state: 'warning', says: `does not answer: ${reasonOf(error)}` }];
+  }
+}

@@ -1,0 +1,11 @@
+export interface Finding {
+  /** What was looked at: `database`, `chain`, … */
+  part: string;
+  /** `wrong` keeps the shop from working, `warning` does not yet. */
+  state: 'ok' | 'warning' | 'wrong';
+  says: string;
+}
+
+/** The first line says it: urls with keys stand further down in some libraries' messages. */
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message.split('\n', 1)[0] : String(error);

@@ -1,0 +1,89 @@
+import { entryPointAbi, kuraPaymasterAbi } from '@kura/chain';
+import { sql } from 'kysely';
+import { encodeFunctionData, toFunctionSelector } from 'viem';
+import {
+  type ChainContext,
+  defineJob,
+  inTransaction,
+  type JobContext,
+  type OperatorKind,
+  queueOperatorTransaction,
+} from '../platform/index.ts';
+
+const refill = encodeFunctionData({ abi: kuraPaymasterAbi, functionName: 'refill' });
+
+export const refillPaymasterKind: OperatorKind = {
+  kind: 'refill-paymaster',
+  targets: (_tx, network) => [network.contracts.paymaster],
+  selectors: [toFunctionSelector('refill()')],
+  gasLimit: 150_000n,
+  dailyLimit: 48,
+};
+
+/** What there is to pay gas with, wei. */
+interface PaymasterStanding {
+  /** At the entry point: what operations are paid from. */
+  readonly deposit: bigint;
+  /** What may be moved there now: today's cap lets no more, or no more is left. */
+  readonly refillable: bigint;
+  /** With the paymaster itself, out of the sponsor's reach. */
+  readonly reserve: bigint;
+  readonly dailyCap: bigint;
+}
+
+/**
+ * Moves ether to where operations are paid from before it runs out there, and sounds the alarm before none is left. Anyone may
+ * refill on chain; the shop does so that nobody has to.
+ */
+export const refillPaymasterJob = defineJob({
+  name: 'refill-paymaster',
+  cron: '*/10 * * * *',
+  async run(context) {
+    const standing = await readPaymaster(context.chain);
+    const { deposit, refillable, reserve, dailyCap } = standing;
+    const half = dailyCap / 2n;
+    if (deposit < half && refillable > 0n) await queueRefill(context);
+    // Tomorrow's share has to be there, and today's has to last.
+    if (reserve < dailyCap || deposit + refillable < dailyCap / 10n) {
+      const wei = { deposit: String(deposit), refillable: String(refillable), reserve: String(reserve) };
+      context.log.error(
+        { alarm: 'paymaster-low', ...wei },
+        'soon the shop can not pay for operations any more',
+      );
+    }
+  },
+});
+
+async function readPaymaster({ client, network }: ChainContext): Promise<PaymasterStanding> {
+  const { paymaster: address, entryPoint } = network.contracts;
+  const at = { address, abi: kuraPaymasterAbi } as const;
+  const [deposit, refillable, dailyCap, reserve] = await Promise.all([
+    client.readContract({
+      address: entryPoint,
+      abi: entryPointAbi,
+      functionName: 'balanceOf',
+      args: [address],
+    }),
+    client.readContract({ ...at, functionName: 'refillable' }),
+    client.readContract({ ...at, functionName: 'dailyCap' }),
+    client.getBalance({ address }),
+  ]);
+  return { deposit, refillable, dailyCap, reserve };
+}
+
+async function queueRefill(context: JobContext): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const { rows } = await sql<{ made: number; under_way: number }>`
+      select count(*)::int as made, count(*) filter (where status in ('QUEUED', 'SENT'))::int as under_way
+      from operator_transaction where kind = ${refillPaymasterKind.kind}`.execute(tx);
+    const { made = 0, under_way: underWay = 0 } = rows[0] ?? {};
+    // The one under way moves all that may be moved.
+    if (underWay > 0) return;
+    await queueOperatorTransaction(tx, context, {
+      kind: refillPaymasterKind,
+      to: context.chain.network.contracts.paymaster,
+      data: refill,
+      idempotencyKey: `refill:${made}`,
+    });
+  });
+}
