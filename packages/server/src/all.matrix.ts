@@ -1,0 +1,72 @@
+import { type Call, type Contract, contract } from '@kura/api-contract';
+import type { MatrixRow } from '@kura/testing';
+import { accountsMatrix } from './accounts/accounts.matrix.ts';
+import { adminsMatrix } from './admins/admins.matrix.ts';
+import { auctionsMatrix } from './auctions/auctions.matrix.ts';
+import { authMatrix } from './auth/auth.matrix.ts';
+import { cardsMatrix } from './cards/cards.matrix.ts';
+import { collectionsMatrix } from './collections/collections.matrix.ts';
+import { contractCallsMatrix } from './contract-calls/contract-calls.matrix.ts';
+import { dashboardMatrix } from './dashboard/dashboard.matrix.ts';
+import { filtersMatrix } from './filters/filters.matrix.ts';
+import { gachaMatrix } from './gacha/gacha.matrix.ts';
+import { imagesMatrix } from './images/images.matrix.ts';
+import { intentsMatrix } from './intents/intents.matrix.ts';
+import { notificationsMatrix } from './notifications/notifications.matrix.ts';
+import { ordersMatrix } from './orders/orders.matrix.ts';
+import { packsMatrix } from './packs/packs.matrix.ts';
+import { pointsMatrix } from './points/points.matrix.ts';
+import { priceHistoryMatrix } from './price-history/price-history.matrix.ts';
+import { settingsMatrix } from './settings/settings.matrix.ts';
+import { slabsMatrix } from './slabs/slabs.matrix.ts';
+import { stockMatrix } from './stock/stock.matrix.ts';
+import { systemMatrix } from './system/system.matrix.ts';
+import { tradingMatrix } from './trading/trading.matrix.ts';
+import { transactionsMatrix } from './transactions/transactions.matrix.ts';
+import { transfersMatrix } from './transfers/transfers.matrix.ts';
+import { usersMatrix } from './users/users.matrix.ts';
+import { walletsMatrix } from './wallets/wallets.matrix.ts';
+import { watchlistMatrix } from './watchlist/watchlist.matrix.ts';
+import { web3Matrix } from './web3/web3.matrix.ts';
+
+// Who may call what, and what each call is asked with: one row for every call, in its feature's own `<feature>.matrix.ts`.
+
+export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
+  accounts: accountsMatrix,
+  admins: adminsMatrix,
+  auctions: auctionsMatrix,
+  auth: authMatrix,
+  cards: cardsMatrix,
+  collections: collectionsMatrix,
+  dashboard: dashboardMatrix,
+  filters: filtersMatrix,
+  gacha: gachaMatrix,
+  packs: packsMatrix,
+  notifications: notificationsMatrix,
+  orders: ordersMatrix,
+  intents: intentsMatrix,
+  points: pointsMatrix,
+  contractCalls: contractCallsMatrix,
+  images: imagesMatrix,
+  priceHistory: priceHistoryMatrix,
+  settings: settingsMatrix,
+  users: usersMatrix,
+  wallets: walletsMatrix,
+  watchlist: watchlistMatrix,
+  trading: tradingMatrix,
+  web3: web3Matrix,
+  slabs: slabsMatrix,
+  stock: stockMatrix,
+  system: systemMatrix,
+  transactions: transactionsMatrix,
+  transfers: transfersMatrix,
+};
+
+/** Every call with its row; without one where its feature forgot it. */
+export const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
+  Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({
+    title: `${feature}.${name}`,
+    call,
+    row: matrices[feature as keyof Contract]?.[name],
+  })),
+);
