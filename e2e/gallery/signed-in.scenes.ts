@@ -37,7 +37,7 @@ for (const look of looks) {
     await test.step('signing in', async () => {
       await alice.visit('/');
       await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.signIn') }));
-      await expect(dialog(t('session.title'))).toBeVisible();
+      await expect(dialog(t('signIn.title'))).toBeVisible();
       await shoot(dialogs, 'Sign in');
       await close();
       await alice.signIn();

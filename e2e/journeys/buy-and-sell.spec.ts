@@ -29,7 +29,7 @@ for (const [index, { look, handsOn, by }] of journeys.entries()) {
     await test.step('signs in', async () => {
       await buyer.visit(`/drops/${await liveDropId()}`);
       await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.signIn') }));
-      await expect(dialog(t('session.title'))).toBeVisible();
+      await expect(dialog(t('signIn.title'))).toBeVisible();
       await settled('sign in');
       await page.keyboard.press('Escape');
       await buyer.signIn();

@@ -72,6 +72,7 @@ export async function person(
     },
     async signIn() {
       await hands.press(banner.getByRole('button', { name: t('session.signIn') }));
+      await hands.press(page.getByText(t('signIn.wallets'), { exact: true }));
       await hands.press(page.getByRole('button', { name: announcedName, exact: true }));
       await answer('connect', 'confirm');
       await answer('signIn', 'confirm');

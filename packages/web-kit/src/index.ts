@@ -47,7 +47,7 @@ export {
   publishedDropsQuery,
   pullsQuery,
 } from './gacha/gacha-queries.ts';
-export { I18nProvider, useLocale, useTranslate } from './i18n/i18n-context.tsx';
+export { I18nProvider, useLocale, useTranslate, useWording, WordingProvider } from './i18n/i18n-context.tsx';
 export {
   type Locale,
   locales,

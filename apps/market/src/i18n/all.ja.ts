@@ -1,6 +1,7 @@
 import { ownTexts } from '../features/holdings/own.ja.ts';
+import { signInTexts } from '../features/session/sign-in.ja.ts';
 import { tradeTexts } from '../features/trade/trade.ja.ts';
 import { texts as firstTexts } from './ja.ts';
 
 /** Whatever the market can say, with what arrives only where it is first needed. */
-export const texts = { ...firstTexts, ...ownTexts, ...tradeTexts } as const;
+export const texts = { ...firstTexts, ...ownTexts, ...tradeTexts, ...signInTexts } as const;

@@ -1,10 +1,11 @@
-import { isProblem, UncertainIntentError, WalletError } from '@kura/web-kit';
+import { isProblem, PasskeyError, UncertainIntentError, WalletError } from '@kura/web-kit';
 import type { problemTexts } from './problems.ja.ts';
 import type { T } from './use-t.ts';
 
 /** What went wrong, in the reader's words. */
 export function describeError(t: T, error: unknown): string {
   if (error instanceof WalletError) return t(`wallet.${error.code}`);
+  if (error instanceof PasskeyError) return t(`passkey.${error.code}`);
   if (error instanceof UncertainIntentError) return t('intent.uncertain');
   if (isProblem(error)) {
     const key = `problem.${error.code}`;

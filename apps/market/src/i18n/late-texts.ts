@@ -1,4 +1,4 @@
-import { type Locale, type Messages, type Translate, translator, useLocale } from '@kura/web-kit';
+import { type Locale, type Messages, type Translate, translator, useLocale, useWording } from '@kura/web-kit';
 import { use, useMemo } from 'react';
 import { type Texts, useT } from './use-t.ts';
 
@@ -22,12 +22,13 @@ export function lateTexts<Own extends Messages>(
   };
   return () => {
     const locale = useLocale();
+    const wording = useWording();
     const others = useT() as unknown as Translate<Messages>;
     const texts = use(read(locale));
     return useMemo(() => {
-      const own = translator(locale, texts);
+      const own = translator(locale, { ...texts, ...wording });
       const both: Translate<Messages> = (key, ...values) => (key in texts ? own : others)(key, ...values);
       return both as unknown as Translate<Texts & Own>;
-    }, [locale, texts, others]);
+    }, [locale, texts, wording, others]);
   };
 }

@@ -58,4 +58,16 @@ export const problemTexts = {
   'problem.INTENT_DONE': 'This is done already.',
   'problem.SIGN_IN_NONCE_INVALID': 'The sign-in took too long. Please try again.',
   'problem.SIGN_IN_SIGNATURE_INVALID': 'The signature couldn’t be verified. Please try again.',
+  'problem.EMAIL_CODE_INVALID': 'The code is wrong or too old. Please try a new one.',
+  'problem.EMAIL_PROOF_INVALID': 'It has been too long since the e-mail was confirmed. Please start again.',
+  'problem.NO_PASSKEY':
+    'This address belongs to an account that signs in with a wallet. Please choose “I have a wallet”.',
+  'problem.PASSKEY_INVALID': 'This passkey can’t be used. Please try another device or browser.',
+  'problem.PASSKEY_KNOWN': 'This passkey is known already.',
+  'problem.PASSKEY_REFUSED': 'This passkey doesn’t sign in: it is waiting to be let in, or was removed.',
+  'problem.TOO_MANY_PASSKEYS': 'No more passkeys can be added. Please remove one that you don’t use.',
+  'problem.NO_ACCOUNT': 'There is no account of passkeys.',
+  'problem.OPERATION_REFUSED': 'Things have changed, so this wasn’t done. Nothing has moved.',
+  'problem.OPERATION_NOT_SPONSORED': 'This can’t be done from Kura.',
+  'problem.GAS_BUDGET_SPENT': 'That is as much as can be done in a day. Please try again tomorrow.',
 } as const;

@@ -59,4 +59,17 @@ export const problemTexts = {
   'problem.INTENT_DONE': 'この取引はすでに完了しています。',
   'problem.SIGN_IN_NONCE_INVALID': 'サインインの期限が切れました。もう一度お試しください。',
   'problem.SIGN_IN_SIGNATURE_INVALID': '署名を確認できませんでした。もう一度お試しください。',
+  'problem.EMAIL_CODE_INVALID': 'コードが違うか、期限が切れています。新しいコードをお試しください。',
+  'problem.EMAIL_PROOF_INVALID': 'メールの確認から時間が経ちました。はじめからやり直してください。',
+  'problem.NO_PASSKEY':
+    'このメールアドレスは、ウォレットでサインインするアカウントのものです。「ウォレットをお持ちの方」からお進みください。',
+  'problem.PASSKEY_INVALID': 'このパスキーは使えません。別の端末やブラウザでお試しください。',
+  'problem.PASSKEY_KNOWN': 'このパスキーは、すでに登録されています。',
+  'problem.PASSKEY_REFUSED':
+    'このパスキーではサインインできません。許可を待っているか、取り外されたパスキーです。',
+  'problem.TOO_MANY_PASSKEYS': 'これ以上パスキーを追加できません。使っていないものを外してください。',
+  'problem.NO_ACCOUNT': 'パスキーのアカウントがありません。',
+  'problem.OPERATION_REFUSED': '状況が変わったため、実行できませんでした。何も動いていません。',
+  'problem.OPERATION_NOT_SPONSORED': 'この操作は、Kuraからは実行できません。',
+  'problem.GAS_BUDGET_SPENT': '本日の操作回数の上限に達しました。明日またお試しください。',
 } as const;

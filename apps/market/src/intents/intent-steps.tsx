@@ -1,6 +1,6 @@
 import type { Intent, IntentStep } from '@kura/api-contract';
 import { classNames, Icon, Spinner } from '@kura/ui';
-import type { IntentMoment } from '@kura/web-kit';
+import { type IntentMoment, useSession } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';
 import styles from './intent-steps.module.css';
 
@@ -12,18 +12,19 @@ interface IntentStepsProps {
 
 type StepState = 'done' | 'now' | 'ahead' | 'failed';
 
-/** What the user is asked for, one line a step, and where it stands. */
+/** What the user is asked for and where it stands: one line a step, of which a passkey confirms all at once. */
 export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   const t = useT();
-  const place = moment && 'step' in moment ? moment.step : null;
+  const byPasskey = useSession()?.wallet?.kind === 'ACCOUNT';
+  const asked = moment && 'step' in moment ? moment : null;
   const sent = intent !== null && (intent.status !== 'PREPARED' || moment?.phase === 'reporting');
   const settled = intent?.status === 'CONFIRMED';
   const failed = intent?.status === 'FAILED' || intent?.status === 'EXPIRED';
 
-  const current = place ?? 1;
+  const current = asked?.step ?? 1;
   const stateOf = ({ first, count }: StepRun): StepState => {
     if (sent || first + count <= current) return 'done';
-    return running && first <= current ? 'now' : 'ahead';
+    return running && first <= (asked?.through ?? current) ? 'now' : 'ahead';
   };
   const last: StepState = settled ? 'done' : failed ? 'failed' : sent ? 'now' : 'ahead';
   const signsOnly = intent?.steps.at(-1)?.kind === 'signature';
@@ -31,21 +32,25 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   return (
     <div className={styles.steps}>
       <ol className={styles.list}>
-        {runsOf(intent).map((run) => (
-          <Line
-            key={run.first}
-            state={stateOf(run)}
-            label={
-              run.count === 1
-                ? t(`intent.action.${run.action}`)
-                : t('intent.step.several', {
-                    action: t(`intent.action.${run.action}`),
-                    done: Math.min(Math.max(current - run.first, 0), run.count),
-                    of: run.count,
-                  })
-            }
-          />
-        ))}
+        {byPasskey && intent && (
+          <Line state={stateOf({ first: 1, count: intent.steps.length })} label={t('intent.step.passkey')} />
+        )}
+        {!byPasskey &&
+          runsOf(intent).map((run) => (
+            <Line
+              key={run.first}
+              state={stateOf(run)}
+              label={
+                run.count === 1
+                  ? t(`intent.action.${run.action}`)
+                  : t('intent.step.several', {
+                      action: t(`intent.action.${run.action}`),
+                      done: Math.min(Math.max(current - run.first, 0), run.count),
+                      of: run.count,
+                    })
+              }
+            />
+          ))}
         {intent && <Line state={last} label={t(signsOnly ? 'intent.step.store' : 'intent.step.confirm')} />}
       </ol>
       <p className={styles.now} role="status">
@@ -56,16 +61,20 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   );
 }
 
-/** Steps of one kind that follow each other, the first counting from 1. */
+/** Steps that one line stands for, the first counting from 1. */
 interface StepRun {
-  readonly action: IntentStep['action'];
   readonly first: number;
   readonly count: number;
 }
 
+/** Steps of one kind that follow each other. */
+interface ActionRun extends StepRun {
+  readonly action: IntentStep['action'];
+}
+
 /** An account that can't sign several orders together is asked for each: one line stands for all of them. */
-function runsOf(intent: Intent | null): StepRun[] {
-  const runs: StepRun[] = [];
+function runsOf(intent: Intent | null): ActionRun[] {
+  const runs: ActionRun[] = [];
   for (const [index, { action }] of (intent?.steps ?? []).entries()) {
     const last = runs.at(-1);
     if (last?.action === action) runs[runs.length - 1] = { ...last, count: last.count + 1 };

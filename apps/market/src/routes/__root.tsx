@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { AppShell } from '../app/app-shell.tsx';
 import { ModalsHost } from '../app/modals-host.tsx';
+import { QuestionsHost } from '../app/questions-host.tsx';
 import { readAhead } from '../app/read-ahead.ts';
 import type { RouterContext } from '../app/router.tsx';
 import { SweepHost } from '../app/sweep-host.tsx';
 import { SignInProvider } from '../features/session/sign-in-context.tsx';
+import { AccountWording } from '../i18n/account-wording.tsx';
 import { ComingSoon } from '../pieces/coming-soon.tsx';
 import { SweepProvider } from '../pieces/sweep.tsx';
 
@@ -20,17 +22,20 @@ function Root() {
   const { kura, modals } = Route.useRouteContext();
   return (
     <KuraProvider kura={kura}>
-      <ModalsProvider store={modals}>
-        <ToastProvider>
-          <SignInProvider>
-            <SweepProvider>
-              <Page />
-              <SweepHost />
-              <ModalsHost />
-            </SweepProvider>
-          </SignInProvider>
-        </ToastProvider>
-      </ModalsProvider>
+      <AccountWording>
+        <ModalsProvider store={modals}>
+          <ToastProvider>
+            <SignInProvider>
+              <SweepProvider>
+                <Page />
+                <SweepHost />
+                <ModalsHost />
+              <QuestionsHost />
+              </SweepProvider>
+            </SignInProvider>
+          </ToastProvider>
+        </ModalsProvider>
+      </AccountWording>
     </KuraProvider>
   );
 }

@@ -4,10 +4,15 @@ import { translator } from './translate.ts';
 
 interface I18n {
   readonly locale: Locale;
+  readonly messages: Messages;
+  /** What is said in other words here: {@link WordingProvider}. */
+  readonly wording: Messages;
   readonly t: Translate<Messages>;
 }
 
 const I18nContext = createContext<I18n | null>(null);
+
+const asWritten: Messages = {};
 
 interface I18nProviderProps {
   readonly locale: Locale;
@@ -17,7 +22,26 @@ interface I18nProviderProps {
 }
 
 export function I18nProvider({ locale, messages, children }: I18nProviderProps) {
-  const value = useMemo<I18n>(() => ({ locale, t: translator(locale, messages) }), [locale, messages]);
+  const value = useMemo<I18n>(
+    () => ({ locale, messages, wording: asWritten, t: translator(locale, messages) }),
+    [locale, messages],
+  );
+  return <I18nContext value={value}>{children}</I18nContext>;
+}
+
+interface WordingProviderProps {
+  /** Texts by the keys of those that they take the place of; null for none. */
+  readonly wording: Messages | null;
+  readonly children: ReactNode;
+}
+
+/** Says some things in other words to what is below: a kind of reader may know other words, or need fewer. */
+export function WordingProvider({ wording, children }: WordingProviderProps) {
+  const base = useI18n();
+  const value = useMemo<I18n>(() => {
+    if (!wording) return base;
+    return { ...base, wording, t: translator(base.locale, { ...base.messages, ...wording }) };
+  }, [base, wording]);
   return <I18nContext value={value}>{children}</I18nContext>;
 }
 
@@ -39,4 +63,9 @@ export function useTranslate<Catalogue extends Messages>(): Translate<Catalogue>
 
 export function useLocale(): Locale {
   return useI18n().locale;
+}
+
+/** What is said in other words here, for texts that don't come from the provider. */
+export function useWording(): Messages {
+  return useI18n().wording;
 }

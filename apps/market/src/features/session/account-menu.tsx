@@ -9,7 +9,7 @@ const AccountPanel = lazy(() =>
   import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel })),
 );
 
-/** Sign-in for visitors; the wallet with its balances for those who are signed in. */
+/** Sign-in for visitors; the account with its balances for those who are signed in. */
 export function AccountMenu() {
   const t = useT();
   const session = useSession();
@@ -29,8 +29,12 @@ export function AccountMenu() {
     <span className={styles.slot}>
       <button type="button" className={styles.account} onClick={() => setOpen(true)}>
         {session.wallet && <Avatar seed={session.wallet.address} sizePx={24} />}
-        <span className="visually-hidden">{t('session.account')}</span>
-        {session.wallet && <span className={styles.address}>{shortAddress(session.wallet.address)}</span>}
+        <span className={session.wallet?.kind === 'INJECTED' ? 'visually-hidden' : undefined}>
+          {t('session.account')}
+        </span>
+        {session.wallet?.kind === 'INJECTED' && (
+          <span className={styles.address}>{shortAddress(session.wallet.address)}</span>
+        )}
       </button>
       <Dialog
         open={open}

@@ -3,6 +3,7 @@ import {
   balancesQuery,
   formatUnits,
   meQuery,
+  type SessionWallet,
   shortAddress,
   signOut,
   useKura,
@@ -22,11 +23,12 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
   const kura = useKura();
   const modals = useModals();
-  const address = useSession()?.wallet?.address;
-  if (!address) return null;
+  const wallet = useSession()?.wallet;
+  if (!wallet) return null;
+  const { address } = wallet;
   return (
     <div className={styles.panel}>
-      <Person address={address} />
+      <Person wallet={wallet} />
       <Balances address={address} />
       <nav aria-label={t('session.pages')}>
         <ul className={styles.ways}>
@@ -38,6 +40,9 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
           </Way>
           <Way to="/u/$id" params={{ id: address }} icon="user" onClick={onClose}>
             {t('session.profile')}
+          </Way>
+          <Way to="/settings" icon="settings" onClick={onClose}>
+            {t('settings.title')}
           </Way>
           <li>
             <button
@@ -69,16 +74,24 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Person({ address }: { address: string }) {
+/** By the name where a passkey acts; by the address where a wallet does, which shows it, too. */
+function Person({ wallet: { address, kind } }: { wallet: SessionWallet }) {
   const { api } = useKura();
   const { data: me } = useQuery(meQuery(api));
   return (
     <div className={styles.person}>
       <Avatar seed={address} imageUrl={me?.avatarUrl} sizePx={48} />
-      <p className={styles.address}>
-        {shortAddress(address)}
-        <CopyButton text={address} label={shortAddress(address)} />
-      </p>
+      {kind === 'ACCOUNT' ? (
+        <p className={styles.name}>
+          {me?.name}
+          {me?.email && <span className={styles.email}>{me.email}</span>}
+        </p>
+      ) : (
+        <p className={styles.address}>
+          {shortAddress(address)}
+          <CopyButton text={address} label={shortAddress(address)} />
+        </p>
+      )}
     </div>
   );
 }
@@ -108,11 +121,15 @@ function Balances({ address }: { address: string }) {
                     name: tokenName(t, token.kind),
                     value: priceText(t, token.balance, token.kind),
                   })),
-                  {
-                    key: 'native',
-                    name: t('session.native'),
-                    value: formatUnits(coinBalance(held.native)),
-                  },
+                  ...(held.kind === 'INJECTED'
+                    ? [
+                        {
+                          key: 'native',
+                          name: t('session.native'),
+                          value: formatUnits(coinBalance(held.native)),
+                        },
+                      ]
+                    : []),
                 ]}
               />
             )

@@ -1,75 +1,61 @@
-import { Button, Dialog, EmptyState, Spinner, useToast } from '@kura/ui';
-import { type AnnouncedWallet, useAnnouncedWallets, useKura } from '@kura/web-kit';
-import { useState } from 'react';
-import { describeError } from '../../i18n/describe-error.ts';
+import { Dialog, useToast } from '@kura/ui';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Notice } from '../../pieces/notice.tsx';
-import styles from './sign-in-dialog.module.css';
+import { CodeStage } from './code-stage.tsx';
+import { EmailStage } from './email-stage.tsx';
+import { CreateStage, DeviceStage, NewDeviceStage, OpenStage } from './passkey-stages.tsx';
+import { SignInLoading } from './sign-in-loading.tsx';
+import { SignedUp } from './signed-up.tsx';
+import { useEmailSignIn } from './use-email-sign-in.ts';
+import { useSignInT } from './use-sign-in-t.ts';
+import { WaitStage } from './wait-stage.tsx';
 
-/** Lists the wallets of this browser and signs in with the chosen one. */
+/** Signs in by e-mail and passkey, or with a wallet of this browser. */
 export function SignInDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   return (
-    <Dialog open={open} onClose={onClose} title={t('session.title')} size="sm">
-      <WalletChoice onDone={onClose} />
+    <Suspense
+      fallback={
+        <Dialog open={open} onClose={onClose} title={t('session.signIn')} size="sm">
+          <SignInLoading />
+        </Dialog>
+      }
+    >
+      <SignInStages open={open} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+function SignInStages({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useSignInT();
+  const toast = useToast();
+  const onEntered = () => {
+    toast({ tone: 'success', title: t('session.welcome') });
+    onClose();
+  };
+  const signIn = useEmailSignIn({ onEntered });
+  const { stage } = signIn;
+  return (
+    <Dialog open={open} onClose={onClose} title={t(titles[stage.at])} size="sm" dismissible={!signIn.busy}>
+      {stage.at === 'EMAIL' && <EmailStage signIn={signIn} onEntered={onEntered} onClose={onClose} />}
+      {stage.at === 'CODE' && <CodeStage signIn={signIn} email={stage.email} />}
+      {stage.at === 'CREATE' && <CreateStage signIn={signIn} ceremony={stage.ceremony} />}
+      {stage.at === 'OPEN' && <OpenStage signIn={signIn} entry={stage.entry} isNew={stage.isNew} />}
+      {stage.at === 'DEVICE' && <DeviceStage signIn={signIn} ceremony={stage.ceremony} />}
+      {stage.at === 'NEW_DEVICE' && <NewDeviceStage signIn={signIn} emailProof={stage.emailProof} />}
+      {stage.at === 'WAIT' && <WaitStage signIn={signIn} {...stage} onClose={onClose} />}
+      {stage.at === 'DONE' && <SignedUp onClose={onClose} />}
     </Dialog>
   );
 }
 
-function WalletChoice({ onDone }: { onDone: () => void }) {
-  const t = useT();
-  const kura = useKura();
-  const toast = useToast();
-  const wallets = useAnnouncedWallets();
-  const [chosen, setChosen] = useState<AnnouncedWallet | null>(null);
-  const [error, setError] = useState<unknown>(null);
-
-  const signIn = async (wallet: AnnouncedWallet) => {
-    setChosen(wallet);
-    setError(null);
-    try {
-      await kura.signIn(wallet);
-      toast({ tone: 'success', title: t('session.welcome') });
-      onDone();
-    } catch (caught) {
-      setError(caught);
-    } finally {
-      setChosen(null);
-    }
-  };
-
-  if (wallets.length === 0) {
-    return (
-      <EmptyState icon="wallet" title={t('session.none')}>
-        {t('session.noneText')}
-      </EmptyState>
-    );
-  }
-  return (
-    <div className={styles.choice}>
-      <p className={styles.text}>{t('session.text')}</p>
-      {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
-      <ul className={styles.wallets} aria-label={t('session.choose')}>
-        {wallets.map((wallet) => (
-          <li key={wallet.rdns}>
-            <Button
-              tone="secondary"
-              size="lg"
-              wide
-              className={styles.wallet}
-              disabled={chosen !== null}
-              onClick={() => void signIn(wallet)}
-            >
-              <img src={wallet.icon} alt="" width={28} height={28} className={styles.icon} />
-              <span className={styles.name}>{wallet.name}</span>
-              {chosen === wallet && <Spinner />}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.waiting} role="status">
-        {chosen && t('session.waiting', { wallet: chosen.name })}
-      </p>
-    </div>
-  );
-}
+const titles = {
+  EMAIL: 'signIn.title',
+  CODE: 'signIn.code.title',
+  CREATE: 'signIn.create.title',
+  OPEN: 'signIn.open.title',
+  DEVICE: 'signIn.device.title',
+  NEW_DEVICE: 'signIn.newDevice.title',
+  WAIT: 'signIn.wait.title',
+  DONE: 'signIn.done.title',
+} as const;

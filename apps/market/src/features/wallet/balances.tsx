@@ -8,7 +8,7 @@ import { Loaded } from '../../pieces/loaded.tsx';
 import { priceText, tokenName } from '../../pieces/price-text.ts';
 import styles from './balances.module.css';
 
-/** What a wallet holds of each token, and of the chain's coin for the network's fees. */
+/** What a wallet holds of each token, and of the chain's coin where it pays the network's fees with it. */
 export function Balances({ address }: { address: `0x${string}` }) {
   const { api } = useKura();
   const query = useQuery(balancesQuery(api));
@@ -47,11 +47,14 @@ function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
           <span className={styles.use}>{t(`wallet.use.${kind}`)}</span>
         </li>
       ))}
-      <li className={styles.balance}>
-        <span className={styles.name}>ETH</span>
-        <span className={styles.amount}>{formatUnits(coinBalance(balances.native))}</span>
-        <span className={styles.use}>{t('wallet.use.native')}</span>
-      </li>
+      {/* An account of passkeys pays no fees. */}
+      {balances.kind === 'INJECTED' && (
+        <li className={styles.balance}>
+          <span className={styles.name}>ETH</span>
+          <span className={styles.amount}>{formatUnits(coinBalance(balances.native))}</span>
+          <span className={styles.use}>{t('wallet.use.native')}</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,0 +1,74 @@
+import { Button, Icon, TextField } from '@kura/ui';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import styles from './sign-in-dialog.module.css';
+import { StageError } from './stage-error.tsx';
+import type { EmailSignIn } from './use-email-sign-in.ts';
+import { useSignInT } from './use-sign-in-t.ts';
+import { WalletChoice } from './wallet-choice.tsx';
+
+interface EmailStageProps {
+  readonly signIn: EmailSignIn;
+  readonly onEntered: () => void;
+  readonly onClose: () => void;
+}
+
+/** Whether a text may be an e-mail address; whether it is one shows when the code arrives. */
+const looksLikeAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
+
+/** The first stage: an address to begin with, one tap where the device knows its passkey, wallets for those who have one. */
+export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
+  const t = useSignInT();
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const address = email.trim();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (looksLikeAddress(address)) void signIn.sendCode(address);
+  };
+  return (
+    <div className={styles.stage}>
+      <p className={styles.lead}>{t('signIn.email.lead')}</p>
+      <StageError error={signIn.error} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('signIn.email')}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          placeholder="you@example.com"
+          value={email}
+          error={tried && !looksLikeAddress(address) ? t('signIn.email.invalid') : null}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" size="lg" wide busy={signIn.busy}>
+          {t('signIn.email.send')}
+        </Button>
+      </form>
+      <p className={styles.or}>{t('signIn.or')}</p>
+      <Button
+        tone="secondary"
+        size="lg"
+        wide
+        disabled={signIn.busy}
+        onClick={() => void signIn.authenticate()}
+      >
+        <Icon name="key" sizePx={20} />
+        {t('signIn.known')}
+      </Button>
+      <details className={styles.fold}>
+        <summary>{t('signIn.wallets')}</summary>
+        <WalletChoice onEntered={onEntered} />
+      </details>
+      <Link to="/recover" className={styles.small} onClick={onClose}>
+        {t('signIn.lost')}
+      </Link>
+    </div>
+  );
+}

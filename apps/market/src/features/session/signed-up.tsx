@@ -1,0 +1,24 @@
+import { Button, buttonClass, Icon } from '@kura/ui';
+import { Link } from '@tanstack/react-router';
+import styles from './sign-in-dialog.module.css';
+import { useSignInT } from './use-sign-in-t.ts';
+
+/** The account is there; the one thing that may still go wrong with it is said, with what helps against it. */
+export function SignedUp({ onClose }: { onClose: () => void }) {
+  const t = useSignInT();
+  return (
+    <div className={styles.stage}>
+      <span className={styles.mark}>
+        <Icon name="check" sizePx={28} />
+      </span>
+      <p className={styles.lead}>{t('signIn.done.lead')}</p>
+      <p className={styles.lead}>{t('signIn.done.safe')}</p>
+      <Link to="/settings/security" className={buttonClass({ size: 'lg', wide: true })} onClick={onClose}>
+        {t('signIn.done.recovery')}
+      </Link>
+      <Button tone="quiet" wide onClick={onClose}>
+        {t('signIn.done.later')}
+      </Button>
+    </div>
+  );
+}

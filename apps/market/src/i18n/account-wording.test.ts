@@ -1,0 +1,55 @@
+import { type Message, placeholdersOf } from '@kura/web-kit';
+import { describe, expect, it } from 'vitest';
+import { noticeTexts as englishNotices } from '../features/notifications/notice.en.ts';
+import { noticeTexts as japaneseNotices } from '../features/notifications/notice.ja.ts';
+import { accountWording as englishWording } from './account-wording.en.ts';
+import { accountWording as japaneseWording } from './account-wording.ja.ts';
+import { texts as english } from './all.en.ts';
+import { texts as japanese } from './all.ja.ts';
+
+type Texts = Readonly<Record<string, Message>>;
+
+/** What only those read who sign in or act with a wallet, or have yet to choose how. */
+const ofWallets = [
+  'signIn.wallet',
+  'security.wallet',
+  'problem.NO_PASSKEY',
+  'intent.action.',
+  'session.native',
+  'wallet.use.native',
+  'wallet.BUSY',
+  'wallet.NOT_FOUND',
+  'wallet.WRONG_CHAIN',
+  'wallet.NO_COIN_FOR_FEES',
+  'wallet.NO_BATCHES',
+  'wallet.DISCONNECTED',
+];
+
+const jargon = {
+  ja: /ウォレット|署名|ガス|トランザクション|承認|ネットワーク手数料|ETH|Seaport/,
+  en: /\bwallets?\b|\bgas\b|\bsign(s|ed|ing)?\b(?![ -](in|up|out|you))|\bsignatures?\b|\btransactions?\b|\bapprov|network fee|\bETH\b|Seaport/i,
+};
+
+const formsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message);
+
+describe.each([
+  ['ja', { ...japanese, ...japaneseNotices } as Texts, japaneseWording as Texts],
+  ['en', { ...english, ...englishNotices } as Texts, englishWording as Texts],
+] as const)('what is said to those who act by a passkey, %s', (locale, usual, wording) => {
+  it('takes the place of what is otherwise said, and is filled in alike', () => {
+    const differing = Object.entries(wording).filter(
+      ([key, message]) =>
+        usual[key] === undefined || placeholdersOf(usual[key]).join() !== placeholdersOf(message).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('has no word of wallets, signatures or fees of the network', () => {
+    const said = { ...usual, ...wording };
+    const wrong = Object.entries(said)
+      .filter(([key]) => !ofWallets.some((prefix) => key.startsWith(prefix)))
+      .filter(([, message]) => formsOf(message).some((text) => jargon[locale].test(text)));
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { Button, Spinner } from '@kura/ui';
+import type { AnnouncedWallet } from '@kura/web-kit';
+import styles from './wallet-list.module.css';
+
+interface WalletListProps {
+  readonly label: string;
+  readonly wallets: readonly AnnouncedWallet[];
+  /** The one that is being asked. */
+  readonly chosen: AnnouncedWallet | null;
+  readonly onChoose: (wallet: AnnouncedWallet) => void;
+  /** Said while one is being asked. */
+  readonly waiting: (wallet: AnnouncedWallet) => string;
+}
+
+/** The wallets of this browser, to choose one from. */
+export function WalletList({ label, wallets, chosen, onChoose, waiting }: WalletListProps) {
+  return (
+    <>
+      <ul className={styles.wallets} aria-label={label}>
+        {wallets.map((wallet) => (
+          <li key={wallet.rdns}>
+            <Button
+              tone="secondary"
+              size="lg"
+              wide
+              className={styles.wallet}
+              disabled={chosen !== null}
+              onClick={() => onChoose(wallet)}
+            >
+              <img src={wallet.icon} alt="" width={28} height={28} className={styles.icon} />
+              <span className={styles.name}>{wallet.name}</span>
+              {chosen === wallet && <Spinner />}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.waiting} role="status">
+        {chosen && waiting(chosen)}
+      </p>
+    </>
+  );
+}
