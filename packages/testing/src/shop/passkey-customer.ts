@@ -1,9 +1,9 @@
 import type { Intent, IntentStep } from '@kura/api-contract';
-import { type ContractCall, type Passkey, passkeyIdOf, toKuraAccount } from '@kura/chain';
+import { type ContractCall, type Passkey, toKuraAccount, type UserOperation } from '@kura/chain';
 import { createClient, custom, type Hash, type Hex, http } from 'viem';
 import { createBundlerClient, type SmartAccount, type UserOperationReceipt } from 'viem/account-abstraction';
-import { createSoftwarePasskey, type SoftwarePasskey } from '../accounts/index.ts';
-import { type ApiAnswer, signInMessage } from '../server/index.ts';
+import type { SoftwarePasskey } from '../accounts/index.ts';
+import { type ApiAnswer, signInByPasskey, signInMessage } from '../server/index.ts';
 import type { AtAddress, Customer } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -13,6 +13,8 @@ export interface PasskeyCustomer extends Customer<AtAddress> {
   readonly smartAccount: SmartAccount;
   /** A call of JSON-RPC as the browser's bundler client makes it. */
   rpc(method: string, params?: unknown[]): Promise<ApiAnswer>;
+  /** What doing these calls would be, paid for already, still to be signed. */
+  prepare(calls: readonly ContractCall[], nonceKey?: bigint): Promise<UserOperation>;
   /** Does these calls as one operation, with a nonce of its own, and waits for what came of it. */
   act(calls: readonly ContractCall[], nonceKey?: bigint): Promise<UserOperationReceipt>;
   /** The same person on another device: the same session, acting by another passkey. */
@@ -44,13 +46,12 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<ApiAnswer> {
 
 type Parties = Pick<TestShop, 'server' | 'chain'>;
 
-/** Signs somebody in whose account is that of a new passkey. Nothing of it is on chain yet. */
+/** Somebody who joins by e-mail and a passkey, and has an account by that. Nothing of it is on chain yet. */
 export async function passkeyCustomerOf(shop: Parties): Promise<PasskeyCustomer> {
-  const passkey = createSoftwarePasskey();
-  const smartAccount = await accountOf(shop, passkey.passkey, passkey);
-  const { userId, token } = await signIn(shop, smartAccount);
-  await bind(shop, userId, smartAccount.address, passkey);
-  return customerBy(shop, { userId, token, firstPasskey: passkey.passkey }, passkey);
+  const { id: userId, token, passkey } = await signInByPasskey(shop.server);
+  const identity = { userId, token, firstPasskey: passkey.passkey };
+  await bind(shop, token, await accountOf(shop, passkey.passkey, passkey));
+  return customerBy(shop, identity, passkey);
 }
 
 async function accountOf({ chain }: Parties, firstPasskey: Passkey, signer: SoftwarePasskey) {
@@ -104,6 +105,11 @@ async function customerBy(
     return bundler.waitForUserOperationReceipt({ hash });
   }
 
+  async function prepare(calls: readonly ContractCall[], nonceKey = 0n) {
+    const nonce = await smartAccount.getNonce({ key: nonceKey });
+    return (await bundler.prepareUserOperation({ account: smartAccount, nonce, calls })) as UserOperation;
+  }
+
   /** Calls that follow each other are one operation; what is to be signed waits for those before it. */
   async function carryOut(intent: Intent): Promise<{ transactionHashes: Hash[]; signatures: Hex[] }> {
     const done = { transactionHashes: [] as Hash[], signatures: [] as Hex[] };
@@ -128,6 +134,7 @@ async function customerBy(
     get: (path) => server.request({ method: 'GET', path: `/api${path}`, token }),
     post,
     rpc,
+    prepare,
     act,
     send: async (intent) => (await carryOut(intent)).transactionHashes,
     perform: async (intent) => post(`/intent/${intent.intentId}/submitted`, await carryOut(intent)),
@@ -158,45 +165,12 @@ function runsOf(steps: readonly IntentStep[]): Run[] {
 const nonceKeyOf = (intentId: string, place: number) =>
   (BigInt(`0x${intentId.replaceAll('-', '')}`) << 8n) | BigInt(place);
 
-/** By the account's own signature, which brings along how the account is made (ERC-6492). */
-async function signIn(
-  { server }: Parties,
-  account: SmartAccount,
-): Promise<{ userId: string; token: string }> {
+/** As the browser does after joining: the account is the caller's by what it signs (ERC-6492, since it isn't made yet). */
+async function bind({ server }: Parties, token: string, account: SmartAccount): Promise<void> {
   const { body: challenge } = await server.request({ method: 'GET', path: '/api/auth/nonce' });
   const message = signInMessage(challenge, account);
   const signature = await account.signMessage({ message });
-  const body = { method: 'metamask', message, signature };
-  const answer = await server.request({ method: 'POST', path: '/api/auth/login', body });
-  if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
-  return { userId: answer.body.id, token: answer.body.accessToken };
-}
-
-async function bind(
-  { server }: Parties,
-  userId: string,
-  account: string,
-  { passkey, credentialId }: SoftwarePasskey,
-): Promise<void> {
-  const { db, clock } = server.context;
-  const now = clock.now();
-  const { x, y, rpIdHash } = passkey;
-  const address = account.toLowerCase();
-  await db.updateTable('wallet').set({ kind: 'ACCOUNT' }).where('address', '=', address).execute();
-  await db
-    .insertInto('smart_account')
-    .values({ address, user_id: userId, first_x: x, first_y: y, first_rp_id_hash: rpIdHash, bound_at: now })
-    .execute();
-  await db
-    .insertInto('passkey')
-    .values({
-      ...{
-        id: crypto.randomUUID(),
-        user_id: userId,
-        credential_id: credentialId,
-        key_id: passkeyIdOf(passkey),
-      },
-      ...{ x, y, rp_id_hash: rpIdHash, name: 'Phone', standing: 'ACTIVE', created_at: now },
-    })
-    .execute();
+  const body = { message, signature };
+  const answer = await server.request({ method: 'POST', path: '/api/user/smart-account', token, body });
+  if (answer.status !== 201) throw new Error(`The account is not bound: ${JSON.stringify(answer.body)}`);
 }
