@@ -10,7 +10,12 @@ const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** A mail in one language: plain text, with `{{name}}` for a variable. An empty line ends a paragraph. */
 export const templateText = z.strictObject({
   subject: z.string().trim().min(1).max(200).regex(oneLine),
-  body: z.string().trim().min(1).max(10_000),
+  body: z
+    .string()
+    .trim()
+    .min(1)
+    .max(10_000)
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u),
 });
 export type TemplateText = z.output<typeof templateText>;
 

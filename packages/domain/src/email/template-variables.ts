@@ -11,8 +11,10 @@ export const TEMPLATE_FAULTS = [
   'TAG_UNCLOSED',
   'VARIABLE_UNKNOWN',
   'VARIABLE_TWICE',
+  'VARIABLE_MISSING',
   'VALUE_MISSING',
   'VALUE_UNKNOWN',
+  'VALUE_INVALID',
   'LINK_ELSEWHERE',
 ] as const;
 export type TemplateFault = (typeof TEMPLATE_FAULTS)[number];

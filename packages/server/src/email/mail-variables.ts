@@ -1,48 +1,56 @@
-import { formatDateTime } from '@kura/domain';
+import { formatDateTime, type TemplateVariableKind } from '@kura/domain';
 import { openText, type ServerConfig, sealText } from '../platform/index.ts';
-import type { VariableKind, VariableKinds, VariableValues } from './templates/template.ts';
+import { TemplateError } from './templates/parse-template.ts';
+import type { VariableKinds, VariableValues } from './templates/template.ts';
 
 const sealOf = (mailId: string) => ({ purpose: 'kura mail', boundTo: mailId });
 
 /** Codes and links open doors: a copy of the database shows none that is still to be sent. */
-export function sealVariables(
+export function sealContent<Content>(
   { vaultKey }: Pick<ServerConfig, 'vaultKey'>,
   mailId: string,
-  variables: Readonly<Record<string, string | Date>>,
+  content: Content,
 ): Buffer {
-  return sealText(vaultKey, sealOf(mailId), JSON.stringify(variables));
+  return sealText(vaultKey, sealOf(mailId), JSON.stringify(content));
 }
 
-export function openVariables(
+export function openContent<Content>(
   { vaultKey }: Pick<ServerConfig, 'vaultKey'>,
   mailId: string,
   sealed: Buffer,
-): Record<string, string> {
-  return JSON.parse(openText(vaultKey, sealOf(mailId), sealed)) as Record<string, string>;
+): Content {
+  return JSON.parse(openText(vaultKey, sealOf(mailId), sealed)) as Content;
 }
 
-/** Values as a mail shows them. */
+/**
+ * Values as a mail shows them: times in Japan time, links in full.
+ *
+ * @throws TemplateError when a value is missing, isn't what its kind wants, or leads elsewhere than to the shop
+ */
 export function shownValues(
   kinds: VariableKinds,
-  variables: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
   publicUrl: string,
 ): VariableValues {
   return Object.fromEntries(
-    Object.entries(kinds).flatMap(([name, kind]) => {
-      const value = variables[name];
-      return value === undefined ? [] : [[name, shown(kind, value, publicUrl)]];
+    Object.entries(kinds).map(([name, kind]) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      if (value === undefined) throw new TemplateError('VALUE_MISSING', name);
+      return [name, shown(name, kind, value, publicUrl)];
     }),
   );
 }
 
-function shown(kind: VariableKind, value: string, publicUrl: string): string {
-  if (kind === 'time') return formatDateTime(value);
-  return kind === 'link' ? shopUrl(value, publicUrl) : value;
+function shown(name: string, kind: TemplateVariableKind, value: string, publicUrl: string): string {
+  if (kind === 'link') return shopUrl(name, value, publicUrl);
+  if (kind !== 'time') return value;
+  if (Number.isNaN(Date.parse(value))) throw new TemplateError('VALUE_INVALID', name);
+  return formatDateTime(value);
 }
 
 /** Mail leads to the shop and nowhere else, whoever wrote the link. */
-function shopUrl(link: string, publicUrl: string): string {
-  const url = new URL(link, publicUrl);
-  if (url.origin !== publicUrl) throw new Error('A mail may only link to the shop');
+function shopUrl(name: string, link: string, publicUrl: string): string {
+  const url = URL.parse(link, publicUrl);
+  if (url?.origin !== publicUrl) throw new TemplateError('LINK_ELSEWHERE', name);
   return url.href;
 }

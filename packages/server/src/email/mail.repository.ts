@@ -1,8 +1,10 @@
+import type { TemplateVariable } from '@kura/api-contract';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language } from '@kura/domain';
 import { sql } from 'kysely';
+import type { TemplateTexts } from './templates/template.ts';
 
-export interface QueuedMail {
+export interface MailRow {
   id: string;
   template: string;
   recipient: string;
@@ -10,25 +12,39 @@ export interface QueuedMail {
   sealed_variables: Buffer;
   created_at: Date;
   good_until: Date | null;
+  user_id: string | null;
+  mailing_id: string | null;
 }
 
-export async function insertMail(tx: DatabaseTransaction, mail: QueuedMail): Promise<void> {
-  await tx.insertInto('mail').values(mail).execute();
+/** Gives the ids of those that are new. */
+export async function insertMails(tx: DatabaseTransaction, mails: readonly MailRow[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = await tx
+    .insertInto('mail')
+    .values([...mails])
+    .onConflict((conflict) => conflict.columns(['mailing_id', 'user_id']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** A mail that is still to be sent, its attempt counted; undefined once it was sent or given up. */
-export async function takeMail(
-  db: Queryable,
-  id: string,
-): Promise<(QueuedMail & { attempts: number }) | undefined> {
-  const row = await db
-    .updateTable('mail')
-    .set({ attempts: sql`attempts + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'QUEUED')
-    .returningAll()
-    .executeTakeFirst();
-  return row as (QueuedMail & { attempts: number }) | undefined;
+/** A mail that is to be sent, with the words of its mailing when it is of one. */
+export interface MailToSend extends MailRow {
+  attempts: number;
+  mailing_variables: TemplateVariable[] | null;
+  mailing_texts: TemplateTexts | null;
+  mailing_values: Record<string, string> | null;
+}
+
+/** Counts an attempt; undefined once the mail was sent or given up. */
+export async function takeMail(db: Queryable, id: string): Promise<MailToSend | undefined> {
+  const { rows } = await sql<MailToSend>`
+    with taken as (
+      update mail set attempts = attempts + 1 where id = ${id} and state = 'QUEUED' returning *
+    )
+    select t.*, m.variables as mailing_variables, m.texts as mailing_texts, m.shared_values as mailing_values
+    from taken t left join mailing m on m.id = t.mailing_id`.execute(db);
+  return rows[0];
 }
 
 /** Nothing is left of what opens doors. */
@@ -47,4 +63,9 @@ export async function endMail(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Forgets who was written to. */
+export async function deleteEndedMails(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('mail').where('ended_at', '<', before).execute();
 }

@@ -1,18 +1,22 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { Language } from '@kura/domain';
 import { type CallContext, enqueue, newId } from '../platform/index.ts';
-import { insertMail } from './mail.repository.ts';
-import { sealVariables } from './mail-variables.ts';
+import { insertMails } from './mail.repository.ts';
+import { sealContent } from './mail-variables.ts';
 import { sendMail } from './send-mail.job.ts';
-import { GOOD_FOR_MINUTES, type SHOP_TEMPLATES, type ShopTemplate } from './templates/shop-templates.ts';
+import { GOOD_FOR_MINUTES, type SHOP_TEMPLATES, type ShopTemplateKey } from './templates/shop-templates.ts';
+import type { TemplateText, VariableKinds } from './templates/template.ts';
+import type { StoppedMail } from './unsubscribe-token.ts';
 
-type Variables<Key extends ShopTemplate> = {
-  readonly [Name in keyof (typeof SHOP_TEMPLATES)[Key]]: (typeof SHOP_TEMPLATES)[Key][Name] extends 'time'
+type Variables<Key extends ShopTemplateKey> = {
+  readonly [Name in keyof (typeof SHOP_TEMPLATES)[Key]]: (typeof SHOP_TEMPLATES)[Key][Name] extends {
+    kind: 'time';
+  }
     ? Date
     : string;
 };
 
-export interface NewMail<Key extends ShopTemplate> {
+export interface NewMail<Key extends ShopTemplateKey> {
   readonly template: Key;
   /** One address, already known to be one. */
   readonly to: string;
@@ -20,6 +24,8 @@ export interface NewMail<Key extends ShopTemplate> {
   readonly language: Language;
   /** A link is a path of the market's, or an address of the shop. */
   readonly variables: Variables<Key>;
+  /** The user who may say that there should be no more of these. */
+  readonly stoppableBy?: { readonly userId: string; readonly stops: StoppedMail };
 }
 
 /**
@@ -28,22 +34,86 @@ export interface NewMail<Key extends ShopTemplate> {
  *
  * @example await queueMail(tx, context, { template: 'sign-in-code', to: email, language, variables: { code } });
  */
-export async function queueMail<Key extends ShopTemplate>(
+export async function queueMail<Key extends ShopTemplateKey>(
   tx: DatabaseTransaction,
   context: Pick<CallContext, 'clock' | 'config'>,
-  { template, to, language, variables }: NewMail<Key>,
+  { template, to, language, variables, stoppableBy }: NewMail<Key>,
 ): Promise<void> {
-  const id = newId();
-  const now = context.clock.now();
   const goodForMinutes = GOOD_FOR_MINUTES[template];
-  await insertMail(tx, {
-    id,
+  const now = context.clock.now().getTime();
+  await insertQueuedMail(tx, context, {
     template,
-    recipient: to,
+    to,
     language,
-    sealed_variables: sealVariables(context.config, id, variables),
-    created_at: now,
-    good_until: goodForMinutes === undefined ? null : new Date(now.getTime() + goodForMinutes * 60_000),
+    content: {
+      values: written(variables),
+      ...(stoppableBy === undefined ? {} : { stops: stoppableBy.stops }),
+    },
+    ...(stoppableBy === undefined ? {} : { userId: stoppableBy.userId }),
+    ...(goodForMinutes === undefined ? {} : { goodUntil: new Date(now + goodForMinutes * 60_000) }),
   });
-  await enqueue(tx, sendMail, { mailId: id }, { key: `mail:${id}` });
 }
+
+/** What is sealed in a mail's row. */
+export interface MailContent {
+  /** By variable; times in ISO 8601. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Words of its own, instead of a template's. */
+  readonly text?: TemplateText;
+  readonly kinds?: VariableKinds;
+  /** What its reader stops by the link at its foot; mail without one is neither asked for nor refused. */
+  readonly stops?: StoppedMail;
+}
+
+export interface OutgoingMail {
+  template: string;
+  to: string;
+  language: Language;
+  content: MailContent;
+  userId?: string;
+  mailingId?: string;
+  goodUntil?: Date;
+}
+
+export async function insertQueuedMail(
+  tx: DatabaseTransaction,
+  context: Pick<CallContext, 'clock' | 'config'>,
+  mail: OutgoingMail,
+): Promise<string> {
+  const [id] = await insertQueuedMails(tx, context, [mail]);
+  if (id === undefined) throw new Error('A mail was not queued');
+  return id;
+}
+
+/** One statement and a job for each that is new: of a mailing, nobody gets two. */
+export async function insertQueuedMails(
+  tx: DatabaseTransaction,
+  { clock, config }: Pick<CallContext, 'clock' | 'config'>,
+  mails: readonly OutgoingMail[],
+): Promise<string[]> {
+  const rows = mails.map(({ template, to, language, content, userId, mailingId, goodUntil }) => {
+    const id = newId();
+    return {
+      id,
+      template,
+      recipient: to,
+      language,
+      sealed_variables: sealContent(config, id, content),
+      created_at: clock.now(),
+      good_until: goodUntil ?? null,
+      user_id: userId ?? null,
+      mailing_id: mailingId ?? null,
+    };
+  });
+  const ids = await insertMails(tx, rows);
+  for (const id of ids) await enqueue(tx, sendMail, { mailId: id }, { key: `mail:${id}` });
+  return ids;
+}
+
+const written = (variables: Readonly<Record<string, string | Date>>) =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineJob, failpoint, type JobContext, MailRefused } from '../platform/index.ts';
-import { endMail, type QueuedMail, takeMail } from './mail.repository.ts';
-import { openVariables, shownValues } from './mail-variables.ts';
+import { endMail, type MailToSend, takeMail } from './mail.repository.ts';
+import { openContent, shownValues } from './mail-variables.ts';
+import type { MailContent } from './queue-mail.ts';
 import { composeMail } from './templates/compose-mail.ts';
-import { isShopTemplate, SHOP_TEMPLATES, shopTexts } from './templates/shop-templates.ts';
+import { TemplateError } from './templates/parse-template.ts';
+import { shopTemplates } from './templates/shop-templates.ts';
+import { kindsOf, type TemplateText, type VariableKinds } from './templates/template.ts';
+import { findTemplate } from './templates/templates.repository.ts';
+import { unsubscribeLinks } from './unsubscribe-token.ts';
 
-/** With the queue's growing pauses: two days of a mail server that is away. */
+/** With the queue's growing pauses: some days of a mail server that is away. */
 const maxAttempts = 14;
 
 /**
@@ -24,11 +29,12 @@ export const sendMail = defineJob({
       endMail(db, mailId, { state, at: clock.now(), ...(error === undefined ? {} : { error }) });
     if (mail.good_until !== null && mail.good_until < clock.now()) return end('EXPIRED');
     try {
-      await mailer.send({ id: mailId, to: mail.recipient, ...compose(context, mail) });
+      await mailer.send({ id: mailId, to: mail.recipient, ...(await compose(context, mail)) });
       await failpoint('mail.sent');
     } catch (error) {
-      const given = error instanceof MailRefused || mail.attempts >= maxAttempts;
-      if (!given) throw error;
+      // No other try changes a template that can't be filled, or an address that nobody has.
+      const forGood = error instanceof MailRefused || error instanceof TemplateError;
+      if (!forGood && mail.attempts < maxAttempts) throw error;
       log.warn({ mailId, template: mail.template, err: error }, 'A mail could not be sent');
       return end('FAILED', error instanceof Error ? error.message : String(error));
     }
@@ -36,15 +42,57 @@ export const sendMail = defineJob({
   },
 });
 
-function compose({ config }: JobContext, mail: QueuedMail) {
-  if (!isShopTemplate(mail.template)) throw new Error(`There is no template ${mail.template}`);
-  const kinds = SHOP_TEMPLATES[mail.template];
-  const variables = openVariables(config, mail.id, mail.sealed_variables);
-  return composeMail({
-    text: shopTexts[mail.template][mail.language],
-    kinds,
-    values: shownValues(kinds, variables, config.publicUrl),
-    language: mail.language,
-    publicUrl: config.publicUrl,
+interface Words {
+  text: TemplateText;
+  kinds: VariableKinds;
+}
+
+async function compose(context: JobContext, mail: MailToSend) {
+  const { config, log } = context;
+  const content = openContent<MailContent>(config, mail.id, mail.sealed_variables);
+  const values = { ...mail.mailing_values, ...content.values };
+  const links =
+    mail.user_id === null || content.stops === undefined
+      ? null
+      : unsubscribeLinks(config, mail.user_id, content.stops);
+  const composed = ({ text, kinds }: Words) => ({
+    ...composeMail({
+      text,
+      kinds,
+      values: shownValues(kinds, values, config.publicUrl),
+      language: mail.language,
+      publicUrl: config.publicUrl,
+      unsubscribeUrl: links?.page,
+    }),
+    unsubscribeUrl: links?.call,
   });
+  const { present, shipped } = await wordsOf(context, mail, content);
+  if (shipped === null) return composed(present);
+  try {
+    return composed(present);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    log.warn({ template: mail.template, err: error }, 'A template does not fit its mail any more');
+    return composed(shipped);
+  }
+}
+
+/** The words of a mail, and of one that the shop itself sends those that came with the shop too: they always fit. */
+async function wordsOf(
+  { db }: JobContext,
+  mail: MailToSend,
+  content: MailContent,
+): Promise<{ present: Words; shipped: Words | null }> {
+  if (content.text !== undefined && content.kinds !== undefined)
+    return { present: { text: content.text, kinds: content.kinds }, shipped: null };
+  if (mail.mailing_texts !== null && mail.mailing_variables !== null) {
+    const kinds = kindsOf(mail.mailing_variables);
+    return { present: { text: mail.mailing_texts[mail.language], kinds }, shipped: null };
+  }
+  const shop = shopTemplates.find(({ key }) => key === mail.template);
+  if (shop === undefined) throw new Error(`There is no template ${mail.template}`);
+  const kinds = kindsOf(shop.variables);
+  const row = await findTemplate(db, { key: shop.key });
+  const shipped = { text: shop.texts[mail.language], kinds };
+  return { present: row === undefined ? shipped : { text: row.texts[mail.language], kinds }, shipped };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createAPIServer } from '@maildev/api';
 import { registerUI } from '@maildev/ui/server';
 import { MailDev } from 'maildev';
@@ -63,18 +64,15 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
 
   async function mailsTo(address: string): Promise<ReceivedMail[]> {
     const mails = await storage.getAll();
-    return mails
-      .filter(({ envelope }) => envelope.to.some((to) => to.address === address))
-      .sort((a, b) => a.time.getTime() - b.time.getTime())
-      .map(({ subject, text = '', html = '', headers }) => ({
-        to: address,
-        subject,
-        text,
-        html,
-        headers: Object.fromEntries(
-          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-        ),
-      }));
+    return Promise.all(
+      mails
+        .filter(({ envelope }) => envelope.to.some((to) => to.address === address))
+        .sort((a, b) => a.time.getTime() - b.time.getTime())
+        .map(async ({ id, subject, text: body = '', html = '' }) => {
+          const headers = headersOf(await text(await smtp.getRawEmail(id)));
+          return { to: address, subject, text: body, html, headers };
+        }),
+    );
   }
 
   return {
@@ -97,4 +95,16 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Of a mail as it came over the wire; a header that goes on in the next line is put together again. */
+function headersOf(raw: string): Record<string, string> {
+  const [head = ''] = raw.split(/\r?\n\r?\n/, 1);
+  const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = ''] = line.split(':', 1);
+      return [name.toLowerCase(), line.slice(name.length + 1).trim()];
+    }),
+  );
 }

@@ -1,9 +1,10 @@
+import type { TemplateVariableKind } from '@kura/domain';
 import type { TemplatePart } from './parse-template.ts';
-import type { VariableKind, VariableKinds, VariableValues } from './template.ts';
+import type { VariableKinds, VariableValues } from './template.ts';
 
 /** A piece of a line: plain text, or a value with what it is. */
 export interface Piece {
-  readonly kind: VariableKind;
+  readonly kind: TemplateVariableKind;
   readonly text: string;
 }
 

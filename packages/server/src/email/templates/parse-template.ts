@@ -1,33 +1,29 @@
+import type { TemplateFault } from '@kura/domain';
 import mustache from 'mustache';
 import type { VariableKinds } from './template.ts';
 
 /** A text of a template, taken apart: what stands there, and the names of variables. */
 export type TemplatePart = { readonly text: string } | { readonly variable: string };
 
-export type TemplateFault =
-  /** Sections, partials, comments, other delimiters, unescaped output: mail has no logic. */
-  'TAG_NOT_ALLOWED' | 'TAG_UNCLOSED' | 'VARIABLE_UNKNOWN';
-
-/** What is wrong with a template, and where. */
+/** What is wrong with a template or a value for it. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
   readonly fault: TemplateFault;
-  /** What stands there. */
+  /** What stands there, or the name of the variable. */
   readonly found: string;
-  /** From 1. */
-  readonly line: number;
+  /** Of the text, from 1; absent for values. */
+  readonly line: number | undefined;
 
-  constructor(fault: TemplateFault, found: string, line: number) {
-    super(`${fault}: ${found} in line ${line}`);
+  constructor(fault: TemplateFault, found: string, line?: number) {
+    super(line === undefined ? `${fault}: ${found}` : `${fault}: ${found} in line ${line}`);
     this.fault = fault;
     this.found = found;
     this.line = line;
   }
 }
 
-const reader = new mustache.Writer();
-// What was read once need not be kept: previews are many, and each is another text.
-reader.templateCache = undefined;
+// What was read once isn't kept: previews are many, and each is another text.
+const reader = Object.assign(new mustache.Writer(), { templateCache: undefined });
 
 const placeholder = /^[a-z][A-Za-z0-9]{0,39}$/;
 

@@ -1,31 +1,58 @@
-import type { Language } from '@kura/domain';
+import type { TemplateVariable } from '@kura/api-contract';
+import type { Language, TemplateVariableKind } from '@kura/domain';
+import { idOf } from '../../platform/index.ts';
 import { englishTexts } from './shop-texts.en.ts';
 import { japaneseTexts } from './shop-texts.ja.ts';
-import type { TemplateText, VariableKinds } from './template.ts';
+import type { TemplateTexts } from './template.ts';
+
+type Variables = Readonly<Record<string, { readonly kind: TemplateVariableKind; readonly sample: string }>>;
+
+const aDay = { kind: 'time', sample: '2026-12-01T03:00:00.000Z' } as const;
+const security = { kind: 'link', sample: '/settings/security' } as const;
+const invited = { kind: 'link', sample: '/admin/invitation' } as const;
+const person = { kind: 'text', sample: 'Hanako' } as const;
 
 /** The mails that the shop itself sends, by key, with what fills them. */
 export const SHOP_TEMPLATES = {
-  'sign-in-code': { code: 'code' },
-  'new-passkey': { device: 'text', time: 'time', link: 'link' },
-  'recovery-proposed': { readyAt: 'time', link: 'link' },
+  'sign-in-code': { code: { kind: 'code', sample: '042817' } },
+  'new-passkey': { device: { kind: 'text', sample: 'iPhone' }, time: aDay, link: security },
+  'recovery-proposed': { readyAt: aDay, link: security },
   'email-changed': {},
-  'admin-invitation': { name: 'text', link: 'link', expiresAt: 'time' },
-  'admin-reset': { name: 'text', link: 'link', expiresAt: 'time' },
+  'admin-invitation': { name: person, link: invited, expiresAt: aDay },
+  'admin-reset': { name: person, link: invited, expiresAt: aDay },
   'account-deleted': {},
-  notice: { title: 'text', text: 'text', link: 'link' },
-} as const satisfies Record<string, VariableKinds>;
+  notice: {
+    title: { kind: 'text', sample: 'Sold: Dragon of the Night Parade' },
+    text: { kind: 'text', sample: 'Your card was sold for $120.' },
+    link: { kind: 'link', sample: '/notifications' },
+  },
+} as const satisfies Record<string, Variables>;
 
-export type ShopTemplate = keyof typeof SHOP_TEMPLATES;
-
-export const isShopTemplate = (key: string): key is ShopTemplate => Object.hasOwn(SHOP_TEMPLATES, key);
-
-/** The words they have as long as no admin writes others. */
-export const shopTexts: Record<ShopTemplate, Record<Language, TemplateText>> = Object.fromEntries(
-  Object.keys(SHOP_TEMPLATES).map((key) => [
-    key,
-    { ja: japaneseTexts[key as ShopTemplate], en: englishTexts[key as ShopTemplate] },
-  ]),
-) as Record<ShopTemplate, Record<Language, TemplateText>>;
+export type ShopTemplateKey = keyof typeof SHOP_TEMPLATES;
 
 /** Minutes after which a mail isn't sent any more: nobody can use what is in it. */
-export const GOOD_FOR_MINUTES: Partial<Record<ShopTemplate, number>> = { 'sign-in-code': 10 };
+export const GOOD_FOR_MINUTES: Partial<Record<ShopTemplateKey, number>> = { 'sign-in-code': 10 };
+
+/** A template as it comes with the shop: what holds as long as no admin writes other words. */
+export interface ShopTemplate {
+  id: string;
+  key: ShopTemplateKey;
+  variables: TemplateVariable[];
+  texts: TemplateTexts;
+}
+
+export const shopTemplates: readonly ShopTemplate[] = Object.entries(SHOP_TEMPLATES).map(
+  ([name, variables]) => {
+    const key = name as ShopTemplateKey;
+    return {
+      id: idOf(`email-template:${key}`),
+      key,
+      variables: Object.entries(variables as Variables).map(([variable, { kind, sample }]) => ({
+        name: variable,
+        kind,
+        sample,
+      })),
+      texts: { ja: japaneseTexts[key], en: englishTexts[key] } satisfies Record<Language, unknown>,
+    };
+  },
+);

@@ -1,7 +1,7 @@
-import type { ShopTemplate } from './shop-templates.ts';
+import type { ShopTemplateKey } from './shop-templates.ts';
 import type { TemplateText } from './template.ts';
 
-export const englishTexts: Record<ShopTemplate, TemplateText> = {
+export const englishTexts: Record<ShopTemplateKey, TemplateText> = {
   'sign-in-code': {
     subject: '{{code}} is your Kura code',
     body: `Enter this code on the page of Kura that asks for it.

@@ -1,7 +1,7 @@
-import type { ShopTemplate } from './shop-templates.ts';
+import type { ShopTemplateKey } from './shop-templates.ts';
 import type { TemplateText } from './template.ts';
 
-export const japaneseTexts: Record<ShopTemplate, TemplateText> = {
+export const japaneseTexts: Record<ShopTemplateKey, TemplateText> = {
   'sign-in-code': {
     subject: '{{code}} は Kura の確認コードです',
     body: `Kura の画面に、次の確認コードを入力してください。
