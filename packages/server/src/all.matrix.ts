@@ -15,6 +15,7 @@ import { intentsMatrix } from './intents/intents.matrix.ts';
 import { notificationsMatrix } from './notifications/notifications.matrix.ts';
 import { ordersMatrix } from './orders/orders.matrix.ts';
 import { packsMatrix } from './packs/packs.matrix.ts';
+import { passkeysMatrix } from './passkeys/passkeys.matrix.ts';
 import { pointsMatrix } from './points/points.matrix.ts';
 import { priceHistoryMatrix } from './price-history/price-history.matrix.ts';
 import { settingsMatrix } from './settings/settings.matrix.ts';
@@ -24,6 +25,7 @@ import { systemMatrix } from './system/system.matrix.ts';
 import { tradingMatrix } from './trading/trading.matrix.ts';
 import { transactionsMatrix } from './transactions/transactions.matrix.ts';
 import { transfersMatrix } from './transfers/transfers.matrix.ts';
+import { userRecordsMatrix } from './user-records/user-records.matrix.ts';
 import { usersMatrix } from './users/users.matrix.ts';
 import { walletsMatrix } from './wallets/wallets.matrix.ts';
 import { watchlistMatrix } from './watchlist/watchlist.matrix.ts';
@@ -42,6 +44,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   filters: filtersMatrix,
   gacha: gachaMatrix,
   packs: packsMatrix,
+  passkeys: passkeysMatrix,
   notifications: notificationsMatrix,
   orders: ordersMatrix,
   intents: intentsMatrix,
@@ -50,6 +53,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   images: imagesMatrix,
   priceHistory: priceHistoryMatrix,
   settings: settingsMatrix,
+  userRecords: userRecordsMatrix,
   users: usersMatrix,
   wallets: walletsMatrix,
   watchlist: watchlistMatrix,

@@ -1,5 +1,6 @@
 import { accountsFeature } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
+import { adminsFeature } from './admins/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
 import { cardsFeature } from './cards/index.ts';
@@ -14,6 +15,7 @@ import { intentsFeature } from './intents/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { ordersFeature } from './orders/index.ts';
 import { packsFeature } from './packs/index.ts';
+import { passkeysFeature } from './passkeys/index.ts';
 import type { Feature } from './platform/index.ts';
 import { pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
@@ -25,6 +27,7 @@ import { systemFeature } from './system/index.ts';
 import { takeOrderSignatures, tradingFeature } from './trading/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
 import { transfersFeature } from './transfers/index.ts';
+import { userRecordsFeature } from './user-records/index.ts';
 import { usersFeature } from './users/index.ts';
 import { walletsFeature } from './wallets/index.ts';
 import { watchlistFeature } from './watchlist/index.ts';
@@ -34,6 +37,7 @@ import { web3Feature } from './web3/index.ts';
 export const features: readonly Feature[] = [
   accountsFeature,
   activityFeature,
+  adminsFeature,
   auctionsFeature,
   authFeature,
   cardsFeature,
@@ -48,6 +52,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   ordersFeature(findLiveAuction),
   packsFeature,
+  passkeysFeature,
   pointsFeature,
   priceHistoryFeature,
   settingsFeature,
@@ -58,6 +63,7 @@ export const features: readonly Feature[] = [
   tradingFeature,
   transactionsFeature,
   transfersFeature,
+  userRecordsFeature,
   usersFeature,
   walletsFeature,
   watchlistFeature,

@@ -69,11 +69,14 @@ export const userRecordsContract = {
     scope: 'support',
     freshProof: 'required',
     summary: 'Disable a user, which ends all their sessions at once, or let them in again',
-    input: z.strictObject({
-      id,
-      status: z.enum(['ACTIVE', 'DISABLED']),
-      reason: z.string().trim().min(1).max(500),
-    }),
+    input: z
+      .strictObject({
+        id,
+        status: z.enum(['ACTIVE', 'DISABLED']),
+        /** Why a user is shut out. Kept with the user, and gone when they are. */
+        reason: z.string().trim().min(1).max(500).optional(),
+      })
+      .refine(({ status, reason }) => status === 'ACTIVE' || reason !== undefined, { path: ['reason'] }),
     output: userRecord,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),

@@ -1,33 +1,80 @@
 import type { authContract } from '@kura/api-contract';
-import { anyAccount, anybody, type MatrixRows, signInMessage, signInUser } from '@kura/testing';
+import {
+  admins,
+  anyAccount,
+  anybody,
+  confirmEmail,
+  type MatrixRows,
+  type MatrixWorld,
+  newDevice,
+  ownerOnly,
+  passkeyFor,
+  signedProof,
+  signInUser,
+  usersOnly,
+} from '@kura/testing';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { createAdmin } from './admin/create-admin.ts';
-import { totpCode } from './admin/totp.ts';
+import { adminLogInRows } from './admin/admin-log-in.matrix.ts';
+
+const somebodysEmail = () => `${crypto.randomUUID()}@kura.test`;
+
+/** A session of the user's, beside the one that the matrix asks with. */
+async function otherSession({ server, user }: MatrixWorld) {
+  const { token } = await signInUser(server, user.account);
+  const { body } = await server.request({ method: 'GET', path: '/api/auth/sessions', token });
+  return body.items.find((session: { current: boolean }) => session.current) as { id: string };
+}
 
 // Each is asked with what is right, so that a refusal is for who asks and nothing else.
 export const authMatrix: MatrixRows<typeof authContract> = {
   nonce: { expect: anybody },
-  login: {
+  email: { expect: anybody, input: () => ({ email: somebodysEmail() }) },
+  passkeyOptions: { expect: anybody, input: () => ({ purpose: 'SIGN_IN' }) },
+  registerPasskey: {
     expect: anybody,
     async input({ server }) {
-      const { body: challenge } = await server.request({ method: 'GET', path: '/api/auth/nonce' });
-      const account = privateKeyToAccount(generatePrivateKey());
-      const message = signInMessage(challenge, account);
-      return { method: 'metamask', message, signature: await account.signMessage({ message }) };
+      const asked = await confirmEmail(server, somebodysEmail());
+      if (asked.ceremony !== 'REGISTER') throw new Error('Nobody has this address');
+      const { challenge, user } = asked.options;
+      return {
+        emailProof: asked.emailProof,
+        registration: passkeyFor(server).register(challenge, user.id),
+      };
     },
   },
-  adminLogin: {
+  passkeyStanding: {
     expect: anybody,
-    async input({ context }) {
-      const email = `${crypto.randomUUID()}@kura.test`;
-      const password = 'correct horse battery';
-      const { totpSecret } = await createAdmin(context, { email, name: 'Admin', password });
-      return { email, password, code: totpCode(totpSecret, context.clock.now()) };
-    },
+    input: async ({ server }) => ({ passkeyRequest: (await newDevice(server)).passkeyRequest }),
   },
+  login: {
+    expect: anybody,
+    input: async ({ server }) => ({
+      method: 'metamask',
+      ...(await signedProof(server, privateKeyToAccount(generatePrivateKey()))),
+    }),
+  },
+  recover: {
+    expect: anybody,
+    input: async ({ server }) => ({
+      passkeyRequest: (await newDevice(server)).passkeyRequest,
+      signature: `0x${'11'.repeat(65)}`,
+    }),
+  },
+  prove: {
+    expect: {
+      ...usersOnly,
+      otherUser: 'SIGN_IN_SIGNATURE_INVALID',
+      ...admins('viewer', 'SIGN_IN_SIGNATURE_INVALID'),
+    },
+    input: async ({ server, user }) => ({ method: 'metamask', ...(await signedProof(server, user.account)) }),
+  },
+  ...adminLogInRows,
   refresh: {
     expect: anybody,
     input: async ({ server }) => ({ token: (await signInUser(server)).refreshToken }),
   },
-  logout: { expect: anyAccount, endsSessions: true },
+  logout: { expect: anyAccount, endsSessions: true, unrecorded: true },
+  sessions: { expect: anyAccount },
+  endSession: { expect: { ...ownerOnly, ...admins('viewer', 404) }, input: otherSession },
+  endSessions: { expect: anyAccount, unrecorded: true },
 };

@@ -5,6 +5,7 @@ import {
   adminsOf,
   anybody,
   draftGacha,
+  gachaFields,
   type MatrixRows,
   type MatrixWorld,
   nobody,
@@ -15,7 +16,10 @@ import {
 const draft = async ({ server, admin }: MatrixWorld) => ({ id: await draftGacha(server, admin) });
 
 export const gachaMatrix: MatrixRows<typeof gachaContract> = {
-  create: { expect: adminsOf('catalogue') },
+  create: {
+    expect: adminsOf('catalogue'),
+    input: async ({ context }) => gachaFields(await activeCollection(context)),
+  },
   list: { expect: adminsOf('viewer') },
   published: { expect: anybody },
   ofCollection: {

@@ -39,7 +39,7 @@ export interface PublicProfileRow extends HoldingFigures {
 }
 
 /** Columns of figures over rows of `nft` called `n`. */
-const figures = sql`
+export const figures = sql`
   count(*) filter (where n.kind = 'card')::int as cards, count(*) filter (where n.kind = 'pack')::int as packs,
   count(n.price)::int as listed, coalesce(sum(n.price), 0) as listed_value,
   coalesce(sum(n.value_base_units) filter (where n.kind = 'card'), 0) as estimated_value`;

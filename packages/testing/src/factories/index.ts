@@ -1,8 +1,10 @@
 export * from './actors.ts';
 export * from './auctions.ts';
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
+export { adminInSetup, type InvitedAdmin, invitedAdmin } from './invited-admin.ts';
 export { toldOf } from './notices.ts';
 export * from './order-trial.ts';
+export * from './owned-passkey.ts';
 export { copyInGrade, handOver, pastListing } from './past-trade.ts';
-export { draftGacha, heldCard, openListing, preparedIntent, sealedPack } from './trading.ts';
+export { draftGacha, gachaFields, heldCard, openListing, preparedIntent, sealedPack } from './trading.ts';
 export { dice, insertVariedCards, pick, type VariedCard } from './varied-cards.ts';

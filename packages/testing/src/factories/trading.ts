@@ -13,23 +13,28 @@ const walletOf = ({ account }: Owner) => account.address.toLowerCase();
 const anyTokenId = () => BigInt(`0x${randomBytes(12).toString('hex')}`);
 const anyHash = () => `0x${randomBytes(32).toString('hex')}`;
 
+/** What a draft of a drop is made of. */
+export function gachaFields(collectionId: string) {
+  const text = { title: '龍の蔵', description: '説明', terms: '規約' };
+  return {
+    collectionId,
+    texts: { ja: text, en: text },
+    colourTier: 'GOLD',
+    name: 'Dragons',
+    packs: 10,
+    limitPerTransaction: 10,
+    endsAt: '2100-01-01T00:00:00.000Z',
+  };
+}
+
 /** A drop in DRAFT, made through the API as an admin does. */
 export async function draftGacha(server: TestServer, admin: Pick<SignedIn, 'token'>): Promise<string> {
-  const text = { title: '龍の蔵', description: '説明', terms: '規約' };
   const answer = await server.request({
     method: 'POST',
     path: '/api/gacha',
     token: admin.token,
     idempotencyKey: true,
-    body: {
-      collectionId: await activeCollection(server.context),
-      texts: { ja: text, en: text },
-      colourTier: 'GOLD',
-      name: 'Dragons',
-      packs: 10,
-      limitPerTransaction: 10,
-      endsAt: '2100-01-01T00:00:00.000Z',
-    },
+    body: gachaFields(await activeCollection(server.context)),
   });
   if (answer.status !== 201)
     throw new Error(`Draft answered ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -1,0 +1,84 @@
+import {
+  askAs,
+  type Everybody,
+  pretendToFollowTheChain,
+  signEverybodyIn,
+  startTestServer,
+} from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from './all.matrix.ts';
+
+// Every act of an admin, asked for with what the call's row of the authorisation matrix has.
+
+/** Not possible without a chain, files, or what the shop holds there: each leaves its line in its feature's own tests. */
+const actsElsewhere = [
+  'contractCalls.burn',
+  'contractCalls.mint',
+  'contractCalls.pauseGacha',
+  'contractCalls.setGachaPrice',
+  'contractCalls.transfer',
+  'contractCalls.unpauseGacha',
+  'gacha.close',
+  'gacha.publish',
+  'gacha.resume',
+  'gacha.setPhase',
+  'gacha.shuffle',
+  'gacha.stop',
+  'images.uploadAdminFile',
+  'images.uploadNftFile',
+  'stock.burn',
+  'stock.mint',
+  'stock.mintMultiple',
+  'trading.prepare',
+  'trading.prepareCancellation',
+  'trading.prepareFill',
+  'transfers.transfer',
+  'users.remove',
+];
+
+const acts = calls.flatMap(({ title, call, row }) => {
+  const { meta, route } = call['~orpc'];
+  const forAdmins = meta.access === 'admin' || meta.access === 'account';
+  const isAct = forAdmins && route.method !== 'GET' && row !== undefined && row.unrecorded !== true;
+  return isAct ? [{ title, call, row }] : [];
+});
+
+let everybody: Everybody;
+beforeAll(async () => {
+  const server = await startTestServer();
+  await pretendToFollowTheChain(server.context);
+  everybody = await signEverybodyIn(server);
+});
+afterAll(() => everybody.world.server.stop());
+
+describe('the audit log', () => {
+  test.each(acts.filter(({ title }) => !actsElsewhere.includes(title)))(
+    'has a line of what an admin did by $title',
+    async ({ call, row }) => {
+      const { world, tokens } = everybody;
+      const input = (await row.input?.(world)) ?? {};
+      const answer = await askAs(world, tokens, 'adminOwner', call, input);
+      expect([200, 201, 202, 204]).toContain(answer.status);
+      const lines = await world.context.db
+        .selectFrom('audit_log')
+        .where('actor_id', '=', world.admin.id)
+        .where('request_id', '=', answer.headers.get('x-request-id'))
+        .selectAll()
+        .execute();
+      expect(lines.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('is asked about every act that can be done here', () => {
+    const known = new Set(acts.map(({ title }) => title));
+    expect(actsElsewhere.filter((title) => !known.has(title))).toEqual([]);
+  });
+
+  test('takes no change and no loss of what is in it', async () => {
+    const { db } = everybody.world.context;
+    await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,46 @@
+import type { authContract } from '@kura/api-contract';
+import { adminInSetup, adminsOf, anybody, invitedAdmin, type MatrixRows } from '@kura/testing';
+import { createAdmin } from './create-admin.ts';
+import { totpCode } from './totp.ts';
+
+type Rows = MatrixRows<typeof authContract>;
+
+/** The rows of how admins get in. Each is asked with what is right, so that a refusal is for who asks and nothing else. */
+export const adminLogInRows: Pick<
+  Rows,
+  'adminLogin' | 'acceptInvitation' | 'generateTotp' | 'verifyTotp' | 'renewRecoveryCodes'
+> = {
+  adminLogin: {
+    expect: anybody,
+    async input({ context }) {
+      const email = `${crypto.randomUUID()}@kura.test`;
+      const password = 'correct horse battery';
+      const { totpSecret } = await createAdmin(context, { email, name: 'Admin', password });
+      return { email, password, code: totpCode(totpSecret, context.clock.now()) };
+    },
+  },
+  acceptInvitation: {
+    expect: anybody,
+    input: async ({ context }) => ({
+      invitation: (await invitedAdmin(context)).invitation,
+      password: 'velvet otter lantern',
+    }),
+  },
+  generateTotp: {
+    expect: anybody,
+    input: async ({ server }) => ({ setupToken: (await adminInSetup(server)).setupToken }),
+  },
+  verifyTotp: {
+    expect: anybody,
+    async input({ server, context }) {
+      const { setupToken } = await adminInSetup(server);
+      const { body } = await server.request({
+        method: 'POST',
+        path: '/api/auth/2fa/generate',
+        body: { setupToken },
+      });
+      return { setupToken, code: totpCode(body.secret, context.clock.now()) };
+    },
+  },
+  renewRecoveryCodes: { expect: adminsOf('viewer') },
+};

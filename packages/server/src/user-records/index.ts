@@ -1,0 +1,15 @@
+import { userRecordsContract } from '@kura/api-contract';
+import { type Feature, routes } from '../platform/index.ts';
+import { getUserRecord, listEmails, listUsers } from './read-user-records.ts';
+import { setUserStatus } from './set-user-status.ts';
+
+/** Users as the shop's support sees them: personal data, so nobody else does. */
+export const userRecordsFeature: Feature = {
+  name: 'userRecords',
+  routes: routes(userRecordsContract, {
+    list: ({ context, input }) => listUsers(context, input),
+    get: ({ context, input }) => getUserRecord(context, input),
+    setStatus: ({ context, input }) => setUserStatus(context, input),
+    emails: ({ context, input }) => listEmails(context, input),
+  }),
+};

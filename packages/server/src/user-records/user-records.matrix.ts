@@ -1,0 +1,18 @@
+import type { userRecordsContract } from '@kura/api-contract';
+import { adminsOf, type MatrixRows, type MatrixWorld, signInUser } from '@kura/testing';
+
+const somebody = async ({ server }: MatrixWorld) => ({ id: (await signInUser(server)).id });
+
+export const userRecordsMatrix: MatrixRows<typeof userRecordsContract> = {
+  list: { expect: adminsOf('support') },
+  get: { expect: adminsOf('support'), input: ({ user }) => ({ id: user.id }) },
+  setStatus: {
+    expect: adminsOf('support'),
+    input: async (world) => ({
+      ...(await somebody(world)),
+      status: 'DISABLED',
+      reason: 'The card was stolen',
+    }),
+  },
+  emails: { expect: adminsOf('support') },
+};

@@ -1,0 +1,133 @@
+import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import type { Language, UserStatus, WalletKind } from '@kura/domain';
+import { sql } from 'kysely';
+import { type ConsentRow, consentColumns } from '../legal/index.ts';
+import type { Address } from '../platform/index.ts';
+import { figures, type HoldingFigures } from '../users/index.ts';
+
+export interface UserFilter {
+  page: number;
+  pageSize: number;
+  /** Part of a name, an e-mail address or a wallet. */
+  search?: string | undefined;
+  status?: UserStatus | undefined;
+}
+
+export interface ListedUserRow {
+  id: string;
+  name: string;
+  avatar: string | null;
+  email: string | null;
+  status: UserStatus;
+  created_at: Date;
+  wallets: { address: Address; kind: WalletKind; linkedAt: string }[];
+  held: number;
+  last_seen_at: Date | null;
+}
+
+export interface UserRecordRow extends ListedUserRow, HoldingFigures, ConsentRow {
+  bio: string;
+  language: Language;
+  birth_date: string | null;
+  disabled_reason: string | null;
+  sessions: number;
+}
+
+const offsetOf = ({ page, pageSize }: UserFilter) => (page - 1) * pageSize;
+
+function matching({ search, status }: UserFilter) {
+  const conditions = [sql`true`];
+  if (status !== undefined) conditions.push(sql`u.status = ${status}`);
+  if (search) {
+    const pattern = containsPattern(search);
+    conditions.push(sql`(u.name ilike ${pattern} or u.email ilike ${pattern} or exists (
+      select from wallet w where w.user_id = u.id and w.address ilike ${pattern}))`);
+  }
+  return sql`from app_user u where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Columns of a user `u` that the list and the record share. */
+const listed = sql`
+  u.id, u.name, u.avatar, u.email, u.status, u.created_at,
+  coalesce((select jsonb_agg(jsonb_build_object('address', w.address, 'kind', w.kind, 'linkedAt', w.linked_at)
+                             order by w.linked_at, w.address)
+              from wallet w where w.user_id = u.id), '[]') as wallets,
+  (select count(*)::int from wallet w join nft n on n.owner = w.address where w.user_id = u.id) as held,
+  (select max(s.last_used_at) from session s where s.user_id = u.id) as last_seen_at`;
+
+/** A page of the users that a filter finds, with the exact total: two statements. */
+export async function listUserRows(
+  db: Queryable,
+  filter: UserFilter & { orderBy: 'LAST_ADDED' | 'FIRST_ADDED' },
+): Promise<{ rows: ListedUserRow[]; total: number }> {
+  const found = matching(filter);
+  const order =
+    filter.orderBy === 'FIRST_ADDED' ? sql`u.created_at, u.id` : sql`u.created_at desc, u.id desc`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  const { rows } = await sql<ListedUserRow>`
+    with u as (select u.* ${found} order by ${order} limit ${filter.pageSize} offset ${offsetOf(filter)})
+    select ${listed} from u order by ${order}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One user with what they hold and agreed to, in one statement. */
+export async function findUserRecord(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<UserRecordRow | undefined> {
+  const { rows } = await sql<UserRecordRow>`
+    select ${listed}, u.bio, u.language, u.birth_date::text as birth_date, u.disabled_reason, holding.*,
+      (select count(*)::int from session s where s.user_id = u.id and s.ended_at is null and s.expires_at > ${now})
+        as sessions,
+      ${consentColumns(now)}
+    from app_user u
+    cross join lateral (
+      select ${figures} from wallet w join nft n on n.owner = w.address where w.user_id = u.id
+    ) holding
+    where u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface EmailRow {
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+}
+
+/** A page of the addresses of those whom a filter finds and who gave one, with the exact total: two statements. */
+export async function listEmailRows(
+  db: Queryable,
+  filter: UserFilter,
+): Promise<{ rows: EmailRow[]; total: number }> {
+  const found = sql`${matching(filter)} and u.email is not null`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  const { rows } = await sql<EmailRow>`
+    select u.id, u.name, u.email, u.language ${found}
+    order by u.created_at desc, u.id desc limit ${filter.pageSize} offset ${offsetOf(filter)}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How a user stands, the row held. */
+export async function lockStatus(tx: DatabaseTransaction, id: string): Promise<UserStatus | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .where('id', '=', id)
+    .select('status')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status as UserStatus | undefined;
+}
+
+export async function updateStatus(
+  tx: DatabaseTransaction,
+  id: string,
+  { status, disabledReason, at }: { status: UserStatus; disabledReason: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ status, disabled_reason: disabledReason, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
