@@ -1,4 +1,4 @@
-export { formatDate, formatDateTime } from '@kura/domain';
+export { formatDate, formatDateTime, formatDollars } from '@kura/domain';
 export { type HandedOver, handOver, isAbsent, takeOver } from './app/handed-over.ts';
 export { createKura, type Kura, type KuraOptions } from './app/kura.ts';
 export {
@@ -34,7 +34,7 @@ export { collectionQuery, collectionStatsQuery, collectionsQuery } from './colle
 export { searchableFiltersQuery } from './filters/filter-queries.ts';
 export { formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
-export { formatChance, formatDollars, formatRoundedDollars, formatUnits } from './formats/money.ts';
+export { formatChance, formatRoundedDollars, formatUnits, formatYen } from './formats/money.ts';
 export {
   dropOfNftQuery,
   dropQuery,

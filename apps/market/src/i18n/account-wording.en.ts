@@ -41,9 +41,6 @@ export const accountWording = {
   'drops.created': 'Record of its creation',
   'fairness.cannot6Text': 'Only you hold your key. Kura can’t move anything out of your account.',
   'me.sellHint': 'One confirmation lists up to {most} cards. Listing is free.',
-  'notice.LISTING_ENDED.standing':
-    'The card left you. The record of the listing still holds: should the card come back, somebody could buy it at the old price. Cancel it to rule that out.',
-  'notice.BID_PASSED_OVER.note': 'The balance was too low, so the next bid counted.',
   'own.cancelOnChain': 'Cancel for good',
   'own.cancelAllHint': 'Listings and offers alike, all at once',
   'own.standing.title': {

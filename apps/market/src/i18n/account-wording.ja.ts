@@ -37,8 +37,6 @@ export const accountWording = {
   'drops.created': '登録の記録',
   'fairness.cannot6Text': '鍵を持っているのは持ち主だけです。Kuraはお客様のアカウントから何も動かせません。',
   'me.sellHint': '一度の確認で{most}枚まで出品できます。出品は無料です。',
-  'notice.LISTING_ENDED.standing':
-    'カードが手元を離れたためです。出品の記録はまだ有効です。カードが戻ると元の価格で買われることがあるので、避けたい場合は取り消してください。',
   'own.cancelOnChain': '完全に取り消す',
   'own.standing.title': { other: 'まだ有効な出品の記録が{count}件あります' },
   'own.standing.text':

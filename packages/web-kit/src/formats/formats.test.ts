@@ -1,7 +1,8 @@
+import { formatDollars } from '@kura/domain';
 import { describe, expect, it } from 'vitest';
 import { formatTimeAgo } from './dates.ts';
 import { shortAddress, shortTokenId } from './identifiers.ts';
-import { formatChance, formatDollars, formatRoundedDollars, formatUnits } from './money.ts';
+import { formatChance, formatRoundedDollars, formatUnits } from './money.ts';
 
 describe('dates', () => {
   it('say how long ago in whole units, and never in the future', () => {

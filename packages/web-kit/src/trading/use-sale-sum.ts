@@ -1,7 +1,6 @@
-import { feeBasisPoints, formatAmount, priceFromInput, splitPrice } from '@kura/domain';
+import { feeBasisPoints, formatAmount, formatDollars, priceFromInput, splitPrice } from '@kura/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useKura } from '../app/kura-context.tsx';
-import { formatDollars } from '../formats/money.ts';
 import { configQuery } from '../settings/settings-queries.ts';
 
 export interface SaleSum {

@@ -1,7 +1,9 @@
+import { englishNotices } from '@kura/domain';
 import type { SameKeys } from '@kura/web-kit';
 import type { noticeTexts as japanese } from './notice.ja.ts';
 
 export const noticeTexts = {
+  ...englishNotices,
   'notice.tabs': 'Notifications',
   'notice.tab.told': 'Notifications',
   'notice.tab.settings': 'Settings',
@@ -27,33 +29,6 @@ export const noticeTexts = {
   'notice.kind.AUCTION_ENDED': 'Auction over',
   'notice.kind.PRICE_DROP': 'Lower price',
   'notice.kind.ANNOUNCEMENT': 'From Kura',
-  'notice.card': 'a card',
-  'notice.OFFER_RECEIVED': '{price} is offered for “{card}”',
-  'notice.OFFER_RECEIVED.swap': 'A swap is offered for “{card}”',
-  'notice.OFFER_RECEIVED.note': 'If you accept, you receive {proceeds} after the fee.',
-  'notice.OFFER_ACCEPTED': 'Your offer of {price} for “{card}” was accepted',
-  'notice.OFFER_ACCEPTED.swap': 'Your swap for “{card}” was accepted',
-  'notice.SOLD': '“{card}” was sold for {price}',
-  'notice.SOLD.note': 'You received {proceeds} after the fee.',
-  'notice.UNDERCUT': '“{card}” in the same grade is on sale for {price}',
-  'notice.UNDERCUT.note': 'Your listing, or the card that you watch, costs {otherPrice}.',
-  'notice.LISTING_ENDED': 'The listing of “{card}” has ended',
-  'notice.LISTING_ENDED.note': 'Kura doesn’t sell it any more.',
-  'notice.LISTING_ENDED.standing':
-    'The card has left your wallet. The signature stays valid on chain: should the card come back, somebody could buy it at the old price. Cancel the listing to rule that out.',
-  'notice.OUTBID': 'There is a higher bid of {price} on “{card}”',
-  'notice.OUTBID.note': 'Your bid is {otherPrice}.',
-  'notice.BID_PASSED_OVER': 'Your bid of {price} on “{card}” could not be paid',
-  'notice.BID_PASSED_OVER.note': 'The balance or the approval was too low, so the next bid counted.',
-  'notice.AUCTION_WON': 'You won “{card}” for {price}',
-  'notice.AUCTION_ENDED.sold': 'The auction of “{card}” ended at {price}',
-  'notice.AUCTION_ENDED.sold.note': 'You received {proceeds} after the fee.',
-  'notice.AUCTION_ENDED.lost': '“{card}” went to somebody else for {price}',
-  'notice.AUCTION_ENDED.lost.note': 'Your bid was {otherPrice}.',
-  'notice.AUCTION_ENDED.unsold': 'The auction of “{card}” ended without a sale',
-  'notice.AUCTION_ENDED.unsold.note': 'The card is still yours.',
-  'notice.PRICE_DROP': '“{card}”, which you watch, is down to {price}',
-  'notice.PRICE_DROP.note': 'It was {otherPrice} before.',
   'notice.settings.lead':
     'Choose what you want to hear of. What matters to everybody, Kura tells you in any case.',
   'notice.settings.OFFER_RECEIVED': 'Offers for your cards',

@@ -22,8 +22,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { kind, nft, texts, createdAt, readAt } = notification;
   const unread = readAt === null;
   const card = nft ? cardTitle(nft, locale).main : t('notice.card');
-  const said = texts?.[locale];
-  const words = said ? { title: said.title, note: said.text } : notificationWords(t, notification, card);
+  const words = notificationWords(t, notification, texts?.[locale], card);
   return (
     <Row
       leads

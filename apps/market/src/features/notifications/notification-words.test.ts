@@ -23,6 +23,8 @@ const facts = {
   readAt: null,
 };
 
+const said = { title: 'News', text: 'A short pause tomorrow.' };
+
 describe('the words of a notification', () => {
   it.each(NOTIFICATION_KINDS)('are whole, whatever the facts: %s', (kind) => {
     for (const some of [
@@ -32,14 +34,14 @@ describe('the words of a notification', () => {
       { proceeds: '78' },
       { standsOnChain: true },
     ]) {
-      const { title, note } = notificationWords(t, { ...facts, kind, ...some }, 'Azure Dragon');
+      const { title, note } = notificationWords(t, { ...facts, kind, ...some }, said, 'Azure Dragon');
       expect(`${title} ${note ?? ''}`).not.toMatch(/[{}]|undefined|null|notice\./);
     }
   });
 
   it('say what a seller got, and what a bidder missed', () => {
     const ended = (more: object) =>
-      notificationWords(t, { ...facts, kind: 'AUCTION_ENDED', ...more }, 'Azure Dragon');
+      notificationWords(t, { ...facts, kind: 'AUCTION_ENDED', ...more }, undefined, 'Azure Dragon');
     expect(ended({ proceeds: '78' }).note).toBe('You received $78 after the fee.');
     expect(ended({ otherPrice: '75' }).title).toBe('“Azure Dragon” went to somebody else for $80');
     expect(ended({ price: null }).title).toBe('The auction of “Azure Dragon” ended without a sale');

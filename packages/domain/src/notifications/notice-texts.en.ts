@@ -1,0 +1,31 @@
+import type { NoticeTextKey } from './notice-words.ts';
+
+export const englishNotices = {
+  'notice.card': 'a card',
+  'notice.OFFER_RECEIVED': '{price} is offered for “{card}”',
+  'notice.OFFER_RECEIVED.swap': 'A swap is offered for “{card}”',
+  'notice.OFFER_RECEIVED.note': 'If you accept, you receive {proceeds} after the fee.',
+  'notice.OFFER_ACCEPTED': 'Your offer of {price} for “{card}” was accepted',
+  'notice.OFFER_ACCEPTED.swap': 'Your swap for “{card}” was accepted',
+  'notice.SOLD': '“{card}” was sold for {price}',
+  'notice.SOLD.note': 'You received {proceeds} after the fee.',
+  'notice.UNDERCUT': '“{card}” in the same grade is on sale for {price}',
+  'notice.UNDERCUT.note': 'Your listing, or the card that you watch, costs {otherPrice}.',
+  'notice.LISTING_ENDED': 'The listing of “{card}” has ended',
+  'notice.LISTING_ENDED.note': 'Kura doesn’t sell it any more.',
+  'notice.LISTING_ENDED.standing':
+    'The card is no longer with you. What you agreed to stays valid on chain: should the card come back, somebody could buy it at the old price. Cancel the listing to rule that out.',
+  'notice.OUTBID': 'There is a higher bid of {price} on “{card}”',
+  'notice.OUTBID.note': 'Your bid is {otherPrice}.',
+  'notice.BID_PASSED_OVER': 'Your bid of {price} on “{card}” could not be paid',
+  'notice.BID_PASSED_OVER.note': 'There was too little to pay it with, so the next bid counted.',
+  'notice.AUCTION_WON': 'You won “{card}” for {price}',
+  'notice.AUCTION_ENDED.sold': 'The auction of “{card}” ended at {price}',
+  'notice.AUCTION_ENDED.sold.note': 'You received {proceeds} after the fee.',
+  'notice.AUCTION_ENDED.lost': '“{card}” went to somebody else for {price}',
+  'notice.AUCTION_ENDED.lost.note': 'Your bid was {otherPrice}.',
+  'notice.AUCTION_ENDED.unsold': 'The auction of “{card}” ended without a sale',
+  'notice.AUCTION_ENDED.unsold.note': 'The card is still yours.',
+  'notice.PRICE_DROP': '“{card}”, which you watch, is down to {price}',
+  'notice.PRICE_DROP.note': 'It was {otherPrice} before.',
+} as const satisfies Record<NoticeTextKey, string>;

@@ -1,0 +1,82 @@
+import { formatDollars } from '../money/format-dollars.ts';
+import type { japaneseNotices } from './notice-texts.ja.ts';
+import type { TradeNotificationKind } from './notification-kinds.ts';
+
+export type NoticeTextKey = keyof typeof japaneseNotices;
+
+/** Says a text in the reader's language, with these values in it. */
+export type SayNotice = (key: NoticeTextKey, values?: Record<string, string>) => string;
+
+/** What happened; amounts are decimal strings in dollars. */
+export interface ToldFacts {
+  readonly kind: TradeNotificationKind;
+  readonly price: string | null;
+  /** Of `UNDERCUT` the own price or that of the watched card, of `PRICE_DROP` the price before, of `OUTBID` the own bid. */
+  readonly otherPrice: string | null;
+  /** What the reader gets after the fee. */
+  readonly proceeds: string | null;
+  /** Of `LISTING_ENDED`: the listing still binds on chain. */
+  readonly standsOnChain: boolean | null;
+}
+
+export interface NoticeWords {
+  readonly title: string;
+  /** What follows from it; null when there is nothing to add. */
+  readonly note: string | null;
+}
+
+/**
+ * What a notice says, made of its facts.
+ *
+ * @param card how its card is called in the reader's language
+ */
+export function noticeWords(t: SayNotice, notice: ToldFacts, card: string): NoticeWords {
+  const { kind, standsOnChain } = notice;
+  const [price, otherPrice, proceeds] = [notice.price, notice.otherPrice, notice.proceeds].map((amount) =>
+    amount === null ? '' : formatDollars(amount),
+  ) as [string, string, string];
+  const noted = (text: string) => (proceeds === '' ? null : text);
+
+  switch (kind) {
+    case 'OFFER_RECEIVED':
+      return {
+        title: price ? t(`notice.${kind}`, { card, price }) : t(`notice.${kind}.swap`, { card }),
+        note: noted(t(`notice.${kind}.note`, { proceeds })),
+      };
+    case 'OFFER_ACCEPTED':
+      return {
+        title: price ? t(`notice.${kind}`, { card, price }) : t(`notice.${kind}.swap`, { card }),
+        note: null,
+      };
+    case 'SOLD':
+      return { title: t('notice.SOLD', { card, price }), note: noted(t('notice.SOLD.note', { proceeds })) };
+    case 'UNDERCUT':
+    case 'OUTBID':
+    case 'PRICE_DROP':
+      return { title: t(`notice.${kind}`, { card, price }), note: t(`notice.${kind}.note`, { otherPrice }) };
+    case 'LISTING_ENDED':
+      return {
+        title: t('notice.LISTING_ENDED', { card }),
+        note: t(standsOnChain ? 'notice.LISTING_ENDED.standing' : 'notice.LISTING_ENDED.note'),
+      };
+    case 'BID_PASSED_OVER':
+      return { title: t(`notice.${kind}`, { card, price }), note: t(`notice.${kind}.note`) };
+    case 'AUCTION_WON':
+      return { title: t('notice.AUCTION_WON', { card, price }), note: null };
+    case 'AUCTION_ENDED':
+      if (proceeds)
+        return {
+          title: t('notice.AUCTION_ENDED.sold', { card, price }),
+          note: t('notice.AUCTION_ENDED.sold.note', { proceeds }),
+        };
+      if (otherPrice)
+        return {
+          title: t('notice.AUCTION_ENDED.lost', { card, price }),
+          note: t('notice.AUCTION_ENDED.lost.note', { otherPrice }),
+        };
+      return {
+        title: t('notice.AUCTION_ENDED.unsold', { card }),
+        note: t('notice.AUCTION_ENDED.unsold.note'),
+      };
+  }
+}
