@@ -75,10 +75,10 @@ async function carryOut(client: BundlerClient, operation: UserOperation): Promis
   return userOperationHash(client.chain.id, operation);
 }
 
-/** Tried before it is sent: what the entry point refuses would be paid by the bundler. */
+/** Tried at the time of the next block before it is sent: what the entry point refuses would be paid by the bundler. */
 async function expectAccepted(client: BundlerClient, { to, data, value }: ContractCall): Promise<void> {
   try {
-    await call(client, { account: client.account, to, data, value });
+    await call(client, { account: client.account, to, data, value, blockTag: 'pending' });
   } catch (error) {
     throw new BundlerRpcError(OPERATION_REJECTED, refusalOf(error) ?? String(error));
   }

@@ -30,6 +30,9 @@ import { whyNotSponsored } from './why-not-sponsored.ts';
 /** How long an operation may be on its way, seconds. The paymaster lets no sponsorship hold for more than an hour. */
 const VALID_SECONDS = 10 * 60;
 
+/** How far apart nodes may be about the time of a block. */
+const LEEWAY_SECONDS = 60;
+
 export interface SponsorOptions extends SponsoredPlaces {
   readonly client: Client;
   readonly network: Pick<Network, 'chainId' | 'contracts' | 'tokens'>;
@@ -93,10 +96,10 @@ async function sign(options: SponsorOptions, operation: UserOperation): Promise<
     throw new BundlerRpcError(PAYMASTER_REJECTED, 'BUDGET_SPENT');
   }
   const { client, network, signTypedData } = options;
-  const { timestamp } = await getBlock(client);
-  // From the newest block on: the entry point wants its own block to be later than the beginning.
+  // Of the next block: the newest may be old on a chain that stands still while nobody does anything.
+  const { timestamp } = await getBlock(client, { blockTag: 'pending' });
   const window = {
-    validAfterSeconds: Number(timestamp) - 1,
+    validAfterSeconds: Number(timestamp) - LEEWAY_SECONDS,
     validUntilSeconds: Number(timestamp) + VALID_SECONDS,
   };
   const domain = { chainId: network.chainId, paymaster: network.contracts.paymaster };

@@ -1,6 +1,6 @@
 import { type Client, decodeFunctionData, isAddressEqual } from 'viem';
 import { getBlock, getCode } from 'viem/actions';
-import { accountAddress, accountCode } from '../../accounts/account-address.ts';
+import { accountAddress, accountCode, accountFactoryData } from '../../accounts/account-address.ts';
 import { accountFactoryCallsAbi } from '../../accounts/account-calls-abi.ts';
 import { decodeBatch } from '../../accounts/batch.ts';
 import type { UserOperation } from '../../accounts/user-operation.ts';
@@ -64,14 +64,18 @@ function claimsTooMuchGas(operation: UserOperation): boolean {
 async function isAccount(
   client: Client,
   { network }: SponsoredPlaces,
-  { sender, factory, factoryData }: UserOperation,
+  { sender, factory, factoryData = '0x' }: UserOperation,
 ): Promise<boolean> {
   const { accountFactory } = network.contracts;
   if (!factory) return (await getCode(client, { address: sender })) === accountCode(accountFactory);
   if (!isAddressEqual(factory, accountFactory)) return false;
   try {
-    const { args } = decodeFunctionData({ abi: accountFactoryCallsAbi, data: factoryData ?? '0x' });
-    return isAddressEqual(accountAddress(accountFactory, args[0]), sender);
+    const { args } = decodeFunctionData({ abi: accountFactoryCallsAbi, data: factoryData });
+    const [firstPasskey] = args;
+    return (
+      accountFactoryData(firstPasskey) === factoryData.toLowerCase() &&
+      isAddressEqual(accountAddress(accountFactory, firstPasskey), sender)
+    );
   } catch {
     return false;
   }
