@@ -15,6 +15,10 @@ import { Route as FairnessRouteImport } from './routes/fairness';
 import { Route as MarketRouteImport } from './routes/market';
 import { Route as MeRouteImport } from './routes/me';
 import { Route as NotificationsRouteImport } from './routes/notifications';
+import { Route as PrivacyRouteImport } from './routes/privacy';
+import { Route as RecoverRouteImport } from './routes/recover';
+import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WalletRouteImport } from './routes/wallet';
 import { Route as CardsIdRouteImport } from './routes/cards.$id';
 import { Route as CollectionsIndexRouteImport } from './routes/collections.index';
@@ -24,6 +28,11 @@ import { Route as DropsIndexRouteImport } from './routes/drops.index';
 import { Route as DropsIdRouteImport } from './routes/drops.$id';
 import { Route as PacksIdRouteImport } from './routes/packs.$id';
 import { Route as RevealIntentIdRouteImport } from './routes/reveal.$intentId';
+import { Route as SettingsIndexRouteImport } from './routes/settings.index';
+import { Route as SettingsAccountRouteImport } from './routes/settings.account';
+import { Route as SettingsNotificationsRouteImport } from './routes/settings.notifications';
+import { Route as SettingsSecurityRouteImport } from './routes/settings.security';
+import { Route as SettingsSpendingRouteImport } from './routes/settings.spending';
 import { Route as SlabIndexRouteImport } from './routes/slab.index';
 import { Route as SlabCertificateRouteImport } from './routes/slab.$certificate';
 import { Route as UIdRouteImport } from './routes/u.$id';
@@ -57,6 +66,26 @@ const MeRoute = MeRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecoverRoute = RecoverRouteImport.update({
+  id: '/recover',
+  path: '/recover',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WalletRoute = WalletRouteImport.update({
@@ -104,6 +133,31 @@ const RevealIntentIdRoute = RevealIntentIdRouteImport.update({
   path: '/reveal/$intentId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SettingsRoute,
+} as any);
+const SettingsAccountRoute = SettingsAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => SettingsRoute,
+} as any);
+const SettingsNotificationsRoute = SettingsNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => SettingsRoute,
+} as any);
+const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => SettingsRoute,
+} as any);
+const SettingsSpendingRoute = SettingsSpendingRouteImport.update({
+  id: '/spending',
+  path: '/spending',
+  getParentRoute: () => SettingsRoute,
+} as any);
 const SlabIndexRoute = SlabIndexRouteImport.update({
   id: '/slab/',
   path: '/slab/',
@@ -132,6 +186,10 @@ export interface FileRoutesByFullPath {
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/recover': typeof RecoverRoute;
+  '/settings': typeof SettingsRouteWithChildren;
+  '/terms': typeof TermsRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -139,10 +197,15 @@ export interface FileRoutesByFullPath {
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/settings/account': typeof SettingsAccountRoute;
+  '/settings/notifications': typeof SettingsNotificationsRoute;
+  '/settings/security': typeof SettingsSecurityRoute;
+  '/settings/spending': typeof SettingsSpendingRoute;
   '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
   '/collections/': typeof CollectionsIndexRoute;
   '/drops/': typeof DropsIndexRoute;
+  '/settings/': typeof SettingsIndexRoute;
   '/slab/': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
@@ -153,6 +216,9 @@ export interface FileRoutesByTo {
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/recover': typeof RecoverRoute;
+  '/terms': typeof TermsRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -160,10 +226,15 @@ export interface FileRoutesByTo {
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/settings/account': typeof SettingsAccountRoute;
+  '/settings/notifications': typeof SettingsNotificationsRoute;
+  '/settings/security': typeof SettingsSecurityRoute;
+  '/settings/spending': typeof SettingsSpendingRoute;
   '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
   '/collections': typeof CollectionsIndexRoute;
   '/drops': typeof DropsIndexRoute;
+  '/settings': typeof SettingsIndexRoute;
   '/slab': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
@@ -175,6 +246,10 @@ export interface FileRoutesById {
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
   '/notifications': typeof NotificationsRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/recover': typeof RecoverRoute;
+  '/settings': typeof SettingsRouteWithChildren;
+  '/terms': typeof TermsRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -182,10 +257,15 @@ export interface FileRoutesById {
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
+  '/settings/account': typeof SettingsAccountRoute;
+  '/settings/notifications': typeof SettingsNotificationsRoute;
+  '/settings/security': typeof SettingsSecurityRoute;
+  '/settings/spending': typeof SettingsSpendingRoute;
   '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
   '/collections/': typeof CollectionsIndexRoute;
   '/drops/': typeof DropsIndexRoute;
+  '/settings/': typeof SettingsIndexRoute;
   '/slab/': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
 }
@@ -198,6 +278,10 @@ export interface FileRouteTypes {
     | '/market'
     | '/me'
     | '/notifications'
+    | '/privacy'
+    | '/recover'
+    | '/settings'
+    | '/terms'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -205,10 +289,15 @@ export interface FileRouteTypes {
     | '/drops/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
+    | '/settings/account'
+    | '/settings/notifications'
+    | '/settings/security'
+    | '/settings/spending'
     | '/slab/$certificate'
     | '/u/$id'
     | '/collections/'
     | '/drops/'
+    | '/settings/'
     | '/slab/'
     | '/proof/$gachaId/$tokenId';
   fileRoutesByTo: FileRoutesByTo;
@@ -219,6 +308,9 @@ export interface FileRouteTypes {
     | '/market'
     | '/me'
     | '/notifications'
+    | '/privacy'
+    | '/recover'
+    | '/terms'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -226,10 +318,15 @@ export interface FileRouteTypes {
     | '/drops/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
+    | '/settings/account'
+    | '/settings/notifications'
+    | '/settings/security'
+    | '/settings/spending'
     | '/slab/$certificate'
     | '/u/$id'
     | '/collections'
     | '/drops'
+    | '/settings'
     | '/slab'
     | '/proof/$gachaId/$tokenId';
   id:
@@ -240,6 +337,10 @@ export interface FileRouteTypes {
     | '/market'
     | '/me'
     | '/notifications'
+    | '/privacy'
+    | '/recover'
+    | '/settings'
+    | '/terms'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -247,10 +348,15 @@ export interface FileRouteTypes {
     | '/drops/$id'
     | '/packs/$id'
     | '/reveal/$intentId'
+    | '/settings/account'
+    | '/settings/notifications'
+    | '/settings/security'
+    | '/settings/spending'
     | '/slab/$certificate'
     | '/u/$id'
     | '/collections/'
     | '/drops/'
+    | '/settings/'
     | '/slab/'
     | '/proof/$gachaId/$tokenId';
   fileRoutesById: FileRoutesById;
@@ -262,6 +368,10 @@ export interface RootRouteChildren {
   MarketRoute: typeof MarketRoute;
   MeRoute: typeof MeRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  RecoverRoute: typeof RecoverRoute;
+  SettingsRoute: typeof SettingsRouteWithChildren;
+  TermsRoute: typeof TermsRoute;
   WalletRoute: typeof WalletRoute;
   CardsIdRoute: typeof CardsIdRoute;
   CollectionsIdRoute: typeof CollectionsIdRoute;
@@ -319,6 +429,34 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recover': {
+      id: '/recover';
+      path: '/recover';
+      fullPath: '/recover';
+      preLoaderRoute: typeof RecoverRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings': {
+      id: '/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/wallet': {
@@ -384,6 +522,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RevealIntentIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/': {
+      id: '/settings/';
+      path: '/';
+      fullPath: '/settings/';
+      preLoaderRoute: typeof SettingsIndexRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
+    '/settings/account': {
+      id: '/settings/account';
+      path: '/account';
+      fullPath: '/settings/account';
+      preLoaderRoute: typeof SettingsAccountRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
+    '/settings/notifications': {
+      id: '/settings/notifications';
+      path: '/notifications';
+      fullPath: '/settings/notifications';
+      preLoaderRoute: typeof SettingsNotificationsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
+    '/settings/security': {
+      id: '/settings/security';
+      path: '/security';
+      fullPath: '/settings/security';
+      preLoaderRoute: typeof SettingsSecurityRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
+    '/settings/spending': {
+      id: '/settings/spending';
+      path: '/spending';
+      fullPath: '/settings/spending';
+      preLoaderRoute: typeof SettingsSpendingRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/slab/': {
       id: '/slab/';
       path: '/slab';
@@ -415,6 +588,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SettingsRouteChildren {
+  SettingsAccountRoute: typeof SettingsAccountRoute;
+  SettingsNotificationsRoute: typeof SettingsNotificationsRoute;
+  SettingsSecurityRoute: typeof SettingsSecurityRoute;
+  SettingsSpendingRoute: typeof SettingsSpendingRoute;
+  SettingsIndexRoute: typeof SettingsIndexRoute;
+}
+
+const SettingsRouteChildren: SettingsRouteChildren = {
+  SettingsAccountRoute: SettingsAccountRoute,
+  SettingsNotificationsRoute: SettingsNotificationsRoute,
+  SettingsSecurityRoute: SettingsSecurityRoute,
+  SettingsSpendingRoute: SettingsSpendingRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
+};
+
+const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
+  SettingsRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComingSoonRoute: ComingSoonRoute,
@@ -422,6 +615,10 @@ const rootRouteChildren: RootRouteChildren = {
   MarketRoute: MarketRoute,
   MeRoute: MeRoute,
   NotificationsRoute: NotificationsRoute,
+  PrivacyRoute: PrivacyRoute,
+  RecoverRoute: RecoverRoute,
+  SettingsRoute: SettingsRouteWithChildren,
+  TermsRoute: TermsRoute,
   WalletRoute: WalletRoute,
   CardsIdRoute: CardsIdRoute,
   CollectionsIdRoute: CollectionsIdRoute,

@@ -119,6 +119,8 @@ function Footer() {
         <Link to="/market">{t('nav.market')}</Link>
         <Link to="/fairness">{t('nav.fairness')}</Link>
         <Link to="/slab">{t('nav.slab')}</Link>
+        <Link to="/terms">{t('legal.terms')}</Link>
+        <Link to="/privacy">{t('legal.privacy')}</Link>
       </nav>
       <p className={styles.legal}>
         {name && <span>{t('footer.operator', { name })}</span>}

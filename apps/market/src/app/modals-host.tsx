@@ -38,6 +38,19 @@ const ReceiveModal = lazy(() =>
   import('../features/wallet/receive-modal.tsx').then((m) => ({ default: m.ReceiveModal })),
 );
 
+const EditProfileModal = lazy(() =>
+  import('../features/account/edit-profile-modal.tsx').then((m) => ({ default: m.EditProfileModal })),
+);
+const SharedProfileModal = lazy(() =>
+  import('../features/account/shared-profile-modal.tsx').then((m) => ({ default: m.SharedProfileModal })),
+);
+const ConfirmEmailModal = lazy(() =>
+  import('../features/account/confirm-email-modal.tsx').then((m) => ({ default: m.ConfirmEmailModal })),
+);
+const ConfirmTermsModal = lazy(() =>
+  import('../features/account/confirm-terms-modal.tsx').then((m) => ({ default: m.ConfirmTermsModal })),
+);
+
 /** Every modal of the market by its fixed name. Their code arrives when one is first opened. */
 export function ModalsHost() {
   const modals = useModals();
@@ -55,6 +68,14 @@ export function ModalsHost() {
   const cancelled = useModalConfig('CANCEL_ORDER_SUCCESS');
   const transfer = useModalConfig('TRANSFER_WALLET');
   const receive = useModalConfig('RECEIVE_TOKEN');
+  const editing = useModalConfig('EDIT_PROFILE');
+  const sharing = useModalConfig('SHARED_PROFILE');
+  const email = useModalConfig('CONFIRM_EMAIL');
+  const terms = useModalConfig('CONFIRM_TERMS');
+  const answerTerms = (accepted: boolean) => {
+    modals.close('CONFIRM_TERMS');
+    terms?.onAnswer?.(accepted);
+  };
 
   return (
     <Suspense fallback={null}>
@@ -73,6 +94,10 @@ export function ModalsHost() {
       {cancelled && <ReceiptModal {...cancelled} onClose={() => modals.close('CANCEL_ORDER_SUCCESS')} />}
       {transfer && <TransferModal {...transfer} onClose={() => modals.close('TRANSFER_WALLET')} />}
       {receive && <ReceiveModal {...receive} onClose={() => modals.close('RECEIVE_TOKEN')} />}
+      {editing && <EditProfileModal onClose={() => modals.close('EDIT_PROFILE')} />}
+      {sharing && <SharedProfileModal onClose={() => modals.close('SHARED_PROFILE')} />}
+      {email && <ConfirmEmailModal onClose={() => modals.close('CONFIRM_EMAIL')} />}
+      {terms && <ConfirmTermsModal onAccepted={() => answerTerms(true)} onClose={() => answerTerms(false)} />}
     </Suspense>
   );
 }

@@ -1,7 +1,16 @@
+import { accountTexts } from '../features/account/account.en.ts';
 import { ownTexts } from '../features/holdings/own.en.ts';
+import { securityTexts } from '../features/security/security.en.ts';
 import { signInTexts } from '../features/session/sign-in.en.ts';
 import { tradeTexts } from '../features/trade/trade.en.ts';
 import { texts as firstTexts } from './en.ts';
 
 /** Whatever the market can say, with what arrives only where it is first needed. */
-export const texts = { ...firstTexts, ...ownTexts, ...tradeTexts, ...signInTexts } as const;
+export const texts = {
+  ...firstTexts,
+  ...ownTexts,
+  ...tradeTexts,
+  ...accountTexts,
+  ...securityTexts,
+  ...signInTexts,
+} as const;

@@ -1,7 +1,16 @@
+import { accountTexts } from '../features/account/account.ja.ts';
 import { ownTexts } from '../features/holdings/own.ja.ts';
+import { securityTexts } from '../features/security/security.ja.ts';
 import { signInTexts } from '../features/session/sign-in.ja.ts';
 import { tradeTexts } from '../features/trade/trade.ja.ts';
 import { texts as firstTexts } from './ja.ts';
 
 /** Whatever the market can say, with what arrives only where it is first needed. */
-export const texts = { ...firstTexts, ...ownTexts, ...tradeTexts, ...signInTexts } as const;
+export const texts = {
+  ...firstTexts,
+  ...ownTexts,
+  ...tradeTexts,
+  ...accountTexts,
+  ...securityTexts,
+  ...signInTexts,
+} as const;

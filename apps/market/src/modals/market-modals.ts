@@ -32,6 +32,11 @@ export interface MarketModals {
   readonly CANCEL_ORDER_SUCCESS: { readonly intentId: string };
   /** Without a card or pack the sender chooses one first. */
   readonly TRANSFER_WALLET: { readonly nftId?: string };
+  readonly EDIT_PROFILE: Record<never, never>;
+  readonly SHARED_PROFILE: Record<never, never>;
+  readonly CONFIRM_EMAIL: Record<never, never>;
+  /** What waits for the answer goes on with it; whoever was only asked gives nothing to go on. */
+  readonly CONFIRM_TERMS: { readonly onAnswer?: (accepted: boolean) => void };
   readonly RECEIVE_TOKEN: { readonly address: `0x${string}` };
 }
 

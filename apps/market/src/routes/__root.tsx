@@ -30,7 +30,7 @@ function Root() {
                 <Page />
                 <SweepHost />
                 <ModalsHost />
-              <QuestionsHost />
+                <QuestionsHost />
               </SweepProvider>
             </SignInProvider>
           </ToastProvider>

@@ -14,6 +14,7 @@ import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { useOwnWallet } from '../features/session/use-own-wallet.ts';
 import { Watchlist } from '../features/watchlist/watchlist.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { useModals } from '../modals/market-modals.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/me')({ validateSearch: parseHoldingsSearch, component: MeRoute });
@@ -51,6 +52,7 @@ function Me({ address }: { address: `0x${string}` }) {
   const t = useT();
   const { api } = useKura();
   const router = useRouter();
+  const modals = useModals();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: me } = useQuery(meQuery(api));
@@ -70,9 +72,12 @@ function Me({ address }: { address: `0x${string}` }) {
             <Link to="/wallet" className={buttonClass({ tone: 'secondary' })}>
               {t('nav.wallet')}
             </Link>
-            <Link to="/u/$id" params={{ id: address }} className={buttonClass({ tone: 'quiet' })}>
-              {t('me.toProfile')}
-            </Link>
+            <Button tone="secondary" onClick={() => modals.open('EDIT_PROFILE', {})}>
+              {t('profile.edit')}
+            </Button>
+            <Button tone="quiet" onClick={() => modals.open('SHARED_PROFILE', {})}>
+              {t('profile.share')}
+            </Button>
           </>
         }
       />

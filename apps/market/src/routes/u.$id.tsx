@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@kura/api-contract';
-import { buttonClass, LoadingRegion } from '@kura/ui';
+import { buttonClass, EmptyState, LoadingRegion } from '@kura/ui';
 import { aboutQuery, heldQuery, profileQuery, useKura, useSession, walletActivityQuery } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -63,12 +63,16 @@ function Profile({ profile, explorerUrl }: { profile: PublicProfile; explorerUrl
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { name, wallet, collection } = profile;
-  const own = session?.wallet?.address.toLowerCase() === wallet?.toLowerCase();
+  const own =
+    session !== null &&
+    (session.accountId === profile.id || session.wallet?.address.toLowerCase() === wallet?.toLowerCase());
   return (
     <div className={page.page}>
       <PageHead
         title={name}
-        description={t('profile.description', { name, cards: collection.cards, packs: collection.packs })}
+        {...(collection && {
+          description: t('profile.description', { name, cards: collection.cards, packs: collection.packs }),
+        })}
       />
       <ProfileHead
         profile={profile}
@@ -81,15 +85,23 @@ function Profile({ profile, explorerUrl }: { profile: PublicProfile; explorerUrl
           )
         }
       />
-      <HoldingFigures figures={collection} />
-      {wallet && (
-        <Holdings
-          owner={wallet}
-          figures={collection}
-          search={search}
-          hrefFor={(next) => router.buildLocation({ to: '/u/$id', params: { id }, search: next }).href}
-          onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
-        />
+      {collection ? (
+        <>
+          <HoldingFigures figures={collection} />
+          {wallet && (
+            <Holdings
+              owner={wallet}
+              figures={collection}
+              search={search}
+              hrefFor={(next) => router.buildLocation({ to: '/u/$id', params: { id }, search: next }).href}
+              onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+            />
+          )}
+        </>
+      ) : (
+        <EmptyState icon="shield" title={t('profile.private')}>
+          {t(own ? 'profile.privateOwn' : 'profile.privateText')}
+        </EmptyState>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { SessionKeeper } from '../session/session.ts';
 import { browserStorage } from '../session/session-storage.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallet/wallet-directory.ts';
+import { WalletError } from '../wallet/wallet-error.ts';
 import type { ShopChain } from './shop-chain.ts';
 
 /** How much later than it is dated a message may have been told: its transaction ended, and it took its way to us. */
@@ -39,6 +40,10 @@ export interface Kura {
   readonly intentRunner: () => Promise<IntentRunner>;
   /** Signs in with an injected wallet. Rejects with a `WalletError` or a `Problem`. */
   readonly signIn: (wallet: AnnouncedWallet) => Promise<void>;
+  /** Links one more injected wallet to whoever is signed in. Rejects with a `WalletError` or a `Problem`. */
+  readonly linkWallet: (wallet: AnnouncedWallet) => Promise<void>;
+  /** Proves once more who is there, in the way they came in. Rejects with a `WalletError`, `PasskeyError` or `Problem`. */
+  readonly prove: () => Promise<void>;
   /** Signing in by e-mail and passkey, and what else a passkey is asked for. Loaded when it is first needed. */
   readonly passkeys: () => Promise<PasskeyDesk>;
   /** The network of the shop, as a wallet must know it. */
@@ -135,6 +140,20 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     const { signInWithWallet } = await import('../session/sign-in.ts');
     await signInWithWallet({ api, session, chain: await chain() }, wallet);
   };
+  const linkWallet = async (wallet: AnnouncedWallet) => {
+    const { linkWallet: link } = await import('../session/sign-in.ts');
+    await link({ api, chain: await chain() }, wallet);
+  };
+  const prove = async () => {
+    const wallet = session.current()?.wallet ?? null;
+    if (wallet?.kind !== 'INJECTED') return (await passkeys()).prove();
+    const [{ proveWithWallet }, announced] = await Promise.all([
+      import('../session/sign-in.ts'),
+      wallets.find(wallet.rdns),
+    ]);
+    if (!announced) throw new WalletError('NOT_FOUND');
+    await proveWithWallet({ api, chain: await chain() }, announced, wallet.address);
+  };
 
   followIdentity({ session, queryClient, realtime });
   return {
@@ -150,6 +169,8 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
     intentProgress,
     intentRunner,
     signIn,
+    linkWallet,
+    prove,
     passkeys,
     chain,
   };

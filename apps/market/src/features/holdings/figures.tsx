@@ -4,7 +4,11 @@ import { formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';
 
 /** What somebody holds, in four figures; skeletons of them while they are being read. */
-export function HoldingFigures({ figures }: { figures: PublicProfile['collection'] | undefined }) {
+export function HoldingFigures({
+  figures,
+}: {
+  figures: NonNullable<PublicProfile['collection']> | undefined;
+}) {
   const t = useT();
   return (
     <Figures

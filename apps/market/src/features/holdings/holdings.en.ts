@@ -11,7 +11,6 @@ export const holdingTexts = {
   'me.tab.watchlist': 'Watchlist',
   'me.tab.value': 'Value',
   'me.signIn': 'Sign in to see the cards and packs that you hold.',
-  'me.toProfile': 'Public profile',
   'me.figure.cards': 'Cards',
   'me.figure.packs': 'Sealed packs',
   'me.figure.listed': 'On sale for',

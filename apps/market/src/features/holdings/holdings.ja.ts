@@ -11,7 +11,6 @@ export const holdingTexts = {
   'me.tab.watchlist': 'ウォッチ',
   'me.tab.value': '評価額',
   'me.signIn': 'サインインすると、お持ちのカードとパックが見られます。',
-  'me.toProfile': '公開プロフィール',
   'me.figure.cards': 'カード',
   'me.figure.packs': '未開封パック',
   'me.figure.listed': '出品総額',

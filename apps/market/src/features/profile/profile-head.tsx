@@ -8,7 +8,9 @@ import styles from './profile-head.module.css';
 
 interface ProfileHeadProps {
   /** Undefined while it is being read. */
-  readonly profile: Pick<PublicProfile, 'name' | 'avatarUrl' | 'joinedAt' | 'wallet' | 'id'> | undefined;
+  readonly profile:
+    | Pick<PublicProfile, 'name' | 'avatarUrl' | 'bio' | 'joinedAt' | 'wallet' | 'id'>
+    | undefined;
   /** In place of the name: the name of the page. */
   readonly title?: string;
   /** Known once the shop has told which chain it is on. */
@@ -58,6 +60,7 @@ export function ProfileHead({ profile, title, explorerUrl, actions }: ProfileHea
             </span>
           )}
         </div>
+        {profile?.bio && <p className={styles.bio}>{profile.bio}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>

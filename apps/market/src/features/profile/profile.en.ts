@@ -4,4 +4,9 @@ export const profileTexts = {
   'profile.description': 'The collection of {name}: {cards} cards and {packs} sealed packs.',
   'profile.you': 'This is your public profile.',
   'profile.toMine': 'Go to my page',
+  'profile.edit': 'Edit profile',
+  'profile.share': 'Share',
+  'profile.private': 'This collection isn’t shown',
+  'profile.privateText': 'Its owner keeps it to themselves.',
+  'profile.privateOwn': 'This is what others see. You can change it in your settings.',
 } as const;

@@ -1,0 +1,152 @@
+import type { OwnProfile } from '@kura/api-contract';
+import { LANGUAGES, type Language } from '@kura/domain';
+import {
+  Button,
+  Dialog,
+  LoadingRegion,
+  SelectField,
+  Skeleton,
+  TextAreaField,
+  TextField,
+  useToast,
+} from '@kura/ui';
+import { accountKeys, meQuery, profileKeys, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../i18n/describe-error.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import styles from './account-form.module.css';
+import { fileOf } from './avatar-crop.tsx';
+import { type AvatarChange, AvatarField } from './avatar-field.tsx';
+import { useAccountT } from './use-account-t.ts';
+
+const mostNameLetters = 40;
+const mostBioLetters = 500;
+
+/** EDIT_PROFILE: picture, name, some words and the language of mails. */
+export function EditProfileModal({ onClose }: { onClose: () => void }) {
+  const t = useAccountT();
+  const { api } = useKura();
+  const query = useQuery(meQuery(api));
+  return (
+    <Dialog open onClose={onClose} title={t('account.edit')}>
+      <Loaded
+        query={query}
+        loading={
+          <LoadingRegion className={styles.form}>
+            <Skeleton height="160px" />
+            <Skeleton height="72px" />
+            <Skeleton height="140px" />
+          </LoadingRegion>
+        }
+      >
+        {(me) => <EditProfileForm me={me} onDone={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type Stage = 'filling' | 'uploading' | 'saving';
+
+function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void }) {
+  const t = useAccountT();
+  const { api, queryClient } = useKura();
+  const toast = useToast();
+  const [avatar, setAvatar] = useState<AvatarChange>({ kind: 'KEPT' });
+  const [name, setName] = useState(me.name);
+  const [bio, setBio] = useState(me.bio);
+  const [language, setLanguage] = useState<Language>(me.language);
+  const [stage, setStage] = useState<Stage>('filling');
+  const [error, setError] = useState<unknown>(null);
+
+  const isChanged = avatar.kind !== 'KEPT' || name !== me.name || bio !== me.bio || language !== me.language;
+  const reason = name.trim() === '' ? t('account.name.needed') : isChanged ? null : t('account.unchanged');
+
+  const save = async () => {
+    setError(null);
+    try {
+      const avatarName = await uploadedAvatar();
+      setStage('saving');
+      const saved = await api.users.updateProfile({
+        ...(name !== me.name && { name }),
+        ...(bio !== me.bio && { bio }),
+        ...(language !== me.language && { language }),
+        ...(avatarName !== undefined && { avatar: avatarName }),
+      });
+      queryClient.setQueryData(accountKeys.me, saved);
+      void queryClient.invalidateQueries({ queryKey: profileKeys.all });
+      toast({ tone: 'success', title: t('account.saved') });
+      onDone();
+    } catch (caught) {
+      setError(caught);
+      setStage('filling');
+    }
+  };
+
+  /** The name of the picture that was uploaded, null when there is to be none, undefined when it stays. */
+  const uploadedAvatar = async (): Promise<string | null | undefined> => {
+    if (avatar.kind === 'KEPT') return undefined;
+    if (avatar.kind === 'TAKEN_AWAY') return null;
+    setStage('uploading');
+    const file = await fileOf(avatar.picture, avatar.crop);
+    return (await api.images.uploadAvatar({ file })).name;
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null && stage === 'filling') void save();
+      }}
+    >
+      <AvatarField
+        seed={me.wallets[0]?.address ?? me.id}
+        imageUrl={me.avatarUrl}
+        change={avatar}
+        onChange={setAvatar}
+        disabled={stage !== 'filling'}
+      />
+      <TextField
+        label={t('account.name')}
+        value={name}
+        maxLength={mostNameLetters}
+        autoComplete="nickname"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextAreaField
+        label={t('account.bio')}
+        hint={t('account.bio.hint', { left: mostBioLetters - bio.length })}
+        value={bio}
+        rows={4}
+        maxLength={mostBioLetters}
+        onChange={(event) => setBio(event.target.value)}
+      />
+      <SelectField
+        label={t('account.language')}
+        hint={t('account.language.hint')}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value as Language)}
+      >
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each}>
+            {t(`account.language.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+      <Button type="submit" size="lg" wide busy={stage !== 'filling'} disabledReason={reason}>
+        {t('account.save')}
+      </Button>
+      <p className={styles.progress} role="status">
+        {stage !== 'filling' && (
+          <>
+            {t(`account.stage.${stage}`)}
+            <progress className={styles.bar} aria-label={t(`account.stage.${stage}`)} />
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

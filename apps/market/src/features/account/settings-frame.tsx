@@ -1,0 +1,53 @@
+import { Icon, type IconName } from '@kura/ui';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import styles from './settings-frame.module.css';
+
+/** The parts of the settings beside each other on wide screens, above each other on phones. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.nav} aria-label={t('settings.nav')}>
+        <Part to="/settings" icon="user" exact>
+          {t('settings.profile')}
+        </Part>
+        <Part to="/settings/security" icon="shield">
+          {t('settings.security')}
+        </Part>
+        <Part to="/settings/spending" icon="tag">
+          {t('settings.spending')}
+        </Part>
+        <Part to="/settings/notifications" icon="bell">
+          {t('nav.notifications')}
+        </Part>
+        <Part to="/settings/account" icon="exit">
+          {t('settings.account')}
+        </Part>
+      </nav>
+      <div className={styles.part}>{children}</div>
+    </div>
+  );
+}
+
+interface PartProps extends Pick<LinkProps, 'to'> {
+  readonly icon: IconName;
+  readonly exact?: boolean;
+  readonly children: string;
+}
+
+function Part({ to, icon, exact = false, children }: PartProps) {
+  return (
+    <Link
+      to={to}
+      className={styles.link}
+      activeOptions={{ exact }}
+      activeProps={{ 'aria-current': 'page' }}
+      resetScroll={false}
+    >
+      <Icon name={icon} sizePx={18} />
+      {children}
+    </Link>
+  );
+}

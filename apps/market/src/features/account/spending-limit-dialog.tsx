@@ -1,0 +1,106 @@
+import type { OwnProfile } from '@kura/api-contract';
+import { Button, Dialog, TextField, useToast } from '@kura/ui';
+import { accountKeys, formatDateTime, formatYen, useKura } from '@kura/web-kit';
+import { useState } from 'react';
+import { describeError } from '../../i18n/describe-error.ts';
+import { Notice } from '../../pieces/notice.tsx';
+import styles from './account-form.module.css';
+import { useAccountT } from './use-account-t.ts';
+
+const mostYen = 100_000_000;
+
+interface SpendingLimitDialogProps {
+  readonly limits: OwnProfile['limits'];
+  readonly onClose: () => void;
+}
+
+/** The own limit of a month: says before it is kept whether it holds at once or after a week. */
+export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProps) {
+  const t = useAccountT();
+  const { api, queryClient } = useKura();
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState<'limit' | 'none' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const { ownYen, raise } = limits;
+  const yen = text === '' ? null : Number(text);
+  const isRaise = yen !== null && ownYen !== null && yen > ownYen;
+
+  const save = async (spendingLimitYen: number | null) => {
+    setBusy(spendingLimitYen === null ? 'none' : 'limit');
+    setError(null);
+    try {
+      const saved = await api.users.updateProfile({ spendingLimitYen });
+      queryClient.setQueryData(accountKeys.me, saved);
+      const { raise: coming } = saved.limits;
+      toast({
+        tone: 'success',
+        title: coming
+          ? t('account.limit.raiseSaved', { from: formatDateTime(coming.from) })
+          : t('account.limit.saved'),
+      });
+      onClose();
+    } catch (caught) {
+      setError(caught);
+      setBusy(null);
+    }
+  };
+
+  const reason = yen === null ? t('account.limit.needed') : yen > mostYen ? t('account.limit.tooHigh') : null;
+  return (
+    <Dialog open onClose={onClose} title={t('account.limit')} size="sm" dismissible={busy === null}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (yen !== null && reason === null && busy === null) void save(yen);
+        }}
+      >
+        <p className={styles.text}>{t('account.limit.text')}</p>
+        <TextField
+          label={t('account.limit.field')}
+          inputMode="numeric"
+          suffix={t('account.limit.unit')}
+          value={text}
+          placeholder={ownYen === null ? '' : String(ownYen)}
+          maxLength={9}
+          onChange={(event) =>
+            setText(
+              event.target.value
+                .normalize('NFKC')
+                .replaceAll(/\D/g, '')
+                .replace(/^0+(?=\d)/, ''),
+            )
+          }
+        />
+        {yen !== null && reason === null && (
+          <Notice tone="info">
+            {t(isRaise ? 'account.limit.later' : 'account.limit.atOnce', { yen: formatYen(yen) })}
+          </Notice>
+        )}
+        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+        <Button type="submit" wide busy={busy === 'limit'} disabled={busy !== null} disabledReason={reason}>
+          {t('account.limit.save')}
+        </Button>
+        <div className={styles.pair}>
+          {raise && (
+            <Button tone="quiet" size="sm" disabled={busy !== null} onClick={() => void save(ownYen)}>
+              {t('account.limit.keep')}
+            </Button>
+          )}
+          {ownYen !== null && raise?.ownYen !== null && (
+            <Button
+              tone="quiet"
+              size="sm"
+              busy={busy === 'none'}
+              disabled={busy !== null}
+              onClick={() => void save(null)}
+            >
+              {t('account.limit.takeAway')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

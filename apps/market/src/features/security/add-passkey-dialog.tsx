@@ -1,0 +1,53 @@
+import type { OwnPasskey } from '@kura/api-contract';
+import { Button, Dialog } from '@kura/ui';
+import { passkeyKeys, useKura, useLocale } from '@kura/web-kit';
+import { useState } from 'react';
+import { describeError } from '../../i18n/describe-error.ts';
+import { Notice } from '../../pieces/notice.tsx';
+import styles from './security.module.css';
+import { useSecurityT } from './use-security-t.ts';
+
+interface AddPasskeyDialogProps {
+  readonly onMade: (passkey: OwnPasskey) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes one more passkey here; another one then has to let it in. */
+export function AddPasskeyDialog({ onMade, onClose }: AddPasskeyDialogProps) {
+  const t = useSecurityT();
+  const kura = useKura();
+  const language = useLocale();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const make = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const passkeys = await kura.passkeys();
+      const passkey = await passkeys.add(language);
+      void kura.queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
+      onMade(passkey);
+    } catch (caught) {
+      setError(caught);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t('security.passkeys.add')} size="sm" dismissible={!busy}>
+      <div className={styles.form}>
+        <p className={styles.text}>{t('security.add.text')}</p>
+        <ul className={styles.points}>
+          <li>{t('security.add.step1')}</li>
+          <li>{t('security.add.step2')}</li>
+        </ul>
+        <p className={styles.text}>{t('security.add.other')}</p>
+        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+        <Button wide busy={busy} onClick={() => void make()}>
+          {t('security.add.make')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
+import { Button, Chip, EmptyState, Icon, Row, RowList } from '@kura/ui';
+import { formatDateTime, useKura, useSession } from '@kura/web-kit';
+import { useState } from 'react';
+import { IntentDialog } from '../../intents/intent-dialog.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { LetInDialog } from './let-in-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import styles from './security.module.css';
+import { useSecurityT } from './use-security-t.ts';
+
+type Asked =
+  | { readonly act: 'add' }
+  | { readonly act: 'let-in' | 'rename' | 'remove'; readonly passkey: OwnPasskey };
+
+/** The passkeys that act for the account, each by its device. */
+export function PasskeyList({ own }: { own: OwnPasskeys }) {
+  const t = useSecurityT();
+  const session = useSession();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const active = own.items.filter(({ standing }) => standing === 'ACTIVE');
+  const here = session?.wallet?.kind === 'ACCOUNT' ? session.wallet.credentialId : null;
+  return (
+    <>
+      {active.length === 0 ? (
+        <EmptyState
+          icon="key"
+          title={t('security.passkeys.empty')}
+          action={<Button onClick={() => setAsked({ act: 'add' })}>{t('security.passkeys.first')}</Button>}
+        >
+          {t('security.passkeys.emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <RowList label={t('security.passkeys')}>
+            {active.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                isHere={passkey.credentialId === here}
+                isLast={active.length === 1}
+                onAsk={(act) => setAsked({ act, passkey })}
+              />
+            ))}
+          </RowList>
+          <div>
+            <Button tone="secondary" onClick={() => setAsked({ act: 'add' })}>
+              <Icon name="key" sizePx={18} />
+              {t('security.passkeys.add')}
+            </Button>
+          </div>
+        </>
+      )}
+      {asked?.act === 'add' && (
+        <AddPasskeyDialog
+          onMade={(passkey) => setAsked(passkey.standing === 'REQUESTED' ? { act: 'let-in', passkey } : null)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.act === 'let-in' && <LetInDialog passkey={asked.passkey} onClose={() => setAsked(null)} />}
+      {asked?.act === 'rename' && (
+        <RenamePasskeyDialog passkey={asked.passkey} onClose={() => setAsked(null)} />
+      )}
+      {asked?.act === 'remove' && (
+        <RemovePasskeyDialog
+          passkey={asked.passkey}
+          isHere={asked.passkey.credentialId === here}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PasskeyRowProps {
+  readonly passkey: OwnPasskey;
+  /** This device signed in with it. */
+  readonly isHere: boolean;
+  readonly isLast: boolean;
+  readonly onAsk: (act: 'rename' | 'remove') => void;
+}
+
+function PasskeyRow({ passkey, isHere, isLast, onAsk }: PasskeyRowProps) {
+  const t = useSecurityT();
+  const { name, createdAt, lastUsedAt, backedUp } = passkey;
+  return (
+    <Row
+      lead={<Icon name="device" sizePx={24} />}
+      title={
+        <span className={styles.name}>
+          {name}
+          {isHere && <Chip tone="accent">{t('security.here')}</Chip>}
+          <Chip tone={backedUp ? 'success' : 'neutral'}>
+            {t(backedUp ? 'security.backedUp' : 'security.notBackedUp')}
+          </Chip>
+        </span>
+      }
+      under={
+        <>
+          <span>{t('security.made', { time: formatDateTime(createdAt) })}</span>
+          <span>
+            {lastUsedAt ? t('security.used', { time: formatDateTime(lastUsedAt) }) : t('security.neverUsed')}
+          </span>
+          {isLast && <span>{t('security.passkey.last')}</span>}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('security.rename.of', { device: name })}
+            onClick={() => onAsk('rename')}
+          >
+            {t('security.rename')}
+          </Button>
+          {!isLast && (
+            <Button
+              tone="danger"
+              size="sm"
+              aria-label={t('security.remove.of', { device: name })}
+              onClick={() => onAsk('remove')}
+            >
+              {t('security.remove')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface RemovePasskeyDialogProps {
+  readonly passkey: OwnPasskey;
+  readonly isHere: boolean;
+  readonly onClose: () => void;
+}
+
+function RemovePasskeyDialog({ passkey: { id, name, backedUp }, isHere, onClose }: RemovePasskeyDialogProps) {
+  const t = useSecurityT();
+  const { api } = useKura();
+  return (
+    <IntentDialog
+      title={t('security.remove.title')}
+      confirmLabel={t('security.remove.confirm')}
+      danger
+      prepare={(idempotencyKey) => api.passkeys.remove({ id }, { context: { idempotencyKey } })}
+      doneText={t('security.remove.done', { device: name })}
+      onClose={onClose}
+    >
+      <p>{t('security.remove.text', { device: name })}</p>
+      <ul className={styles.points}>
+        <li>{t('security.remove.device')}</li>
+        {backedUp && <li>{t('security.remove.shared')}</li>}
+        {isHere && <li>{t('security.remove.here')}</li>}
+      </ul>
+    </IntentDialog>
+  );
+}

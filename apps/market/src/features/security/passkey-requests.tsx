@@ -1,0 +1,75 @@
+import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
+import { Button, ConfirmDialog, FactList, Icon, useToast } from '@kura/ui';
+import { formatDateTime, passkeyKeys, useKura } from '@kura/web-kit';
+import { useState } from 'react';
+import { describeError } from '../../i18n/describe-error.ts';
+import { LetInDialog } from './let-in-dialog.tsx';
+import styles from './security.module.css';
+import { useSecurityT } from './use-security-t.ts';
+
+/** Devices that ask to be let in, before anything else: nobody should let one in by habit. */
+export function PasskeyRequests({ own }: { own: OwnPasskeys }) {
+  const t = useSecurityT();
+  const { api, queryClient } = useKura();
+  const toast = useToast();
+  const [asked, setAsked] = useState<{ act: 'let-in' | 'turn-away'; passkey: OwnPasskey } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const requests = own.items.filter(({ standing }) => standing === 'REQUESTED');
+  if (requests.length === 0 && !asked) return null;
+
+  const turnAway = async ({ id }: OwnPasskey) => {
+    setBusy(true);
+    try {
+      await api.passkeys.dismiss({ id });
+      toast({ tone: 'success', title: t('security.request.turnedAway') });
+      setAsked(null);
+    } catch (error) {
+      toast({ tone: 'danger', title: describeError(t, error) });
+    }
+    void queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
+    setBusy(false);
+  };
+
+  return (
+    <div className={styles.requests}>
+      {requests.map((passkey) => (
+        <section key={passkey.id} className={styles.request} aria-label={t('security.request')}>
+          <h2 className={styles.loud}>
+            <Icon name="alert" sizePx={26} />
+            {t('security.request')}
+          </h2>
+          <p>{t('security.request.text')}</p>
+          <FactList
+            compact
+            facts={[
+              { key: 'device', name: t('security.device'), value: passkey.name },
+              { key: 'asked', name: t('security.request.at'), value: formatDateTime(passkey.createdAt) },
+            ]}
+          />
+          <div className={styles.actions}>
+            <Button onClick={() => setAsked({ act: 'let-in', passkey })}>
+              {t('security.request.letIn')}
+            </Button>
+            <Button tone="danger" onClick={() => setAsked({ act: 'turn-away', passkey })}>
+              {t('security.request.turnAway')}
+            </Button>
+          </div>
+        </section>
+      ))}
+      {asked?.act === 'let-in' && <LetInDialog passkey={asked.passkey} onClose={() => setAsked(null)} />}
+      {asked?.act === 'turn-away' && (
+        <ConfirmDialog
+          open
+          title={t('security.request.turnAway')}
+          confirmLabel={t('security.request.turnAway')}
+          danger
+          busy={busy}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void turnAway(asked.passkey)}
+        >
+          <p>{t('security.request.turnAwayText', { device: asked.passkey.name })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Dialog } from '@kura/ui';
+import { useKura, useSession } from '@kura/web-kit';
+import { useState } from 'react';
+import { describeError } from '../../i18n/describe-error.ts';
+import { Notice } from '../../pieces/notice.tsx';
+import styles from './security.module.css';
+import { useSecurityT } from './use-security-t.ts';
+
+/** Asks once more who is there, by what they came in with; what waits for the answer goes on by itself. */
+export function ProofDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
+  const t = useSecurityT();
+  const kura = useKura();
+  const kind = useSession()?.wallet?.kind ?? 'ACCOUNT';
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const prove = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await kura.prove();
+      onAnswer(true);
+    } catch (caught) {
+      setError(caught);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={() => onAnswer(false)} title={t('security.proof')} size="sm" dismissible={!busy}>
+      <div className={styles.form}>
+        <p className={styles.text}>{t(`security.proof.text.${kind}`)}</p>
+        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+        <Button wide busy={busy} onClick={() => void prove()}>
+          {t(`security.proof.confirm.${kind}`)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

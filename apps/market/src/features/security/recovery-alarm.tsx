@@ -1,0 +1,61 @@
+import type { OwnPasskeys } from '@kura/api-contract';
+import { Button, FactList, Icon, TimeLeft } from '@kura/ui';
+import { formatDateTime, useKura } from '@kura/web-kit';
+import { useState } from 'react';
+import { IntentDialog } from '../../intents/intent-dialog.tsx';
+import styles from './security.module.css';
+import { useSecurityT } from './use-security-t.ts';
+
+/** Somebody has proposed a passkey with the recovery words: until it is in, any passkey refuses it. */
+export function RecoveryAlarm({ own: { items, account } }: { own: OwnPasskeys }) {
+  const t = useSecurityT();
+  const { api } = useKura();
+  const [isRefusing, setRefusing] = useState(false);
+  const proposal = account?.recovery.proposal;
+  const title = t('security.alarm.refuse');
+  if (!proposal) return null;
+  const proposed = items.find(({ id }) => id === proposal.passkeyId);
+  return (
+    <section className={styles.alarm} role="alert" aria-label={t('security.alarm')}>
+      <h2 className={styles.loud}>
+        <Icon name="alert" sizePx={26} />
+        {t('security.alarm')}
+      </h2>
+      <p>{t('security.alarm.text')}</p>
+      <FactList
+        compact
+        facts={[
+          {
+            key: 'device',
+            name: t('security.device'),
+            value: proposed?.name ?? t('security.device.unknown'),
+          },
+          { key: 'at', name: t('security.alarm.at'), value: formatDateTime(proposal.readyAt) },
+          {
+            key: 'left',
+            name: t('security.alarm.left'),
+            value: <TimeLeft until={proposal.readyAt} whenOver={t('security.alarm.over')} />,
+            strong: true,
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button tone="danger" onClick={() => setRefusing(true)}>
+          {title}
+        </Button>
+      </div>
+      {isRefusing && (
+        <IntentDialog
+          title={title}
+          confirmLabel={title}
+          danger
+          prepare={(idempotencyKey) => api.passkeys.cancelRecovery({}, { context: { idempotencyKey } })}
+          doneText={t('security.alarm.refused')}
+          onClose={() => setRefusing(false)}
+        >
+          <p>{t('security.alarm.refuseText')}</p>
+        </IntentDialog>
+      )}
+    </section>
+  );
+}

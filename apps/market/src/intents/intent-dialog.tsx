@@ -1,0 +1,66 @@
+import { ConfirmDialog, useToast } from '@kura/ui';
+import type { PreparedOrDone } from '@kura/web-kit';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { describeError } from '../i18n/describe-error.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Notice } from '../pieces/notice.tsx';
+import styles from './intent-dialog.module.css';
+import { IntentSteps } from './intent-steps.tsx';
+import { useIntentAct } from './use-intent-act.ts';
+
+interface IntentDialogProps {
+  readonly title: string;
+  /** What will be done, and what that means. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  readonly prepare: (idempotencyKey: string) => Promise<PreparedOrDone>;
+  /** Said once it is done on chain. */
+  readonly doneText: string;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what an act on chain means, has it confirmed and stays until it is done. */
+export function IntentDialog({
+  title,
+  children,
+  confirmLabel,
+  danger = false,
+  prepare,
+  doneText,
+  onDone,
+  onClose,
+}: IntentDialogProps) {
+  const t = useT();
+  const toast = useToast();
+  const act = useIntentAct();
+  const done = act.intent?.status === 'CONFIRMED';
+
+  const end = useEffectEvent(() => {
+    toast({ tone: 'success', title: doneText });
+    onDone?.();
+    onClose();
+  });
+  useEffect(() => {
+    if (done) end();
+  }, [done]);
+
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirmLabel}
+      danger={danger}
+      busy={act.running || act.intent?.status === 'SUBMITTED'}
+      onClose={onClose}
+      onConfirm={() => act.start(prepare)}
+    >
+      <div className={styles.words}>
+        {children}
+        {act.intent && <IntentSteps intent={act.intent} moment={act.moment} running={act.running} />}
+        {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { termsQuery } from '@kura/web-kit';
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { readAhead } from '../app/read-ahead.ts';
+import { LegalPage } from '../features/account/legal-page.tsx';
+import { useT } from '../i18n/use-t.ts';
+import page from './page.module.css';
+
+export const Route = createFileRoute('/privacy')({
+  loader: ({ context: { kura } }) => readAhead(kura, [termsQuery(kura.api)]),
+  component: PrivacyRoute,
+});
+
+function PrivacyRoute() {
+  const t = useT();
+  return (
+    <div className={page.page}>
+      <PageHead title={t('legal.privacy')} />
+      <h1 className={page.title}>{t('legal.privacy')}</h1>
+      <LegalPage of="privacy" />
+    </div>
+  );
+}

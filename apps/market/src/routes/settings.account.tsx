@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { AccountEnd } from '../features/account/account-end.tsx';
+import { useT } from '../i18n/use-t.ts';
+
+export const Route = createFileRoute('/settings/account')({ component: AccountRoute });
+
+function AccountRoute() {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('settings.account')} />
+      <AccountEnd />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { OwnProfile } from '../features/account/own-profile.tsx';
+import { useT } from '../i18n/use-t.ts';
+
+export const Route = createFileRoute('/settings/')({ component: ProfileSettingsRoute });
+
+function ProfileSettingsRoute() {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      <OwnProfile />
+    </>
+  );
+}

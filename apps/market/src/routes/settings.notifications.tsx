@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { PreferencesForm } from '../features/notifications/preferences-form.tsx';
+import { useT } from '../i18n/use-t.ts';
+
+export const Route = createFileRoute('/settings/notifications')({ component: NotificationSettingsRoute });
+
+function NotificationSettingsRoute() {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('nav.notifications')} />
+      <PreferencesForm />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { Security } from '../features/security/security.tsx';
+import { useT } from '../i18n/use-t.ts';
+
+export const Route = createFileRoute('/settings/security')({ component: SecurityRoute });
+
+function SecurityRoute() {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('settings.security')} />
+      <Security />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { Spending } from '../features/account/spending.tsx';
+import { useT } from '../i18n/use-t.ts';
+
+export const Route = createFileRoute('/settings/spending')({ component: SpendingRoute });
+
+function SpendingRoute() {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('settings.spending')} />
+      <Spending />
+    </>
+  );
+}

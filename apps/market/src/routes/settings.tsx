@@ -1,0 +1,39 @@
+import { Button, EmptyState, RowListSkeleton } from '@kura/ui';
+import { useSession } from '@kura/web-kit';
+import { createFileRoute, Outlet, useHydrated } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { SettingsFrame } from '../features/account/settings-frame.tsx';
+import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { useT } from '../i18n/use-t.ts';
+import page from './page.module.css';
+
+export const Route = createFileRoute('/settings')({ component: SettingsRoute });
+
+function SettingsRoute() {
+  const t = useT();
+  const signIn = useSignIn();
+  const session = useSession();
+  const known = useHydrated();
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>{t('settings.title')}</h1>
+      {known && !session ? (
+        <EmptyState
+          icon="user"
+          title={t('settings.signIn')}
+          action={<Button onClick={signIn}>{t('session.signIn')}</Button>}
+        />
+      ) : (
+        <SettingsFrame>
+          {session ? (
+            <Suspense fallback={<RowListSkeleton count={4} />}>
+              <Outlet />
+            </Suspense>
+          ) : (
+            <RowListSkeleton count={4} />
+          )}
+        </SettingsFrame>
+      )}
+    </div>
+  );
+}
