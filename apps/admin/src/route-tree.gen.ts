@@ -10,21 +10,36 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as ShellRouteImport } from './routes/_shell';
+import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
+import { Route as ShellAuditRouteImport } from './routes/_shell.audit';
 import { Route as ShellChainRouteImport } from './routes/_shell.chain';
 import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
 import { Route as ShellNotificationsRouteImport } from './routes/_shell.notifications';
 import { Route as ShellOrdersRouteImport } from './routes/_shell.orders';
+import { Route as ShellSecurityRouteImport } from './routes/_shell.security';
+import { Route as ShellAdminsIndexRouteImport } from './routes/_shell.admins.index';
+import { Route as ShellAdminsIdRouteImport } from './routes/_shell.admins.$id';
 import { Route as ShellCardsIndexRouteImport } from './routes/_shell.cards.index';
 import { Route as ShellCardsIdRouteImport } from './routes/_shell.cards.$id';
 import { Route as ShellCardsNewRouteImport } from './routes/_shell.cards.new';
 import { Route as ShellDropsIndexRouteImport } from './routes/_shell.drops.index';
 import { Route as ShellDropsIdRouteImport } from './routes/_shell.drops.$id';
 import { Route as ShellDropsNewRouteImport } from './routes/_shell.drops.new';
+import { Route as ShellMailIndexRouteImport } from './routes/_shell.mail.index';
+import { Route as ShellMailIdRouteImport } from './routes/_shell.mail.$id';
+import { Route as ShellMailNewRouteImport } from './routes/_shell.mail.new';
+import { Route as ShellUsersIndexRouteImport } from './routes/_shell.users.index';
+import { Route as ShellUsersIdRouteImport } from './routes/_shell.users.$id';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -35,6 +50,11 @@ const LoginRoute = LoginRouteImport.update({
 const ShellIndexRoute = ShellIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAuditRoute = ShellAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellChainRoute = ShellChainRouteImport.update({
@@ -55,6 +75,21 @@ const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
 const ShellOrdersRoute = ShellOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellSecurityRoute = ShellSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAdminsIndexRoute = ShellAdminsIndexRouteImport.update({
+  id: '/admins/',
+  path: '/admins/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAdminsIdRoute = ShellAdminsIdRouteImport.update({
+  id: '/admins/$id',
+  path: '/admins/$id',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellCardsIndexRoute = ShellCardsIndexRouteImport.update({
@@ -87,99 +122,185 @@ const ShellDropsNewRoute = ShellDropsNewRouteImport.update({
   path: '/drops/new',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMailIndexRoute = ShellMailIndexRouteImport.update({
+  id: '/mail/',
+  path: '/mail/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMailIdRoute = ShellMailIdRouteImport.update({
+  id: '/mail/$id',
+  path: '/mail/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMailNewRoute = ShellMailNewRouteImport.update({
+  id: '/mail/new',
+  path: '/mail/new',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellUsersIdRoute = ShellUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
   '/filters': typeof ShellFiltersRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/orders': typeof ShellOrdersRoute;
+  '/security': typeof ShellSecurityRoute;
+  '/admins/$id': typeof ShellAdminsIdRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
+  '/mail/$id': typeof ShellMailIdRoute;
+  '/mail/new': typeof ShellMailNewRoute;
+  '/users/$id': typeof ShellUsersIdRoute;
+  '/admins/': typeof ShellAdminsIndexRoute;
   '/cards/': typeof ShellCardsIndexRoute;
   '/drops/': typeof ShellDropsIndexRoute;
+  '/mail/': typeof ShellMailIndexRoute;
+  '/users/': typeof ShellUsersIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
   '/filters': typeof ShellFiltersRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/orders': typeof ShellOrdersRoute;
+  '/security': typeof ShellSecurityRoute;
   '/': typeof ShellIndexRoute;
+  '/admins/$id': typeof ShellAdminsIdRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
+  '/mail/$id': typeof ShellMailIdRoute;
+  '/mail/new': typeof ShellMailNewRoute;
+  '/users/$id': typeof ShellUsersIdRoute;
+  '/admins': typeof ShellAdminsIndexRoute;
   '/cards': typeof ShellCardsIndexRoute;
   '/drops': typeof ShellDropsIndexRoute;
+  '/mail': typeof ShellMailIndexRoute;
+  '/users': typeof ShellUsersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_shell': typeof ShellRouteWithChildren;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/_shell/audit': typeof ShellAuditRoute;
   '/_shell/chain': typeof ShellChainRoute;
   '/_shell/filters': typeof ShellFiltersRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/orders': typeof ShellOrdersRoute;
+  '/_shell/security': typeof ShellSecurityRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_shell/admins/$id': typeof ShellAdminsIdRoute;
   '/_shell/cards/$id': typeof ShellCardsIdRoute;
   '/_shell/cards/new': typeof ShellCardsNewRoute;
   '/_shell/drops/$id': typeof ShellDropsIdRoute;
   '/_shell/drops/new': typeof ShellDropsNewRoute;
+  '/_shell/mail/$id': typeof ShellMailIdRoute;
+  '/_shell/mail/new': typeof ShellMailNewRoute;
+  '/_shell/users/$id': typeof ShellUsersIdRoute;
+  '/_shell/admins/': typeof ShellAdminsIndexRoute;
   '/_shell/cards/': typeof ShellCardsIndexRoute;
   '/_shell/drops/': typeof ShellDropsIndexRoute;
+  '/_shell/mail/': typeof ShellMailIndexRoute;
+  '/_shell/users/': typeof ShellUsersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/invitation'
     | '/login'
+    | '/audit'
     | '/chain'
     | '/filters'
     | '/notifications'
     | '/orders'
+    | '/security'
+    | '/admins/$id'
     | '/cards/$id'
     | '/cards/new'
     | '/drops/$id'
     | '/drops/new'
+    | '/mail/$id'
+    | '/mail/new'
+    | '/users/$id'
+    | '/admins/'
     | '/cards/'
-    | '/drops/';
+    | '/drops/'
+    | '/mail/'
+    | '/users/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/invitation'
     | '/login'
+    | '/audit'
     | '/chain'
     | '/filters'
     | '/notifications'
     | '/orders'
+    | '/security'
     | '/'
+    | '/admins/$id'
     | '/cards/$id'
     | '/cards/new'
     | '/drops/$id'
     | '/drops/new'
+    | '/mail/$id'
+    | '/mail/new'
+    | '/users/$id'
+    | '/admins'
     | '/cards'
-    | '/drops';
+    | '/drops'
+    | '/mail'
+    | '/users';
   id:
     | '__root__'
     | '/_shell'
+    | '/invitation'
     | '/login'
+    | '/_shell/audit'
     | '/_shell/chain'
     | '/_shell/filters'
     | '/_shell/notifications'
     | '/_shell/orders'
+    | '/_shell/security'
     | '/_shell/'
+    | '/_shell/admins/$id'
     | '/_shell/cards/$id'
     | '/_shell/cards/new'
     | '/_shell/drops/$id'
     | '/_shell/drops/new'
+    | '/_shell/mail/$id'
+    | '/_shell/mail/new'
+    | '/_shell/users/$id'
+    | '/_shell/admins/'
     | '/_shell/cards/'
-    | '/_shell/drops/';
+    | '/_shell/drops/'
+    | '/_shell/mail/'
+    | '/_shell/users/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
 }
 
@@ -190,6 +311,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof ShellRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -204,6 +332,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof ShellIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/audit': {
+      id: '/_shell/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof ShellAuditRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/chain': {
@@ -232,6 +367,27 @@ declare module '@tanstack/react-router' {
       path: '/orders';
       fullPath: '/orders';
       preLoaderRoute: typeof ShellOrdersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/security': {
+      id: '/_shell/security';
+      path: '/security';
+      fullPath: '/security';
+      preLoaderRoute: typeof ShellSecurityRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/admins/': {
+      id: '/_shell/admins/';
+      path: '/admins';
+      fullPath: '/admins/';
+      preLoaderRoute: typeof ShellAdminsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/admins/$id': {
+      id: '/_shell/admins/$id';
+      path: '/admins/$id';
+      fullPath: '/admins/$id';
+      preLoaderRoute: typeof ShellAdminsIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/cards/': {
@@ -276,41 +432,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDropsNewRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mail/': {
+      id: '/_shell/mail/';
+      path: '/mail';
+      fullPath: '/mail/';
+      preLoaderRoute: typeof ShellMailIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mail/$id': {
+      id: '/_shell/mail/$id';
+      path: '/mail/$id';
+      fullPath: '/mail/$id';
+      preLoaderRoute: typeof ShellMailIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mail/new': {
+      id: '/_shell/mail/new';
+      path: '/mail/new';
+      fullPath: '/mail/new';
+      preLoaderRoute: typeof ShellMailNewRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/users/': {
+      id: '/_shell/users/';
+      path: '/users';
+      fullPath: '/users/';
+      preLoaderRoute: typeof ShellUsersIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/users/$id': {
+      id: '/_shell/users/$id';
+      path: '/users/$id';
+      fullPath: '/users/$id';
+      preLoaderRoute: typeof ShellUsersIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
 interface ShellRouteChildren {
+  ShellAuditRoute: typeof ShellAuditRoute;
   ShellChainRoute: typeof ShellChainRoute;
   ShellFiltersRoute: typeof ShellFiltersRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOrdersRoute: typeof ShellOrdersRoute;
+  ShellSecurityRoute: typeof ShellSecurityRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
+  ShellAdminsIdRoute: typeof ShellAdminsIdRoute;
   ShellCardsIdRoute: typeof ShellCardsIdRoute;
   ShellCardsNewRoute: typeof ShellCardsNewRoute;
   ShellDropsIdRoute: typeof ShellDropsIdRoute;
   ShellDropsNewRoute: typeof ShellDropsNewRoute;
+  ShellMailIdRoute: typeof ShellMailIdRoute;
+  ShellMailNewRoute: typeof ShellMailNewRoute;
+  ShellUsersIdRoute: typeof ShellUsersIdRoute;
+  ShellAdminsIndexRoute: typeof ShellAdminsIndexRoute;
   ShellCardsIndexRoute: typeof ShellCardsIndexRoute;
   ShellDropsIndexRoute: typeof ShellDropsIndexRoute;
+  ShellMailIndexRoute: typeof ShellMailIndexRoute;
+  ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellAuditRoute: ShellAuditRoute,
   ShellChainRoute: ShellChainRoute,
   ShellFiltersRoute: ShellFiltersRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOrdersRoute: ShellOrdersRoute,
+  ShellSecurityRoute: ShellSecurityRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellAdminsIdRoute: ShellAdminsIdRoute,
   ShellCardsIdRoute: ShellCardsIdRoute,
   ShellCardsNewRoute: ShellCardsNewRoute,
   ShellDropsIdRoute: ShellDropsIdRoute,
   ShellDropsNewRoute: ShellDropsNewRoute,
+  ShellMailIdRoute: ShellMailIdRoute,
+  ShellMailNewRoute: ShellMailNewRoute,
+  ShellUsersIdRoute: ShellUsersIdRoute,
+  ShellAdminsIndexRoute: ShellAdminsIndexRoute,
   ShellCardsIndexRoute: ShellCardsIndexRoute,
   ShellDropsIndexRoute: ShellDropsIndexRoute,
+  ShellMailIndexRoute: ShellMailIndexRoute,
+  ShellUsersIndexRoute: ShellUsersIndexRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
 };
 export const routeTree = rootRouteImport

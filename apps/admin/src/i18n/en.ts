@@ -1,19 +1,33 @@
 import type { SameKeys } from '@kura/web-kit';
+import { accessTexts } from '../app/access/access.en.ts';
+import { adminTexts } from '../features/admins/admins.en.ts';
 import { announcementTexts } from '../features/announcements/announcements.en.ts';
+import { auditTexts } from '../features/audit/audit.en.ts';
+import { authTexts } from '../features/auth/auth.en.ts';
+import { securityTexts } from '../features/auth/security.en.ts';
 import { cardTexts } from '../features/cards/cards.en.ts';
 import { chainTexts } from '../features/chain/chain.en.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
+import { emailTemplateTexts } from '../features/email-templates/email-templates.en.ts';
 import { filterTexts } from '../features/filters/filters.en.ts';
 import { orderTexts } from '../features/orders/orders.en.ts';
+import { userTexts } from '../features/users/users.en.ts';
 import type { AdminMessages } from './ja.ts';
 
 export const en: SameKeys<AdminMessages> = {
+  ...accessTexts,
+  ...adminTexts,
   ...announcementTexts,
+  ...auditTexts,
+  ...authTexts,
   ...cardTexts,
   ...chainTexts,
   ...dashboardTexts,
+  ...emailTemplateTexts,
   ...filterTexts,
   ...orderTexts,
+  ...securityTexts,
+  ...userTexts,
   'app.title': 'Kura admin',
   'app.skip': 'Skip to content',
   'app.navigation': 'Menu',
@@ -24,24 +38,17 @@ export const en: SameKeys<AdminMessages> = {
   'app.notifications': 'Notifications',
   'app.chain': 'Chain',
   'app.filters': 'Filters',
+  'app.users': 'Users',
+  'app.mail': 'Mail templates',
+  'app.admins': 'Admins',
+  'app.audit': 'Audit log',
   'app.market': 'View the shop',
   'app.language': 'Language',
-  'app.theme.dark': 'Use the dark look',
-  'app.theme.light': 'Use the light look',
-  'app.signOut': 'Log out',
   'app.notFound': 'Page not found',
   'app.notFound.hint': 'The address may have changed, or the page may be gone.',
   'app.toDrops': 'Go to the drops',
 
-  'login.heading': 'Log in to the admin',
-  'login.email': 'E-mail address',
-  'login.password': 'Password',
-  'login.code': 'Authentication code',
-  'login.code.hint': 'The 6 digits shown by your authenticator app',
-  'login.submit': 'Log in',
-  'login.missing': 'Please fill this in',
-  'login.code.invalid': 'Please enter 6 digits',
-  'login.over': 'Your session has ended. Please log in again.',
+  'form.missing': 'Please fill this in',
 
   'drops.heading': 'Drops',
   'drops.new': 'New drop',
@@ -261,5 +268,17 @@ export const en: SameKeys<AdminMessages> = {
   'problem.POOL_EMPTY': 'There are no cards yet',
   'problem.VALIDATION_FAILED': 'Please check what you entered',
   'problem.DEPENDENCY_UNAVAILABLE': 'Not available right now. Please try again in a moment.',
+  'problem.SETUP_TOKEN_INVALID': 'This set-up has run out. Please open the link in the mail once more.',
+  'problem.INVITATION_INVALID': 'The invitation was used before or is too old',
+  'problem.PASSWORD_TOO_WEAK': 'This password is too easy to guess. Please choose another one.',
+  'problem.TOTP_CODE_INVALID': 'This code is wrong or was used before. Please enter the next one.',
+  'problem.ADMIN_EXISTS': 'There is an admin with this e-mail address already',
+  'problem.LAST_OWNER': 'The shop needs one owner at least',
+  'problem.USER_HAS_OPEN_BUSINESS':
+    'Something of this account is still open: orders, packs or payments. Please settle it first.',
+  'problem.FRESH_PROOF_REQUIRED': 'It wasn’t confirmed, so nothing was done',
+  'problem.VERSION_STALE': 'Somebody else was first. You now see the latest version.',
+  'problem.TEMPLATE_INVALID': 'The template can’t be used like this',
+  'problem.TEMPLATE_IN_USE': 'The shop itself sends this template',
   'problem.FORBIDDEN': 'You may not do this',
 };

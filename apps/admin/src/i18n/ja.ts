@@ -1,17 +1,31 @@
+import { accessTexts } from '../app/access/access.ja.ts';
+import { adminTexts } from '../features/admins/admins.ja.ts';
 import { announcementTexts } from '../features/announcements/announcements.ja.ts';
+import { auditTexts } from '../features/audit/audit.ja.ts';
+import { authTexts } from '../features/auth/auth.ja.ts';
+import { securityTexts } from '../features/auth/security.ja.ts';
 import { cardTexts } from '../features/cards/cards.ja.ts';
 import { chainTexts } from '../features/chain/chain.ja.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.ja.ts';
+import { emailTemplateTexts } from '../features/email-templates/email-templates.ja.ts';
 import { filterTexts } from '../features/filters/filters.ja.ts';
 import { orderTexts } from '../features/orders/orders.ja.ts';
+import { userTexts } from '../features/users/users.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
+  ...accessTexts,
+  ...adminTexts,
   ...announcementTexts,
+  ...auditTexts,
+  ...authTexts,
   ...cardTexts,
   ...chainTexts,
   ...dashboardTexts,
+  ...emailTemplateTexts,
   ...filterTexts,
   ...orderTexts,
+  ...securityTexts,
+  ...userTexts,
   'app.title': 'Kura 管理',
   'app.skip': '本文へ移動',
   'app.navigation': 'メニュー',
@@ -22,24 +36,17 @@ export const ja = {
   'app.notifications': 'お知らせ',
   'app.chain': 'チェーン',
   'app.filters': '絞り込み項目',
+  'app.users': '利用者',
+  'app.mail': 'メールのひな形',
+  'app.admins': '管理者',
+  'app.audit': '操作の記録',
   'app.market': 'ショップを見る',
   'app.language': '言語',
-  'app.theme.dark': '暗い表示にする',
-  'app.theme.light': '明るい表示にする',
-  'app.signOut': 'ログアウト',
   'app.notFound': 'ページが見つかりません',
   'app.notFound.hint': 'アドレスが変わったか、削除された可能性があります。',
   'app.toDrops': 'ドロップ一覧へ',
 
-  'login.heading': '管理画面にログイン',
-  'login.email': 'メールアドレス',
-  'login.password': 'パスワード',
-  'login.code': '認証コード',
-  'login.code.hint': '認証アプリに表示される6桁の数字',
-  'login.submit': 'ログイン',
-  'login.missing': '入力してください',
-  'login.code.invalid': '6桁の数字を入力してください',
-  'login.over': 'セッションが終了しました。もう一度ログインしてください。',
+  'form.missing': '入力してください',
 
   'drops.heading': 'ドロップ',
   'drops.new': 'ドロップを作る',
@@ -255,6 +262,18 @@ export const ja = {
   'problem.POOL_EMPTY': 'カードがまだありません',
   'problem.VALIDATION_FAILED': '入力内容を確認してください',
   'problem.DEPENDENCY_UNAVAILABLE': '今は利用できません。しばらくしてからお試しください。',
+  'problem.SETUP_TOKEN_INVALID': '設定の期限が切れました。メールのリンクをもう一度開いてください。',
+  'problem.INVITATION_INVALID': '招待は使用済みか、期限が切れています',
+  'problem.PASSWORD_TOO_WEAK': '推測されやすいパスワードです。別のものにしてください。',
+  'problem.TOTP_CODE_INVALID': 'コードが違うか、使用済みです。次のコードを入力してください。',
+  'problem.ADMIN_EXISTS': 'このメールアドレスの管理者がすでにいます',
+  'problem.LAST_OWNER': 'オーナーは1人以上必要です',
+  'problem.USER_HAS_OPEN_BUSINESS':
+    'このアカウントには未完了の注文、パック、支払いがあります。先に完了させてください。',
+  'problem.FRESH_PROOF_REQUIRED': '確認されなかったため、何も変更していません',
+  'problem.VERSION_STALE': 'ほかの人が先に変更しました。最新の内容を表示しています。',
+  'problem.TEMPLATE_INVALID': 'このひな形は使えません',
+  'problem.TEMPLATE_IN_USE': 'ショップが送るメールのひな形です',
   'problem.FORBIDDEN': 'この操作の権限がありません',
 } as const;
 

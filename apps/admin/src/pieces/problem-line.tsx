@@ -1,10 +1,12 @@
+import { isProblem } from '@kura/web-kit';
 import { useProblemText } from '../app/problem-text.ts';
 import styles from './problem-line.module.css';
 
 /** Why what was asked for failed, read out at once; nothing while it didn't. */
 export function ProblemLine({ error }: { error: unknown }) {
   const problemText = useProblemText();
-  if (error === null || error === undefined) return null;
+  // Who closed the question for a fresh proof knows why nothing happened.
+  if (error === null || error === undefined || isProblem(error, 'FRESH_PROOF_REQUIRED')) return null;
   return (
     <p className={styles.problem} role="alert">
       {problemText(error)}

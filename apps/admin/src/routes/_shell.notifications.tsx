@@ -1,22 +1,14 @@
-import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import type { PageSize } from '@kura/domain';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { ComposePanel } from '../features/announcements/compose-panel.tsx';
 import { SentPanel } from '../features/announcements/sent-panel.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { positiveWhole } from '../pieces/positive-whole.ts';
+import { type PageSearch, parsePageSearch } from '../pieces/page-search.ts';
 import styles from './drop-page.module.css';
 
-interface NotificationsSearch {
-  readonly page?: number | undefined;
-  readonly pageSize?: PageSize | undefined;
-}
-
 export const Route = createFileRoute('/_shell/notifications')({
-  validateSearch: (raw: Record<string, unknown>): NotificationsSearch => ({
-    page: positiveWhole(raw['page']),
-    pageSize: PAGE_SIZES.find((size) => size === raw['pageSize']),
-  }),
+  validateSearch: parsePageSearch,
   component: NotificationsPage,
 });
 
@@ -24,7 +16,7 @@ function NotificationsPage() {
   const t = useT();
   const router = useRouter();
   const navigate = Route.useNavigate();
-  const { page = 1, pageSize = 10 } = Route.useSearch();
+  const { page = 1, pageSize = 10 }: PageSearch = Route.useSearch();
   return (
     <>
       <PageHead heading={t('announcements.heading')} />

@@ -1,10 +1,20 @@
 import { useRoom, useSession } from '@kura/web-kit';
 import { createFileRoute, Navigate, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { ownAdmin } from '../app/access/access-queries.ts';
 import { AppShell } from '../app/app-shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context, location }) => {
     if (!context.kura.session.current()) throw redirect({ to: '/login', search: { next: location.href } });
+  },
+  // What one may do decides what is offered: it is known before anything shows.
+  loader: async ({ context: { kura }, location }) => {
+    const session = kura.session.current();
+    if (!session) return;
+    await kura.queryClient.ensureQueryData(ownAdmin(kura.api, session.accountId)).catch((error: unknown) => {
+      if (kura.session.current()) throw error;
+      throw redirect({ to: '/login', search: { next: location.href, over: true } });
+    });
   },
   component: ShellLayout,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { useT } from '../i18n/i18n.ts';
 
 interface LoginSearch {
   /** Where to go afterwards, within the administration. */
@@ -19,7 +20,10 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginPage() {
+  const t = useT();
   const { next, over = false } = Route.useSearch();
   const navigate = useNavigate();
-  return <LoginForm sessionOver={over} onSignedIn={() => void navigate({ to: next ?? '/' })} />;
+  return (
+    <LoginForm notice={over ? t('login.over') : null} onSignedIn={() => void navigate({ to: next ?? '/' })} />
+  );
 }

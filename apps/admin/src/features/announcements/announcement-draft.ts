@@ -1,4 +1,5 @@
 import type { ApiClient, Locale } from '@kura/web-kit';
+import { userIdsOf } from '../../pieces/user-ids.ts';
 
 /** A notification as it is being written. */
 export interface AnnouncementDraft {
@@ -18,22 +19,13 @@ export const emptyDraft: AnnouncementDraft = {
 
 export type AnnouncementInput = Parameters<ApiClient['notifications']['send']>[0];
 
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const mostUsers = 200;
-
-/** The ids that are written down, each once; null while one of them is none, or there are none or too many. */
-export function userIdsOf({ userIds }: AnnouncementDraft): string[] | null {
-  const ids = [...new Set(userIds.split(/[\s,]+/).filter((id) => id !== ''))];
-  return ids.length > 0 && ids.length <= mostUsers && ids.every((id) => idPattern.test(id)) ? ids : null;
-}
-
 /** Nowhere but into the market. */
 export const isLinkFine = ({ link }: AnnouncementDraft): boolean =>
   link.trim() === '' || /^\/(?![/\\])[^\s\\]{0,299}$/.test(link.trim());
 
 /** What would be sent; null while something is missing. */
 export function inputOf(draft: AnnouncementDraft): AnnouncementInput | null {
-  const ids = draft.audience === 'USERS' ? userIdsOf(draft) : [];
+  const ids = draft.audience === 'USERS' ? userIdsOf(draft.userIds) : [];
   const written = Object.values(draft.texts).every(({ title, text }) => title.trim() && text.trim());
   if (ids === null || !written || !isLinkFine(draft)) return null;
   return {

@@ -5,13 +5,13 @@ import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
+import { userIdsOf } from '../../pieces/user-ids.ts';
 import {
   type AnnouncementDraft,
   type AnnouncementInput,
   emptyDraft,
   inputOf,
   isLinkFine,
-  userIdsOf,
 } from './announcement-draft.ts';
 import styles from './compose-panel.module.css';
 import { Preview } from './preview.tsx';
@@ -56,7 +56,7 @@ export function ComposePanel() {
             label={t('announcements.userIds')}
             hint={t('announcements.userIds.hint')}
             value={draft.userIds}
-            error={tried && userIdsOf(draft) === null ? t('announcements.userIds.invalid') : null}
+            error={tried && userIdsOf(draft.userIds) === null ? t('announcements.userIds.invalid') : null}
             onChange={({ target }) => setDraft({ ...draft, userIds: target.value })}
           />
         )}

@@ -1,0 +1,17 @@
+import type { Admin } from '@kura/api-contract';
+import { type ApiClient, useKura, useSession } from '@kura/web-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** Whoever is logged in, with what they may do. */
+export const ownAdmin = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['account', 'admin', id],
+    queryFn: ({ signal }) => api.admins.get({ id }, { signal }),
+  });
+
+/** The admin who is logged in; undefined only while it isn't known. */
+export function useOwnAdmin(): Admin | undefined {
+  const { api } = useKura();
+  const session = useSession();
+  return useQuery({ ...ownAdmin(api, session?.accountId ?? ''), enabled: session !== null }).data;
+}

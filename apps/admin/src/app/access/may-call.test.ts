@@ -1,0 +1,22 @@
+import { contract } from '@kura/api-contract';
+import { routesOfContract } from '@kura/web-kit/build';
+import { describe, expect, it } from 'vitest';
+import { isLetIn, scopeNeeded } from './may-call.ts';
+
+const routes = routesOfContract(contract);
+
+describe('what an admin may', () => {
+  it('takes the scope that the contract says of the call', () => {
+    expect(scopeNeeded(routes, 'admins.invite')).toBe('owner');
+    expect(scopeNeeded(routes, 'userRecords.setStatus')).toBe('support');
+    expect(scopeNeeded(routes, 'admins.get')).toBe('viewer');
+  });
+
+  it('lets owners do everything and everybody what it takes a viewer for', () => {
+    expect(isLetIn(['owner'], 'finance')).toBe(true);
+    expect(isLetIn(['sales'], 'viewer')).toBe(true);
+    expect(isLetIn(['sales', 'support'], 'support')).toBe(true);
+    expect(isLetIn(['sales'], 'support')).toBe(false);
+    expect(isLetIn(['viewer'], 'owner')).toBe(false);
+  });
+});

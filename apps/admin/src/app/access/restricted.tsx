@@ -1,0 +1,24 @@
+import { EmptyState } from '@kura/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import type { CallName } from './may-call.ts';
+import { useMay } from './use-may.ts';
+
+interface RestrictedProps {
+  /** The call by which the page is read. */
+  readonly call: CallName;
+  readonly children: ReactNode;
+}
+
+/** A page for those who may read it; the others are told kindly who may. */
+export function Restricted({ call, children }: RestrictedProps) {
+  const t = useT();
+  const { whyNot } = useMay();
+  const reason = whyNot(call);
+  if (reason === null) return children;
+  return (
+    <EmptyState icon="shield" title={t('access.closed')}>
+      {reason} {t('access.closed.hint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Admin } from '@kura/api-contract';
+import { Button, ConfirmDialog, useToast } from '@kura/ui';
+import { useSession } from '@kura/web-kit';
+import { useState } from 'react';
+import { useMay } from '../../app/access/use-may.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import styles from './admins.module.css';
+
+type Act = 'disable' | 'enable' | 'reset' | 'reinvite';
+
+/** Letting an admin in or not, and beginning anew when the second factor or the invitation is lost. */
+export function AdminActions({ admin }: { admin: Admin }) {
+  const t = useT();
+  const toast = useToast();
+  const session = useSession();
+  const { whyNot } = useMay();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const run = useAdminAct(
+    (api, act: Act) => {
+      if (act === 'reset' || act === 'reinvite') return api.admins.reset({ id: admin.id }).then(() => act);
+      const status = act === 'enable' ? ('ACTIVE' as const) : ('DISABLED' as const);
+      const version = { context: { ifMatch: admin.version } };
+      return api.admins.change({ id: admin.id, status }, version).then(() => act);
+    },
+    (act) => {
+      setAsked(null);
+      toast({ tone: 'success', title: t(`admins.${act}.done`, { name: admin.name }) });
+    },
+  );
+  const isOneself = session?.accountId === admin.id;
+  const acts: Act[] =
+    admin.status === 'DISABLED'
+      ? ['enable']
+      : admin.status === 'INVITED'
+        ? ['reinvite', 'disable']
+        : ['reset', 'disable'];
+  return (
+    <Panel heading={t('act.heading')}>
+      <div className={styles.acts}>
+        {acts.map((act) => (
+          <Button
+            key={act}
+            wide
+            tone={act === 'disable' ? 'danger' : 'secondary'}
+            disabledReason={
+              whyNot(act === 'reset' || act === 'reinvite' ? 'admins.reset' : 'admins.change') ??
+              (isOneself ? t(`admins.oneself.${act === 'reset' ? 'reset' : 'disable'}`) : null)
+            }
+            onClick={() => {
+              run.reset();
+              setAsked(act);
+            }}
+          >
+            {t(`admins.${act}`)}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        danger={asked === 'disable' || asked === 'reset'}
+        busy={run.isPending}
+        title={t(`admins.${asked ?? 'disable'}`)}
+        confirmLabel={t(`admins.${asked ?? 'disable'}`)}
+        onConfirm={() => asked && run.mutate(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t(`admins.${asked ?? 'disable'}.text`, { name: admin.name, email: admin.email })}</p>
+        <ProblemLine error={run.error} />
+      </ConfirmDialog>
+    </Panel>
+  );
+}

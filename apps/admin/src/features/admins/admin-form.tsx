@@ -1,0 +1,61 @@
+import type { Admin } from '@kura/api-contract';
+import type { AdminScope } from '@kura/domain';
+import { Button, TextField, useToast } from '@kura/ui';
+import { isProblem } from '@kura/web-kit';
+import { type FormEvent, useState } from 'react';
+import { useMay } from '../../app/access/use-may.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import styles from './admins.module.css';
+import { ScopeFields } from './scope-fields.tsx';
+
+/** What an admin is called and may do; it holds at their next call. */
+export function AdminForm({ admin }: { admin: Admin }) {
+  const t = useT();
+  const toast = useToast();
+  const { whyNot } = useMay();
+  const [name, setName] = useState(admin.name);
+  const [scopes, setScopes] = useState<AdminScope[]>(admin.scopes);
+  const save = useAdminAct(
+    (api, fields: { name: string; scopes: AdminScope[] }) =>
+      api.admins.change({ id: admin.id, ...fields }, { context: { ifMatch: admin.version } }),
+    () => toast({ tone: 'success', title: t('admins.saved') }),
+  );
+  const isSame = name.trim() === admin.name && [...scopes].sort().join() === [...admin.scopes].sort().join();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() && scopes.length > 0) save.mutate({ name: name.trim(), scopes });
+  };
+  return (
+    <Panel heading={t('admins.form')} hint={t('admins.form.hint')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('admins.name')}
+          maxLength={80}
+          value={name}
+          error={name.trim() ? null : t('form.missing')}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <ScopeFields
+          chosen={scopes}
+          error={scopes.length > 0 ? null : t('admins.roles.missing')}
+          onChange={setScopes}
+        />
+        {isProblem(save.error, 'VERSION_STALE') ? (
+          <p role="alert">{t('admins.stale')}</p>
+        ) : (
+          <ProblemLine error={save.error} />
+        )}
+        <Button
+          type="submit"
+          busy={save.isPending}
+          disabledReason={whyNot('admins.change') ?? (isSame ? t('admins.unchanged') : null)}
+        >
+          {t('admins.save')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

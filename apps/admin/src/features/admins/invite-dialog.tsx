@@ -1,0 +1,89 @@
+import type { AdminScope, Language } from '@kura/domain';
+import { Button, Dialog, Segmented, TextField, useToast } from '@kura/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import styles from './admins.module.css';
+import { ScopeFields } from './scope-fields.tsx';
+
+interface Invitation {
+  readonly email: string;
+  readonly name: string;
+  readonly scopes: AdminScope[];
+  readonly language: Language;
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Invites somebody by mail to help run the shop. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const toast = useToast();
+  const formId = useId();
+  const [draft, setDraft] = useState<Invitation>({ email: '', name: '', scopes: [], language: useLocale() });
+  const [tried, setTried] = useState(false);
+  const invite = useAdminAct(
+    (api, invitation: Invitation) => api.admins.invite(invitation),
+    ({ email }) => {
+      toast({ tone: 'success', title: t('admins.invited', { email }) });
+      onClose();
+    },
+  );
+  const problems = {
+    email: emailPattern.test(draft.email) ? null : t('admins.email.invalid'),
+    name: draft.name.trim() ? null : t('form.missing'),
+    scopes: draft.scopes.length > 0 ? null : t('admins.roles.missing'),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(problems).every((problem) => problem === null)) {
+      invite.mutate({ ...draft, name: draft.name.trim() });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('admins.invite')}
+      dismissible={!invite.isPending}
+      actions={
+        <Button type="submit" form={formId} wide busy={invite.isPending}>
+          {t('admins.invite.send')}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('admins.invite.text')}</p>
+        <TextField
+          label={t('login.email')}
+          type="email"
+          maxLength={254}
+          value={draft.email}
+          error={tried ? problems.email : null}
+          onChange={({ target }) => setDraft({ ...draft, email: target.value.trim() })}
+        />
+        <TextField
+          label={t('admins.name')}
+          maxLength={80}
+          value={draft.name}
+          error={tried ? problems.name : null}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <ScopeFields
+          chosen={draft.scopes}
+          error={tried ? problems.scopes : null}
+          onChange={(scopes) => setDraft({ ...draft, scopes })}
+        />
+        <Segmented
+          label={t('admins.language')}
+          selected={draft.language}
+          onSelect={(language) => setDraft({ ...draft, language })}
+          items={(['ja', 'en'] as const).map((key) => ({ key, label: t(`language.${key}`) }))}
+        />
+        <ProblemLine error={invite.error} />
+      </form>
+    </Dialog>
+  );
+}

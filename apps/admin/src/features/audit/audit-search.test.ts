@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { parseAuditSearch } from './audit-search.ts';
+
+it('reads what an address asks of the log, and nothing that cannot be meant', () => {
+  expect(
+    parseAuditSearch({ action: ' invite-admin ', from: '2026-11-21T00:00:00Z', to: 'tomorrow', page: 2 }),
+  ).toEqual({ action: 'invite-admin', from: '2026-11-21T00:00:00.000Z', page: 2 });
+  expect(parseAuditSearch({ actor: '', subject: 7, page: -1 })).toEqual({});
+});

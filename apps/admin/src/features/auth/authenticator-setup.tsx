@@ -1,0 +1,97 @@
+import { Button, CopyButton, ErrorState, LoadingRegion, QrCode, Skeleton, TextField } from '@kura/ui';
+import { isProblem, useKura } from '@kura/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useProblemText } from '../../app/problem-text.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import { isWholeCode, readCode } from '../../pieces/second-factor.ts';
+import styles from './authenticator-setup.module.css';
+
+interface AuthenticatorSetupProps {
+  /** Of an invitation; null for an admin who is logged in. */
+  readonly setupToken: string | null;
+  readonly onVerified: (recoveryCodes: readonly string[]) => void;
+}
+
+/** A new secret for the authenticator, taken into it by a camera or by hand, and proved by a code of it. */
+export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetupProps) {
+  const t = useT();
+  const problemText = useProblemText();
+  const { api } = useKura();
+  const ceremony = useId();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const who = setupToken === null ? {} : { setupToken };
+  const rest = { context: { anonymous: setupToken !== null } };
+
+  // Asked for once: each time gives another secret.
+  const secret = useQuery({
+    queryKey: ['totp-secret', ceremony],
+    queryFn: () => api.auth.generateTotp(who, rest),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  });
+  const verify = useMutation({
+    mutationFn: () => api.auth.verifyTotp({ ...who, code }, rest),
+    onSuccess: ({ recoveryCodes }) => onVerified(recoveryCodes),
+    onError: () => setCode(''),
+  });
+
+  if (secret.isError) {
+    return (
+      <ErrorState
+        // A set-up that ran out is begun again by its invitation.
+        onRetry={isProblem(secret.error, 'SETUP_TOKEN_INVALID') ? undefined : () => void secret.refetch()}
+      >
+        {problemText(secret.error)}
+      </ErrorState>
+    );
+  }
+  if (secret.isPending) {
+    return (
+      <LoadingRegion className={styles.setup}>
+        <Skeleton height="240px" />
+        <Skeleton height="3rem" />
+        <Skeleton height="var(--control-height)" />
+      </LoadingRegion>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWholeCode('authenticator', code)) verify.mutate();
+  };
+  return (
+    <form className={styles.setup} onSubmit={submit} noValidate>
+      <p className={styles.text}>{t('totp.scan')}</p>
+      <QrCode text={secret.data.otpauthUrl} label={t('totp.qr')} />
+      <div className={styles.byHand}>
+        <p className={styles.text}>{t('totp.secret')}</p>
+        <p className={styles.secret}>
+          <code>{secret.data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          <CopyButton text={secret.data.secret} label={t('totp.secret.copy')} />
+        </p>
+      </div>
+      <ProblemLine error={verify.error} />
+      <TextField
+        label={t('totp.code')}
+        hint={t('totp.code.hint')}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={
+          tried && !verify.isError && !isWholeCode('authenticator', code)
+            ? t('code.authenticator.invalid')
+            : null
+        }
+        onChange={(event) => setCode(readCode('authenticator', event.target.value))}
+      />
+      <Button type="submit" size="lg" wide busy={verify.isPending}>
+        {t('totp.verify')}
+      </Button>
+    </form>
+  );
+}

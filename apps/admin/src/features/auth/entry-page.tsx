@@ -1,0 +1,36 @@
+import { Button, Icon } from '@kura/ui';
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../app/brand-mark.tsx';
+import { usePreferences } from '../../app/preferences.tsx';
+import styles from './entry-page.module.css';
+
+interface EntryPageProps {
+  readonly heading: ReactNode;
+  /** Above the heading: how far one is. */
+  readonly step?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of what stands before the administration: one panel under the house's mark. */
+export function EntryPage({ heading, step, lead, children }: EntryPageProps) {
+  const { locale, chooseLocale } = usePreferences();
+  const other = locale === 'ja' ? 'en' : 'ja';
+  return (
+    <main className={styles.page}>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <BrandMark sizePx={40} />
+          {step && <p className={styles.step}>{step}</p>}
+          <h1 className={styles.heading}>{heading}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+      <Button tone="quiet" size="sm" lang={other} onClick={() => chooseLocale(other)}>
+        <Icon name="globe" sizePx={16} />
+        {other === 'en' ? 'English' : '日本語'}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+it.each([
+  ['short', 'SHORT'],
+  ['aaaaaaaaaaaa', 'WEAK'],
+  ['qwertyuiop123', 'WEAK'],
+  ['garagehallway', 'GOOD'],
+  ['slabs of the quiet vault', 'STRONG'],
+] as const)('%s is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});

@@ -1,0 +1,54 @@
+import { Button, Checkbox, Icon } from '@kura/ui';
+import { useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { saveText } from '../../pieces/save-text.ts';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Ten codes that are shown once: one goes on only after keeping them. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const t = useT();
+  const [kept, setKept] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const text = codes.join('\n');
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.text}>{t('recovery.text')}</p>
+      <ol className={styles.codes} aria-label={t('recovery.list')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button
+          tone="secondary"
+          onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+        >
+          <Icon name={copied ? 'check' : 'copy'} sizePx={18} />
+          {t(copied ? 'recovery.copied' : 'recovery.copy')}
+        </Button>
+        <Button
+          tone="secondary"
+          onClick={() => saveText('kura-recovery-codes.txt', `${t('recovery.file')}\n\n${text}\n`)}
+        >
+          <Icon name="download" sizePx={18} />
+          {t('recovery.download')}
+        </Button>
+      </div>
+      <Checkbox
+        label={t('recovery.kept')}
+        checked={kept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+      <Button size="lg" wide disabledReason={kept ? null : t('recovery.notKept')} onClick={onKept}>
+        {t('recovery.done')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OpenSession } from '@kura/api-contract';
+import { Button, Chip, ConfirmDialog, ErrorState, Icon, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { formatDateTime, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import styles from './security.module.css';
+import { ownSessions } from './security-queries.ts';
+
+/** Where one is logged in; each place can be ended from here. */
+export function SessionsPanel() {
+  const t = useT();
+  const { api, session } = useKura();
+  const sessions = useQuery(ownSessions(api));
+  const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
+  const end = useAdminAct((calls, id: string) => calls.auth.endSession({ id }));
+  const endAll = useAdminAct(
+    (calls, everywhere: boolean) => calls.auth.endSessions({ everywhere }).then(() => everywhere),
+    (everywhere) => {
+      setAsked(null);
+      if (everywhere) session.end();
+    },
+  );
+  const isAlone = sessions.data?.length === 1;
+  return (
+    <Panel heading={t('security.sessions')} hint={t('security.sessions.hint')}>
+      <Sessions query={sessions} end={end} />
+      <ProblemLine error={end.error} />
+      <div className={styles.acts}>
+        <Button
+          tone="secondary"
+          disabledReason={isAlone ? t('security.sessions.alone') : null}
+          onClick={() => setAsked('others')}
+        >
+          {t('security.sessions.others')}
+        </Button>
+        <Button tone="danger" onClick={() => setAsked('everywhere')}>
+          {t('security.sessions.everywhere')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        busy={endAll.isPending}
+        title={t(`security.sessions.${asked ?? 'others'}`)}
+        confirmLabel={t(`security.sessions.${asked ?? 'others'}`)}
+        onConfirm={() => endAll.mutate(asked === 'everywhere')}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t(`security.sessions.${asked ?? 'others'}.text`)}</p>
+        <ProblemLine error={endAll.error} />
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+interface SessionsProps {
+  readonly query: ReturnType<typeof useQuery<OpenSession[]>>;
+  readonly end: {
+    readonly isPending: boolean;
+    readonly variables: string | undefined;
+    mutate(id: string): void;
+  };
+}
+
+function Sessions({ query, end }: SessionsProps) {
+  const t = useT();
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <RowListSkeleton count={2} />;
+  return (
+    <RowList label={t('security.sessions')}>
+      {query.data.map(({ id, current, device, createdAt, lastUsedAt }) => {
+        const name = device ?? t('security.session.unknown');
+        return (
+          <Row
+            key={id}
+            lead={<Icon name={current ? 'check' : 'globe'} />}
+            title={name}
+            under={
+              <>
+                {current && <Chip tone="success">{t('security.session.current')}</Chip>}
+                <span>{t('security.session.used', { time: formatDateTime(lastUsedAt) })}</span>
+                <span>{t('security.session.begun', { time: formatDateTime(createdAt) })}</span>
+              </>
+            }
+            actions={
+              !current && (
+                <Button
+                  tone="quiet"
+                  size="sm"
+                  aria-label={t('security.session.end.named', { device: name })}
+                  busy={end.isPending && end.variables === id}
+                  onClick={() => end.mutate(id)}
+                >
+                  {t('security.session.end')}
+                </Button>
+              )
+            }
+          />
+        );
+      })}
+    </RowList>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EmailTemplate } from '@kura/api-contract';
+import { Button, ConfirmDialog, useToast } from '@kura/ui';
+import { useState } from 'react';
+import { useMay } from '../../app/access/use-may.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+interface TemplateActionsProps {
+  readonly template: EmailTemplate;
+  readonly onDeleted: () => void;
+}
+
+/** What can be done with a template of one's own as it was last saved: sending it, and deleting it. */
+export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
+  const t = useT();
+  const toast = useToast();
+  const { whyNot } = useMay();
+  const [asked, setAsked] = useState<'send' | 'delete' | null>(null);
+  const remove = useAdminAct(
+    (api) => api.emailTemplates.remove({ id: template.id }),
+    () => {
+      toast({ tone: 'success', title: t('mail.deleted') });
+      onDeleted();
+    },
+  );
+  return (
+    <>
+      <Button
+        tone="quiet"
+        disabledReason={whyNot('emailTemplates.remove')}
+        onClick={() => setAsked('delete')}
+      >
+        {t('mail.delete')}
+      </Button>
+      <Button disabledReason={whyNot('emailTemplates.send')} onClick={() => setAsked('send')}>
+        {t('mail.send')}
+      </Button>
+      {asked === 'send' && <SendDialog template={template} onClose={() => setAsked(null)} />}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        danger
+        busy={remove.isPending}
+        title={t('mail.delete')}
+        confirmLabel={t('mail.delete')}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t('mail.delete.text')}</p>
+        <ProblemLine error={remove.error} />
+      </ConfirmDialog>
+    </>
+  );
+}

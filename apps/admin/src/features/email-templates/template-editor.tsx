@@ -1,0 +1,128 @@
+import { LANGUAGES, type Language } from '@kura/domain';
+import { Button, Segmented, TextAreaField, TextField } from '@kura/ui';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import { type DraftText, isSameDraft, isWhole, type TemplateDraft } from './template-draft.ts';
+import styles from './template-editor.module.css';
+import { TemplatePreview } from './template-preview.tsx';
+import { useTemplateProblemText } from './template-text.ts';
+import { VariableFields } from './variable-fields.tsx';
+import { VariableList } from './variable-list.tsx';
+
+interface TemplateEditorProps {
+  readonly initial: TemplateDraft;
+  /** Of a mail that the shop itself sends: its words alone can change. */
+  readonly isShops: boolean;
+  readonly isNew?: boolean;
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Why it can't be saved by who looks at it. */
+  readonly closed: string | null;
+  readonly onSave: (draft: TemplateDraft) => void;
+  /** Beside the button to save: what else can be done with what stands in the editor. */
+  readonly acts?: (draft: TemplateDraft, language: Language) => ReactNode;
+}
+
+/** A template being written, in both languages, with the mail that it makes beside it. */
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { initial, isShops, isNew = false, busy, error, closed, onSave, acts } = props;
+  const t = useT();
+  const problemText = useTemplateProblemText();
+  const [draft, setDraft] = useState(initial);
+  const [language, setLanguage] = useState<Language>(useLocale());
+  const [tried, setTried] = useState(false);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const text = draft.texts[language];
+
+  const change = (part: Partial<DraftText>) =>
+    setDraft({ ...draft, texts: { ...draft.texts, [language]: { ...text, ...part } } });
+  const insert = (tag: string) => {
+    const { selectionStart: from, selectionEnd: to } = body.current ?? { selectionStart: 0, selectionEnd: 0 };
+    change({ body: `${text.body.slice(0, from)}${tag}${text.body.slice(to)}` });
+    // Once it is written, so that one goes on behind it.
+    requestAnimationFrame(() => {
+      body.current?.focus();
+      body.current?.setSelectionRange(from + tag.length, from + tag.length);
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWhole(draft)) return onSave(draft);
+    const unwritten = LANGUAGES.find((each) => Object.values(draft.texts[each]).some((part) => !part.trim()));
+    if (unwritten) setLanguage(unwritten);
+  };
+  const missing = (value: string) => (tried && value.trim() === '' ? t('form.missing') : null);
+
+  return (
+    <form className={styles.columns} onSubmit={submit} noValidate>
+      <div className={styles.main}>
+        {!isShops && (
+          <Panel heading={t('mail.basics')} hint={t('mail.variables.hint', { tag: '{{variable}}' })}>
+            <TextField
+              label={t('mail.name')}
+              hint={t('mail.name.hint')}
+              maxLength={80}
+              value={draft.name}
+              error={missing(draft.name)}
+              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+            />
+            <VariableFields
+              variables={draft.variables}
+              tried={tried}
+              onChange={(variables) => setDraft({ ...draft, variables })}
+            />
+          </Panel>
+        )}
+        <Panel heading={t('mail.words')} hint={t('mail.words.hint')}>
+          <Segmented
+            label={t('app.language')}
+            hideLabel
+            selected={language}
+            onSelect={setLanguage}
+            items={LANGUAGES.map((key) => ({ key, label: t(`language.${key}`) }))}
+          />
+          <TextField
+            label={t('mail.subject')}
+            lang={language}
+            maxLength={200}
+            value={text.subject}
+            error={missing(text.subject)}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+          <TextAreaField
+            ref={body}
+            label={t('mail.body')}
+            lang={language}
+            rows={14}
+            maxLength={10_000}
+            className={styles.body}
+            value={text.body}
+            error={missing(text.body)}
+            onChange={({ target }) => change({ body: target.value })}
+          />
+          <VariableList variables={draft.variables.filter(({ name }) => name !== '')} onInsert={insert} />
+          {error !== null && error !== undefined && (
+            <p className={styles.problem} role="alert">
+              {problemText(error)}
+            </p>
+          )}
+          <div className={styles.acts}>
+            <Button
+              type="submit"
+              busy={busy}
+              disabledReason={closed ?? (isSameDraft(draft, initial) ? t('admins.unchanged') : null)}
+            >
+              {t(isNew ? 'mail.create' : 'mail.save')}
+            </Button>
+            {acts?.(draft, language)}
+          </div>
+        </Panel>
+      </div>
+      <aside className={styles.aside}>
+        <TemplatePreview draft={draft} language={language} />
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract';
+import { LANGUAGES, type Language } from '@kura/domain';
+import {
+  Button,
+  Chip,
+  Dialog,
+  ErrorState,
+  Pager,
+  Row,
+  RowList,
+  RowListSkeleton,
+  Segmented,
+  useToast,
+} from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../../app/access/use-may.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { Moment } from '../../pieces/moment.tsx';
+import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import { lineDifference } from './line-difference.ts';
+import styles from './template-history.module.css';
+import { templateHistory } from './template-queries.ts';
+
+const pageSize = 10;
+
+/** The versions of a template: each can be held against the present one, and made the newest again. */
+export function TemplateHistory({ template }: { template: EmailTemplate }) {
+  const t = useT();
+  const { api } = useKura();
+  const [page, setPage] = useState(1);
+  const [compared, setCompared] = useState<EmailTemplateVersion | null>(null);
+  const history = useQuery(templateHistory(api, template.id, page));
+  return (
+    <Panel heading={t('mail.history')} hint={t('mail.history.hint')}>
+      {history.isError && <ErrorState onRetry={() => void history.refetch()} />}
+      {history.isPending && <RowListSkeleton count={2} />}
+      {history.data && (
+        <>
+          <RowList label={t('mail.history')}>
+            {history.data.items.map((version) => (
+              <Row
+                key={version.version}
+                title={t('mail.version', { version: version.version })}
+                under={
+                  <>
+                    {version.version === template.version && (
+                      <Chip tone="success">{t('mail.version.present')}</Chip>
+                    )}
+                    <Moment at={version.savedAt} never={t('mail.version.original')} />
+                    {version.savedBy && <span>{version.savedBy.name}</span>}
+                  </>
+                }
+                actions={
+                  version.version !== template.version && (
+                    <Button
+                      tone="secondary"
+                      size="sm"
+                      aria-label={t('mail.compare.named', { version: version.version })}
+                      onClick={() => setCompared(version)}
+                    >
+                      {t('mail.compare')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </RowList>
+          {history.data.total > pageSize && (
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={history.data.total}
+              hrefFor={() => '#history'}
+              onGo={(place) => setPage(place.page)}
+            />
+          )}
+        </>
+      )}
+      {compared && <Comparison template={template} version={compared} onClose={() => setCompared(null)} />}
+    </Panel>
+  );
+}
+
+interface ComparisonProps {
+  readonly template: EmailTemplate;
+  readonly version: EmailTemplateVersion;
+  readonly onClose: () => void;
+}
+
+const wholeText = ({ subject, body }: EmailTemplate['texts'][Language]) => `${subject}\n\n${body}`;
+
+function Comparison({ template, version, onClose }: ComparisonProps) {
+  const t = useT();
+  const toast = useToast();
+  const { whyNot } = useMay();
+  const [language, setLanguage] = useState<Language>(useLocale());
+  const restore = useAdminAct(
+    (api) =>
+      api.emailTemplates.restore(
+        { id: template.id, version: version.version },
+        { context: { ifMatch: String(template.version) } },
+      ),
+    () => {
+      toast({ tone: 'success', title: t('mail.restored', { version: version.version }) });
+      onClose();
+    },
+  );
+  const lines = lineDifference(wholeText(template.texts[language]), wholeText(version.texts[language]));
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('mail.compare.title', { version: version.version })}
+      dismissible={!restore.isPending}
+      onClose={onClose}
+      actions={
+        <Button
+          wide
+          busy={restore.isPending}
+          disabledReason={whyNot('emailTemplates.restore')}
+          onClick={() => restore.mutate()}
+        >
+          {t('mail.restore', { version: version.version })}
+        </Button>
+      }
+    >
+      <div className={styles.comparison}>
+        <p>{t('mail.compare.text')}</p>
+        <Segmented
+          label={t('app.language')}
+          hideLabel
+          selected={language}
+          onSelect={setLanguage}
+          items={LANGUAGES.map((key) => ({ key, label: t(`language.${key}`) }))}
+        />
+        <ol className={styles.lines} lang={language}>
+          {lines.map(({ kind, line }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
+            <li key={place} className={styles[kind]}>
+              {kind !== 'same' && <span className="visually-hidden">{t(`mail.compare.${kind}`)}: </span>}
+              {line}
+            </li>
+          ))}
+        </ol>
+        <ProblemLine error={restore.error} />
+      </div>
+    </Dialog>
+  );
+}

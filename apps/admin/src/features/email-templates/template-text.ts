@@ -1,0 +1,45 @@
+import type { EmailTemplate, TemplateVariable } from '@kura/api-contract';
+import { TEMPLATE_FAULTS } from '@kura/domain';
+import { isProblem } from '@kura/web-kit';
+import { useProblemText } from '../../app/problem-text.ts';
+import { catalogues, useT } from '../../i18n/i18n.ts';
+
+type NameKey = Extract<keyof typeof catalogues.ja, `mail.template.${string}`>;
+type VariableKey = Extract<keyof typeof catalogues.ja, `mail.means.${string}`>;
+
+const isName = (key: string): key is NameKey => key in catalogues.ja;
+const isVariable = (key: string): key is VariableKey => key in catalogues.ja;
+
+/** What the reader calls a template: those of the shop by their key, the others by the name that they were given. */
+export function useTemplateName(): (template: Pick<EmailTemplate, 'key' | 'name'>) => string {
+  const t = useT();
+  return ({ key, name }) => {
+    const word = `mail.template.${key}`;
+    return key !== null && isName(word) ? t(word) : name;
+  };
+}
+
+/** What a variable stands for: by its name, or else by its kind. */
+export function useVariableMeaning(): (variable: TemplateVariable) => string {
+  const t = useT();
+  return ({ name, kind }) => {
+    const word = `mail.means.${name}`;
+    return isVariable(word) ? t(word) : t(`mail.kind.${kind}.hint`);
+  };
+}
+
+/** Says why a template was refused, and where in it. */
+export function useTemplateProblemText(): (error: unknown) => string {
+  const t = useT();
+  const problemText = useProblemText();
+  return (error) => {
+    if (!isProblem(error, 'TEMPLATE_INVALID')) return problemText(error);
+    const { fault, found, line, part } = { ...error.document } as Record<string, unknown>;
+    const known = TEMPLATE_FAULTS.find((each) => each === fault);
+    const text = known
+      ? t(`mail.fault.${known}`, { found: String(found ?? ''), tag: '{{variable}}' })
+      : problemText(error);
+    if (part === 'subject') return `${t('mail.subject')}: ${text}`;
+    return typeof line === 'number' ? `${t('mail.line', { line })}: ${text}` : text;
+  };
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@kura/domain';
+import { Button, useToast } from '@kura/ui';
+import { useOwnAdmin } from '../../app/access/access-queries.ts';
+import { useMay } from '../../app/access/use-may.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { type PreviewInput, previewOf, type TemplateDraft } from './template-draft.ts';
+import { useTemplateProblemText } from './template-text.ts';
+
+/** Sends what stands in the editor to oneself, in the language that is shown. */
+export function TestButton({ draft, language }: { draft: TemplateDraft; language: Language }) {
+  const t = useT();
+  const toast = useToast();
+  const { whyNot } = useMay();
+  const admin = useOwnAdmin();
+  const problemText = useTemplateProblemText();
+  const input = previewOf(draft, language);
+  const send = useAdminAct(
+    (api, mail: PreviewInput) => api.emailTemplates.test(mail),
+    () => toast({ tone: 'success', title: t('mail.test.sent', { email: admin?.email ?? '' }) }),
+  );
+  return (
+    <Button
+      tone="secondary"
+      busy={send.isPending}
+      disabledReason={whyNot('emailTemplates.test') ?? (input ? null : t('mail.preview.empty'))}
+      onClick={() =>
+        input &&
+        send.mutate(input, {
+          onError: (error) => toast({ tone: 'danger', title: problemText(error) }),
+        })
+      }
+    >
+      {t('mail.test')}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TemplateVariable } from '@kura/api-contract';
+import { RECIPIENT_NAME, TEMPLATE_VARIABLE_KINDS, type TemplateVariableKind } from '@kura/domain';
+import { Button, Icon, IconButton, SelectField, TextField } from '@kura/ui';
+import { useT } from '../../i18n/i18n.ts';
+import { isVariableName } from './template-draft.ts';
+import styles from './variable-fields.module.css';
+
+interface VariableFieldsProps {
+  readonly variables: readonly TemplateVariable[];
+  readonly tried: boolean;
+  readonly onChange: (variables: readonly TemplateVariable[]) => void;
+}
+
+const mostVariables = 20;
+
+/** What a template of one's own leaves open: a name for its tag, what it is, and a sample for the preview. */
+export function VariableFields({ variables, tried, onChange }: VariableFieldsProps) {
+  const t = useT();
+  const change = (place: number, part: Partial<TemplateVariable>) =>
+    onChange(variables.map((variable, at) => (at === place ? { ...variable, ...part } : variable)));
+  const add = (variable: TemplateVariable) => onChange([...variables, variable]);
+  const knowsReader = variables.some(({ name }) => name === RECIPIENT_NAME);
+  return (
+    <div className={styles.fields}>
+      {variables.map((variable, place) => (
+        // A row has nothing but its place to be known by while its name is typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <fieldset key={place} className={styles.variable}>
+          <legend className="visually-hidden">{t('mail.variable', { number: place + 1 })}</legend>
+          <TextField
+            label={t('mail.variableName')}
+            maxLength={40}
+            value={variable.name}
+            error={tried && !isVariableName(variable.name) ? t('mail.variableName.invalid') : null}
+            onChange={({ target }) => change(place, { name: target.value })}
+          />
+          <SelectField
+            label={t('mail.variable.kind')}
+            value={variable.kind}
+            onChange={({ target }) => change(place, { kind: target.value as TemplateVariableKind })}
+          >
+            {TEMPLATE_VARIABLE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`mail.kind.${kind}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('mail.variable.sample')}
+            maxLength={500}
+            value={variable.sample}
+            onChange={({ target }) => change(place, { sample: target.value })}
+          />
+          <IconButton
+            className={styles.remove}
+            aria-label={t('mail.variable.remove', { name: variable.name || String(place + 1) })}
+            onClick={() => onChange(variables.filter((_, at) => at !== place))}
+          >
+            <Icon name="close" sizePx={18} />
+          </IconButton>
+        </fieldset>
+      ))}
+      <div className={styles.adds}>
+        <Button
+          tone="secondary"
+          size="sm"
+          disabledReason={variables.length < mostVariables ? null : t('mail.variable.full')}
+          onClick={() => add({ name: '', kind: 'text', sample: '' })}
+        >
+          {t('mail.variable.add')}
+        </Button>
+        {!knowsReader && (
+          <Button
+            tone="quiet"
+            size="sm"
+            onClick={() => add({ name: RECIPIENT_NAME, kind: 'text', sample: t('mail.readerSample') })}
+          >
+            {t('mail.variable.addReader')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

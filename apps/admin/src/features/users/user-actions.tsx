@@ -1,0 +1,149 @@
+import type { UserRecord } from '@kura/api-contract';
+import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useMay } from '../../app/access/use-may.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import styles from './users.module.css';
+
+/** Shutting a user out or letting them in again, with a reason; deleting the account for good. */
+export function UserActions({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
+  const t = useT();
+  const { whyNot } = useMay();
+  const [asked, setAsked] = useState<'status' | 'delete' | null>(null);
+  if (user.status === 'DELETED') return null;
+  const disables = user.status === 'ACTIVE';
+  return (
+    <Panel heading={t('act.heading')}>
+      <div className={styles.acts}>
+        <Button
+          wide
+          tone={disables ? 'danger' : 'secondary'}
+          disabledReason={whyNot('userRecords.setStatus')}
+          onClick={() => setAsked('status')}
+        >
+          {t(disables ? 'users.disable' : 'users.enable')}
+        </Button>
+        <Button wide tone="quiet" disabledReason={whyNot('users.remove')} onClick={() => setAsked('delete')}>
+          {t('users.delete')}
+        </Button>
+      </div>
+      {asked === 'status' && <StatusDialog user={user} onClose={() => setAsked(null)} />}
+      {asked === 'delete' && (
+        <DeleteDialog user={user} onClose={() => setAsked(null)} onDeleted={onDeleted} />
+      )}
+    </Panel>
+  );
+}
+
+interface UserDialogProps {
+  readonly user: UserRecord;
+  readonly onClose: () => void;
+}
+
+function StatusDialog({ user, onClose }: UserDialogProps) {
+  const t = useT();
+  const toast = useToast();
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const act = user.status === 'ACTIVE' ? 'disable' : 'enable';
+  const set = useAdminAct(
+    (api, why: string) =>
+      api.userRecords.setStatus({
+        id: user.id,
+        status: act === 'disable' ? 'DISABLED' : 'ACTIVE',
+        reason: why,
+      }),
+    () => {
+      toast({ tone: 'success', title: t(`users.${act}.done`, { name: user.name }) });
+      onClose();
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim()) set.mutate(reason.trim());
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t(`users.${act}`)}
+      dismissible={!set.isPending}
+      onClose={onClose}
+      actions={
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          tone={act === 'disable' ? 'danger' : 'primary'}
+          busy={set.isPending}
+        >
+          {t(`users.${act}`)}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.stack} onSubmit={submit} noValidate>
+        <p>{t(`users.${act}.text`, { name: user.name })}</p>
+        <TextAreaField
+          label={t('users.reason')}
+          hint={t('users.reason.hint')}
+          maxLength={500}
+          value={reason}
+          error={tried && !reason.trim() ? t('form.missing') : null}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <ProblemLine error={set.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDeleted: () => void }) {
+  const t = useT();
+  const toast = useToast();
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const remove = useAdminAct(
+    (api) => api.users.remove({ id: user.id }),
+    () => {
+      toast({ tone: 'success', title: t('users.delete.done') });
+      onDeleted();
+    },
+  );
+  const isMeant = typed.trim() === user.name.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isMeant) remove.mutate();
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('users.delete')}
+      dismissible={!remove.isPending}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} wide tone="danger" busy={remove.isPending}>
+          {t('users.delete.confirm')}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.stack} onSubmit={submit} noValidate>
+        <p>{t('users.delete.text')}</p>
+        <TextField
+          label={t('users.delete.type', { name: user.name })}
+          value={typed}
+          error={tried && !isMeant ? t('users.delete.mistyped') : null}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <ProblemLine error={remove.error} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,200 @@
+import type { UserRecord } from '@kura/api-contract';
+import { Chip, CopyButton, type Fact, FactList } from '@kura/ui';
+import { formatDate, formatDollars, shortAddress } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../i18n/i18n.ts';
+import { Moment } from '../../pieces/moment.tsx';
+import { Panel } from '../../pieces/panel.tsx';
+import styles from './users.module.css';
+
+/** What the shop knows of a user, part by part. */
+export function UserFacts({ user }: { user: UserRecord }) {
+  return (
+    <>
+      <Person user={user} />
+      <Wallets user={user} />
+      <Holdings user={user} />
+      <Limits user={user} />
+      <Consents user={user} />
+    </>
+  );
+}
+
+interface UserProps {
+  readonly user: UserRecord;
+}
+
+function Person({ user }: UserProps) {
+  const t = useT();
+  return (
+    <Panel heading={t('users.person')}>
+      <FactList
+        facts={[
+          {
+            key: 'email',
+            name: t('login.email'),
+            value: user.email ? (
+              <span className={styles.wallet}>
+                {user.email}
+                <CopyButton text={user.email} label={t('login.email')} />
+              </span>
+            ) : (
+              t('users.noEmail')
+            ),
+          },
+          { key: 'bio', name: t('users.bio'), value: user.bio || '–' },
+          { key: 'language', name: t('app.language'), value: t(`language.${user.language}`) },
+          {
+            key: 'birthDate',
+            name: t('users.birthDate'),
+            value:
+              user.birthDate === null ? t('users.notGiven') : formatDate(`${user.birthDate}T00:00+09:00`),
+          },
+          { key: 'joined', name: t('users.joined'), value: <Moment at={user.joinedAt} /> },
+          {
+            key: 'lastSeen',
+            name: t('users.lastSeen'),
+            value: <Moment at={user.lastSeenAt} never={t('users.neverSeen')} />,
+          },
+          {
+            key: 'sessions',
+            name: t('users.sessions'),
+            value: t('users.sessions.count', { count: user.sessions }),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Wallets({ user }: UserProps) {
+  const t = useT();
+  return (
+    <Panel heading={t('users.wallets')}>
+      {user.wallets.length === 0 ? (
+        <p>{t('users.wallets.none')}</p>
+      ) : (
+        <FactList
+          facts={user.wallets.map(({ address, kind, linkedAt }) => ({
+            key: address,
+            name: (
+              <span className={styles.wallet}>
+                <code title={address}>{shortAddress(address)}</code>
+                <CopyButton text={address} label={t('users.address')} />
+                <Chip>{t(`users.wallet.${kind}`)}</Chip>
+              </span>
+            ),
+            value: (
+              <>
+                <Moment at={linkedAt} />
+                <span className={styles.links}>
+                  <Link to="/orders" search={{ search: address }}>
+                    {t('users.orders')}
+                  </Link>
+                  <a href={`/u/${address}`}>{t('users.inShop')}</a>
+                </span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Holdings({ user: { collection } }: UserProps) {
+  const t = useT();
+  const count = (key: 'cards' | 'packs' | 'listed'): Fact => ({
+    key,
+    name: t(`users.collection.${key}`),
+    value: collection[key],
+  });
+  return (
+    <Panel heading={t('users.collection')}>
+      <FactList
+        facts={[
+          count('cards'),
+          count('packs'),
+          count('listed'),
+          {
+            key: 'listedValue',
+            name: t('users.collection.listedValue'),
+            value: formatDollars(collection.listedValue),
+          },
+          {
+            key: 'estimatedValue',
+            name: t('users.collection.estimatedValue'),
+            value: formatDollars(collection.estimatedValue),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Limits({ user: { limits } }: UserProps) {
+  const t = useT();
+  const yen = (amount: number | null) => (amount === null ? t('users.limit.none') : yenFormat.format(amount));
+  const facts: (Fact | false)[] = [
+    { key: 'spent', name: t('users.limit.spent'), value: yen(limits.spentYen) },
+    { key: 'own', name: t('users.limit.own'), value: yen(limits.ownYen) },
+    limits.raise !== null && {
+      key: 'raise',
+      name: t('users.limit.raise'),
+      value: (
+        <>
+          {yen(limits.raise.ownYen)} <Moment at={limits.raise.from} />
+        </>
+      ),
+    },
+    { key: 'cap', name: t('users.limit.cap'), value: yen(limits.capYen) },
+    { key: 'effective', name: t('users.limit.effective'), value: yen(limits.effectiveYen), strong: true },
+    {
+      key: 'paused',
+      name: t('users.limit.paused'),
+      value: <Moment at={limits.pausedUntil} never={t('users.limit.notPaused')} />,
+    },
+  ];
+  return (
+    <Panel heading={t('users.limits')} hint={t('users.limits.hint')}>
+      <FactList facts={facts.filter((fact) => fact !== false)} />
+    </Panel>
+  );
+}
+
+const yenFormat = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: 'JPY' });
+
+function Consents({ user: { consents } }: UserProps) {
+  const t = useT();
+  return (
+    <Panel heading={t('users.consents')}>
+      <FactList
+        facts={[
+          {
+            key: 'accepted',
+            name: t('users.consents.accepted'),
+            value: consents.accepted ? (
+              <>
+                {consents.accepted.version} <Moment at={consents.accepted.acceptedAt} />
+              </>
+            ) : (
+              t('users.consents.never')
+            ),
+          },
+          {
+            key: 'present',
+            name: t('users.consents.present'),
+            value: (
+              <>
+                {consents.terms.version}{' '}
+                <Chip tone={consents.due ? 'warning' : 'success'}>
+                  {t(consents.due ? 'users.consents.due' : 'users.consents.fine')}
+                </Chip>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

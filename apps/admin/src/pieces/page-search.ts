@@ -1,0 +1,17 @@
+import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import { positiveWhole } from './positive-whole.ts';
+
+/** Which page of a list an address asks for. */
+export interface PageSearch {
+  readonly page?: number | undefined;
+  readonly pageSize?: PageSize | undefined;
+}
+
+export const parsePageSearch = (raw: Record<string, unknown>): PageSearch => ({
+  page: positiveWhole(raw['page']),
+  pageSize: PAGE_SIZES.find((size) => size === raw['pageSize']),
+});
+
+/** A text from an address, short enough for the API; undefined when there is none. */
+export const searchedText = (raw: unknown): string | undefined =>
+  (typeof raw === 'string' && raw.trim().slice(0, 100)) || undefined;

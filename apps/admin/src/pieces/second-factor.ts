@@ -1,0 +1,17 @@
+/** By what an admin proves who is there beside the password. */
+export type FactorKind = 'authenticator' | 'recovery';
+
+const patterns: Record<FactorKind, RegExp> = {
+  authenticator: /^\d{6}$/,
+  recovery: /^[0-9A-Z]{5}-?[0-9A-Z]{5}$/,
+};
+
+/** A code as it is meant, however it was typed or pasted: full-width, in groups, in small letters. */
+export function readCode(kind: FactorKind, typed: string): string {
+  const plain = typed.normalize('NFKC').toUpperCase();
+  return kind === 'authenticator'
+    ? plain.replace(/\D/g, '').slice(0, 6)
+    : plain.replace(/[^0-9A-Z-]/g, '').slice(0, 11);
+}
+
+export const isWholeCode = (kind: FactorKind, code: string): boolean => patterns[kind].test(code);

@@ -1,0 +1,82 @@
+import { FactList, Icon } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Restricted } from '../app/access/restricted.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { AdminActions } from '../features/admins/admin-actions.tsx';
+import { AdminForm } from '../features/admins/admin-form.tsx';
+import { adminById } from '../features/admins/admin-queries.ts';
+import { AdminStanding } from '../features/admins/admin-standing.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { Moment } from '../pieces/moment.tsx';
+import { Panel } from '../pieces/panel.tsx';
+import { RecordPage } from '../pieces/record-page.tsx';
+import styles from './drop-page.module.css';
+
+export const Route = createFileRoute('/_shell/admins/$id')({ component: AdminPage });
+
+function AdminPage() {
+  return (
+    <Restricted call="admins.list">
+      <OneAdmin />
+    </Restricted>
+  );
+}
+
+function OneAdmin() {
+  const t = useT();
+  const { id } = Route.useParams();
+  const { api } = useKura();
+  return (
+    <RecordPage query={useQuery(adminById(api, id))}>
+      {(admin) => (
+        <>
+          <PageHead
+            back={
+              <Link to="/admins" className="back-link">
+                <Icon name="chevron-left" sizePx={16} />
+                {t('admins.heading')}
+              </Link>
+            }
+            heading={admin.name}
+            mark={<AdminStanding admin={admin} />}
+          />
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {/* What another owner has changed begins the form anew. */}
+              <AdminForm key={admin.version} admin={admin} />
+            </div>
+            <aside className={styles.aside}>
+              <Panel heading={t('admins.facts')}>
+                <FactList
+                  facts={[
+                    { key: 'email', name: t('login.email'), value: admin.email },
+                    {
+                      key: 'lastLogIn',
+                      name: t('admins.lastLogIn'),
+                      value: <Moment at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />,
+                    },
+                    { key: 'since', name: t('admins.since'), value: <Moment at={admin.createdAt} /> },
+                    admin.status === 'INVITED'
+                      ? {
+                          key: 'invitation',
+                          name: t('admins.invitation'),
+                          value: <Moment at={admin.invitationExpiresAt} />,
+                        }
+                      : {
+                          key: 'codes',
+                          name: t('security.codes'),
+                          value: t('security.codes.left', { count: admin.recoveryCodesLeft }),
+                        },
+                  ]}
+                />
+              </Panel>
+              <AdminActions admin={admin} />
+            </aside>
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PageSize } from '@kura/domain';
+import { Button, EmptyState } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Restricted } from '../app/access/restricted.tsx';
+import { useMay } from '../app/access/use-may.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { adminList } from '../features/admins/admin-queries.ts';
+import { AdminsTable } from '../features/admins/admins-table.tsx';
+import { InviteDialog } from '../features/admins/invite-dialog.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { type PageSearch, parsePageSearch } from '../pieces/page-search.ts';
+import { PagedTable } from '../pieces/paged-table.tsx';
+
+export const Route = createFileRoute('/_shell/admins/')({
+  validateSearch: parsePageSearch,
+  component: AdminsPage,
+});
+
+function AdminsPage() {
+  const t = useT();
+  const { whyNot } = useMay();
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <PageHead heading={t('admins.heading')}>
+        <Button disabledReason={whyNot('admins.invite')} onClick={() => setInviting(true)}>
+          {t('admins.invite')}
+        </Button>
+      </PageHead>
+      <Restricted call="admins.list">
+        <Admins />
+      </Restricted>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function Admins() {
+  const t = useT();
+  const { api } = useKura();
+  const router = useRouter();
+  const navigate = Route.useNavigate();
+  const { page = 1, pageSize = 20 }: PageSearch = Route.useSearch();
+  return (
+    <div className="stack">
+      <p>{t('admins.lead')}</p>
+      <PagedTable
+        query={useQuery(adminList(api, { page, pageSize }))}
+        place={{ page, pageSize }}
+        hrefFor={(place) =>
+          router.buildLocation({ to: '/admins', search: { ...place, pageSize: place.pageSize as PageSize } })
+            .href
+        }
+        onGo={(place) => void navigate({ search: { ...place, pageSize: place.pageSize as PageSize } })}
+        height="14rem"
+        empty={<EmptyState icon="people" title={t('admins.empty')} />}
+      >
+        {({ items }) => <AdminsTable admins={items} />}
+      </PagedTable>
+    </div>
+  );
+}

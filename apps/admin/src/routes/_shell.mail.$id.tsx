@@ -1,0 +1,78 @@
+import type { EmailTemplate } from '@kura/api-contract';
+import { Chip, Icon, useToast } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useMay } from '../app/access/use-may.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminAct } from '../app/use-admin-act.ts';
+import { TemplateActions } from '../features/email-templates/template-actions.tsx';
+import { draftOf, type TemplateDraft } from '../features/email-templates/template-draft.ts';
+import { TemplateEditor } from '../features/email-templates/template-editor.tsx';
+import { TemplateHistory } from '../features/email-templates/template-history.tsx';
+import { templateById } from '../features/email-templates/template-queries.ts';
+import { useTemplateName } from '../features/email-templates/template-text.ts';
+import { TestButton } from '../features/email-templates/test-button.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { RecordPage } from '../pieces/record-page.tsx';
+
+export const Route = createFileRoute('/_shell/mail/$id')({ component: TemplatePage });
+
+function TemplatePage() {
+  const { id } = Route.useParams();
+  const { api } = useKura();
+  return (
+    <RecordPage query={useQuery(templateById(api, id))}>
+      {(template) => <Template template={template} />}
+    </RecordPage>
+  );
+}
+
+function Template({ template }: { template: EmailTemplate }) {
+  const t = useT();
+  const toast = useToast();
+  const nameOf = useTemplateName();
+  const { whyNot } = useMay();
+  const navigate = Route.useNavigate();
+  const { id, key, version } = template;
+  const save = useAdminAct(
+    (api, { name, variables, texts }: TemplateDraft) =>
+      api.emailTemplates.change(
+        { id, texts, ...(key === null && { name, variables: [...variables] }) },
+        { context: { ifMatch: String(version) } },
+      ),
+    () => toast({ tone: 'success', title: t('mail.saved') }),
+  );
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/mail" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('mail.heading')}
+          </Link>
+        }
+        heading={nameOf(template)}
+        mark={<Chip>{t(key === null ? 'mail.sentBy.admins' : 'mail.sentBy.shop')}</Chip>}
+      >
+        {key === null && (
+          <TemplateActions template={template} onDeleted={() => void navigate({ to: '/mail' })} />
+        )}
+      </PageHead>
+      <div className="stack">
+        <TemplateEditor
+          // What was saved or restored, here or by somebody else, begins the editor anew.
+          key={version}
+          initial={draftOf(template)}
+          isShops={key !== null}
+          busy={save.isPending}
+          error={save.error}
+          closed={whyNot('emailTemplates.change')}
+          onSave={(draft) => save.mutate(draft)}
+          acts={(draft, language) => <TestButton draft={draft} language={language} />}
+        />
+        <TemplateHistory template={template} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PageSize } from '@kura/domain';
+import { buttonClass, EmptyState } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { useMay } from '../app/access/use-may.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { templateList } from '../features/email-templates/template-queries.ts';
+import { TemplatesTable } from '../features/email-templates/templates-table.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { type PageSearch, parsePageSearch } from '../pieces/page-search.ts';
+import { PagedTable } from '../pieces/paged-table.tsx';
+
+export const Route = createFileRoute('/_shell/mail/')({
+  validateSearch: parsePageSearch,
+  component: TemplatesPage,
+});
+
+function TemplatesPage() {
+  const t = useT();
+  const { api } = useKura();
+  const { may } = useMay();
+  const router = useRouter();
+  const navigate = Route.useNavigate();
+  const { page = 1, pageSize = 20 }: PageSearch = Route.useSearch();
+  return (
+    <>
+      <PageHead heading={t('mail.heading')}>
+        {may('emailTemplates.create') && (
+          <Link to="/mail/new" className={buttonClass()}>
+            {t('mail.new')}
+          </Link>
+        )}
+      </PageHead>
+      <div className="stack">
+        <p>{t('mail.lead')}</p>
+        <PagedTable
+          query={useQuery(templateList(api, { page, pageSize }))}
+          place={{ page, pageSize }}
+          hrefFor={(place) =>
+            router.buildLocation({ to: '/mail', search: { ...place, pageSize: place.pageSize as PageSize } })
+              .href
+          }
+          onGo={(place) => void navigate({ search: { ...place, pageSize: place.pageSize as PageSize } })}
+          height="26rem"
+          empty={<EmptyState icon="mail" title={t('mail.empty')} />}
+        >
+          {({ items }) => <TemplatesTable templates={items} />}
+        </PagedTable>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Icon, useToast } from '@kura/ui';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useMay } from '../app/access/use-may.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminAct } from '../app/use-admin-act.ts';
+import { emptyDraft, type TemplateDraft } from '../features/email-templates/template-draft.ts';
+import { TemplateEditor } from '../features/email-templates/template-editor.tsx';
+import { TestButton } from '../features/email-templates/test-button.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+export const Route = createFileRoute('/_shell/mail/new')({ component: NewTemplatePage });
+
+function NewTemplatePage() {
+  const t = useT();
+  const toast = useToast();
+  const { whyNot } = useMay();
+  const navigate = Route.useNavigate();
+  const create = useAdminAct(
+    (api, { name, variables, texts }: TemplateDraft) =>
+      api.emailTemplates.create({ name, variables: [...variables], texts }),
+    ({ id }) => {
+      toast({ tone: 'success', title: t('mail.created') });
+      void navigate({ to: '/mail/$id', params: { id } });
+    },
+  );
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/mail" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('mail.heading')}
+          </Link>
+        }
+        heading={t('mail.new')}
+      />
+      <TemplateEditor
+        initial={emptyDraft}
+        isShops={false}
+        isNew
+        busy={create.isPending}
+        error={create.error}
+        closed={whyNot('emailTemplates.create')}
+        onSave={(draft) => create.mutate(draft)}
+        acts={(draft, language) => <TestButton draft={draft} language={language} />}
+      />
+    </>
+  );
+}

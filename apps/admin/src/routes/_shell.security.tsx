@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { SecondFactorPanel } from '../features/auth/second-factor-panel.tsx';
+import { SessionsPanel } from '../features/auth/sessions-panel.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+export const Route = createFileRoute('/_shell/security')({ component: SecurityPage });
+
+function SecurityPage() {
+  const t = useT();
+  return (
+    <>
+      <PageHead heading={t('security.heading')} />
+      <div className="stack">
+        <SecondFactorPanel />
+        <SessionsPanel />
+      </div>
+    </>
+  );
+}

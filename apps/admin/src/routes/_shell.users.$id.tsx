@@ -1,0 +1,65 @@
+import { Avatar, Icon } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Restricted } from '../app/access/restricted.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { UserActions } from '../features/users/user-actions.tsx';
+import { UserFacts } from '../features/users/user-facts.tsx';
+import { userById } from '../features/users/user-queries.ts';
+import { UserStanding } from '../features/users/user-standing.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { RecordPage } from '../pieces/record-page.tsx';
+import styles from './drop-page.module.css';
+
+export const Route = createFileRoute('/_shell/users/$id')({ component: UserPage });
+
+function UserPage() {
+  return (
+    <Restricted call="userRecords.get">
+      <OneUser />
+    </Restricted>
+  );
+}
+
+function OneUser() {
+  const t = useT();
+  const { id } = Route.useParams();
+  const { api } = useKura();
+  const navigate = Route.useNavigate();
+  return (
+    <RecordPage query={useQuery(userById(api, id))}>
+      {(user) => (
+        <>
+          <PageHead
+            back={
+              <Link to="/users" className="back-link">
+                <Icon name="chevron-left" sizePx={16} />
+                {t('users.heading')}
+              </Link>
+            }
+            heading={user.name}
+            mark={
+              <>
+                <Avatar seed={user.wallets[0]?.address ?? user.id} imageUrl={user.avatarUrl} sizePx={32} />
+                <UserStanding status={user.status} />
+              </>
+            }
+          />
+          {user.status === 'DELETED' && <p className={styles.note}>{t('users.deleted')}</p>}
+          {user.disabledReason && (
+            <p className={styles.note}>{t('users.disabledReason', { reason: user.disabledReason })}</p>
+          )}
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <UserFacts user={user} />
+            </div>
+            <aside className={styles.aside}>
+              <UserActions user={user} onDeleted={() => void navigate({ to: '/users' })} />
+            </aside>
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}
