@@ -11,13 +11,14 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
 };
 
 const [name = ''] = process.argv.slice(2);
-const check = checks[name];
-if (check === undefined) {
-  const known = Object.entries(checks).map(([each, { needs }]) => `${each} (needs ${needs})`);
-  stop(`There is no check "${name}".`, `There are: ${known.join('; ')}.`);
-}
+const check = checks[name] ?? refuse();
 console.log(`This needs ${check.needs}.`);
 const { status } = spawnSync('vitest', ['run', '--config', 'vitest.checks.config.ts', check.file], {
   stdio: 'inherit',
 });
 process.exit(status ?? 1);
+
+function refuse(): never {
+  const known = Object.entries(checks).map(([each, { needs }]) => `${each} (needs ${needs})`);
+  return stop(`There is no check "${name}".`, `There are: ${known.join('; ')}.`);
+}

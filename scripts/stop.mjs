@@ -1,4 +1,10 @@
-/** Ends this program with a message for whoever started it, not with a stack trace. */
+/**
+ * Ends this program with a message for whoever started it, not with a stack trace.
+ *
+ * @param {string} what
+ * @param {string} whatToDo
+ * @returns {never}
+ */
 export function stop(what, whatToDo) {
   console.error(`\n${what}\n${whatToDo}\n`);
   process.exit(1);

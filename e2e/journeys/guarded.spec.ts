@@ -26,7 +26,12 @@ test('[T45] a page of another origin reads nothing of the API, whatever it sends
   const { url } = readShop();
   await withForeignPage('<title>elsewhere</title>', async (elsewhere) => {
     await page.goto(elsewhere);
-    const asked = (init: RequestInit) =>
+    const asked = (init: {
+      method?: string;
+      body?: string;
+      headers?: Record<string, string>;
+      credentials?: 'include';
+    }) =>
       page.evaluate(
         ([address, options]) =>
           fetch(address, options).then(
