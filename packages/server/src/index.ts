@@ -1,4 +1,5 @@
 export { authenticate, createAdmin, totpCode } from './auth/index.ts';
+export { openMailContent } from './email/index.ts';
 export { features } from './features.ts';
 export { armFailpoint, armFailpoints } from './platform/failpoint.ts';
 export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';

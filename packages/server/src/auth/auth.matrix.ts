@@ -22,7 +22,8 @@ const somebodysEmail = () => `${crypto.randomUUID()}@kura.test`;
 async function otherSession({ server, user }: MatrixWorld) {
   const { token } = await signInUser(server, user.account);
   const { body } = await server.request({ method: 'GET', path: '/api/auth/sessions', token });
-  return body.items.find((session: { current: boolean }) => session.current) as { id: string };
+  const { id } = body.items.find((session: { current: boolean }) => session.current);
+  return { id };
 }
 
 // Each is asked with what is right, so that a refusal is for who asks and nothing else.

@@ -72,11 +72,8 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
       'admin_user.email',
       'admin_user.scopes',
       eb.fn.coalesce('app_user.status', 'admin_user.status').as('status'),
-      eb
-        .selectFrom('wallet')
-        .whereRef('wallet.user_id', '=', 'session.user_id')
-        .select((wallet) => wallet.fn<string[] | null>('array_agg', ['wallet.address']).as('addresses'))
-        .as('wallets'),
+      sql<string[] | null>`(select array_agg(w.address order by w.linked_at, w.address) from wallet w
+                            where w.user_id = session.user_id)`.as('wallets'),
     ])
     .executeTakeFirst();
   if (row === undefined) return undefined;

@@ -146,7 +146,7 @@ export async function notePasskeyUse(
     .where('id', '=', id)
     .where('standing', '=', 'ACTIVE')
     // Those that several devices share don't count at all.
-    .where(sql<boolean>`sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0)`)
+    .where(sql<boolean>`(sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

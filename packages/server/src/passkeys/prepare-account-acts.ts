@@ -7,7 +7,7 @@ import {
   setRecoveryAddress,
 } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
-import { zeroAddress } from 'viem';
+import { getAddress, zeroAddress } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import {
   type Address,
@@ -16,6 +16,7 @@ import {
   Refusal,
   type Reply,
   requireUser,
+  type UserActor,
 } from '../platform/index.ts';
 import {
   findSmartAccount,
@@ -36,8 +37,7 @@ interface AccountAct {
 
 /** Lets in a passkey that asks for it. */
 export function prepareAddPasskey(context: CallContext, { id }: { id: string }): Promise<Reply<Intent>> {
-  return prepareAct(context, async (tx, account) => {
-    const passkey = await ownPasskey(tx, account, id, 'REQUESTED');
+  return prepareActOn(context, id, 'REQUESTED', async (_tx, account, passkey) => {
     return {
       summary: { kind: 'ADD_PASSKEY', passkeyId: id, name: passkey.name },
       call: addPasskey(account.address, keyOf(passkey)),
@@ -48,8 +48,7 @@ export function prepareAddPasskey(context: CallContext, { id }: { id: string }):
 
 /** Takes a passkey out, but never the last. */
 export function prepareRemovePasskey(context: CallContext, { id }: { id: string }): Promise<Reply<Intent>> {
-  return prepareAct(context, async (tx, account) => {
-    const passkey = await ownPasskey(tx, account, id, 'ACTIVE');
+  return prepareActOn(context, id, 'ACTIVE', async (tx, account, passkey) => {
     const passkeys = await listPasskeys(tx, account.user_id);
     if (!passkeys.some((other) => other.standing === 'ACTIVE' && other.id !== id)) {
       throw new Refusal('LAST_PASSKEY');
@@ -67,12 +66,12 @@ export function prepareSetRecovery(
   context: CallContext,
   { address }: { address: Address | null },
 ): Promise<Reply<Intent>> {
-  return prepareAct(context, async (_tx, account) => {
+  return prepareAct(context, (account) => {
     if (address !== null && isOfTheShop(context, account, address)) {
       throw new Refusal('RECOVERY_ADDRESS_INVALID');
     }
     return {
-      summary: { kind: 'SET_RECOVERY', address },
+      summary: { kind: 'SET_RECOVERY', address: address && getAddress(address) },
       call: setRecoveryAddress(account.address, address),
       expects: { recoveryAddress: address },
     };
@@ -81,7 +80,7 @@ export function prepareSetRecovery(
 
 /** Refuses the passkey that the recovery words proposed. */
 export function prepareCancelRecovery(context: CallContext): Promise<Reply<Intent>> {
-  return prepareAct(context, async (_tx, account) => {
+  return prepareAct(context, (account) => {
     if (account.proposed_key_id === null) throw new Refusal('STATE_CONFLICT');
     return {
       summary: { kind: 'CANCEL_RECOVERY' },
@@ -91,35 +90,53 @@ export function prepareCancelRecovery(context: CallContext): Promise<Reply<Inten
   });
 }
 
-async function prepareAct(
+function prepareActOn(
   context: CallContext,
-  actOn: (tx: DatabaseTransaction, account: SmartAccountRow) => Promise<AccountAct>,
+  id: string,
+  standing: PasskeyRow['standing'],
+  actOn: (tx: DatabaseTransaction, account: SmartAccountRow, passkey: PasskeyRow) => Promise<AccountAct>,
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   return inTransaction(context, async (tx) => {
-    const account = await findSmartAccount(tx, user.userId);
-    if (account === undefined) throw new Refusal('NO_ACCOUNT');
-    const { summary, call, expects } = await actOn(tx, account);
-    return prepareIntent(tx, context, {
-      user,
-      wallet: account.address,
-      summary,
-      steps: [callStep(summary.kind, call)],
-      expects,
-    });
+    // First whose it is: another's is as good as none, whatever else stands against it.
+    const passkey = await lockOwnPasskey(tx, id, user.userId);
+    if (passkey === undefined) throw new Refusal('NOT_FOUND');
+    const account = await ownAccount(tx, user);
+    if (passkey.standing !== standing) throw new Refusal('STATE_CONFLICT', { state: passkey.standing });
+    return keepAct(tx, context, account, await actOn(tx, account, passkey));
   });
 }
 
-async function ownPasskey(
+function prepareAct(
+  context: CallContext,
+  actOn: (account: SmartAccountRow) => AccountAct,
+): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  return inTransaction(context, async (tx) => {
+    const account = await ownAccount(tx, user);
+    return keepAct(tx, context, account, actOn(account));
+  });
+}
+
+async function ownAccount(tx: DatabaseTransaction, { userId }: UserActor): Promise<SmartAccountRow> {
+  const account = await findSmartAccount(tx, userId);
+  if (account === undefined) throw new Refusal('NO_ACCOUNT');
+  return account;
+}
+
+function keepAct(
   tx: DatabaseTransaction,
+  context: CallContext,
   account: SmartAccountRow,
-  id: string,
-  standing: PasskeyRow['standing'],
-): Promise<PasskeyRow> {
-  const passkey = await lockOwnPasskey(tx, id, account.user_id);
-  if (passkey === undefined) throw new Refusal('NOT_FOUND');
-  if (passkey.standing !== standing) throw new Refusal('STATE_CONFLICT', { state: passkey.standing });
-  return passkey;
+  { summary, call, expects }: AccountAct,
+): Promise<Reply<Intent>> {
+  return prepareIntent(tx, context, {
+    user: requireUser(context.actor),
+    wallet: account.address,
+    summary,
+    steps: [callStep(summary.kind, call)],
+    expects,
+  });
 }
 
 /** The shop is never a signer, a guardian or a recovery address; nor can an account recover itself. */

@@ -1,5 +1,5 @@
 import type { AuthenticationAnswer } from '@kura/api-contract';
-import { passkeyCoseKey } from '@kura/chain';
+import { assertionSignature, passkeyCoseKey } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { type CallContext, Refusal } from '../platform/index.ts';
@@ -55,6 +55,7 @@ async function verify(
   const { rpId, origin } = siteOf(config);
   let used: { challenge: string; expiresAt: Date; binding: CeremonyBinding } | undefined;
   requireOwnFrame(assertion.response.clientDataJSON);
+  requireFormOfAccounts(passkey, assertion);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge(challenge) {
@@ -86,4 +87,14 @@ async function verify(
     signCount: authenticationInfo.newCounter,
     backedUp: authenticationInfo.credentialBackedUp,
   };
+}
+
+/** Stricter than the verification: what signs somebody in is written as their account on chain would take it. */
+function requireFormOfAccounts(passkey: PasskeyRow, { response }: AuthenticationAnswer): void {
+  const bytes = (text: string) => Buffer.from(text, 'base64url');
+  assertionSignature(passkey, {
+    authenticatorData: bytes(response.authenticatorData),
+    clientDataJSON: bytes(response.clientDataJSON),
+    signature: bytes(response.signature),
+  });
 }

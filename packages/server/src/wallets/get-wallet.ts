@@ -1,5 +1,6 @@
 import type { WalletBalances } from '@kura/api-contract';
 import { type CallContext, Refusal, requireChainAvailable } from '../platform/index.ts';
+import { listWallets } from './linked-wallets.repository.ts';
 import { readBalances } from './token-balances.ts';
 
 /** The caller's wallets with what they hold; an admin sees the operator's, which pays for the shop's transactions. */
@@ -7,7 +8,9 @@ export async function getWallet(context: CallContext): Promise<{ wallets: Wallet
   const { actor, chain } = context;
   if (actor.kind !== 'user' && actor.kind !== 'admin') throw new Refusal('UNAUTHENTICATED');
   await requireChainAvailable(context);
-  return {
-    wallets: await readBalances(chain, actor.kind === 'admin' ? [chain.operatorAddress] : actor.wallets),
-  };
+  const wallets =
+    actor.kind === 'admin'
+      ? [{ address: chain.operatorAddress, kind: 'INJECTED' as const }]
+      : await listWallets(context.db, actor.userId);
+  return { wallets: await readBalances(chain, wallets) };
 }

@@ -1,15 +1,20 @@
 import type { WalletBalances } from '@kura/api-contract';
-import { formatAmount, SHOP_TOKEN_DECIMALS, TOKEN_KINDS } from '@kura/domain';
+import { formatAmount, SHOP_TOKEN_DECIMALS, TOKEN_KINDS, type WalletKind } from '@kura/domain';
 import { erc20Abi, formatEther, getAddress } from 'viem';
 import type { Address, ChainContext } from '../platform/index.ts';
 
-/** What these accounts hold of the shop's tokens, read by one multicall, and of the chain's own coin. */
+export interface WalletToRead {
+  address: Address;
+  kind: WalletKind;
+}
+
+/** What these wallets hold of the shop's tokens, read by one multicall, and of the chain's own coin. */
 export async function readBalances(
   { client, network }: ChainContext,
-  addresses: readonly Address[],
+  wallets: readonly WalletToRead[],
 ): Promise<WalletBalances[]> {
-  if (addresses.length === 0) return [];
-  const contracts = addresses.flatMap((address) =>
+  if (wallets.length === 0) return [];
+  const contracts = wallets.flatMap(({ address }) =>
     TOKEN_KINDS.map((kind) => ({
       address: network.tokens[kind],
       abi: erc20Abi,
@@ -20,10 +25,11 @@ export async function readBalances(
   const [held, natives] = await Promise.all([
     // Deployless: a local chain has no multicall contract.
     client.multicall({ contracts, allowFailure: false, deployless: true }),
-    Promise.all(addresses.map((address) => client.getBalance({ address }))),
+    Promise.all(wallets.map(({ address }) => client.getBalance({ address }))),
   ]);
-  return addresses.map((address, wallet) => ({
+  return wallets.map(({ address, kind: walletKind }, wallet) => ({
     address: getAddress(address),
+    kind: walletKind,
     native: formatEther(natives[wallet] ?? 0n),
     tokens: TOKEN_KINDS.map((kind, token) => ({
       kind,

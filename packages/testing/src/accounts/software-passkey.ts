@@ -21,14 +21,29 @@ export interface SoftwarePasskeyOptions {
   readonly origin?: string;
 }
 
+/** What an authenticator or a browser may get wrong, or a thief make up: beside what it says otherwise. */
+export interface AuthenticatorQuirks {
+  /** Of the authenticator's data: user present 1, verified 4, may be backed up 8, is 16, key attached 64. */
+  readonly flags?: number;
+  readonly counter?: number;
+  /** The site that the authenticator says it was for. */
+  readonly rpId?: string;
+  /** What the browser writes otherwise, or beside. */
+  readonly clientData?: Readonly<Record<string, unknown>>;
+}
+
 /** A passkey without a device: a key of its own that answers as an authenticator would, with everybody's consent. */
 export interface SoftwarePasskey extends PasskeySigner {
   /** What the site knows the passkey by, base64url. */
   readonly credentialId: string;
-  /** What a browser sends a site at registration (`PublicKeyCredential.toJSON()`). Challenges are base64url. */
-  register(challenge: string): RegistrationJson;
+  /**
+   * What a browser sends a site at registration (`PublicKeyCredential.toJSON()`). Challenges and handles are base64url.
+   *
+   * @param userHandle whose passkey it is from now on
+   */
+  register(challenge: string, userHandle?: string, quirks?: AuthenticatorQuirks): RegistrationJson;
   /** What a browser sends a site at sign-in. */
-  authenticate(challenge: string): AuthenticationJson;
+  authenticate(challenge: string, quirks?: AuthenticatorQuirks): AuthenticationJson;
 }
 
 interface CredentialJson<Response> {
@@ -50,6 +65,7 @@ export type AuthenticationJson = CredentialJson<{
   readonly clientDataJSON: string;
   readonly authenticatorData: string;
   readonly signature: string;
+  readonly userHandle: string | null;
 }>;
 
 export function createSoftwarePasskey(options: SoftwarePasskeyOptions = {}): SoftwarePasskey {
@@ -67,49 +83,64 @@ export function createSoftwarePasskey(options: SoftwarePasskeyOptions = {}): Sof
     response,
   });
 
+  let handle: string | null = null;
+
   return {
     passkey,
     credentialId,
     async sign(challenge) {
-      return assert(privateKey, rpId, clientData('webauthn.get', inBase64Url(hexToBytes(challenge)), origin));
+      const text = inBase64Url(hexToBytes(challenge));
+      return assert(privateKey, authenticatorData(rpId, FLAGS), clientData('webauthn.get', text, origin));
     },
-    register(challenge) {
+    register(challenge, userHandle, quirks = {}) {
+      handle = userHandle ?? null;
       const key = Buffer.concat([COSE_PREFIX, hexToBytes(passkey.x), COSE_Y, hexToBytes(passkey.y)]);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
-      const data = Buffer.concat([authenticatorData(rpId, FLAGS_AT_REGISTRATION), attested]);
+      const data = Buffer.concat([authenticatorData(rpId, FLAGS_AT_REGISTRATION, quirks), attested]);
       return credential({
-        clientDataJSON: inBase64Url(clientData('webauthn.create', challenge, origin)),
+        clientDataJSON: inBase64Url(clientData('webauthn.create', challenge, origin, quirks)),
         attestationObject: inBase64Url(
           Buffer.concat([NO_ATTESTATION, Buffer.from([0x58, data.length]), data]),
         ),
         transports: ['internal', 'hybrid'],
       });
     },
-    authenticate(challenge) {
-      const assertion = assert(privateKey, rpId, clientData('webauthn.get', challenge, origin));
+    authenticate(challenge, quirks = {}) {
+      const said = clientData('webauthn.get', challenge, origin, quirks);
+      const assertion = assert(privateKey, authenticatorData(rpId, FLAGS, quirks), said);
       return credential({
         clientDataJSON: inBase64Url(assertion.clientDataJSON),
         authenticatorData: inBase64Url(assertion.authenticatorData),
         signature: inBase64Url(assertion.signature),
+        userHandle: handle,
       });
     },
   };
 }
 
-function assert(privateKey: KeyObject, rpId: string, clientDataJSON: Buffer): Assertion {
-  const data = authenticatorData(rpId, FLAGS);
+function assert(privateKey: KeyObject, data: Buffer, clientDataJSON: Buffer): Assertion {
   const signed = Buffer.concat([data, sha256(clientDataJSON)]);
   return { authenticatorData: data, clientDataJSON, signature: sign('sha256', signed, privateKey) };
 }
 
 /** In the order that browsers write it in. */
-function clientData(type: string, challenge: string, origin: string): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+function clientData(
+  type: string,
+  challenge: string,
+  origin: string,
+  quirks: AuthenticatorQuirks = {},
+): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...quirks.clientData }));
 }
 
 /** The site, the flags, and a counter that stays at zero as with every passkey that several devices share. */
-function authenticatorData(rpId: string, flags: number): Buffer {
-  return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags, 0, 0, 0, 0])]);
+function authenticatorData(rpId: string, flags: number, quirks: AuthenticatorQuirks = {}): Buffer {
+  const data = Buffer.concat([
+    sha256(Buffer.from(quirks.rpId ?? rpId)),
+    Buffer.from([quirks.flags ?? flags, 0, 0, 0, 0]),
+  ]);
+  data.writeUInt32BE(quirks.counter ?? 0, 33);
+  return data;
 }
 
 function inBase64Url(data: Uint8Array): string {

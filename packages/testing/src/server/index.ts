@@ -1,10 +1,20 @@
+export { acceptTerms } from './accept-terms.ts';
 export { type ApiAnswer, type ApiRequest, requestApi } from './request-api.ts';
 export {
   type SignedIn,
   type SignedInAdmin,
   type SignedInUser,
+  signedProof,
   signInAdmin,
   signInMessage,
   signInUser,
 } from './sign-in.ts';
+export {
+  confirmEmail,
+  newDevice,
+  newestCodeTo,
+  passkeyFor,
+  type SignedInByPasskey,
+  signInByPasskey,
+} from './sign-in-by-passkey.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';

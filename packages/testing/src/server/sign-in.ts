@@ -3,6 +3,7 @@ import type { AdminScope } from '@kura/domain';
 import { createAdmin, totpCode } from '@kura/server';
 import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
+import { acceptTerms } from './accept-terms.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SignedIn {
@@ -33,22 +34,36 @@ export function signInMessage(challenge: SignInChallenge, account: Pick<LocalAcc
   });
 }
 
-/** Signs in as a wallet does: challenge, message, signature. With an account of its own when none is given. */
+/** What proves that somebody can sign with a wallet: a fresh message and its signature. */
+export async function signedProof(
+  server: Pick<TestServer, 'request'>,
+  account: Pick<LocalAccount, 'address' | 'signMessage'>,
+): Promise<{ message: string; signature: string }> {
+  const { body: challenge } = await server.request({ method: 'GET', path: '/api/auth/nonce' });
+  const message = signInMessage(challenge, account);
+  return { message, signature: await account.signMessage({ message }) };
+}
+
+/**
+ * Signs in as a wallet does: challenge, message, signature. With an account of its own when none is given.
+ *
+ * @param options.acceptsTerms false for somebody who hasn't agreed to anything yet
+ */
 export async function signInUser(
   server: Pick<TestServer, 'request'>,
   account: LocalAccount = privateKeyToAccount(generatePrivateKey()),
+  { acceptsTerms = true } = {},
 ): Promise<SignedInUser> {
-  const { body: challenge } = await server.request({ method: 'GET', path: '/api/auth/nonce' });
-  const message = signInMessage(challenge, account);
-  const signature = await account.signMessage({ message });
   const answer = await server.request({
     method: 'POST',
     path: '/api/auth/login',
-    body: { method: 'metamask', message, signature },
+    body: { method: 'metamask', ...(await signedProof(server, account)) },
   });
   if (answer.status !== 200)
     throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return { ...tokensOf(answer.body), account };
+  const signedIn = tokensOf(answer.body);
+  if (acceptsTerms) await acceptTerms(server, signedIn.token);
+  return { ...signedIn, account };
 }
 
 /** Makes an admin, an owner unless told, and signs in with password and second factor. */

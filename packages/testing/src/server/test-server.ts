@@ -113,6 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       vaultKey: '11'.repeat(32),
       statementTimeoutMs: 10_000,
       gasBudgetWei: parseEther('1'),
+      pushServices: [],
       web3WebhookSecret: null,
       ...options.config,
     },

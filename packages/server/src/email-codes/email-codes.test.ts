@@ -1,0 +1,212 @@
+import {
+  EMAIL_CODE_GUESSES,
+  EMAIL_CODE_LIFETIME_SECONDS,
+  EMAIL_CODES_PER_DAY,
+  EMAIL_CODES_PER_HOUR,
+} from '@kura/domain';
+import { confirmEmail, newestCodeTo, signInByPasskey, startTestServer, type TestServer } from '@kura/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let email: string;
+let now = new Date('2026-11-21T03:00:00Z');
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  email = `${crypto.randomUUID()}@kura.test`;
+});
+
+const send = (to = email) =>
+  server.request({ method: 'POST', path: '/api/auth/email', body: { email: to, language: 'en' } });
+const type = (code: string, to = email) =>
+  server.request({
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    body: { purpose: 'EMAIL', email: to, code },
+  });
+const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
+
+describe('a code', () => {
+  test('comes in the language that was asked for, and is good once, however the address is written', async () => {
+    expect((await send()).status).toBe(202);
+    const mail = await server.database.db
+      .selectFrom('mail')
+      .where('recipient', '=', email)
+      .select(['template', 'language'])
+      .execute();
+    expect(mail).toEqual([{ template: 'sign-in-code', language: 'en' }]);
+    const code = await newestCodeTo(server, email);
+    expect((await type(code, email.toUpperCase())).status).toBe(200);
+    expect((await type(code)).code).toBe('EMAIL_CODE_INVALID');
+  });
+
+  test('typed by several at once lets one in', async () => {
+    await send();
+    const code = await newestCodeTo(server, email);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => type(code)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+
+  test('is good for ten minutes and until the next one', async () => {
+    await send();
+    const first = await newestCodeTo(server, email);
+    later(1);
+    await send();
+    const second = await newestCodeTo(server, email);
+    if (first !== second) expect((await type(first)).code).toBe('EMAIL_CODE_INVALID');
+    later(EMAIL_CODE_LIFETIME_SECONDS);
+    expect((await type(second)).code).toBe('EMAIL_CODE_INVALID');
+  });
+
+  test('is that of its address alone', async () => {
+    await send();
+    const code = await newestCodeTo(server, email);
+    const other = `${crypto.randomUUID()}@kura.test`;
+    await send(other);
+    if ((await newestCodeTo(server, other)) !== code) {
+      expect((await type(code, other)).code).toBe('EMAIL_CODE_INVALID');
+    }
+    expect((await type(code, 'nobody@kura.test')).code).toBe('EMAIL_CODE_INVALID');
+  });
+
+  test('[T55] is nowhere in the tables or the log to be read', async () => {
+    await send();
+    const code = await newestCodeTo(server, email);
+    const rows = await Promise.all(
+      (['email_code', 'mail'] as const).map((table) =>
+        server.database.db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    const written = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : value);
+    const text = rows.flat().flatMap((row) => Object.entries(row).map(([, value]) => written(value)));
+    expect(text.filter((value) => typeof value === 'string' && value.includes(code))).toEqual([]);
+    expect(server.logLines.map((line) => JSON.stringify(line)).filter((line) => line.includes(code))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('[T42] guessing at codes', () => {
+  test('ends each after a few guesses: then the right one is good no more', async () => {
+    await send();
+    const code = await newestCodeTo(server, email);
+    for (let guess = 1; guess <= EMAIL_CODE_GUESSES; guess += 1) {
+      expect((await type(otherThan(code))).code).toBe('EMAIL_CODE_INVALID');
+    }
+    later(61);
+    expect((await type(code)).code).toBe('EMAIL_CODE_INVALID');
+    await send();
+    expect((await type(await newestCodeTo(server, email))).status).toBe(200);
+  });
+
+  test('is counted one after the other, also when all come at once', async () => {
+    await send();
+    const code = await newestCodeTo(server, email);
+    await Promise.all(Array.from({ length: 20 }, () => type(otherThan(code))));
+    const row = await server.database.db
+      .selectFrom('email_code')
+      .where('email', '=', email)
+      .select(['guesses', 'code_hash'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ guesses: EMAIL_CODE_GUESSES, code_hash: null });
+  });
+
+  test('over many codes locks the address longer and longer, so that a day has room for few', async () => {
+    const end = now.getTime() + 24 * 60 * 60 * 1000;
+    let tried = 0;
+    while (now.getTime() < end) {
+      if ((await send()).status !== 202) {
+        later(600);
+        continue;
+      }
+      const wrong = otherThan(await newestCodeTo(server, email));
+      for (let guess = 1; guess <= EMAIL_CODE_GUESSES; guess += 1) {
+        const answer = await type(wrong);
+        if (answer.status !== 429) tried += 1;
+        else later(Number(answer.headers.get('retry-after')));
+      }
+    }
+    // Each has one chance in a million.
+    expect(tried).toBeLessThanOrEqual(EMAIL_CODES_PER_DAY * EMAIL_CODE_GUESSES);
+    expect(tried).toBeGreaterThan(EMAIL_CODE_GUESSES);
+  });
+
+  test('that failed is forgotten once the right code is typed', async () => {
+    await send();
+    const code = await newestCodeTo(server, email);
+    for (let guess = 1; guess < EMAIL_CODE_GUESSES; guess += 1) await type(otherThan(code));
+    expect((await type(code)).status).toBe(200);
+    await send();
+    const next = await newestCodeTo(server, email);
+    await type(otherThan(next));
+    expect((await type(next)).status).toBe(200);
+  });
+});
+
+describe('sending', () => {
+  test('to one address is bounded by the hour and the day', async () => {
+    for (let sent = 1; sent <= EMAIL_CODES_PER_HOUR; sent += 1) expect((await send()).status).toBe(202);
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    later(Number(refused.headers.get('retry-after')));
+    expect((await send()).status).toBe(202);
+    let sent = EMAIL_CODES_PER_HOUR + 1;
+    for (; sent < EMAIL_CODES_PER_DAY; sent += 1) {
+      later(15 * 60);
+      expect((await send()).status).toBe(202);
+    }
+    later(15 * 60);
+    expect((await send()).status).toBe(429);
+  });
+
+  test('wants one address, and nothing that could be a header', async () => {
+    for (const wrong of [
+      '',
+      'a',
+      'a@b',
+      'a@kura.test\nBcc: b@kura.test',
+      'a@kura.test,b@kura.test',
+      ['a@kura.test'],
+    ]) {
+      const answer = await server.request({
+        method: 'POST',
+        path: '/api/auth/email',
+        body: { email: wrong },
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+test('[T52] neither answer nor work tells who has an account', async () => {
+  const known = await signInByPasskey(server, { email });
+  later(60);
+  const ofSomebody = await send(known.email);
+  const ofNobody = await send(`${crypto.randomUUID()}@kura.test`);
+  expect(ofNobody.body).toEqual(ofSomebody.body);
+  expect(ofNobody.status).toBe(ofSomebody.status);
+  expect([...ofNobody.headers.keys()]).toEqual([...ofSomebody.headers.keys()]);
+  // The row of the address is there for one and made for the other by the same statement.
+  expect(ofNobody.statements).toBe(ofSomebody.statements);
+  const wrong = await Promise.all([type('000000', known.email), type('000000', 'nobody@kura.test')]);
+  expect(wrong.map((answer) => answer.code)).toEqual(['EMAIL_CODE_INVALID', 'EMAIL_CODE_INVALID']);
+});
+
+test('a proof of an address is good for ten minutes, and its code for one proof', async () => {
+  const asked = await confirmEmail(server, email);
+  const next = (emailProof: string | null) =>
+    server.request({
+      method: 'POST',
+      path: '/api/auth/passkey/options',
+      body: { purpose: 'NEW_DEVICE', emailProof },
+    });
+  expect((await next(asked.emailProof)).body).toMatchObject({ ceremony: 'REGISTER', joins: false });
+  expect((await next('another')).code).toBe('EMAIL_PROOF_INVALID');
+  later(EMAIL_CODE_LIFETIME_SECONDS);
+  expect((await next(asked.emailProof)).code).toBe('EMAIL_PROOF_INVALID');
+});

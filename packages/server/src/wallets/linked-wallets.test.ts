@@ -1,0 +1,154 @@
+import { FRESH_PROOF_SECONDS } from '@kura/domain';
+import {
+  type SignedInUser,
+  signedProof,
+  signInByPasskey,
+  signInUser,
+  startTestServer,
+  type TestServer,
+} from '@kura/testing';
+import { sql } from 'kysely';
+import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let user: SignedInUser;
+let now = new Date('2026-11-21T03:00:00Z');
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  user = await signInUser(server);
+});
+
+const newWallet = () => privateKeyToAccount(generatePrivateKey());
+const link = async (account: Pick<LocalAccount, 'address' | 'signMessage'>, token = user.token) =>
+  server.request({
+    method: 'POST',
+    path: '/api/wallet/link',
+    token,
+    body: await signedProof(server, account),
+  });
+const unlink = (address: string, token = user.token) =>
+  server.request({ method: 'DELETE', path: `/api/wallet/${address}`, token });
+const walletsOf = async (token: string) =>
+  (await server.request({ method: 'GET', path: '/api/user/me', token })).body.wallets.map(
+    (wallet: { address: string }) => wallet.address,
+  );
+
+describe('a further wallet', () => {
+  test('is linked by its own signature, and then signs its user in', async () => {
+    const wallet = newWallet();
+    now = new Date(now.getTime() + 1000);
+    expect(await link(wallet)).toMatchObject({
+      status: 201,
+      body: { address: wallet.address, kind: 'INJECTED' },
+    });
+    expect(await walletsOf(user.token)).toEqual([user.account.address, wallet.address]);
+    expect((await signInUser(server, wallet)).id).toBe(user.id);
+  });
+
+  test('is not linked while it is somebody’s, nor twice', async () => {
+    const other = await signInUser(server);
+    expect(await link(other.account)).toMatchObject({ status: 409, code: 'WALLET_TAKEN' });
+    expect(await link(user.account)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  });
+
+  test('of two users who link it at once has one', async () => {
+    const wallet = newWallet();
+    const other = await signInUser(server);
+    const answers = await Promise.all([link(wallet), link(wallet, other.token)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  });
+
+  test('[T41] is linked by each message once', async () => {
+    const wallet = newWallet();
+    const body = await signedProof(server, wallet);
+    const ask = () => server.request({ method: 'POST', path: '/api/wallet/link', token: user.token, body });
+    expect((await ask()).status).toBe(201);
+    expect((await unlink(wallet.address)).status).toBe(204);
+    expect((await ask()).code).toBe('SIGN_IN_NONCE_INVALID');
+  });
+
+  test('[T40] is linked and unlinked only soon after a proof of who is there', async () => {
+    now = new Date(now.getTime() + (FRESH_PROOF_SECONDS - 1) * 1000);
+    const wallet = newWallet();
+    expect((await link(wallet)).status).toBe(201);
+    now = new Date(now.getTime() + 2 * 1000);
+    expect((await link(newWallet())).code).toBe('TOKEN_EXPIRED');
+    const { body } = await server.request({
+      method: 'POST',
+      path: '/api/auth/refresh-token',
+      body: { token: user.refreshToken },
+    });
+    expect((await link(newWallet(), body.accessToken)).code).toBe('FRESH_PROOF_REQUIRED');
+    expect((await unlink(wallet.address, body.accessToken)).code).toBe('FRESH_PROOF_REQUIRED');
+    const proof = await server.request({
+      method: 'POST',
+      path: '/api/auth/prove',
+      token: body.accessToken,
+      body: { method: 'metamask', ...(await signedProof(server, wallet)) },
+    });
+    expect(proof).toMatchObject({
+      status: 200,
+      body: { provedUntil: new Date(now.getTime() + FRESH_PROOF_SECONDS * 1000).toISOString() },
+    });
+    expect((await unlink(wallet.address, body.accessToken)).status).toBe(204);
+  });
+});
+
+describe('a linked wallet', () => {
+  let wallet: LocalAccount;
+  beforeEach(async () => {
+    wallet = newWallet();
+    await link(wallet);
+  });
+
+  test('goes when nothing of it is open, and signs its user in no more', async () => {
+    expect((await unlink(wallet.address)).status).toBe(204);
+    expect(await walletsOf(user.token)).toEqual([user.account.address]);
+    expect((await signInUser(server, wallet)).id).not.toBe(user.id);
+  });
+
+  test('[T43] goes by its own user alone', async () => {
+    const other = await signInUser(server);
+    expect((await unlink(wallet.address, other.token)).status).toBe(404);
+  });
+
+  test('stays as the last way in, also when both are unlinked at once', async () => {
+    const answers = await Promise.all([unlink(wallet.address), unlink(user.account.address)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
+      code: 'WALLET_NOT_REMOVABLE',
+      reason: 'LAST_WAY_IN',
+    });
+  });
+
+  test('may go as the last where a passkey lets its user in', async () => {
+    const joined = await signInByPasskey(server);
+    await link(newWallet(), joined.token);
+    const [address] = await walletsOf(joined.token);
+    expect((await unlink(address, joined.token)).status).toBe(204);
+  });
+
+  test('stays while something of it is on its way', async () => {
+    await sql`
+      insert into intent (id, user_id, wallet, kind, status, summary, steps, created_at, updated_at, expires_at)
+      values (${crypto.randomUUID()}, ${user.id}, ${wallet.address.toLowerCase()}, 'CANCEL_RECOVERY', 'SUBMITTED', '{}',
+              '[]', ${now}, ${now}, ${now})`.execute(server.context.db);
+    expect((await unlink(wallet.address)).body).toMatchObject({
+      code: 'WALLET_NOT_REMOVABLE',
+      reason: 'UNDER_WAY',
+    });
+  });
+
+  test('stays when it is the account of a passkey', async () => {
+    await server.database.db
+      .updateTable('wallet')
+      .set({ kind: 'ACCOUNT' })
+      .where('address', '=', wallet.address.toLowerCase())
+      .execute();
+    expect((await unlink(wallet.address)).body).toMatchObject({ reason: 'ACCOUNT' });
+  });
+});

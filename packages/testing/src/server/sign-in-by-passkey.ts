@@ -1,0 +1,121 @@
+import type { CeremonyOptions } from '@kura/api-contract';
+import { openMailContent } from '@kura/server';
+import { createSoftwarePasskey, type SoftwarePasskey } from '../accounts/index.ts';
+import { acceptTerms } from './accept-terms.ts';
+import type { SignedIn } from './sign-in.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface SignedInByPasskey extends SignedIn {
+  email: string;
+  passkey: SoftwarePasskey;
+}
+
+type Asked = Pick<TestServer, 'request' | 'context'>;
+
+/** A passkey for the test server's own page. */
+export function passkeyFor({ context }: Pick<TestServer, 'context'>): SoftwarePasskey {
+  const { hostname, origin } = new URL(context.config.publicUrl);
+  return createSoftwarePasskey({ rpId: hostname, origin });
+}
+
+/** The code that was last sent to an address, as its owner would read it. */
+export async function newestCodeTo({ context }: Pick<TestServer, 'context'>, email: string): Promise<string> {
+  const mail = await context.db
+    .selectFrom('mail')
+    .where('recipient', '=', email.toLowerCase())
+    .where('template', '=', 'sign-in-code')
+    .where('sealed_variables', 'is not', null)
+    .select(['id', 'sealed_variables'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { values } = openMailContent<{ values: { code: string } }>(
+    context.config,
+    mail.id,
+    mail.sealed_variables as Buffer,
+  );
+  return values.code;
+}
+
+/** Asks for a code and types it: what the browser is asked for then. */
+export async function confirmEmail(server: Asked, email: string): Promise<CeremonyOptions> {
+  await requireStatus(202, server.request({ method: 'POST', path: '/api/auth/email', body: { email } }));
+  const code = await newestCodeTo(server, email);
+  return requireStatus(
+    200,
+    server.request({
+      method: 'POST',
+      path: '/api/auth/passkey/options',
+      body: { purpose: 'EMAIL', email, code },
+    }),
+  );
+}
+
+/** Joins by an e-mail address and a new passkey. The account on chain is not bound by this. */
+export async function signInByPasskey(
+  server: Asked,
+  { email = `${crypto.randomUUID()}@kura.test`, passkey = passkeyFor(server) } = {},
+): Promise<SignedInByPasskey> {
+  const asked = await confirmEmail(server, email);
+  if (asked.ceremony !== 'REGISTER') throw new Error(`${email} has an account already`);
+  const { session } = await requireStatus(
+    201,
+    server.request({
+      method: 'POST',
+      path: '/api/auth/passkey/register',
+      body: {
+        emailProof: asked.emailProof,
+        registration: passkey.register(asked.options.challenge, asked.options.user.id),
+      },
+    }),
+  );
+  await acceptTerms(server, session.accessToken);
+  return {
+    id: session.id,
+    token: session.accessToken,
+    refreshToken: session.refreshToken,
+    email,
+    passkey,
+  };
+}
+
+/** Somebody who joins, and then asks with another device to be let in. */
+export async function newDevice(
+  server: Asked,
+  owner?: SignedInByPasskey,
+): Promise<{ owner: SignedInByPasskey; passkey: SoftwarePasskey; id: string; passkeyRequest: string }> {
+  const user = owner ?? (await signInByPasskey(server));
+  const passkey = passkeyFor(server);
+  const { emailProof } = await confirmEmail(server, user.email);
+  const { options } = await requireStatus(
+    200,
+    server.request({
+      method: 'POST',
+      path: '/api/auth/passkey/options',
+      body: { purpose: 'NEW_DEVICE', emailProof },
+    }),
+  );
+  const registration = passkey.register(options.challenge, options.user.id);
+  const made = await requireStatus(
+    201,
+    server.request({
+      method: 'POST',
+      path: '/api/auth/passkey/register',
+      body: { emailProof, registration, name: 'New phone' },
+    }),
+  );
+  return { owner: user, passkey, id: made.passkey.id, passkeyRequest: made.request.passkeyRequest };
+}
+
+async function requireStatus(
+  status: number,
+  answering: ReturnType<TestServer['request']>,
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+): Promise<any> {
+  const answer = await answering;
+  if (answer.status !== status) {
+    throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return answer.body;
+}
