@@ -108,6 +108,12 @@ describe('client', () => {
     });
   });
 
+  it('takes an answer that says nothing for done', async () => {
+    const { api } = clientAnswering([202, 204].map((status) => () => new Response(null, { status })));
+    await expect(api.auth.email({ email: 'a@b.test' })).resolves.toBeUndefined();
+    await expect(api.auth.logout({})).resolves.toBeUndefined();
+  });
+
   it('tells a lost connection from a refusal', async () => {
     const { api } = clientAnswering([]);
     await expect(api.system.about({})).rejects.toMatchObject({
@@ -124,6 +130,12 @@ describe('client', () => {
     });
     await expect(api.wallets.wallet({})).resolves.toEqual({ wallets: [] });
     expect(sent.map((each) => each.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('sends the token of a session that is not kept yet', async () => {
+    const { api, sent } = clientAnswering([json({ items: [], account: null })]);
+    await api.passkeys.list({}, { context: { accessToken: 'of-the-new-one' } });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer of-the-new-one');
   });
 
   it('says that the session is over when the token cannot be renewed', async () => {

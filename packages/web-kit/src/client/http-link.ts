@@ -139,7 +139,8 @@ function encodeQuery(fields: Iterable<[string, unknown]>): string {
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok) {
-    if (response.status === 204) return undefined;
+    // Accepted, and nothing more to say: what has no content type has no content.
+    if (!response.headers.has('content-type')) return undefined;
     return response.json().catch((cause: unknown) => {
       throw new Problem({ code: 'UNREADABLE_ANSWER', status: response.status, cause });
     });
