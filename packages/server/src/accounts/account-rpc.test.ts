@@ -30,6 +30,7 @@ import {
   parseEther,
   stringToBytes,
 } from 'viem';
+import { formatUserOperationRequest } from 'viem/account-abstraction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeGasBudget } from './accounts.repository.ts';
 import { refillPaymasterJob } from './refill-paymaster.job.ts';
@@ -57,24 +58,15 @@ beforeEach(async () => {
 const dailyBudgetWei = parseEther('1');
 const db = () => shop.server.context.db;
 
-/** As it goes over the wire. */
-function wire(operation: UserOperation): Record<string, unknown> {
-  const { account: _, ...parts } = operation as UserOperation & { account?: unknown };
-  return Object.fromEntries(
-    Object.entries(parts).flatMap(([name, value]) =>
-      typeof value === 'bigint'
-        ? [[name, `0x${value.toString(16)}`]]
-        : typeof value === 'string'
-          ? [[name, value]]
-          : [],
-    ),
-  );
-}
-
 const askSponsor = (who: PasskeyCustomer, operation: UserOperation, more: object = {}) =>
-  who.rpc('pm_getPaymasterData', [{ ...wire(operation), ...more }, ENTRY_POINT_ADDRESS, '0x7a69', {}]);
+  who.rpc('pm_getPaymasterData', [
+    { ...formatUserOperationRequest(operation), ...more },
+    ENTRY_POINT_ADDRESS,
+    '0x7a69',
+    {},
+  ]);
 const send = (who: PasskeyCustomer, operation: UserOperation) =>
-  who.rpc('eth_sendUserOperation', [wire(operation), ENTRY_POINT_ADDRESS]);
+  who.rpc('eth_sendUserOperation', [formatUserOperationRequest(operation), ENTRY_POINT_ADDRESS]);
 
 async function signed(who: PasskeyCustomer, operation: UserOperation): Promise<UserOperation> {
   return { ...operation, signature: await who.smartAccount.signUserOperation(operation) };
@@ -114,7 +106,12 @@ describe('the calls of an account', () => {
   ])('[T43] %s is refused for the account of another user', async (method) => {
     const operation = await signed(newcomer, await newcomer.prepare([]));
     const taken = await takenOf(newcomer);
-    const answer = await yui.rpc(method, [wire(operation), ENTRY_POINT_ADDRESS, '0x7a69', {}]);
+    const answer = await yui.rpc(method, [
+      formatUserOperationRequest(operation),
+      ENTRY_POINT_ADDRESS,
+      '0x7a69',
+      {},
+    ]);
     expect(answer).toMatchObject({ status: 422, code: 'OPERATION_REFUSED', body: { reason: 'SENDER' } });
     for (const nonsense of [null, [], 'sender', { sender: null }, {}])
       expect((await yui.rpc(method, [nonsense, ENTRY_POINT_ADDRESS])).code).toBe('OPERATION_REFUSED');

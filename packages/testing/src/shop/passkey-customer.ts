@@ -17,7 +17,7 @@ export interface PasskeyCustomer extends Customer<AtAddress> {
   prepare(calls: readonly ContractCall[], nonceKey?: bigint): Promise<UserOperation>;
   /** Does these calls as one operation, with a nonce of its own, and waits for what came of it. */
   act(calls: readonly ContractCall[], nonceKey?: bigint): Promise<UserOperationReceipt>;
-  /** The same person on another device: the same session, acting by another passkey. */
+  /** The same person on another device, signed in there by its passkey. */
   with(passkey: SoftwarePasskey): Promise<PasskeyCustomer>;
 }
 
@@ -138,7 +138,10 @@ async function customerBy(
     act,
     send: async (intent) => (await carryOut(intent)).transactionHashes,
     perform: async (intent) => post(`/intent/${intent.intentId}/submitted`, await carryOut(intent)),
-    with: (other) => customerBy(shop, identity, other),
+    async with(other) {
+      const session = await signInAgain(shop, other);
+      return customerBy(shop, { ...identity, token: session.accessToken }, other);
+    },
   };
 }
 
@@ -173,4 +176,13 @@ async function bind({ server }: Parties, token: string, account: SmartAccount): 
   const body = { message, signature };
   const answer = await server.request({ method: 'POST', path: '/api/user/smart-account', token, body });
   if (answer.status !== 201) throw new Error(`The account is not bound: ${JSON.stringify(answer.body)}`);
+}
+
+async function signInAgain({ server }: Parties, passkey: SoftwarePasskey): Promise<{ accessToken: string }> {
+  const post = (path: string, body: object) => server.request({ method: 'POST', path, body });
+  const asked = await post('/api/auth/passkey/options', { purpose: 'SIGN_IN' });
+  const assertion = passkey.authenticate(asked.body.options.challenge);
+  const answer = await post('/api/auth/login', { method: 'auth', assertion });
+  if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }
