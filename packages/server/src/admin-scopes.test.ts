@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { ADMIN_SCOPES, FRESH_PROOF_SECONDS } from '@kura/domain';
+import {
+  type AdminIdentity,
+  adminIdentities,
+  askAs,
+  type Everybody,
+  scopeOf,
+  signEverybodyIn,
+  startTestServer,
+} from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from './all.matrix.ts';
+
+// What the contract says of admins' calls, at the door: before a body is read, whatever is asked for. What they are asked
+// for with, and own against foreign, is the matrix's.
+
+const described = calls.map(({ title, call }) => {
+  const { meta, route } = call['~orpc'];
+  return { title, call, meta, line: `${route.method} /api${route.path}` };
+});
+const ofAdmins = described.filter(({ meta }) => meta.access === 'admin');
+const dangerous = described.filter(({ meta }) => meta.access !== 'public' && meta.freshProof !== undefined);
+
+let everybody: Everybody;
+beforeAll(async () => {
+  everybody = await signEverybodyIn(await startTestServer());
+});
+afterAll(() => everybody.world.server.stop());
+
+describe('[T24] [T43] a call for admins', () => {
+  test.each(ofAdmins)('lets in those of its scope and owners alone: $line', async ({ call, meta }) => {
+    const { world, tokens } = everybody;
+    const codeFor = async (identity: AdminIdentity | 'user' | 'visitor') =>
+      (await askAs(world, tokens, identity, call, { nothing: 'of the kind' })).code;
+    expect(await codeFor('user')).toBe('FORBIDDEN');
+    expect(await codeFor('visitor')).toBe('UNAUTHENTICATED');
+    for (const identity of adminIdentities) {
+      const own = scopeOf[identity];
+      const may = own === 'owner' || meta.scope === 'viewer' || meta.scope === own;
+      if (may) expect(await codeFor(identity)).not.toBe('FORBIDDEN');
+      else expect(await codeFor(identity)).toBe('FORBIDDEN');
+    }
+  });
+});
+
+describe('[T42] a dangerous call', () => {
+  test.each(dangerous)(
+    'wants a proof of who is there, ten minutes old at most: $line',
+    async ({ call, meta }) => {
+      const { world, tokens } = everybody;
+      const age = (seconds: number) =>
+        world.context.db
+          .updateTable('session')
+          .set({ proved_at: new Date(Date.now() - seconds * 1000) })
+          .execute();
+      const codeFor = async (identity: 'user' | 'adminOwner') =>
+        (await askAs(world, tokens, identity, call, { nothing: 'of the kind' })).code;
+      await age(FRESH_PROOF_SECONDS + 60);
+      if (meta.access !== 'user') expect(await codeFor('adminOwner')).toBe('FRESH_PROOF_REQUIRED');
+      if (meta.access !== 'admin') {
+        const wanted = expect(await codeFor('user'));
+        if (meta.freshProof === 'required') wanted.toBe('FRESH_PROOF_REQUIRED');
+        else wanted.not.toBe('FRESH_PROOF_REQUIRED');
+      }
+      await age(0);
+      if (meta.access !== 'user') expect(await codeFor('adminOwner')).not.toBe('FRESH_PROOF_REQUIRED');
+    },
+  );
+});
+
+describe('the table of scopes', () => {
+  test('names every call that admins may make, under its scope, and which of them want a fresh proof', () => {
+    const text = readFileSync(new URL('../../../docs/admin-scopes.md', import.meta.url), 'utf8');
+    const written = ADMIN_SCOPES.flatMap((scope) => {
+      const section = text.split(`\n## ${scope}\n`)[1]?.split('\n## ')[0] ?? '';
+      return [...section.matchAll(/^\| `([A-Z]+ \/api[^`]*)` .*\| ([a-z ]*)\s*\|$/gm)].map(
+        ([, line, proof]) => `${scope}: ${line} ${proof?.trim()}`.trim(),
+      );
+    });
+    const words = { required: 'yes', 'of-admins': 'of admins' } as const;
+    const wanted = described.flatMap(({ meta, line }) =>
+      meta.scope === undefined
+        ? []
+        : [`${meta.scope}: ${line} ${meta.freshProof === undefined ? '' : words[meta.freshProof]}`.trim()],
+    );
+    expect(written.toSorted()).toEqual(wanted.toSorted());
+  });
+});

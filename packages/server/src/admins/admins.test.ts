@@ -1,0 +1,290 @@
+import {
+  type MailBox,
+  type SignedIn,
+  type SignedInAdmin,
+  signInAdmin,
+  startMailBox,
+  startTestServer,
+  type TestServer,
+} from '@kura/testing';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totpCode } from '../auth/index.ts';
+import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
+
+let server: TestServer;
+let mailBox: MailBox;
+let owner: SignedInAdmin;
+beforeAll(async () => {
+  mailBox = await startMailBox();
+  server = await startTestServer({
+    worker: true,
+    mailer: smtpMailer({ url: mailBox.smtpUrl, from: 'Kura <shop@kura.test>' }),
+  });
+  owner = await signInAdmin(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailBox.stop();
+});
+
+const get = (path: string, as: Pick<SignedIn, 'token'> = owner) =>
+  server.request({ method: 'GET', path: `/api/user/${path}`, token: as.token });
+const invite = (fields: Record<string, unknown> = {}, as: Pick<SignedIn, 'token'> = owner) =>
+  server.request({
+    method: 'POST',
+    path: '/api/user/admin',
+    token: as.token,
+    idempotencyKey: true,
+    body: { email: `${crypto.randomUUID()}@kura.test`, name: 'Hanako', scopes: ['support'], ...fields },
+  });
+async function change(id: string, fields: Record<string, unknown>, as: Pick<SignedIn, 'token'> = owner) {
+  const { headers } = await get(`admin/${id}`);
+  return server.request({
+    method: 'PATCH',
+    path: `/api/user/admin/${id}`,
+    token: as.token,
+    headers: { 'if-match': headers.get('etag') ?? '"1"' },
+    body: fields,
+  });
+}
+const reset = (id: string, as: Pick<SignedIn, 'token'> = owner) =>
+  server.request({
+    method: 'POST',
+    path: `/api/user/admin/${id}/reset-2fa`,
+    token: as.token,
+    idempotencyKey: true,
+    body: {},
+  });
+const auth = async (path: string, body: unknown) =>
+  server.request({ method: 'POST', path: `/api/auth/${path}`, body });
+
+/** What somebody does with the mail that they got: password, authenticator, log-in. */
+async function setUpFromMail(email: string, mails = 1) {
+  const { text } = await mailBox.newestTo(email, mails);
+  const invitation = /\/admin\/invitation#(\S+)/.exec(text)?.[1];
+  const password = 'velvet otter lantern';
+  const accepted = await auth('admin-invitation', { invitation, password });
+  const { setupToken } = accepted.body;
+  const { secret } = (await auth('2fa/generate', { setupToken })).body;
+  const verified = await auth('2fa/verify', { setupToken, code: totpCode(secret, new Date()) });
+  const [code] = verified.body.recoveryCodes as [string];
+  return { invitation, logIn: () => auth('admin-login', { email, password, code }) };
+}
+
+describe('inviting an admin', () => {
+  test('sends a link that works once, and leads to a log-in with a second factor', async () => {
+    const email = `Hanako.${crypto.randomUUID()}@Kura.test`;
+    const invited = await invite({ email, scopes: ['support', 'support'], language: 'en' });
+    expect(invited.status).toBe(201);
+    expect(invited.headers.get('location')).toBe(`/api/user/admin/${invited.body.id}`);
+    expect(invited.body).toMatchObject({
+      email: email.toLowerCase(),
+      status: 'INVITED',
+      scopes: ['support'],
+      recoveryCodesLeft: 0,
+    });
+    const { invitation, logIn } = await setUpFromMail(email.toLowerCase());
+    expect((await auth('admin-invitation', { invitation, password: 'velvet otter lantern' })).code).toBe(
+      'INVITATION_INVALID',
+    );
+    const { body: session } = await logIn();
+    const own = await get(`admin/${session.id}`, { token: session.accessToken });
+    expect(own.body).toMatchObject({ id: invited.body.id, status: 'ACTIVE', recoveryCodesLeft: 9 });
+    expect(own.body.lastLogInAt).not.toBeNull();
+    expect((await get('list', { token: session.accessToken })).status).toBe(200);
+    expect((await get('admin', { token: session.accessToken })).code).toBe('FORBIDDEN');
+  });
+
+  test('keeps nothing that the link could be made of again', async () => {
+    const { body } = await invite();
+    const { text } = await mailBox.newestTo(body.email);
+    const token = /#(\S+)/.exec(text)?.[1] as string;
+    const row = await server.database.db
+      .selectFrom('admin_user')
+      .where('id', '=', body.id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row) + row.invitation_hash?.toString('latin1')).not.toContain(token);
+  });
+
+  test('of an address that has one already is refused', async () => {
+    expect(await invite({ email: owner.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      code: 'ADMIN_EXISTS',
+    });
+  });
+
+  test('with a scope that there isn’t, with none, or with a key too many is refused', async () => {
+    expect((await invite({ scopes: ['god'] })).status).toBe(400);
+    expect((await invite({ scopes: [] })).status).toBe(400);
+    expect((await invite({ status: 'ACTIVE' })).status).toBe(400);
+  });
+});
+
+describe('changing an admin', () => {
+  test('[T40] holds at the very next call', async () => {
+    const finance = await signInAdmin(server, ['finance']);
+    const grant = () =>
+      server.request({
+        method: 'POST',
+        path: '/api/settings',
+        token: finance.token,
+        body: { entries: [{ key: 'fee', value: '2.5' }] },
+      });
+    expect((await grant()).status).toBe(200);
+    expect((await change(finance.id, { scopes: ['catalogue'] })).body.scopes).toEqual(['catalogue']);
+    expect(await grant()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+
+  test('[T40] to DISABLED ends every session and what open sockets may hear', async () => {
+    const admin = await signInAdmin(server, ['sales']);
+    const socket = io(server.url, {
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token: admin.token },
+    });
+    try {
+      await new Promise<void>((resolve) => socket.once('connect', resolve));
+      expect(await socket.emitWithAck('join', { room: 'admin' })).toMatchObject({ ok: true });
+      const shutOut = new Promise<void>((resolve) => socket.once('unauthenticated', resolve));
+      expect((await change(admin.id, { status: 'DISABLED' })).body.status).toBe('DISABLED');
+      await shutOut;
+      expect(await socket.emitWithAck('join', { room: 'admin' })).toMatchObject({ ok: false });
+    } finally {
+      socket.disconnect();
+    }
+    expect((await get(`admin/${admin.id}`, admin)).status).toBe(401);
+    const again = await auth('refresh-token', { token: admin.refreshToken });
+    expect(again.code).toBe('REFRESH_TOKEN_INVALID');
+    // Let in again, they log in again: no old session comes back to life.
+    expect((await change(admin.id, { status: 'ACTIVE' })).body.status).toBe('ACTIVE');
+    expect((await get(`admin/${admin.id}`, admin)).status).toBe(401);
+  });
+
+  test('lets nobody in who never set a second factor up', async () => {
+    const { body } = await invite();
+    await change(body.id, { status: 'DISABLED' });
+    expect((await change(body.id, { status: 'ACTIVE' })).body.status).toBe('INVITED');
+  });
+
+  test('that somebody else changed meanwhile is refused', async () => {
+    const admin = await signInAdmin(server, ['sales']);
+    await change(admin.id, { name: 'Taro' });
+    const stale = await server.request({
+      method: 'PATCH',
+      path: `/api/user/admin/${admin.id}`,
+      token: owner.token,
+      headers: { 'if-match': '"1"' },
+      body: { name: 'Jiro' },
+    });
+    expect(stale).toMatchObject({ status: 412, code: 'VERSION_STALE' });
+  });
+
+  test('who isn’t there is refused', async () => {
+    expect((await change(crypto.randomUUID(), { name: 'Nobody' })).code).toBe('NOT_FOUND');
+    expect((await reset(crypto.randomUUID())).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the last owner', () => {
+  test('can be neither demoted nor disabled, also when two demote each other at once', async () => {
+    const shop = await startTestServer();
+    try {
+      const [one, two] = [await signInAdmin(shop), await signInAdmin(shop)];
+      const demote = (id: string, fields: object, as: SignedIn) =>
+        shop.request({
+          method: 'PATCH',
+          path: `/api/user/admin/${id}`,
+          token: as.token,
+          headers: { 'if-match': '"1"' },
+          body: fields,
+        });
+      const answers = await Promise.all([
+        demote(one.id, { scopes: ['viewer'] }, two),
+        demote(two.id, { scopes: ['viewer'] }, one),
+      ]);
+      expect(answers.map(({ code }) => code ?? 'done').sort()).toEqual(['LAST_OWNER', 'done']);
+      const last = answers[0]?.status === 200 ? two : one;
+      expect((await demote(last.id, { scopes: ['sales'] }, last)).code).toBe('LAST_OWNER');
+      expect((await demote(last.id, { status: 'DISABLED' }, last)).code).toBe('LAST_OWNER');
+      expect((await demote(last.id, { name: 'Still here' }, last)).status).toBe(200);
+    } finally {
+      await shop.stop();
+    }
+  });
+});
+
+describe('resetting an admin', () => {
+  test('takes password, second factor, recovery codes and sessions away, and invites anew', async () => {
+    const admin = await signInAdmin(server, ['sales']);
+    const answer = await reset(admin.id);
+    expect(answer.body).toMatchObject({ status: 'INVITED', recoveryCodesLeft: 0 });
+    expect((await get(`admin/${admin.id}`, admin)).status).toBe(401);
+    const { email, password, totpSecret } = admin;
+    const old = await auth('admin-login', { email, password, code: totpCode(totpSecret, new Date()) });
+    expect(old.code).toBe('CREDENTIALS_INVALID');
+    const { logIn } = await setUpFromMail(email);
+    const { body } = await logIn();
+    expect((await get(`admin/${admin.id}`, { token: body.accessToken })).body.scopes).toEqual(['sales']);
+  });
+
+  test('makes an earlier invitation worthless', async () => {
+    const { body } = await invite();
+    const { text } = await mailBox.newestTo(body.email);
+    await reset(body.id);
+    const invitation = /#(\S+)/.exec(text)?.[1];
+    const late = await auth('admin-invitation', { invitation, password: 'velvet otter lantern' });
+    expect(late.code).toBe('INVITATION_INVALID');
+    expect((await setUpFromMail(body.email, 2)).invitation).not.toBe(invitation);
+  });
+
+  test('is nothing that one does to oneself, nor to somebody who is shut out', async () => {
+    expect(await reset(owner.id)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    const admin = await signInAdmin(server, ['sales']);
+    await change(admin.id, { status: 'DISABLED' });
+    expect((await reset(admin.id)).code).toBe('STATE_CONFLICT');
+  });
+});
+
+describe('the lists of owners', () => {
+  test('find admins by name or address, with the exact total, in two statements', async () => {
+    const { body } = await invite({ name: 'Kenji Mori' });
+    const found = await get('admin?search=kenji%20m');
+    expect(found.body).toMatchObject({ total: 1, items: [{ id: body.id }] });
+    // One more for the session.
+    expect(found.statements).toBe(3);
+    expect((await get(`admin?search=${owner.email}`)).body.items).toMatchObject([{ id: owner.id }]);
+  });
+
+  test('another admin is there for owners alone', async () => {
+    const sales = await signInAdmin(server, ['sales']);
+    expect((await get(`admin/${owner.id}`, sales)).code).toBe('NOT_FOUND');
+    expect((await get(`admin/${sales.id}`, sales)).status).toBe(200);
+  });
+
+  test('the audit log tells who did what to whom, by every filter, in two statements', async () => {
+    const before = new Date().toISOString();
+    const { body } = await invite();
+    const log = await get(`audit-log?subjectId=${body.id}`);
+    expect(log.body).toMatchObject({
+      total: 1,
+      items: [
+        {
+          action: 'invite-admin',
+          actor: { kind: 'admin', id: owner.id, email: owner.email },
+          subject: { kind: 'admin', id: body.id },
+          details: { email: body.email },
+        },
+      ],
+    });
+    expect(log.statements).toBe(3);
+    const total = async (query: string) => (await get(`audit-log?subjectId=${body.id}&${query}`)).body.total;
+    expect(await total(`from=${before}`)).toBe(1);
+    expect(await total(`to=${before}`)).toBe(0);
+    expect(await total('action=invite-admin')).toBe(1);
+    expect(await total('action=reset-admin')).toBe(0);
+    expect(await total(`actorId=${owner.id}&search=${owner.email}`)).toBe(1);
+    expect(await total('search=nothing')).toBe(0);
+  });
+});
