@@ -14,6 +14,7 @@ const ofWallets = [
   'signIn.wallet',
   'security.wallet',
   'problem.NO_PASSKEY',
+  'problem.WALLET_',
   'intent.action.',
   'session.native',
   'wallet.use.native',

@@ -164,8 +164,8 @@ export const accountTexts = {
     other: '{count} reservations to be paid',
   },
   'account.open.INTENT': {
-    one: '{count} transaction under way',
-    other: '{count} transactions under way',
+    one: '{count} thing under way',
+    other: '{count} things under way',
   },
 
   'problem.EMAIL_TAKEN': 'Another account has this e-mail address.',

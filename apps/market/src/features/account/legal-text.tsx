@@ -3,27 +3,21 @@ import styles from './legal-text.module.css';
 
 interface LegalTextProps {
   readonly source: string;
-  /** Of its main heading: what stands above it has the ones before. */
+  /** Of the headings of its parts. Its title stands above it already, wherever it is shown. */
   readonly headingLevel: 2 | 3;
 }
 
 /** The terms or another legal text, to be read: wide enough for a line, no wider. */
 export function LegalText({ source, headingLevel }: LegalTextProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const Subheading = headingLevel === 2 ? 'h3' : 'h4';
   return (
     <div className={styles.text}>
       {legalBlocks(source).map((block, place) => {
+        if (block.kind === 'heading' && block.level === 1) return null;
         // The text is what it is: its blocks never change places.
         const key = `${place}`;
         if (block.kind === 'paragraph') return <p key={key}>{block.text}</p>;
-        if (block.kind === 'heading') {
-          return block.level === 1 ? (
-            <Heading key={key}>{block.text}</Heading>
-          ) : (
-            <Subheading key={key}>{block.text}</Subheading>
-          );
-        }
+        if (block.kind === 'heading') return <Heading key={key}>{block.text}</Heading>;
         return (
           <ul key={key}>
             {block.items.map((item) => (

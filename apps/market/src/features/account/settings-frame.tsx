@@ -1,15 +1,25 @@
 import { Icon, type IconName } from '@kura/ui';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './settings-frame.module.css';
 
 /** The parts of the settings beside each other on wide screens, above each other on phones. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useT();
+  const nav = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+
+  // On phones not all fit: the present one is in view, whatever its place.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[href="${path}"]`);
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+  }, [path]);
+
   return (
     <div className={styles.frame}>
-      <nav className={styles.nav} aria-label={t('settings.nav')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('settings.nav')}>
         <Part to="/settings" icon="user" exact>
           {t('settings.profile')}
         </Part>

@@ -25,6 +25,7 @@ export function LinkedWallets() {
   const { api, queryClient } = useKura();
   const toast = useToast();
   const query = useQuery(meQuery(api));
+  const usesWallet = useSession()?.wallet?.kind === 'INJECTED';
   const [isLinking, setLinking] = useState(false);
   const [removed, setRemoved] = useState<LinkedWallet | null>(null);
   const [busy, setBusy] = useState(false);
@@ -46,19 +47,21 @@ export function LinkedWallets() {
     <>
       <Loaded query={query} loading={<RowListSkeleton count={1} />}>
         {({ wallets }) => (
-          <RowList label={t('security.wallets')}>
+          <RowList label={t('security.addresses')}>
             {wallets.map((wallet) => (
               <WalletRow key={wallet.address} wallet={wallet} onUnlink={() => setRemoved(wallet)} />
             ))}
           </RowList>
         )}
       </Loaded>
-      <div>
+      <details className={styles.more} open={usesWallet}>
+        <summary>{t('security.wallets.more')}</summary>
+        <p className={styles.text}>{t('security.wallets.linkText')}</p>
         <Button tone="secondary" onClick={() => setLinking(true)}>
           <Icon name="wallet" sizePx={18} />
           {t('security.wallets.link')}
         </Button>
-      </div>
+      </details>
       {isLinking && <LinkWalletDialog onClose={() => setLinking(false)} />}
       {removed && (
         <ConfirmDialog

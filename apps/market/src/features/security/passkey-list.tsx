@@ -28,7 +28,7 @@ export function PasskeyList({ own }: { own: OwnPasskeys }) {
           title={t('security.passkeys.empty')}
           action={<Button onClick={() => setAsked({ act: 'add' })}>{t('security.passkeys.first')}</Button>}
         >
-          {t('security.passkeys.emptyText')}
+          {t('security.walletAlone')}
         </EmptyState>
       ) : (
         <>

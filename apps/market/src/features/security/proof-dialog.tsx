@@ -10,7 +10,7 @@ import { useSecurityT } from './use-security-t.ts';
 export function ProofDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const t = useSecurityT();
   const kura = useKura();
-  const kind = useSession()?.wallet?.kind ?? 'ACCOUNT';
+  const isWallet = useSession()?.wallet?.kind === 'INJECTED';
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -29,10 +29,10 @@ export function ProofDialog({ onAnswer }: { onAnswer: (proved: boolean) => void 
   return (
     <Dialog open onClose={() => onAnswer(false)} title={t('security.proof')} size="sm" dismissible={!busy}>
       <div className={styles.form}>
-        <p className={styles.text}>{t(`security.proof.text.${kind}`)}</p>
+        <p className={styles.text}>{t(isWallet ? 'security.walletProof.text' : 'security.proof.text')}</p>
         {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
         <Button wide busy={busy} onClick={() => void prove()}>
-          {t(`security.proof.confirm.${kind}`)}
+          {t(isWallet ? 'security.walletProof.confirm' : 'security.proof.confirm')}
         </Button>
       </div>
     </Dialog>

@@ -57,17 +57,32 @@ function CurrentStage({ recovery }: { recovery: Recovery }) {
       return <WordsField busy={busy} onWords={(words) => void recovery.propose(stage.proposal, words)} />;
     case 'PROPOSED':
       return <Proposed device={stage.device} />;
+    case 'WALLET':
+      return (
+        <DeadEnd
+          title={t('security.walletAccount')}
+          text={t('security.walletAccount.text')}
+          recovery={recovery}
+        />
+      );
     default:
       return (
-        <>
-          <h2 className={styles.title}>{t(`recover.${stage.at}`)}</h2>
-          <p className={styles.text}>{t(`recover.${stage.at}.text`)}</p>
-          <Button tone="secondary" onClick={recovery.restart}>
-            {t('recover.restart')}
-          </Button>
-        </>
+        <DeadEnd title={t(`recover.${stage.at}`)} text={t(`recover.${stage.at}.text`)} recovery={recovery} />
       );
   }
+}
+
+function DeadEnd({ title, text, recovery }: { title: string; text: string; recovery: Recovery }) {
+  const t = useSecurityT();
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <Button tone="secondary" onClick={recovery.restart}>
+        {t('recover.restart')}
+      </Button>
+    </>
+  );
 }
 
 function EmailStage({ recovery }: { recovery: Recovery }) {

@@ -10,11 +10,10 @@ export const securityTexts = {
   'security.neverUsed': 'Not used yet',
 
   'security.proof': 'Is it you?',
-  'security.proof.text.ACCOUNT': 'This matters, so please confirm once more by fingerprint or face.',
-  'security.proof.confirm.ACCOUNT': 'Confirm by fingerprint or face',
-  'security.proof.text.INJECTED':
-    'This matters, so please sign once more with your wallet. It costs nothing.',
-  'security.proof.confirm.INJECTED': 'Sign with your wallet',
+  'security.proof.text': 'This matters, so please confirm once more by fingerprint or face.',
+  'security.proof.confirm': 'Confirm by fingerprint or face',
+  'security.walletProof.text': 'This matters, so please sign once more with your wallet. It costs nothing.',
+  'security.walletProof.confirm': 'Sign with your wallet',
 
   'security.alarm': 'Your recovery words were used',
   'security.alarm.text':
@@ -45,7 +44,7 @@ export const securityTexts = {
   'security.passkeys.lead':
     'Your own keys, used by fingerprint or face. Have two or more, in case a device is lost.',
   'security.passkeys.empty': 'No passkeys yet',
-  'security.passkeys.emptyText':
+  'security.walletAlone':
     'A passkey gives you a Kura account that opens by fingerprint or face. Your wallet stays as it is.',
   'security.passkeys.first': 'Make a passkey',
   'security.passkeys.add': 'Add a passkey',
@@ -126,14 +125,16 @@ export const securityTexts = {
   'security.sessions.endAll': 'Log out everywhere',
   'security.sessions.endAllText': 'Every device is logged out, this one too.',
   'security.sessions.noOthers': 'No other device is logged in',
+  'security.sessions.more': { one: 'Show {count} more', other: 'Show {count} more' },
   'security.sessions.ended': 'Logged out',
 
-  'security.wallets': 'Your addresses',
-  'security.wallets.lead': 'What holds your cards and packs. A wallet of your browser can be added, too.',
+  'security.addresses': 'Your addresses',
+  'security.addresses.lead': 'Your cards and packs are recorded as theirs.',
   'security.wallets.kind.ACCOUNT': 'Kura account',
   'security.wallets.kind.INJECTED': 'Wallet',
   'security.wallets.inUse': 'In use',
   'security.wallets.since': 'Since {date}',
+  'security.wallets.more': 'If you use a wallet',
   'security.wallets.link': 'Link a wallet',
   'security.wallets.linkText':
     'Sign with your wallet to show that it is yours. It costs nothing and allows nothing to be moved.',
@@ -193,8 +194,8 @@ export const securityTexts = {
   'recover.NO_WORDS': 'There are no recovery words',
   'recover.NO_WORDS.text':
     'No recovery words were made for this account. If you find one of your devices, let the passkey you just made in there: Settings, Security.',
-  'recover.WALLET': 'This account has a wallet',
-  'recover.WALLET.text': 'It was made with a wallet. Open it with that wallet.',
+  'security.walletAccount': 'This account has a wallet',
+  'security.walletAccount.text': 'It was made with a wallet. Open it with that wallet.',
 
   'problem.LAST_PASSKEY': 'The last passkey can’t be removed.',
   'problem.PASSKEY_REQUEST_INVALID': 'That took too long, or it is in already. Please start again.',

@@ -7,11 +7,10 @@ export const securityTexts = {
   'security.neverUsed': 'まだ使われていません',
 
   'security.proof': 'ご本人の確認',
-  'security.proof.text.ACCOUNT': '大切な操作のため、もう一度、指紋や顔で確認してください。',
-  'security.proof.confirm.ACCOUNT': '指紋や顔で確認',
-  'security.proof.text.INJECTED':
-    '大切な操作のため、もう一度ウォレットで署名してください。費用はかかりません。',
-  'security.proof.confirm.INJECTED': 'ウォレットで署名',
+  'security.proof.text': '大切な操作のため、もう一度、指紋や顔で確認してください。',
+  'security.proof.confirm': '指紋や顔で確認',
+  'security.walletProof.text': '大切な操作のため、もう一度ウォレットで署名してください。費用はかかりません。',
+  'security.walletProof.confirm': 'ウォレットで署名',
 
   'security.alarm': '復旧用の言葉が使われました',
   'security.alarm.text':
@@ -42,7 +41,7 @@ export const securityTexts = {
   'security.passkeys.lead':
     '指紋や顔で確認する、あなただけの鍵です。端末をなくしたときのために、2つ以上をおすすめします。',
   'security.passkeys.empty': 'パスキーはまだありません',
-  'security.passkeys.emptyText':
+  'security.walletAlone':
     'パスキーを作ると、メールアドレスと指紋や顔だけでも使えるKuraのアカウントが加わります。今のウォレットもそのまま使えます。',
   'security.passkeys.first': 'パスキーを作る',
   'security.passkeys.add': 'パスキーを追加',
@@ -124,15 +123,16 @@ export const securityTexts = {
   'security.sessions.endAll': 'すべての端末でログアウト',
   'security.sessions.endAllText': '今の端末も含め、すべての端末をログアウトさせます。',
   'security.sessions.noOthers': 'ほかにログイン中の端末はありません',
+  'security.sessions.more': { other: 'ほか{count}件を表示' },
   'security.sessions.ended': 'ログアウトさせました',
 
-  'security.wallets': 'ひもづくアドレス',
-  'security.wallets.lead':
-    'カードやパックを持つアドレスです。ブラウザの拡張機能などのウォレットを加えることもできます。',
+  'security.addresses': 'ひもづくアドレス',
+  'security.addresses.lead': 'カードやパックは、このアドレスのものとして記録されています。',
   'security.wallets.kind.ACCOUNT': 'Kuraのアカウント',
   'security.wallets.kind.INJECTED': 'ウォレット',
   'security.wallets.inUse': '使用中',
   'security.wallets.since': '{date}から',
+  'security.wallets.more': 'ウォレットをお使いの方',
   'security.wallets.link': 'ウォレットを加える',
   'security.wallets.linkText':
     'お使いのウォレットで署名して、ご自身のものと確かめます。費用はかからず、何かを動かす許可も与えません。',
@@ -192,8 +192,8 @@ export const securityTexts = {
   'recover.NO_WORDS': '復旧用の言葉がありません',
   'recover.NO_WORDS.text':
     'このアカウントには復旧用の言葉が登録されていません。前の端末が見つかれば、その端末の「設定」→「セキュリティ」で、今作ったパスキーを許可できます。',
-  'recover.WALLET': 'ウォレットのアカウントです',
-  'recover.WALLET.text':
+  'security.walletAccount': 'ウォレットのアカウントです',
+  'security.walletAccount.text':
     'このアカウントはウォレットで作られています。お使いのウォレットでサインインしてください。',
 
   'problem.LAST_PASSKEY': '最後のパスキーは外せません。',

@@ -43,7 +43,7 @@ export function Security() {
           <Section title={t('security.sessions')} lead={t('security.sessions.lead')}>
             <Sessions />
           </Section>
-          <Section title={t('security.wallets')} lead={t('security.wallets.lead')}>
+          <Section title={t('security.addresses')} lead={t('security.addresses.lead')}>
             <LinkedWallets />
           </Section>
         </div>

@@ -9,6 +9,9 @@ import { Loaded } from '../../pieces/loaded.tsx';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
+/** More than these are shown when they are asked for: the way to end all stays in view. */
+const firstCount = 5;
+
 /** Which sessions are to end. */
 type Ending = { readonly one: OpenSession } | 'others' | 'everywhere';
 
@@ -30,6 +33,8 @@ function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? sessions : sessions.slice(0, firstCount);
   const hasOthers = sessions.some(({ current }) => !current);
 
   const end = async (which: Ending) => {
@@ -54,7 +59,7 @@ function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <>
       <RowList label={t('security.sessions')}>
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -64,6 +69,11 @@ function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
         ))}
       </RowList>
       <div className={styles.actions}>
+        {shown.length < sessions.length && (
+          <Button tone="quiet" onClick={() => setShowsAll(true)}>
+            {t('security.sessions.more', { count: sessions.length - shown.length })}
+          </Button>
+        )}
         <Button
           tone="secondary"
           disabledReason={hasOthers ? null : t('security.sessions.noOthers')}
