@@ -212,6 +212,13 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** What anything that spends may answer, and whatever promises to. */
+export const spendingProblems = [
+  'TERMS_NOT_ACCEPTED',
+  'SELF_PAUSED',
+  'SPENDING_LIMIT_REACHED',
+] as const satisfies readonly ProblemCode[];
+
 /** Codes that the HTTP edge itself may answer on any call: no call declares them. */
 export const edgeProblems = [
   'VALIDATION_FAILED',

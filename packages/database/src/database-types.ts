@@ -87,6 +87,7 @@ export interface AppUser {
   id: string;
   language: Generated<string>;
   name: string;
+  notices_mailed_at: ColumnType<Date, Date | string, Date | string> | null;
   shared: Generated<boolean>;
   status: Generated<string>;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -915,6 +916,7 @@ export interface SmartAccount {
   proposal_ready_at: ColumnType<Date, Date | string, Date | string> | null;
   proposed_key_id: string | null;
   recovery_address: string | null;
+  told_of_proposal_ready_at: ColumnType<Date, Date | string, Date | string> | null;
   user_id: string;
 }
 

@@ -36,7 +36,7 @@ export async function signInAdmin(
   throw new Error(`The shop does not let ${email} in.`);
 }
 
-/** The shop as seen by the user whose wallet this is. */
+/** The shop as seen by the user whose wallet this is, who has agreed to the terms. */
 export async function signInWallet(origin: string, account: LocalAccount, clock: Clock): Promise<ShopApi> {
   const challenge = await visitor(origin).auth.nonce({});
   const message = createSiweMessage({
@@ -52,7 +52,10 @@ export async function signInWallet(origin: string, account: LocalAccount, clock:
   });
   const signature = await account.signMessage({ message });
   const tokens = await visitor(origin).auth.login({ method: 'metamask', message, signature });
-  return withSession(origin, tokens, clock);
+  const shop = withSession(origin, tokens, clock);
+  const { version, hash } = await shop.users.terms({});
+  await shop.users.acceptTerms({ version, hash, birthDate: '1990-04-01' });
+  return shop;
 }
 
 function withSession(origin: string, first: SessionTokens, clock: Clock): ShopApi {

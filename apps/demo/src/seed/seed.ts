@@ -10,7 +10,7 @@ import { seedCards, seedCollections } from './catalogue.ts';
 import { draftDrop } from './drops.ts';
 import { eachOf } from './eventually.ts';
 import { seedFilters } from './filters.ts';
-import { signInAdmin } from './identities.ts';
+import { signInAdmin, signInWallet } from './identities.ts';
 import { collectionOf, collections, type DropKey, plannedDrops, shownOrder } from './plan.ts';
 import { seedSalesFromStock } from './sales-from-stock.ts';
 import { tellHistory } from './tell-history.ts';
@@ -87,6 +87,8 @@ export async function seedShop({
   );
 
   await seedSalesFromStock(shop);
+  // Whoever tries the shop with a demo wallet has joined before its past begins.
+  for (const account of Object.values(collectors)) await signInWallet(origin, account, clock);
 
   await tellHistory({
     origin,

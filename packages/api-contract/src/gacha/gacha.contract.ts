@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { address, amount, id, tokenId } from '../primitives.ts';
+import { spendingProblems } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import {
   gacha,
@@ -337,6 +338,7 @@ export const gachaContract = {
     }),
     output: intent,
     problems: [
+      ...spendingProblems,
       'NOT_FOUND',
       'NO_WALLET',
       'SOLD_OUT',

@@ -13,7 +13,7 @@ import {
 } from '@kura/domain';
 import { z } from 'zod';
 import { address, addressOut, amount, baseUnits, hash, hexData, id, instant } from '../primitives.ts';
-import type { ProblemCode } from '../problems.ts';
+import { type ProblemCode, spendingProblems } from '../problems.ts';
 
 const itemType = z.int().min(0).max(5);
 
@@ -163,6 +163,7 @@ export type Auction = z.output<typeof auction>;
 
 /** Everything that can be wrong with an order handed in for storing. Each mutation has its own code. */
 export const signedOrderProblems = [
+  ...spendingProblems,
   'NOT_OWNER',
   'NOT_LISTABLE',
   'ALREADY_LISTED',

@@ -14,6 +14,7 @@ import { listOf, pageQuery } from '../lists.ts';
 import { order, orderParameters, signedOrder, signedOrderProblems } from '../orders/order.schema.ts';
 import { offerOnCard } from '../orders/orders.contract.ts';
 import { address, amount, baseUnits, id, instant } from '../primitives.ts';
+import { spendingProblems } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
 /** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
@@ -115,6 +116,7 @@ export type OrderToStore = z.output<typeof orderToStore>;
 
 /** What of an order isn't as its kind wants it, and who may not make it. */
 const newOrderProblems = [
+  ...spendingProblems,
   'NOT_FOUND',
   'NO_WALLET',
   'NOT_OWNER',
@@ -236,6 +238,7 @@ export const tradingContract = {
     output: z.union([intent, queuedTransaction]),
     status: 201,
     problems: [
+      ...spendingProblems,
       'NOT_FOUND',
       'NO_WALLET',
       'NOT_OWNER',
@@ -268,7 +271,7 @@ export const tradingContract = {
     }),
     output: intent,
     status: 201,
-    problems: ['NO_WALLET', 'NOTHING_TO_BUY', 'INSUFFICIENT_FUNDS'],
+    problems: [...spendingProblems, 'NO_WALLET', 'NOTHING_TO_BUY', 'INSUFFICIENT_FUNDS'],
   }),
   create: call({
     method: 'POST',

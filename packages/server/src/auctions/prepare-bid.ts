@@ -18,6 +18,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
+import { requireMayPromise } from '../spending/index.ts';
 import { findAuction, findBestBid, termsOf } from './auctions.repository.ts';
 import { committedElsewhere } from './committed-money.ts';
 import { requireBiddable } from './place-bid.ts';
@@ -43,6 +44,10 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
     maximum: input.maximum,
   });
 
+  await requireMayPromise(context, user.userId, {
+    amountBaseUnits: maximumBaseUnits ?? priceBaseUnits,
+    auctionId: auction.id,
+  });
   const split = splitPrice(priceBaseUnits, auction.fee_basis_points);
   const orderEndMs = (auction.set_for_seconds + AUCTION_SETTLEMENT_LIMIT_SECONDS) * 1000;
   const frame = newFrame(rules, new Date(orderEndMs).toISOString(), 0);

@@ -17,7 +17,9 @@ import {
   type Reply,
   reply,
   requireChainAvailable,
+  requireUser,
 } from '../platform/index.ts';
+import { insertSpending, requireMaySpend } from '../spending/index.ts';
 import { findAuction, findBestBid } from './auctions.repository.ts';
 import { type CheckedBid, checkBid } from './check-bid.ts';
 import { committedElsewhere } from './committed-money.ts';
@@ -38,6 +40,7 @@ export async function storeBid(
   context: CallContext,
   { auctionId, parameters, signature, signedTogether }: BidToStore,
 ): Promise<Reply<Order>> {
+  const { userId } = requireUser(context.actor);
   await requireChainAvailable(context);
   const rules = await readOrderRules(context, parameters.offerer);
   const auction = await findAuction(context.db, auctionId);
@@ -54,10 +57,10 @@ export async function storeBid(
     ? partOf(signedOrders(domain, together, signature), components)
     : { components, signature };
   const payer = { wallet: bidderKey, token: auction.payment_token } as const;
+  const most = highestOf(together ?? [components]);
   const verified = await verifyOrder(context, signed, {
     token: payer.token,
-    amountBaseUnits:
-      highestOf(together ?? [components]) + (await committedElsewhere(context.db, payer, auction.id)),
+    amountBaseUnits: most + (await committedElsewhere(context.db, payer, auction.id)),
   });
   if (together && verified.byContract && !isPasskeySignature(signature))
     throw new Refusal('BULK_NOT_POSSIBLE');
@@ -67,6 +70,12 @@ export async function storeBid(
   const privateBids = together && signedOrders(domain, together, bare);
 
   return inTransaction(context, async (tx) => {
+    const allowed = await requireMaySpend(tx, context, userId, {
+      token: payer.token,
+      parts: [{ amountBaseUnits: most }],
+      auctionId: auction.id,
+    });
+    if (allowed) await insertSpending(tx, allowed, { auctionId: auction.id });
     const bid = { auctionId: auction.id, price, verified, privateBids };
     const { row, messages } = await placeBid(tx, context, bid);
     await publish(tx, ...messages);

@@ -12,6 +12,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
+import { requireMaySpend } from '../spending/index.ts';
 import { readAllowList } from './allow-list.repository.ts';
 import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
 import { findGacha, type GachaRow, type GachaWithStandings } from './gacha.repository.ts';
@@ -59,6 +60,8 @@ export async function rollGacha(context: CallContext, input: RollInput): Promise
   });
   return inTransaction(context, async (tx) => {
     const odds = oddsOf(row);
+    const payment = { token: input.token, parts: [{ amountBaseUnits: total }] };
+    const spends = await requireMaySpend(tx, context, user.userId, payment);
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,
@@ -80,6 +83,7 @@ export async function rollGacha(context: CallContext, input: RollInput): Promise
         totalBaseUnits: total,
         openNow: input.openNow,
       },
+      spends,
     });
     await failpoint('roll.before-commit');
     return intent;

@@ -3,6 +3,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { IntentStatus } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
+import { type AllowedSpending, spendingRows } from '../spending/index.ts';
 
 type IntentKind = IntentSummary['kind'];
 
@@ -80,6 +81,8 @@ export interface NewIntent {
   steps: IntentStep[];
   createdAt: Date;
   expiresAt: Date;
+  /** What it costs; null when that is nothing, or was noted otherwise. */
+  spends: AllowedSpending | null;
   /** By what the effect is known again; see the table. */
   expects:
     | { gachaId: string; quantity: number; token: string; totalBaseUnits: bigint; openNow: boolean }
@@ -97,7 +100,7 @@ export interface NewIntent {
 
 export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): Promise<void> {
   const { expects } = intent;
-  await tx
+  const inserting = tx
     .insertInto('intent')
     .values({
       id: intent.id,
@@ -129,7 +132,15 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
       ...('passkeyId' in expects ? { passkey_id: expects.passkeyId } : {}),
       ...('recoveryAddress' in expects ? { recovery_address: expects.recoveryAddress } : {}),
     })
-    .execute();
+    .returning('id');
+  const costs = intent.spends && spendingRows(intent.spends, { intentId: intent.id });
+  await (costs?.length
+    ? tx
+        .with('prepared', () => inserting)
+        .insertInto('spending')
+        .values(costs)
+        .execute()
+    : inserting.execute());
 }
 
 /** An intent's row, locked. */

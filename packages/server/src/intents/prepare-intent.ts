@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { INTENT_LIFETIME_MS } from '@kura/domain';
 import type { Address } from 'viem';
 import { type CallContext, newId, Refusal, type Reply, reply, type UserActor } from '../platform/index.ts';
+import type { AllowedSpending } from '../spending/index.ts';
 import { createAccountFirst } from './create-account.ts';
 import { presentIntent } from './intent.presenter.ts';
 import { insertIntent, type NewIntent } from './intents.repository.ts';
@@ -24,6 +25,8 @@ export interface PreparedIntent {
   summary: IntentSummary;
   steps: IntentStep[];
   expects: NewIntent['expects'];
+  /** What of the user's money it takes, allowed in the same transaction. */
+  spends?: AllowedSpending | null;
   /** What was asked for is so already: there is nothing to sign. */
   done?: boolean;
   /** Where what is signed ends sooner than intents do. */
@@ -34,7 +37,7 @@ export interface PreparedIntent {
 export async function prepareIntent(
   tx: DatabaseTransaction,
   context: CallContext,
-  { user, wallet, summary, steps: ownSteps, expects, done = false, ...given }: PreparedIntent,
+  { user, wallet, summary, steps: ownSteps, expects, spends = null, done = false, ...given }: PreparedIntent,
 ): Promise<Reply<Intent>> {
   const steps = [...(await createAccountFirst(tx, context, wallet, ownSteps)), ...ownSteps];
   const createdAt = context.clock.now();
@@ -51,6 +54,7 @@ export async function prepareIntent(
     createdAt,
     expiresAt,
     expects,
+    spends,
   });
   const intent = presentIntent(
     {

@@ -4,7 +4,8 @@ import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
-import { approvePayment } from './approve-payment.ts';
+import { requireMaySpend } from '../spending/index.ts';
+import { approvePayment, paymentOf } from './approve-payment.ts';
 import { allowSeaport, requireHolder } from './order-terms.ts';
 import type { Filling } from './prepare-fill.ts';
 import { findTradable, requireListable } from './tradable.repository.ts';
@@ -36,6 +37,10 @@ export async function acceptSwap(
   const amount = formatAmount(order.price_base_units);
 
   return inTransaction(context, async (tx) => {
+    const spends =
+      order.cash_paid_by === 'ACCEPTER'
+        ? await requireMaySpend(tx, context, user.userId, paymentOf([order]))
+        : null;
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,
@@ -51,6 +56,7 @@ export async function acceptSwap(
       },
       steps,
       expects: { orderIds: [order.id] },
+      spends,
     });
     await failpoint('accept.before-commit');
     return intent;

@@ -1,6 +1,8 @@
 import type { IntentStep } from '@kura/api-contract';
 import { approveSpending } from '../intents/index.ts';
 import type { CallContext } from '../platform/index.ts';
+import type { Payment } from '../spending/index.ts';
+import type { OrderRow } from './orders.repository.ts';
 import { type PayerKey, sumPromised } from './payers.repository.ts';
 
 /**
@@ -18,4 +20,14 @@ export async function approvePayment(
     promisedBaseUnits: await sumPromised(context.db, payment),
     spender: context.chain.network.contracts.seaport,
   });
+}
+
+/** What orders cost that are bought together: they are all in one currency. */
+export function paymentOf(
+  orders: readonly Pick<OrderRow, 'id' | 'payment_token' | 'price_base_units'>[],
+): Payment {
+  return {
+    token: orders[0]?.payment_token ?? 'USDC',
+    parts: orders.map(({ id, price_base_units }) => ({ orderId: id, amountBaseUnits: price_base_units })),
+  };
 }

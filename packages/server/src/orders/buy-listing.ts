@@ -4,7 +4,8 @@ import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
-import { approvePayment } from './approve-payment.ts';
+import { requireMaySpend } from '../spending/index.ts';
+import { approvePayment, paymentOf } from './approve-payment.ts';
 import type { Filling } from './prepare-fill.ts';
 
 /** Builds the purchase of a listed card or pack: the approval when the allowance is short, then the fulfilment. */
@@ -24,6 +25,7 @@ export async function buyListing(context: CallContext, filling: Filling): Promis
       : matchOrder({ seaport }, signed, { filler: wallet, salt: randomOrderSalt() });
 
   return inTransaction(context, async (tx) => {
+    const spends = await requireMaySpend(tx, context, user.userId, paymentOf([order]));
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,
@@ -36,6 +38,7 @@ export async function buyListing(context: CallContext, filling: Filling): Promis
       },
       steps: [...approval, callStep('FILL_ORDER', call)],
       expects: { orderIds: [order.id] },
+      spends,
     });
     await failpoint('fill.before-commit');
     return intent;

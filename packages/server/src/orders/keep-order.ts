@@ -105,9 +105,9 @@ export async function keepOrder(
   tx: DatabaseTransaction,
   context: CallContext,
   order: NewOrder,
-  verified: VerifiedOrder,
+  { id, ...verified }: VerifiedOrder & { id?: string },
 ): Promise<Order> {
-  const { row, messages } = await addOrder(tx, context, order, verified);
+  const { row, messages } = await addOrder(tx, context, order, verified, id === undefined ? {} : { id });
   await publish(tx, ...messages);
   return presentOrder(row);
 }

@@ -14,7 +14,8 @@ import {
   requireUser,
   type UserActor,
 } from '../platform/index.ts';
-import { approvePayment } from './approve-payment.ts';
+import { requireMaySpend } from '../spending/index.ts';
+import { approvePayment, paymentOf } from './approve-payment.ts';
 import { isSignedByContract } from './check-signature.ts';
 import { findOrders, type OrderRow } from './orders.repository.ts';
 
@@ -49,6 +50,7 @@ export async function prepareFills(
   const call = sweepListings({ seaport }, alive.map(fromSignedOrderWire));
 
   return inTransaction(context, async (tx) => {
+    const spends = await requireMaySpend(tx, context, user.userId, paymentOf(alive));
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,
@@ -65,6 +67,7 @@ export async function prepareFills(
       },
       steps: [...approval, callStep('FILL_ORDERS', call)],
       expects: { orderIds: alive.map((order) => order.id) },
+      spends,
     });
     await failpoint('fill.before-commit');
     return intent;

@@ -10,6 +10,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
+import { requireMayPromise } from '../spending/index.ts';
 import { approvePayment } from './approve-payment.ts';
 import { findOfferTarget, keepTargetCriteria } from './offer-target.ts';
 import { readOrderRules } from './order-rules.ts';
@@ -31,6 +32,7 @@ export async function prepareOffer(context: CallContext, input: NewOffer): Promi
   const { network } = context.chain;
   const wallet = walletOf(user, input.wallet);
   const price = parsePrice(input.price);
+  await requireMayPromise(context, user.userId, { amountBaseUnits: price });
   const rules = await readOrderRules(context, wallet);
   const frame = newFrame(rules, input.endsAt, defaultOfferSeconds);
   const split = splitPrice(price, rules.feeBasisPoints);

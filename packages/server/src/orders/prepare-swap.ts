@@ -4,6 +4,7 @@ import { formatAmount, splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
 import { type CallContext, inTransaction, Refusal, type Reply, requireUser } from '../platform/index.ts';
+import { requireMayPromise } from '../spending/index.ts';
 import { approvePayment } from './approve-payment.ts';
 import type { OfferTarget } from './offer-target.ts';
 import { readOrderRules } from './order-rules.ts';
@@ -30,6 +31,7 @@ export async function prepareSwap(
   const wallet = requireHolder(given, user, input.wallet);
   requireListable(given, wallet);
   const amountBaseUnits = swap.cash === null ? 0n : parsePrice(swap.cash.amount);
+  if (swap.cash?.paidBy === 'OFFERER') await requireMayPromise(context, user.userId, { amountBaseUnits });
   const rules = await readOrderRules(context, wallet);
   const split =
     swap.cash === null

@@ -5,12 +5,14 @@ import {
   type CallContext,
   failpoint,
   inTransaction,
+  newId,
   Refusal,
   type Reply,
   reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
+import { insertSpending, requireMaySpend } from '../spending/index.ts';
 import { checkOffer } from './check-offer.ts';
 import { checkSwap, isSwap } from './check-swap.ts';
 import { keepOrder, type VerifiedOrder, verifyOrder } from './keep-order.ts';
@@ -78,8 +80,16 @@ async function keep(
   verified: VerifiedOrder,
   prepare: (tx: DatabaseTransaction) => Promise<NewOrder>,
 ): Promise<Reply<Order>> {
+  const { userId } = requireUser(context.actor);
   return inTransaction(context, async (tx) => {
-    const order = await keepOrder(tx, context, await prepare(tx), verified);
+    const offered = await prepare(tx);
+    const id = newId();
+    if (offered.given?.cashPaidBy !== 'ACCEPTER') {
+      const { paymentToken: token, priceBaseUnits: amountBaseUnits } = offered.price;
+      const allowed = await requireMaySpend(tx, context, userId, { token, parts: [{ amountBaseUnits }] });
+      if (allowed) await insertSpending(tx, allowed, { orderId: id });
+    }
+    const order = await keepOrder(tx, context, offered, { ...verified, id });
     await failpoint('offer.before-commit');
     return reply(order, { location: `/api/seaport/orders/${order.id}` });
   });

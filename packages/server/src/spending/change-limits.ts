@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { OwnLimit } from '@kura/domain';
-import { lockSpender } from './spending.repository.ts';
 import { ownLimitOf } from './spending-standing.ts';
 
 /** How a user holds themselves back. */
@@ -15,7 +14,7 @@ export async function changeLimits(
   userId: string,
   change: (limits: OwnLimits) => OwnLimits,
 ): Promise<void> {
-  await lockSpender(tx, userId);
+  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const row = await tx
     .selectFrom('spending_limit')
     .where('user_id', '=', userId)

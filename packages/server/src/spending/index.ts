@@ -1,3 +1,4 @@
 export { changeLimits } from './change-limits.ts';
-export { requireMayPromise, spend } from './spend.ts';
+export { type Payment, requireMayPromise, requireMaySpend } from './require-may-spend.ts';
+export { type AllowedSpending, insertSpending, spendingRows } from './spending.repository.ts';
 export { readLimits } from './spending-standing.ts';

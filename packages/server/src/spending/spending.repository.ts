@@ -1,6 +1,6 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable, Spending } from '@kura/database';
 import { japanMonthStart, SETTING_RULES, type SettingKey } from '@kura/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { versionInForce } from '../legal/index.ts';
 import { newId, Refusal } from '../platform/index.ts';
 
@@ -19,45 +19,42 @@ export interface SpenderRow {
   cap_under_18: string;
 }
 
-/** Something to be paid: by an intent, of several orders each by itself; by an offer; or in an auction. */
-export type SpendingSource =
-  | { intentId: string; orderId?: string | undefined }
-  | { orderId: string }
-  | { auctionId: string };
-
-export interface NewSpending {
-  userId: string;
-  source: SpendingSource;
-  token: 'USDC' | 'USDT';
+/** What is to be paid, with the yen that it is at the rate of now. */
+export interface Cost {
+  /** Of several that are paid together: which one. */
+  orderId?: string | undefined;
   amountBaseUnits: bigint;
-  yenPerDollarE4: number;
   yen: number;
+  yenPerDollarE4: number;
+}
+
+/** Costs of one user that the limit has room for: yet to be noted with what they are for. */
+export interface AllowedSpending {
+  userId: string;
+  token: 'USDC' | 'USDT';
+  costs: readonly Cost[];
   at: Date;
 }
 
-/** Lets the spending of one user happen one after the other; nothing is read before it is theirs alone. */
-export async function lockSpender(tx: DatabaseTransaction, userId: string): Promise<void> {
-  const locked = await tx
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .where('status', '=', 'ACTIVE')
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (locked === undefined) throw new Refusal('SESSION_ENDED');
-}
+/** By what something is paid: an intent, an offer, or bids of an auction. */
+export type SpendingSource = { intentId: string } | { orderId: string } | { auctionId: string };
 
 const setting = (key: SettingKey): RawBuilder<string> =>
   sql<string>`coalesce((select value from setting where key = ${key}), ${SETTING_RULES[key].initial}::text)`;
 
-/**
- * @param beside an auction whose own row is left out: a higher bid there takes the place of the lower
- */
+interface SpenderQuestion {
+  /** Orders and auctions of which nothing is counted as promised: what is asked for takes its place. */
+  beside?: readonly string[];
+  /** Waits for whatever else the user spends at this moment, and keeps that waiting in its turn. */
+  inTurn?: boolean;
+}
+
+/** How somebody's spending stands, by one statement. */
 export async function findSpender(
   db: Queryable,
   userId: string,
   now: Date,
-  beside: { auctionId?: string | undefined } = {},
+  { beside = [], inTurn = false }: SpenderQuestion = {},
 ): Promise<SpenderRow> {
   const { rows } = await sql<SpenderRow>`
     select u.birth_date::text as birth_date, l.own_yen, l.raised_yen, l.raised_from, l.paused_until,
@@ -68,42 +65,49 @@ export async function findSpender(
       ${setting('monthlyCapUnder16Yen')} as cap_under_16, ${setting('monthlyCapUnder18Yen')} as cap_under_18
     from app_user u
     left join spending_limit l on l.user_id = u.id
-    cross join lateral (
-      select coalesce(sum(yen) filter (where not promised and spent_at >= ${japanMonthStart(now)}), 0)::bigint as spent_yen,
-             coalesce(sum(yen) filter (where promised), 0)::bigint as promised_yen
-      from (
-        -- What was prepared twice can be bought once.
-        select distinct on (c.purchase_id) c.* from counted_spending c
-        where c.user_id = u.id and c.auction_id is distinct from ${beside.auctionId ?? null}::uuid
-        order by c.purchase_id, c.promised, c.spent_at desc) once) counted
+    cross join lateral sum_spending(u.id, ${japanMonthStart(now)}, ${beside as string[]}::uuid[], ${inTurn}) counted
     where u.id = ${userId}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new Refusal('SESSION_ENDED');
   return row;
 }
 
-/** Notes something that is spent or promised. Of an auction the highest that is bid there counts. */
-export async function insertSpending(tx: DatabaseTransaction, spending: NewSpending): Promise<void> {
-  const { source } = spending;
+/** Rows of the table for what is allowed. */
+export function spendingRows(
+  { userId, token, costs, at }: AllowedSpending,
+  source: SpendingSource,
+): Insertable<Spending>[] {
+  return costs.map(({ orderId, amountBaseUnits, yen, yenPerDollarE4 }) => ({
+    id: newId(),
+    user_id: userId,
+    intent_id: 'intentId' in source ? source.intentId : null,
+    order_id: 'orderId' in source ? source.orderId : (orderId ?? null),
+    auction_id: 'auctionId' in source ? source.auctionId : null,
+    token,
+    amount_base_units: amountBaseUnits,
+    yen_per_dollar_e4: yenPerDollarE4,
+    yen,
+    spent_at: at,
+  }));
+}
+
+/** Notes what an offer or bids promise. Of an auction the highest that is bid there counts. */
+export async function insertSpending(
+  tx: DatabaseTransaction,
+  allowed: AllowedSpending,
+  source: Exclude<SpendingSource, { intentId: string }>,
+): Promise<void> {
+  const rows = spendingRows(allowed, source);
+  if (rows.length === 0) return;
   await tx
     .insertInto('spending')
-    .values({
-      id: newId(),
-      user_id: spending.userId,
-      intent_id: 'intentId' in source ? source.intentId : null,
-      order_id: 'orderId' in source ? (source.orderId ?? null) : null,
-      auction_id: 'auctionId' in source ? source.auctionId : null,
-      token: spending.token,
-      amount_base_units: spending.amountBaseUnits,
-      yen_per_dollar_e4: spending.yenPerDollarE4,
-      yen: spending.yen,
-      spent_at: spending.at,
-    })
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'intent_id', 'order_id', 'auction_id']).doUpdateSet((row) => ({
-        amount_base_units: row.ref('excluded.amount_base_units'),
+        // What was bid before, perhaps by another wallet, may still win.
+        amount_base_units: sql`greatest(spending.amount_base_units, ${row.ref('excluded.amount_base_units')})`,
+        yen: sql`greatest(spending.yen, ${row.ref('excluded.yen')})`,
         yen_per_dollar_e4: row.ref('excluded.yen_per_dollar_e4'),
-        yen: row.ref('excluded.yen'),
         spent_at: row.ref('excluded.spent_at'),
       })),
     )

@@ -23,6 +23,7 @@ import {
   requireUser,
   rooms,
 } from '../platform/index.ts';
+import { requireMaySpend } from '../spending/index.ts';
 import { nextBlockTimeSeconds } from './next-block-time.ts';
 import {
   countReservations,
@@ -81,6 +82,10 @@ export async function prepareStockPurchase(
       });
     }
     const reservation = held ?? fresh;
+    const spends = await requireMaySpend(tx, context, user.userId, {
+      token: current.payment_token,
+      parts: [{ orderId: current.id, amountBaseUnits: current.price_base_units }],
+    });
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,
@@ -93,6 +98,7 @@ export async function prepareStockPurchase(
       },
       steps: [...approval, callStep('FILL_ORDER', purchaseCall(context, current, wallet, reservation))],
       expects: { orderIds: [current.id] },
+      spends,
       expiresAt: new Date(reservation.deadlineSeconds * 1000),
     });
     await tieIntent(tx, intent.body.intentId, reservation.id);

@@ -1,0 +1,81 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { boundOf, leftYen, type TokenKind, yenOf, yenRateE4 } from '@kura/domain';
+import { type CallContext, Refusal } from '../platform/index.ts';
+import { type AllowedSpending, findSpender, type SpenderRow } from './spending.repository.ts';
+import { standingOf } from './spending-standing.ts';
+
+/** What somebody is about to pay. Points are free, and cost nothing. */
+export interface Payment {
+  token: TokenKind;
+  parts: readonly { orderId?: string; amountBaseUnits: bigint }[];
+  /** Of a bid: it takes the place of what the user bids there already. */
+  auctionId?: string;
+}
+
+/**
+ * Refuses what a user may not spend now. What they may is noted in this transaction, with the intent that it is prepared for or
+ * by `insertSpending`: of many at once only those pass that the limit has room for together.
+ *
+ * @throws Refusal TERMS_NOT_ACCEPTED, SELF_PAUSED, SPENDING_LIMIT_REACHED with what is left
+ */
+export async function requireMaySpend(
+  tx: DatabaseTransaction,
+  context: Pick<CallContext, 'clock'>,
+  userId: string,
+  { token, parts, auctionId }: Payment,
+): Promise<AllowedSpending | null> {
+  const at = context.clock.now();
+  const beside = [auctionId, ...parts.map(({ orderId }) => orderId)].filter((id) => id !== undefined);
+  const spender = await findSpender(tx, userId, at, { beside, inTurn: true });
+  requireNotHeldBack(spender, at);
+  if (token === 'POINT') return null;
+
+  const yenPerDollarE4 = yenRateE4(spender.yen_per_dollar);
+  const costs = parts
+    .filter(({ amountBaseUnits }) => amountBaseUnits > 0n)
+    .map((part) => ({ ...part, yenPerDollarE4, yen: yenOf(part.amountBaseUnits, yenPerDollarE4) }));
+  const neededYen = costs.reduce((sum, { yen }) => sum + yen, 0);
+  requireWithinLimit(spender, neededYen, at);
+  return { userId, token, costs, at };
+}
+
+/**
+ * The same question before anything is signed, so that nobody signs in vain. It holds nothing free.
+ *
+ * @throws Refusal as {@link requireMaySpend} does
+ */
+export async function requireMayPromise(
+  context: Pick<CallContext, 'db' | 'clock'>,
+  userId: string,
+  { amountBaseUnits, auctionId }: { amountBaseUnits: bigint; auctionId?: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const spender = await findSpender(context.db, userId, now, {
+    beside: auctionId === undefined ? [] : [auctionId],
+  });
+  requireNotHeldBack(spender, now);
+  requireWithinLimit(spender, yenOf(amountBaseUnits, yenRateE4(spender.yen_per_dollar)), now);
+}
+
+function requireNotHeldBack(spender: SpenderRow, now: Date): void {
+  if (!spender.terms_accepted) throw new Refusal('TERMS_NOT_ACCEPTED');
+  const { paused_until: pausedUntil } = spender;
+  if (pausedUntil !== null && pausedUntil > now) {
+    throw new Refusal('SELF_PAUSED', { until: pausedUntil.toISOString() });
+  }
+}
+
+function requireWithinLimit(spender: SpenderRow, neededYen: number, now: Date): void {
+  const standing = standingOf(spender, now);
+  const left = leftYen(standing);
+  if (left === null || neededYen <= left) return;
+  const bound = boundOf(standing);
+  throw new Refusal('SPENDING_LIMIT_REACHED', {
+    limitYen: bound?.yen,
+    boundBy: bound?.by,
+    spentYen: standing.spentYen,
+    promisedYen: standing.promisedYen,
+    leftYen: left,
+    neededYen,
+  });
+}

@@ -1,0 +1,303 @@
+import {
+  acceptTerms,
+  accounts,
+  asAdmin,
+  bid,
+  type Customer,
+  customerOf,
+  fund,
+  intakeCards,
+  publishDrop,
+  runOut,
+  type StockedShop,
+  signInUser,
+  startAuction,
+  startStockedShop,
+} from '@kura/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+// At the rate that the shop comes with a dollar is ¥150.
+
+let shop: StockedShop;
+let gachaId: string;
+/** Buys. */
+let bob: Customer;
+let dave: Customer;
+
+beforeAll(async () => {
+  shop = await startStockedShop({ cards: 24 });
+  gachaId = await publishDrop(shop, shop.collectionId, {
+    packs: 200,
+    cards: Array.from({ length: 200 }, () => ({ value: 5, rank: 'C' as const })),
+  });
+  bob = shop.keyed;
+  dave = shop.rival;
+  await fund(shop.chain, bob.account.address, { points: 1_000_000_000n });
+});
+afterAll(() => shop.stop());
+
+const update = (who: Customer, body: object) =>
+  shop.server.request({ method: 'PATCH', path: '/api/user/update-profile', token: who.token, body });
+
+const limitsOf = async (who: Customer) => (await who.get('/user/me')).body.limits;
+
+/** As if it were long ago: what was spent and promised before counts no more, and nothing limits. */
+async function forget(who: Customer): Promise<void> {
+  const { db } = shop.server.database;
+  await db.deleteFrom('spending').where('user_id', '=', who.userId).execute();
+  await db.deleteFrom('spending_limit').where('user_id', '=', who.userId).execute();
+}
+
+async function limit(who: Customer, yen: number): Promise<void> {
+  const { status } = await update(who, { spendingLimitYen: yen });
+  expect(status).toBe(200);
+}
+
+/** $10, which is ¥1,500. */
+const roll = (who: Customer, body: object = {}) =>
+  who.post('/gacha/roll', { gachaId, quantity: 1, token: 'USDC', ...body });
+
+/** A fresh card on sale by the seller. */
+const listing = (price: string) =>
+  shop.order(shop.seller, { type: 'FIXED_PRICE', nftId: shop.freshCard(), price });
+
+const buy = (who: Customer, orderId: string) => who.post(`/contract/accept-order/${orderId}`);
+
+describe('the terms', () => {
+  test('are accepted before anything is bought, bid or offered, whatever it is paid with', async () => {
+    const orderId = await listing('10');
+    const nftId = shop.freshCard();
+    const auctionId = await startAuction(shop, shop.seller, shop.freshCard());
+    const { id: userId, token } = await signInUser(shop.server, accounts.eve, { acceptsTerms: false });
+    await fund(shop.chain, accounts.eve.address, { usdc: 1_000_000_000n, points: 1_000_000_000n });
+    const post = (path: string, body: object) =>
+      shop.server.request({ method: 'POST', path: `/api${path}`, token, body, idempotencyKey: true });
+    const spending = [
+      () => post('/gacha/roll', { gachaId, quantity: 1, token: 'USDC' }),
+      () => post('/gacha/roll', { gachaId, quantity: 1, token: 'POINT' }),
+      () => post(`/contract/accept-order/${orderId}`, {}),
+      () => post('/contract/accept-orders', { orders: [{ id: orderId, price: '10' }] }),
+      () =>
+        post('/contract/create-order', {
+          type: 'OFFER',
+          target: { kind: 'NFT', nftId },
+          price: '7',
+          token: 'USDC',
+        }),
+      () => post('/contract/create-order', { type: 'BID', auctionId, price: '60' }),
+    ];
+    for (const spend of spending)
+      expect(await spend()).toMatchObject({ status: 422, code: 'TERMS_NOT_ACCEPTED' });
+    expect(
+      (await shop.server.request({ method: 'GET', path: '/api/user/me', token })).body.consents.due,
+    ).toBe(true);
+
+    await acceptTerms(shop.server, token);
+    for (const spend of spending) expect((await spend()).status).toBe(201);
+    await shop.server.database.db.deleteFrom('spending').where('user_id', '=', userId).execute();
+  });
+});
+
+describe('a monthly limit', () => {
+  beforeEach(() => Promise.all([forget(bob), forget(dave)]));
+
+  test('lets through what it has room for, and says how much is left', async () => {
+    await limit(bob, 4_000);
+    expect((await roll(bob, { quantity: 2 })).status).toBe(201);
+    expect(await roll(bob)).toMatchObject({
+      status: 422,
+      code: 'SPENDING_LIMIT_REACHED',
+      body: {
+        limitYen: 4_000,
+        boundBy: 'OWN',
+        spentYen: 0,
+        promisedYen: 3_000,
+        leftYen: 1_000,
+        neededYen: 1_500,
+      },
+    });
+    expect(await limitsOf(bob)).toMatchObject({ effectiveYen: 4_000, promisedYen: 3_000, leftYen: 1_000 });
+  });
+
+  test('does not count points', async () => {
+    await limit(bob, 0);
+    expect((await roll(bob, { token: 'POINT' })).status).toBe(201);
+    expect((await roll(bob)).code).toBe('SPENDING_LIMIT_REACHED');
+  });
+
+  test('[T30] is not passed by many purchases at once', async () => {
+    await limit(bob, 7_600);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => roll(bob)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === 'SPENDING_LIMIT_REACHED')).toHaveLength(19);
+    expect(await limitsOf(bob)).toMatchObject({ promisedYen: 7_500, leftYen: 100 });
+  });
+
+  test('counts what was bought at the rate of its day, in its month alone', async () => {
+    const { intentId } = (await roll(bob)).body;
+    await bob.perform((await bob.get(`/intent/${intentId}`)).body);
+    await shop.settle();
+    expect(await limitsOf(bob)).toMatchObject({ spentYen: 1_500, promisedYen: 0, leftYen: null });
+    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'jpyPerUsd', value: '160.5' }] });
+    expect((await limitsOf(bob)).spentYen).toBe(1_500);
+    await roll(bob);
+    expect((await limitsOf(bob)).promisedYen).toBe(1_605);
+    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'jpyPerUsd', value: '150' }] });
+
+    const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+    await shop.server.database.db.updateTable('spending').set({ spent_at: longAgo }).execute();
+    expect(await limitsOf(bob)).toMatchObject({ spentYen: 0, promisedYen: 1_605 });
+  });
+
+  test('has room again for what failed or ran out', async () => {
+    const { body } = await roll(bob);
+    expect((await limitsOf(bob)).promisedYen).toBe(1_500);
+    await shop.server.database.db
+      .updateTable('intent')
+      .set({ status: 'EXPIRED' })
+      .where('id', '=', body.intentId)
+      .execute();
+    expect((await limitsOf(bob)).promisedYen).toBe(0);
+  });
+
+  test('counts one listing once, however often its purchase is prepared', async () => {
+    await limit(bob, 2_000);
+    const orderId = await listing('10');
+    expect((await buy(bob, orderId)).status).toBe(201);
+    const again = await buy(bob, orderId);
+    expect(again.status).toBe(201);
+    await bob.perform(again.body);
+    await shop.settle();
+    expect(await limitsOf(bob)).toMatchObject({ spentYen: 1_500, promisedYen: 0, leftYen: 500 });
+  });
+
+  test('counts of several bought at once those that came', async () => {
+    const [first, second] = [await listing('10'), await listing('20')];
+    const orders = [
+      { id: first, price: '10' },
+      { id: second, price: '20' },
+    ];
+    const { body } = await bob.post('/contract/accept-orders', { orders });
+    expect((await limitsOf(bob)).promisedYen).toBe(4_500);
+    const other = await buy(dave, second);
+    await dave.perform(other.body);
+    await bob.perform(body);
+    await shop.settle();
+    expect((await bob.get(`/intent/${body.intentId}`)).body.status).toBe('CONFIRMED');
+    expect(await limitsOf(bob)).toMatchObject({ spentYen: 1_500, promisedYen: 0 });
+    await limit(bob, 5_000);
+    const [third, fourth] = [await listing('10'), await listing('20')];
+    const tooMuch = {
+      orders: [
+        { id: third, price: '10' },
+        { id: fourth, price: '20' },
+      ],
+    };
+    expect((await bob.post('/contract/accept-orders', tooMuch)).code).toBe('SPENDING_LIMIT_REACHED');
+  });
+
+  test('holds offers as long as somebody may take them', async () => {
+    await limit(bob, 3_000);
+    const offer = (nftId: string, price: string) => ({
+      type: 'OFFER',
+      target: { kind: 'NFT', nftId },
+      price,
+      token: 'USDT',
+    });
+    const [taken, cancelled] = [shop.freshCard(), shop.freshCard()];
+    const offerId = await shop.order(bob, offer(taken, '10'));
+    const second = await bob.post('/contract/create-order', offer(cancelled, '10'));
+    const third = await bob.post('/contract/create-order', offer(shop.freshCard(), '10'));
+    const { orderId: secondId } = (await bob.perform(second.body)).body.result;
+    expect(await limitsOf(bob)).toMatchObject({ promisedYen: 3_000, leftYen: 0 });
+    // Prepared while there was room, signed when there was none left.
+    expect((await bob.perform(third.body)).code).toBe('SPENDING_LIMIT_REACHED');
+    expect((await bob.post('/contract/create-order', offer(taken, '11'))).code).toBe(
+      'SPENDING_LIMIT_REACHED',
+    );
+
+    await shop.intent(bob, '/contract/cancel-order', { orderIds: [secondId] });
+    expect((await limitsOf(bob)).promisedYen).toBe(1_500);
+    await shop.intent(shop.seller, `/contract/accept-order/${offerId}`);
+    expect(await limitsOf(bob)).toMatchObject({ spentYen: 1_500, promisedYen: 0, leftYen: 1_500 });
+  });
+
+  test('holds the most that is bid in an auction, and then what the winner paid', async () => {
+    await limit(bob, 30_000);
+    const auctionId = await startAuction(shop, shop.seller, shop.freshCard());
+    expect((await bid(bob, auctionId, '100', '150')).status).toBe(200);
+    expect(await limitsOf(bob)).toMatchObject({ promisedYen: 22_500, leftYen: 7_500 });
+    expect((await bid(dave, auctionId, '120')).status).toBe(200);
+    // The higher one takes the place of the lower, and isn't added.
+    expect((await bid(bob, auctionId, '160', '200')).status).toBe(200);
+    expect((await limitsOf(bob)).promisedYen).toBe(30_000);
+    expect((await bid(bob, auctionId, '201')).code).toBe('SPENDING_LIMIT_REACHED');
+    expect((await limitsOf(dave)).promisedYen).toBe(18_000);
+
+    await runOut(shop, auctionId);
+    expect(await limitsOf(bob)).toMatchObject({ spentYen: 24_000, promisedYen: 0, leftYen: 6_000 });
+    expect(await limitsOf(dave)).toMatchObject({ spentYen: 0, promisedYen: 0 });
+  });
+
+  test('holds what is reserved from the stock', async () => {
+    const [nftId = ''] = await intakeCards(shop, shop.collectionId, [300]);
+    await asAdmin(shop, 'POST', `/nft/${nftId}`, {
+      publishState: 'PUBLISHED',
+      saleType: 'OFF_CHAIN',
+      price: '20',
+    });
+    await shop.settle();
+    const { body } = await bob.get(`/seaport/order/${nftId}`);
+    await limit(bob, 2_999);
+    expect((await buy(bob, body.order.id)).code).toBe('SPENDING_LIMIT_REACHED');
+    await forget(bob);
+    expect((await buy(bob, body.order.id)).status).toBe(201);
+    expect((await limitsOf(bob)).promisedYen).toBe(3_000);
+  });
+
+  test('of minors goes by their age and can be set by the shop', async () => {
+    const born = async (yearsAgo: number) => {
+      const today = new Date(Date.now() + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      const birthDate = `${Number(today.slice(0, 4)) - yearsAgo}${today.slice(4).replace('-29', '-28')}`;
+      await shop.server.database.db
+        .updateTable('app_user')
+        .set({ birth_date: birthDate })
+        .where('id', '=', dave.userId)
+        .execute();
+    };
+    await born(15);
+    expect(await limitsOf(dave)).toMatchObject({ ownYen: null, capYen: 5_000, effectiveYen: 5_000 });
+    expect((await roll(dave, { quantity: 3 })).status).toBe(201);
+    expect((await roll(dave)).body).toMatchObject({ boundBy: 'AGE', leftYen: 500 });
+    await born(17);
+    expect((await limitsOf(dave)).capYen).toBe(20_000);
+    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'monthlyCapUnder18Yen', value: '6000' }] });
+    expect(await limitsOf(dave)).toMatchObject({ capYen: 6_000, leftYen: 1_500 });
+    await limit(dave, 5_000);
+    expect((await roll(dave)).body).toMatchObject({ boundBy: 'OWN', leftYen: 500 });
+    await born(18);
+    await forget(dave);
+    expect(await limitsOf(dave)).toMatchObject({ capYen: null, effectiveYen: null, leftYen: null });
+  });
+});
+
+describe('a pause', () => {
+  test('stops every purchase until it is over, points or not', async () => {
+    const carol = await customerOf(shop, accounts.carol);
+    await fund(shop.chain, accounts.carol.address, { usdc: 100_000_000n, points: 100_000_000_000n });
+    expect((await carol.post('/user/self-pause', { days: 7 })).status).toBe(200);
+    for (const token of ['USDC', 'POINT']) {
+      expect(await roll(carol, { token })).toMatchObject({
+        status: 422,
+        code: 'SELF_PAUSED',
+        body: { until: expect.any(String) },
+      });
+    }
+    await shop.server.database.db
+      .updateTable('spending_limit')
+      .set({ paused_until: new Date(Date.now() - 1000) })
+      .where('user_id', '=', carol.userId)
+      .execute();
+    expect((await roll(carol)).status).toBe(201);
+  });
+});
