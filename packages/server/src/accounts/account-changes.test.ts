@@ -28,6 +28,8 @@ import { type Address, concat, encodeFunctionData, erc20Abi, type Hex, toEventHa
 import { formatUserOperationRequest } from 'viem/account-abstraction';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { completeRecoveriesJob } from '../passkeys/complete-recoveries.job.ts';
+import type { Job } from '../platform/index.ts';
 import { refreshAccounts } from './index.ts';
 
 let shop: TestShop;
@@ -68,6 +70,29 @@ async function handIn(): Promise<{ passkey: SoftwarePasskey; id: string }> {
 
 const idOf = async ({ credentialId }: SoftwarePasskey): Promise<string> =>
   (await own()).items.find((item: { credentialId: string }) => item.credentialId === credentialId).id;
+
+const runJob = async (job: Job<undefined>) => {
+  await job.run(
+    { ...shop.server.context, actor: { kind: 'system', name: 'test' }, requestId: 'test' },
+    undefined,
+  );
+  await shop.settle();
+};
+
+/** How often the owner was written to about a proposal. */
+async function mailsTold(): Promise<number> {
+  const { db } = shop.server.context;
+  const { email } = await db
+    .selectFrom('app_user')
+    .where('id', '=', yui.userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const told = db
+    .selectFrom('mail')
+    .where('recipient', '=', email ?? '')
+    .where('template', '=', 'recovery-proposed');
+  return (await told.select('id').execute()).length;
+}
 
 /** Recovery words: a key that holds nothing. */
 const newWords = () => privateKeyToAccount(generatePrivateKey());
@@ -224,8 +249,13 @@ describe('recovery words', () => {
       address: words.address,
       proposal: { passkeyId: phone.id, readyAt: expect.any(String) },
     });
+    expect(await mailsTold()).toBe(1);
+    await runJob(completeRecoveriesJob);
+    expect(await standings()).toEqual(['REQUESTED', 'ACTIVE']);
     await passTime(shop.chain.client, 7 * 24 * 60 * 60);
-    await sendAsAnybody(completeRecovery(yui.account.address, phone.passkey.passkey));
+    await shop.settle();
+    for (let time = 0; time < 2; time += 1) await runJob(completeRecoveriesJob);
+    expect(await mailsTold()).toBe(1);
     expect((await own()).account.recovery).toMatchObject({ proposal: null });
     expect(await standings()).toEqual(['ACTIVE', 'ACTIVE']);
     const onPhone = await yui.with(phone.passkey);

@@ -1,4 +1,5 @@
-import type { Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { Language } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 
@@ -49,4 +50,42 @@ export async function findUsersOfAccounts(db: Queryable, addresses: readonly Add
     .select('user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** Of these accounts, those whose owner was not told yet of what their recovery words proposed. */
+export async function findUntoldProposals(
+  tx: DatabaseTransaction,
+  addresses: readonly Address[],
+): Promise<Address[]> {
+  const { rows } = await sql<{ address: Address }>`
+    select address from smart_account
+    where address = any(${addresses as Address[]}::text[]) and proposal_ready_at is not null
+      and proposal_ready_at is distinct from told_of_proposal_ready_at`.execute(tx);
+  return rows.map(({ address }) => address);
+}
+
+/** The proposal that an account's owner was not told of yet, and where they hear of it; the account is locked. */
+export async function findProposalToTell(
+  tx: DatabaseTransaction,
+  account: Address,
+): Promise<{ readyAt: Date; email: string | null; language: Language } | undefined> {
+  const { rows } = await sql<{ readyAt: Date; email: string | null; language: Language }>`
+    select a.proposal_ready_at as "readyAt", u.email, u.language
+    from smart_account a join app_user u on u.id = a.user_id
+    where a.address = ${account} and a.proposal_ready_at is not null
+      and a.proposal_ready_at is distinct from a.told_of_proposal_ready_at
+    for update of a`.execute(tx);
+  return rows[0];
+}
+
+export async function noteProposalTold(
+  tx: DatabaseTransaction,
+  account: Address,
+  readyAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('smart_account')
+    .set({ told_of_proposal_ready_at: readyAt })
+    .where('address', '=', account)
+    .execute();
 }

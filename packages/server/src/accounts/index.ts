@@ -3,6 +3,7 @@ import { type Feature, routes } from '../platform/index.ts';
 import { accountsProjection } from './on-account-changed.ts';
 import { passOnRpc } from './pass-on-rpc.ts';
 import { refillPaymasterJob, refillPaymasterKind } from './refill-paymaster.job.ts';
+import { tellOfProposalJob } from './tell-of-proposal.job.ts';
 
 export { refreshAccounts } from './refresh-accounts.ts';
 
@@ -13,6 +14,6 @@ export const accountsFeature: Feature = {
     rpc: ({ context, input }) => passOnRpc(context, input),
   }),
   projections: [accountsProjection],
-  jobs: [refillPaymasterJob],
+  jobs: [refillPaymasterJob, tellOfProposalJob],
   operatorKinds: [refillPaymasterKind],
 };

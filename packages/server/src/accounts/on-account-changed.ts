@@ -1,7 +1,8 @@
-import { type Address, defineProjection, rooms } from '../platform/index.ts';
-import { findUsersOfAccounts } from './accounts.repository.ts';
+import { type Address, defineProjection, enqueue, rooms } from '../platform/index.ts';
+import { findUntoldProposals, findUsersOfAccounts } from './accounts.repository.ts';
 import { accountKey, accountSources, refreshAccounts } from './refresh-accounts.ts';
 import { settleAccountActs } from './settle-account-acts.ts';
+import { tellOfProposalJob } from './tell-of-proposal.job.ts';
 
 /** Who acts for the accounts of users, and who may bring back a lost one: as the chain has it. */
 export const accountsProjection = defineProjection({
@@ -11,6 +12,8 @@ export const accountsProjection = defineProjection({
   async recompute(tx, keys, context) {
     const addresses = keys.map((key) => key.slice(accountKey('').length) as Address);
     await settleAccountActs(tx, await refreshAccounts(tx, addresses), context);
+    for (const account of await findUntoldProposals(tx, addresses))
+      await enqueue(tx, tellOfProposalJob, { account }, { key: `proposal:${account}` });
     for (const userId of await findUsersOfAccounts(tx, addresses))
       context.publish({ room: rooms.user(userId), name: 'AccountUpdated', payload: {} });
   },

@@ -1,9 +1,11 @@
 import type { Feature } from '../platform/index.ts';
+import { completeRecoveriesJob } from './complete-recoveries.job.ts';
 import { completeRecoveryKind, proposePasskeyKind } from './operator-kinds.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 
 export { authenticationOptions, registrationOptions } from './ceremony-options.ts';
 export { keepPasskey } from './keep-passkey.ts';
+export { completeRecoveryKind } from './operator-kinds.ts';
 export { passkeysOf } from './own-passkeys.ts';
 export { presentPasskey } from './passkey.presenter.ts';
 export { newPasskeyRequest } from './passkey-request.ts';
@@ -22,5 +24,6 @@ export { takeAssertion } from './take-assertion.ts';
 export const passkeysFeature: Feature = {
   name: 'passkeys',
   routes: passkeysRoutes,
+  jobs: [completeRecoveriesJob],
   operatorKinds: [proposePasskeyKind, completeRecoveryKind],
 };

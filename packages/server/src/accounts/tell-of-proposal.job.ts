@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { queueMail } from '../email/index.ts';
+import { defineJob, inTransaction } from '../platform/index.ts';
+import { findProposalToTell, noteProposalTold } from './accounts.repository.ts';
+
+/**
+ * Tells an account's owner that its recovery words proposed a passkey, whoever sent that to the chain: there are seven days to
+ * refuse it.
+ */
+export const tellOfProposalJob = defineJob({
+  name: 'tell-of-proposal',
+  payload: z.object({ account: z.templateLiteral(['0x', z.string()]) }),
+  async run(context, { account }) {
+    await inTransaction(context, async (tx) => {
+      const proposal = await findProposalToTell(tx, account);
+      if (proposal === undefined) return;
+      const { readyAt, email, language } = proposal;
+      await noteProposalTold(tx, account, readyAt);
+      if (email === null) return;
+      await queueMail(tx, context, {
+        template: 'recovery-proposed',
+        to: email,
+        language,
+        variables: { readyAt, link: '/settings/security' },
+      });
+    });
+  },
+});
