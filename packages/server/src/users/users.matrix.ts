@@ -11,7 +11,7 @@ async function userWithOpenBusiness({ server, user }: MatrixWorld) {
       id: crypto.randomUUID(),
       user_id: user.id,
       wallet: user.account.address.toLowerCase(),
-      kind: 'SET_OPERATOR',
+      kind: 'CANCEL_RECOVERY',
       status: 'SUBMITTED',
       summary: '{}',
       steps: '[]',
