@@ -36,7 +36,7 @@ export const ja = {
   'app.notifications': 'お知らせ',
   'app.chain': 'チェーン',
   'app.filters': '絞り込み項目',
-  'app.users': '利用者',
+  'app.users': 'ユーザー',
   'app.mail': 'メールのひな形',
   'app.admins': '管理者',
   'app.audit': '操作の記録',

@@ -1,11 +1,11 @@
 import type { PageSize } from '@kura/domain';
-import { Button, EmptyState } from '@kura/ui';
+import { EmptyState } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActButton } from '../app/access/act-button.tsx';
 import { Restricted } from '../app/access/restricted.tsx';
-import { useMay } from '../app/access/use-may.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { adminList } from '../features/admins/admin-queries.ts';
 import { AdminsTable } from '../features/admins/admins-table.tsx';
@@ -21,14 +21,13 @@ export const Route = createFileRoute('/_shell/admins/')({
 
 function AdminsPage() {
   const t = useT();
-  const { whyNot } = useMay();
   const [inviting, setInviting] = useState(false);
   return (
     <>
       <PageHead heading={t('admins.heading')}>
-        <Button disabledReason={whyNot('admins.invite')} onClick={() => setInviting(true)}>
+        <ActButton call="admins.invite" onClick={() => setInviting(true)}>
           {t('admins.invite')}
-        </Button>
+        </ActButton>
       </PageHead>
       <Restricted call="admins.list">
         <Admins />

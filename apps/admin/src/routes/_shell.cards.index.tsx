@@ -1,8 +1,9 @@
-import { buttonClass, EmptyState, SearchField } from '@kura/ui';
+import { EmptyState, SearchField } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { CardFilters } from '../features/cards/card-filters.tsx';
 import { type CardsSearch, cardListInput, readCardsSearch } from '../features/cards/cards-search.ts';
@@ -38,9 +39,9 @@ function CardsPage() {
   return (
     <>
       <PageHead heading={t('cards.heading')}>
-        <Link to="/cards/new" className={buttonClass()}>
+        <ActLink call="cards.intake" to="/cards/new">
           {t('cards.new')}
-        </Link>
+        </ActLink>
       </PageHead>
       <div className="toolbar">
         <SearchField

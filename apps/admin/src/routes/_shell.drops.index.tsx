@@ -1,8 +1,9 @@
 import { type GachaStatus, PAGE_SIZES, type PageSize } from '@kura/domain';
-import { buttonClass, EmptyState, SearchField, Segmented } from '@kura/ui';
+import { EmptyState, SearchField, Segmented } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { dropList } from '../features/gacha/drop-queries.ts';
 import { DropsTable } from '../features/gacha/drops-table.tsx';
@@ -58,9 +59,9 @@ function DropsPage() {
   return (
     <>
       <PageHead heading={t('drops.heading')}>
-        <Link to="/drops/new" className={buttonClass()}>
+        <ActLink call="gacha.create" to="/drops/new">
           {t('drops.new')}
-        </Link>
+        </ActLink>
       </PageHead>
       <div className="toolbar">
         <Segmented

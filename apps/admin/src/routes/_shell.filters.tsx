@@ -1,10 +1,11 @@
 import type { Filter } from '@kura/api-contract';
 import { PAGE_SIZES, type PageSize } from '@kura/domain';
-import { Button, EmptyState, SearchField } from '@kura/ui';
+import { EmptyState, SearchField } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActButton } from '../app/access/act-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { FilterDialog } from '../features/filters/filter-dialog.tsx';
 import { filterList } from '../features/filters/filter-queries.ts';
@@ -45,7 +46,9 @@ function FiltersPage() {
   return (
     <>
       <PageHead heading={t('filters.heading')}>
-        <Button onClick={() => setEdited({ filter: null })}>{t('filters.new')}</Button>
+        <ActButton call="filters.create" onClick={() => setEdited({ filter: null })}>
+          {t('filters.new')}
+        </ActButton>
       </PageHead>
       <div className="toolbar">
         <p>{t('filters.lead')}</p>
@@ -68,9 +71,13 @@ function FiltersPage() {
               title={t(search ? 'filters.none' : 'filters.empty')}
               action={
                 search ? undefined : (
-                  <Button tone="secondary" onClick={() => setEdited({ filter: null })}>
+                  <ActButton
+                    call="filters.create"
+                    tone="secondary"
+                    onClick={() => setEdited({ filter: null })}
+                  >
                     {t('filters.new')}
-                  </Button>
+                  </ActButton>
                 )
               }
             >

@@ -3,7 +3,6 @@ import { Chip, Icon, useToast } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useMay } from '../app/access/use-may.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
 import { TemplateActions } from '../features/email-templates/template-actions.tsx';
@@ -32,7 +31,6 @@ function Template({ template }: { template: EmailTemplate }) {
   const t = useT();
   const toast = useToast();
   const nameOf = useTemplateName();
-  const { whyNot } = useMay();
   const navigate = Route.useNavigate();
   const { id, key, version } = template;
   const save = useAdminAct(
@@ -67,7 +65,6 @@ function Template({ template }: { template: EmailTemplate }) {
           isShops={key !== null}
           busy={save.isPending}
           error={save.error}
-          closed={whyNot('emailTemplates.change')}
           onSave={(draft) => save.mutate(draft)}
           acts={(draft, language) => <TestButton draft={draft} language={language} />}
         />

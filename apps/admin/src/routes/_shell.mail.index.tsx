@@ -1,9 +1,9 @@
 import type { PageSize } from '@kura/domain';
-import { buttonClass, EmptyState } from '@kura/ui';
+import { EmptyState } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { useMay } from '../app/access/use-may.ts';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { templateList } from '../features/email-templates/template-queries.ts';
 import { TemplatesTable } from '../features/email-templates/templates-table.tsx';
@@ -19,18 +19,15 @@ export const Route = createFileRoute('/_shell/mail/')({
 function TemplatesPage() {
   const t = useT();
   const { api } = useKura();
-  const { may } = useMay();
   const router = useRouter();
   const navigate = Route.useNavigate();
   const { page = 1, pageSize = 20 }: PageSearch = Route.useSearch();
   return (
     <>
       <PageHead heading={t('mail.heading')}>
-        {may('emailTemplates.create') && (
-          <Link to="/mail/new" className={buttonClass()}>
-            {t('mail.new')}
-          </Link>
-        )}
+        <ActLink call="emailTemplates.create" to="/mail/new">
+          {t('mail.new')}
+        </ActLink>
       </PageHead>
       <div className="stack">
         <p>{t('mail.lead')}</p>

@@ -1,6 +1,5 @@
 import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useMay } from '../app/access/use-may.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
 import { emptyDraft, type TemplateDraft } from '../features/email-templates/template-draft.ts';
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/_shell/mail/new')({ component: NewTemplat
 function NewTemplatePage() {
   const t = useT();
   const toast = useToast();
-  const { whyNot } = useMay();
   const navigate = Route.useNavigate();
   const create = useAdminAct(
     (api, { name, variables, texts }: TemplateDraft) =>
@@ -40,7 +38,6 @@ function NewTemplatePage() {
         isNew
         busy={create.isPending}
         error={create.error}
-        closed={whyNot('emailTemplates.create')}
         onSave={(draft) => create.mutate(draft)}
         acts={(draft, language) => <TestButton draft={draft} language={language} />}
       />

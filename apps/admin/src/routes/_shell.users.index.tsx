@@ -1,11 +1,11 @@
 import { type PageSize, USER_STATUSES } from '@kura/domain';
-import { Button, EmptyState, SearchField, Segmented } from '@kura/ui';
+import { EmptyState, SearchField, Segmented } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActButton } from '../app/access/act-button.tsx';
 import { Restricted } from '../app/access/restricted.tsx';
-import { useMay } from '../app/access/use-may.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { EmailsDialog } from '../features/users/emails-dialog.tsx';
 import { userList } from '../features/users/user-queries.ts';
@@ -21,19 +21,14 @@ export const Route = createFileRoute('/_shell/users/')({
 
 function UsersPage() {
   const t = useT();
-  const { whyNot } = useMay();
   const shown: UsersSearch = Route.useSearch();
   const [emails, setEmails] = useState(false);
   return (
     <>
       <PageHead heading={t('users.heading')}>
-        <Button
-          tone="secondary"
-          disabledReason={whyNot('userRecords.emails')}
-          onClick={() => setEmails(true)}
-        >
+        <ActButton call="userRecords.emails" tone="secondary" onClick={() => setEmails(true)}>
           {t('users.emails')}
-        </Button>
+        </ActButton>
       </PageHead>
       <Restricted call="userRecords.list">
         <Users shown={shown} />

@@ -12,7 +12,7 @@ export const accessTexts = {
   'access.scope.owner.hint': 'すべての操作ができ、ほかの管理者の役割を決めます',
   'access.scope.catalogue.hint': 'カードとコレクションを登録し、ドロップを組み立てます',
   'access.scope.sales.hint': 'ドロップを公開し、価格を決め、カードの販売とオファーを扱います',
-  'access.scope.support.hint': '利用者を手助けし、お知らせとメールを書きます',
+  'access.scope.support.hint': 'ユーザーを手助けし、お知らせとメールを書きます',
   'access.scope.finance.hint': 'ポイントを付与し、手数料や設定を管理します',
   'access.scope.viewer.hint': '閲覧だけができ、変更はできません',
 

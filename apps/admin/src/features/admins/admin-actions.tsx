@@ -1,8 +1,8 @@
 import type { Admin } from '@kura/api-contract';
-import { Button, ConfirmDialog, useToast } from '@kura/ui';
+import { ConfirmDialog, useToast } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
 import { useState } from 'react';
-import { useMay } from '../../app/access/use-may.ts';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -16,7 +16,6 @@ export function AdminActions({ admin }: { admin: Admin }) {
   const t = useT();
   const toast = useToast();
   const session = useSession();
-  const { whyNot } = useMay();
   const [asked, setAsked] = useState<Act | null>(null);
   const run = useAdminAct(
     (api, act: Act) => {
@@ -41,21 +40,19 @@ export function AdminActions({ admin }: { admin: Admin }) {
     <Panel heading={t('act.heading')}>
       <div className={styles.acts}>
         {acts.map((act) => (
-          <Button
+          <ActButton
             key={act}
+            call={act === 'reset' || act === 'reinvite' ? 'admins.reset' : 'admins.change'}
             wide
             tone={act === 'disable' ? 'danger' : 'secondary'}
-            disabledReason={
-              whyNot(act === 'reset' || act === 'reinvite' ? 'admins.reset' : 'admins.change') ??
-              (isOneself ? t(`admins.oneself.${act === 'reset' ? 'reset' : 'disable'}`) : null)
-            }
+            disabledReason={isOneself ? t(`admins.oneself.${act === 'reset' ? 'reset' : 'disable'}`) : null}
             onClick={() => {
               run.reset();
               setAsked(act);
             }}
           >
             {t(`admins.${act}`)}
-          </Button>
+          </ActButton>
         ))}
       </div>
       <ConfirmDialog

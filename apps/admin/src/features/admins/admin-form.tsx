@@ -1,9 +1,9 @@
 import type { Admin } from '@kura/api-contract';
 import type { AdminScope } from '@kura/domain';
-import { Button, TextField, useToast } from '@kura/ui';
+import { TextField, useToast } from '@kura/ui';
 import { isProblem } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { useMay } from '../../app/access/use-may.ts';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -15,7 +15,6 @@ import { ScopeFields } from './scope-fields.tsx';
 export function AdminForm({ admin }: { admin: Admin }) {
   const t = useT();
   const toast = useToast();
-  const { whyNot } = useMay();
   const [name, setName] = useState(admin.name);
   const [scopes, setScopes] = useState<AdminScope[]>(admin.scopes);
   const save = useAdminAct(
@@ -48,13 +47,14 @@ export function AdminForm({ admin }: { admin: Admin }) {
         ) : (
           <ProblemLine error={save.error} />
         )}
-        <Button
+        <ActButton
+          call="admins.change"
           type="submit"
           busy={save.isPending}
-          disabledReason={whyNot('admins.change') ?? (isSame ? t('admins.unchanged') : null)}
+          disabledReason={isSame ? t('admins.unchanged') : null}
         >
           {t('admins.save')}
-        </Button>
+        </ActButton>
       </form>
     </Panel>
   );

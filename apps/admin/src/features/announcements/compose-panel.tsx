@@ -1,6 +1,7 @@
-import { Button, ConfirmDialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
+import { ConfirmDialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type Locale, locales } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -80,9 +81,9 @@ export function ComposePanel() {
         />
         <Preview texts={draft.texts} />
         <ProblemLine error={send.error} />
-        <Button type="submit" busy={send.isPending}>
+        <ActButton call="notifications.send" type="submit" busy={send.isPending}>
           {t('announcements.send')}
-        </Button>
+        </ActButton>
       </form>
       <ConfirmDialog
         open={asked !== null}

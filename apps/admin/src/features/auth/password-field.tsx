@@ -10,7 +10,7 @@ export function PasswordField({ hint, ...field }: Omit<ComponentProps<typeof Tex
   const [capsLock, setCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <div className={styles.place}>
+    <div>
       <TextField
         {...field}
         hint={hint}

@@ -1,7 +1,9 @@
 import type { AdminCard } from '@kura/api-contract';
-import { Button, type ButtonTone, ConfirmDialog, TextField, useToast } from '@kura/ui';
+import { type ButtonTone, ConfirmDialog, TextField, useToast } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
+import type { CallName } from '../../app/access/may-call.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -17,6 +19,7 @@ interface Act {
   readonly tone: ButtonTone;
   /** What is said before it is done; null for what can be undone at once. */
   readonly asks: 'nothing' | 'confirmation' | 'recipient';
+  readonly needs: CallName;
   readonly call: (api: ApiClient, to: string) => Promise<unknown>;
   readonly blocked: string | null;
 }
@@ -61,6 +64,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
         key: 'publish',
         tone: 'secondary',
         asks: 'nothing',
+        needs: 'stock.setState',
         call: (api) => api.stock.setState({ id, publishState: 'PUBLISHED' }),
         blocked: null,
       },
@@ -69,6 +73,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
         key: 'withdraw',
         tone: 'secondary',
         asks: 'nothing',
+        needs: 'stock.setState',
         call: (api) => api.stock.setState({ id, publishState: 'DRAFT' }),
         blocked: isListed ? promised : null,
       },
@@ -76,6 +81,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
       key: 'mint',
       tone: 'secondary',
       asks: 'recipient',
+      needs: 'stock.mint',
       call: (api, recipient) =>
         api.stock.mint({ id, ...(recipient.trim() !== '' && { to: asAddress(recipient) }) }),
       blocked: blockedInStock ?? (isMintable(card) ? null : t('problem.COLLECTION_NOT_ACTIVE')),
@@ -84,6 +90,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
       key: 'send',
       tone: 'secondary',
       asks: 'recipient',
+      needs: 'transfers.transfer',
       call: (api, recipient) => api.transfers.transfer({ id, to: asAddress(recipient) }),
       blocked: blockedInStock,
     },
@@ -92,6 +99,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
         key: 'burn',
         tone: 'danger',
         asks: 'confirmation',
+        needs: 'stock.burn',
         call: (api) => api.stock.burn({ id }),
         blocked: blockedInStock,
       },
@@ -99,6 +107,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
       key: 'delete',
       tone: 'quiet',
       asks: 'confirmation',
+      needs: 'stock.remove',
       call: (api) => api.stock.remove({ id }),
       blocked: blockedInStock,
     },
@@ -118,7 +127,8 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
       ) : (
         <div className={styles.column}>
           {acts.map((act) => (
-            <Button
+            <ActButton
+              call={act.needs}
               key={act.key}
               tone={act.tone}
               wide
@@ -133,7 +143,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
               }}
             >
               {t(`card.act.${act.key}`)}
-            </Button>
+            </ActButton>
           ))}
         </div>
       )}

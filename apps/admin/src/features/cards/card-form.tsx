@@ -1,9 +1,10 @@
 import type { AdminCard } from '@kura/api-contract';
 import { CARD_ASSETS, MAX_GRADE, MIN_GRADE } from '@kura/domain';
-import { AmountField, Button, SelectField, Switch, TextField } from '@kura/ui';
+import { AmountField, SelectField, Switch, TextField } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
@@ -128,9 +129,9 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
       </Panel>
 
       <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
+        <ActButton call="stock.update" type="submit" busy={busy}>
           {t(card === null ? 'card.takeIn' : 'card.save')}
-        </Button>
+        </ActButton>
         {tried && errors.size > 0 ? (
           <p className={styles.problem} role="alert">
             {t('card.invalid')}

@@ -1,8 +1,9 @@
 import type { AdminCard } from '@kura/api-contract';
 import { parseAmount } from '@kura/domain';
-import { AmountField, Button, FactList, useToast } from '@kura/ui';
+import { AmountField, FactList, useToast } from '@kura/ui';
 import { formatDollars, useSaleSum } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -66,23 +67,25 @@ export function ListingPanel({ card }: { card: AdminCard }) {
           ]}
         />
         <div className={styles.acts}>
-          <Button
+          <ActButton
+            call="trading.prepare"
             type="submit"
             tone={listedAt === null ? 'primary' : 'secondary'}
             busy={list.isPending}
             disabledReason={blocked}
           >
             {t(listedAt === null ? 'card.list.act.list' : 'card.list.act.lower')}
-          </Button>
+          </ActButton>
           {listedAt !== null && (
-            <Button
+            <ActButton
+              call="trading.prepareCancellation"
               tone="quiet"
               busy={cancel.isPending}
               disabled={blocked !== null}
               onClick={() => cancel.mutate()}
             >
               {t('card.list.act.cancel')}
-            </Button>
+            </ActButton>
           )}
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { MAX_CARDS_PER_MINT } from '@kura/domain';
 import { Button, ConfirmDialog, useToast } from '@kura/ui';
 import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
@@ -35,7 +36,8 @@ export function MintManyBar({ chosen, onDone }: MintManyBarProps) {
       <Button tone="quiet" onClick={onDone}>
         {t('cards.chosen.clear')}
       </Button>
-      <Button
+      <ActButton
+        call="stock.mintMultiple"
         disabledReason={
           count > MAX_CARDS_PER_MINT ? t('cards.mintMany.tooMany', { count: MAX_CARDS_PER_MINT }) : null
         }
@@ -45,7 +47,7 @@ export function MintManyBar({ chosen, onDone }: MintManyBarProps) {
         }}
       >
         {t('cards.mintMany', { count })}
-      </Button>
+      </ActButton>
       <ConfirmDialog
         open={asking}
         title={t('cards.mintMany.confirm', { count })}

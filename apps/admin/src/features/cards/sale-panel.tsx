@@ -1,8 +1,9 @@
 import type { AdminCard } from '@kura/api-contract';
 import { priceFromInput } from '@kura/domain';
-import { AmountField, Button, useToast } from '@kura/ui';
+import { AmountField, useToast } from '@kura/ui';
 import { formatDateTime, formatDollars } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -55,7 +56,8 @@ export function SalePanel({ card }: { card: AdminCard }) {
           onValueChange={setPrice}
         />
         <div className={styles.acts}>
-          <Button
+          <ActButton
+            call="stock.setState"
             type="submit"
             tone={sale === null ? 'primary' : 'secondary'}
             busy={put.isPending}
@@ -63,16 +65,17 @@ export function SalePanel({ card }: { card: AdminCard }) {
             disabled={sale !== null && sale.price === price}
           >
             {t(sale === null ? 'card.sold.act.put' : 'card.sold.act.change')}
-          </Button>
+          </ActButton>
           {sale && (
-            <Button
+            <ActButton
+              call="stock.setState"
               tone="quiet"
               busy={end.isPending}
               disabled={reserved !== null}
               onClick={() => end.mutate()}
             >
               {t('card.sold.act.end')}
-            </Button>
+            </ActButton>
           )}
         </div>
       </form>

@@ -1,6 +1,5 @@
 import { MAX_REINDEX_BLOCKS, type Reindex } from '@kura/api-contract';
 import {
-  Button,
   Chip,
   type ChipTone,
   DataTable,
@@ -14,6 +13,7 @@ import {
 import { formatDateTime, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -64,9 +64,9 @@ export function ReindexPanel() {
             onChange={(event) => setRange({ ...range, [end]: event.target.value })}
           />
         ))}
-        <Button type="submit" tone="secondary" busy={request.isPending}>
+        <ActButton call="web3.migrate" type="submit" tone="secondary" busy={request.isPending}>
           {t('chain.reindex.action')}
-        </Button>
+        </ActButton>
       </form>
       <ProblemLine error={request.error} />
       <ReindexHistory />

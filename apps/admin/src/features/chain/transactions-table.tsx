@@ -1,7 +1,8 @@
 import type { AdminTransaction } from '@kura/api-contract';
-import { Button, Chip, type ChipTone, ConfirmDialog, DataTable, type TableColumn, useToast } from '@kura/ui';
+import { Chip, type ChipTone, ConfirmDialog, DataTable, type TableColumn, useToast } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
@@ -72,16 +73,18 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
         ) : row.status === 'QUEUED' || row.status === 'SENT' ? (
           <span className={styles.acts}>
             {row.status === 'SENT' && (
-              <Button
+              <ActButton
+                call="transactions.bump"
                 size="sm"
                 tone="secondary"
                 busy={bump.isPending && bump.variables === row.id}
                 onClick={() => bump.mutate(row.id)}
               >
                 {t('chain.transactions.bump')}
-              </Button>
+              </ActButton>
             )}
-            <Button
+            <ActButton
+              call="transactions.cancel"
               size="sm"
               tone="quiet"
               onClick={() => {
@@ -90,7 +93,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
               }}
             >
               {t('chain.transactions.cancel')}
-            </Button>
+            </ActButton>
           </span>
         ) : (
           '—'

@@ -76,7 +76,7 @@ export const emailTemplateTexts = {
   'mail.delete': '削除',
   'mail.delete.text': 'ひな形とその版が削除されます。送信済みのメールはそのままです。',
   'mail.deleted': 'ひな形を削除しました',
-  'mail.send': '利用者に送る',
+  'mail.send': 'ユーザーに送る',
   'mail.send.text':
     '最後に保存した内容が、それぞれの言語で届きます。受け取りを断っている人には送られません。送信後は取り消せません。',
   'mail.send.now': '送信する',
@@ -84,7 +84,7 @@ export const emailTemplateTexts = {
   'mail.audience.ALL': '全員',
   'mail.audience.ja': '日本語の人',
   'mail.audience.en': '英語の人',
-  'mail.audience.USERS': '利用者を指定',
+  'mail.audience.USERS': 'ユーザーを指定',
   'mail.template.sign-in-code': '確認コード',
   'mail.template.new-passkey': '新しい端末からの申請',
   'mail.template.recovery-proposed': 'アカウント復旧の開始',

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@kura/api-contract';
-import { Button, ConfirmDialog, useToast } from '@kura/ui';
+import { ConfirmDialog, useToast } from '@kura/ui';
 import { useState } from 'react';
-import { useMay } from '../../app/access/use-may.ts';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
@@ -16,7 +16,6 @@ interface TemplateActionsProps {
 export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
   const t = useT();
   const toast = useToast();
-  const { whyNot } = useMay();
   const [asked, setAsked] = useState<'send' | 'delete' | null>(null);
   const remove = useAdminAct(
     (api) => api.emailTemplates.remove({ id: template.id }),
@@ -27,16 +26,12 @@ export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
   );
   return (
     <>
-      <Button
-        tone="quiet"
-        disabledReason={whyNot('emailTemplates.remove')}
-        onClick={() => setAsked('delete')}
-      >
+      <ActButton call="emailTemplates.remove" tone="quiet" onClick={() => setAsked('delete')}>
         {t('mail.delete')}
-      </Button>
-      <Button disabledReason={whyNot('emailTemplates.send')} onClick={() => setAsked('send')}>
+      </ActButton>
+      <ActButton call="emailTemplates.send" onClick={() => setAsked('send')}>
         {t('mail.send')}
-      </Button>
+      </ActButton>
       {asked === 'send' && <SendDialog template={template} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         open={asked === 'delete'}

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@kura/domain';
-import { Button, Segmented, TextAreaField, TextField } from '@kura/ui';
+import { Segmented, TextAreaField, TextField } from '@kura/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import { type DraftText, isSameDraft, isWhole, type TemplateDraft } from './template-draft.ts';
@@ -17,8 +18,6 @@ interface TemplateEditorProps {
   readonly isNew?: boolean;
   readonly busy: boolean;
   readonly error: unknown;
-  /** Why it can't be saved by who looks at it. */
-  readonly closed: string | null;
   readonly onSave: (draft: TemplateDraft) => void;
   /** Beside the button to save: what else can be done with what stands in the editor. */
   readonly acts?: (draft: TemplateDraft, language: Language) => ReactNode;
@@ -26,7 +25,7 @@ interface TemplateEditorProps {
 
 /** A template being written, in both languages, with the mail that it makes beside it. */
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { initial, isShops, isNew = false, busy, error, closed, onSave, acts } = props;
+  const { initial, isShops, isNew = false, busy, error, onSave, acts } = props;
   const t = useT();
   const problemText = useTemplateProblemText();
   const [draft, setDraft] = useState(initial);
@@ -109,13 +108,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
             </p>
           )}
           <div className={styles.acts}>
-            <Button
+            <ActButton
+              call={isNew ? 'emailTemplates.create' : 'emailTemplates.change'}
               type="submit"
               busy={busy}
-              disabledReason={closed ?? (isSameDraft(draft, initial) ? t('admins.unchanged') : null)}
+              disabledReason={isSameDraft(draft, initial) ? t('admins.unchanged') : null}
             >
               {t(isNew ? 'mail.create' : 'mail.save')}
-            </Button>
+            </ActButton>
             {acts?.(draft, language)}
           </div>
         </Panel>

@@ -15,7 +15,7 @@ import {
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMay } from '../../app/access/use-may.ts';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { Moment } from '../../pieces/moment.tsx';
@@ -96,7 +96,6 @@ const wholeText = ({ subject, body }: EmailTemplate['texts'][Language]) => `${su
 function Comparison({ template, version, onClose }: ComparisonProps) {
   const t = useT();
   const toast = useToast();
-  const { whyNot } = useMay();
   const [language, setLanguage] = useState<Language>(useLocale());
   const restore = useAdminAct(
     (api) =>
@@ -118,14 +117,14 @@ function Comparison({ template, version, onClose }: ComparisonProps) {
       dismissible={!restore.isPending}
       onClose={onClose}
       actions={
-        <Button
+        <ActButton
+          call="emailTemplates.restore"
           wide
           busy={restore.isPending}
-          disabledReason={whyNot('emailTemplates.restore')}
           onClick={() => restore.mutate()}
         >
           {t('mail.restore', { version: version.version })}
-        </Button>
+        </ActButton>
       }
     >
       <div className={styles.comparison}>

@@ -50,13 +50,7 @@ export function TemplatePreview({ draft, language }: TemplatePreviewProps) {
           <p className={styles.subject}>{preview.data.subject}</p>
           {form === 'html' ? (
             // Nothing in it may run, and nothing in it reaches the administration.
-            <iframe
-              className={styles.page}
-              title={t('mail.preview')}
-              sandbox=""
-              srcDoc={preview.data.html}
-              tabIndex={-1}
-            />
+            <iframe className={styles.page} title={t('mail.preview')} sandbox="" srcDoc={preview.data.html} />
           ) : (
             <pre className={styles.text}>{preview.data.text}</pre>
           )}

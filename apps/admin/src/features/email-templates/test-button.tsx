@@ -1,7 +1,7 @@
 import type { Language } from '@kura/domain';
-import { Button, useToast } from '@kura/ui';
+import { useToast } from '@kura/ui';
 import { useOwnAdmin } from '../../app/access/access-queries.ts';
-import { useMay } from '../../app/access/use-may.ts';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { type PreviewInput, previewOf, type TemplateDraft } from './template-draft.ts';
@@ -11,7 +11,6 @@ import { useTemplateProblemText } from './template-text.ts';
 export function TestButton({ draft, language }: { draft: TemplateDraft; language: Language }) {
   const t = useT();
   const toast = useToast();
-  const { whyNot } = useMay();
   const admin = useOwnAdmin();
   const problemText = useTemplateProblemText();
   const input = previewOf(draft, language);
@@ -20,10 +19,11 @@ export function TestButton({ draft, language }: { draft: TemplateDraft; language
     () => toast({ tone: 'success', title: t('mail.test.sent', { email: admin?.email ?? '' }) }),
   );
   return (
-    <Button
+    <ActButton
+      call="emailTemplates.test"
       tone="secondary"
       busy={send.isPending}
-      disabledReason={whyNot('emailTemplates.test') ?? (input ? null : t('mail.preview.empty'))}
+      disabledReason={input ? null : t('mail.preview.empty')}
       onClick={() =>
         input &&
         send.mutate(input, {
@@ -32,6 +32,6 @@ export function TestButton({ draft, language }: { draft: TemplateDraft; language
       }
     >
       {t('mail.test')}
-    </Button>
+    </ActButton>
   );
 }

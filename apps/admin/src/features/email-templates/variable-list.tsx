@@ -1,8 +1,12 @@
 import type { TemplateVariable } from '@kura/api-contract';
 import { Button } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
 import { useT } from '../../i18n/i18n.ts';
 import { useVariableMeaning } from './template-text.ts';
 import styles from './variable-list.module.css';
+
+const shownSample = ({ kind, sample }: TemplateVariable) =>
+  kind === 'time' && !Number.isNaN(Date.parse(sample)) ? formatDateTime(sample) : sample;
 
 interface VariableListProps {
   readonly variables: readonly TemplateVariable[];
@@ -29,7 +33,9 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           </Button>
           <span className={styles.words}>
             <span>{meaning(variable)}</span>
-            <span className={styles.sample}>{t('mail.variable.such', { sample: variable.sample })}</span>
+            <span className={styles.sample}>
+              {t('mail.variable.such', { sample: shownSample(variable) })}
+            </span>
           </span>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import type { Filter } from '@kura/api-contract';
-import { Button, ConfirmDialog, DataTable, Icon, IconButton, Switch, type TableColumn } from '@kura/ui';
+import { ConfirmDialog, DataTable, Icon, IconButton, Switch, type TableColumn } from '@kura/ui';
 import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
+import { useMay } from '../../app/access/use-may.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
@@ -16,6 +18,8 @@ interface FiltersTableProps {
 /** The filters in their order, each to be moved, shown or hidden, edited and deleted. */
 export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
   const t = useT();
+  const { may } = useMay();
+  const isFixed = !may('filters.change');
   const locale = useLocale();
   const [given, setGiven] = useState<Filter | null>(null);
   const change = useAdminAct(
@@ -36,14 +40,14 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
           <span className={styles.number}>{filter.position}</span>
           <IconButton
             aria-label={t('filters.up', { name: filter.name[locale] })}
-            disabled={filter.position === 1 || change.isPending}
+            disabled={isFixed || filter.position === 1 || change.isPending}
             onClick={() => change.mutate({ filter, position: filter.position - 1 })}
           >
             <Icon name="chevron-up" sizePx={16} />
           </IconButton>
           <IconButton
             aria-label={t('filters.down', { name: filter.name[locale] })}
-            disabled={filter.position === total || change.isPending}
+            disabled={isFixed || filter.position === total || change.isPending}
             onClick={() => change.mutate({ filter, position: filter.position + 1 })}
           >
             <Icon name="chevron-down" sizePx={16} />
@@ -77,7 +81,7 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
               <span className="visually-hidden">{t('filters.shownOf', { name: filter.name[locale] })}</span>
             }
             checked={filter.shown}
-            disabled={change.isPending}
+            disabled={isFixed || change.isPending}
             onChange={(shown) => change.mutate({ filter, shown })}
           />
         </span>
@@ -88,7 +92,8 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
       title: t('filters.acts'),
       cell: (filter) => (
         <span className={styles.acts}>
-          <Button
+          <ActButton
+            call="filters.change"
             size="sm"
             tone="secondary"
             aria-label={t('filters.editOf', { name: filter.name[locale] })}
@@ -96,8 +101,9 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
             onClick={() => onEdit(filter)}
           >
             {t('filters.edit')}
-          </Button>
-          <Button
+          </ActButton>
+          <ActButton
+            call="filters.remove"
             size="sm"
             tone="quiet"
             aria-label={t('filters.deleteOf', { name: filter.name[locale] })}
@@ -107,7 +113,7 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
             }}
           >
             {t('filters.delete')}
-          </Button>
+          </ActButton>
         </span>
       ),
     },

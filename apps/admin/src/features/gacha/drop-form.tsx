@@ -3,6 +3,7 @@ import { Button, DateTimeField, Segmented, SelectField, TextAreaField, TextField
 import { locales, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
@@ -160,9 +161,9 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
       )}
 
       <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
+        <ActButton call="gacha.change" type="submit" busy={busy}>
           {mode === 'create' ? t('drop.create') : t('drop.save')}
-        </Button>
+        </ActButton>
         <ProblemLine error={error} />
       </div>
     </form>

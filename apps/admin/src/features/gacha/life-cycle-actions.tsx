@@ -1,7 +1,9 @@
 import type { GachaAdmin } from '@kura/api-contract';
-import { Button, type ButtonTone, ConfirmDialog } from '@kura/ui';
+import { type ButtonTone, ConfirmDialog } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
+import type { CallName } from '../../app/access/may-call.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -11,6 +13,7 @@ import styles from './publish-panel.module.css';
 interface Act {
   readonly key: 'stop' | 'callOff' | 'resume' | 'pause' | 'unpause' | 'close' | 'delete';
   readonly tone: ButtonTone;
+  readonly needs: CallName;
   readonly call: (api: ApiClient) => Promise<unknown>;
   /** What is said before it is done; null for what can be undone at once. */
   readonly warning: string | null;
@@ -35,6 +38,7 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
     isSelling && {
       key: paused ? 'unpause' : 'pause',
       tone: 'secondary',
+      needs: paused ? 'contractCalls.unpauseGacha' : 'contractCalls.pauseGacha',
       call: (api) =>
         paused
           ? api.contractCalls.unpauseGacha({ gachaId: id })
@@ -44,6 +48,7 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
     isSelling && {
       key: status === 'READY' ? 'callOff' : 'stop',
       tone: 'danger',
+      needs: 'gacha.stop',
       call: (api) => api.gacha.stop({ id }),
       warning: t('act.stop.text'),
     },
@@ -51,12 +56,14 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
       stopReason === 'STOPPED_BY_ADMIN' && {
         key: 'resume',
         tone: 'primary',
+        needs: 'gacha.resume',
         call: (api) => api.gacha.resume({ id }),
         warning: null,
       },
     status === 'STOPPED' && {
       key: 'close',
       tone: 'secondary',
+      needs: 'gacha.close',
       call: (api) => api.gacha.close({ id }),
       warning: t('act.close.text'),
       blocked: figures.packsSealed > 0 ? t('act.close.sealed', { count: figures.packsSealed }) : null,
@@ -64,6 +71,7 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
     status === 'DRAFT' && {
       key: 'delete',
       tone: 'quiet',
+      needs: 'gacha.remove',
       call: (api) => api.gacha.remove({ id }),
       warning: t('act.delete.text'),
     },
@@ -75,7 +83,8 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
     <Panel heading={t('act.heading')}>
       <div className={styles.actions}>
         {acts.map((act) => (
-          <Button
+          <ActButton
+            call={act.needs}
             key={act.key}
             tone={act.tone}
             wide
@@ -88,7 +97,7 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
             }}
           >
             {t(`act.${act.key}`)}
-          </Button>
+          </ActButton>
         ))}
       </div>
       {run.isError && asked === null && <ProblemLine error={run.error} />}

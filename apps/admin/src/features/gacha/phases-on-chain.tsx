@@ -3,6 +3,7 @@ import { MAX_PHASES } from '@kura/domain';
 import { Button, Chip, useNowMs, useToast } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -54,9 +55,15 @@ export function PhasesOnChain({ drop }: { drop: GachaAdmin }) {
         <PhaseEditor drop={drop} phase={null} number={next} onClose={() => setEdited(null)} />
       ) : (
         <div>
-          <Button tone="secondary" size="sm" disabledReason={blocked} onClick={() => setEdited(next)}>
+          <ActButton
+            call="gacha.setPhase"
+            tone="secondary"
+            size="sm"
+            disabledReason={blocked}
+            onClick={() => setEdited(next)}
+          >
             {t('drop.phase.add')}
-          </Button>
+          </ActButton>
         </div>
       )}
     </Panel>
@@ -86,14 +93,15 @@ function PhaseLine({ drop, phase, nowMs, onChange }: PhaseLineProps) {
           {t(`phases.${moment}`)}
         </Chip>
         {onChange && (
-          <Button
+          <ActButton
+            call="gacha.setPhase"
             tone="quiet"
             size="sm"
             aria-label={t('phases.change.named', { number: phase.number + 1 })}
             onClick={onChange}
           >
             {t('phases.change')}
-          </Button>
+          </ActButton>
         )}
       </div>
       <p className={styles.times}>
@@ -164,9 +172,9 @@ function PhaseEditor({ drop, phase, number, onClose }: PhaseEditorProps) {
         onRemove={null}
       />
       <div className={form.actions}>
-        <Button type="submit" busy={save.isPending}>
+        <ActButton call="gacha.setPhase" type="submit" busy={save.isPending}>
           {phase ? t('phases.save') : t('drop.phase.add')}
-        </Button>
+        </ActButton>
         <Button tone="quiet" onClick={onClose}>
           {t('phases.cancel')}
         </Button>

@@ -1,9 +1,10 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import { CARD_RANKS, type CardRank, type PageSize } from '@kura/domain';
-import { Button, EmptyState, SearchField, Segmented, Tabs, useToast } from '@kura/ui';
+import { EmptyState, SearchField, Segmented, Tabs, useToast } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { PagedTable } from '../../pieces/paged-table.tsx';
@@ -102,7 +103,8 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
           {isDraft && side === 'inDrop' && (
             <div className={styles.secrecy}>
               {([true, false] as const).map((secret) => (
-                <Button
+                <ActButton
+                  call="gacha.setSecretNfts"
                   key={String(secret)}
                   tone="secondary"
                   disabled={count === 0}
@@ -110,19 +112,20 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
                   onClick={() => keepSecret.mutate(secret)}
                 >
                   {t(secret ? 'pool.secret.hide' : 'pool.secret.show')}
-                </Button>
+                </ActButton>
               ))}
             </div>
           )}
           {isDraft && (
-            <Button
+            <ActButton
+              call="gacha.assignNfts"
               tone={side === 'stock' ? 'primary' : 'secondary'}
               disabled={count === 0}
               busy={move.isPending}
               onClick={() => move.mutate()}
             >
               {t(side === 'stock' ? 'pool.add' : 'pool.remove', { count })}
-            </Button>
+            </ActButton>
           )}
         </div>
         {isDraft && side === 'inDrop' && drop.odds.poolSize > 0 && (

@@ -1,7 +1,8 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import { priceFromInput, TOKEN_KINDS, type TokenKind } from '@kura/domain';
-import { AmountField, Button, useToast } from '@kura/ui';
+import { AmountField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -74,7 +75,8 @@ export function PriceEditor({ drop }: { drop: GachaAdmin }) {
           ))}
         </div>
         <div className={form.actions}>
-          <Button
+          <ActButton
+            call={isDraft ? 'gacha.setTokens' : 'contractCalls.setGachaPrice'}
             type="submit"
             tone="secondary"
             busy={save.isPending}
@@ -82,7 +84,7 @@ export function PriceEditor({ drop }: { drop: GachaAdmin }) {
             disabled={!isDraft && changed.length === 0}
           >
             {isDraft ? t('prices.save') : t('prices.change')}
-          </Button>
+          </ActButton>
           {save.isError && (
             <p className={form.problem} role="alert">
               {problemText(save.error)}

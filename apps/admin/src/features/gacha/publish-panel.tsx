@@ -1,7 +1,8 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import type { PublishObstacle } from '@kura/domain';
-import { Button, ConfirmDialog, Icon } from '@kura/ui';
+import { ConfirmDialog, Icon } from '@kura/ui';
 import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -52,7 +53,8 @@ export function PublishPanel({ drop }: { drop: GachaAdmin }) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button
+        <ActButton
+          call="gacha.shuffle"
           tone="secondary"
           wide
           busy={isShuffling || shuffle.isPending}
@@ -64,8 +66,9 @@ export function PublishPanel({ drop }: { drop: GachaAdmin }) {
             : drop.shuffle
               ? t('publish.shuffle.again')
               : t('publish.shuffle')}
-        </Button>
-        <Button
+        </ActButton>
+        <ActButton
+          call="gacha.publish"
           wide
           disabledReason={isReady ? null : t('publish.blocked')}
           onClick={() => {
@@ -74,7 +77,7 @@ export function PublishPanel({ drop }: { drop: GachaAdmin }) {
           }}
         >
           {t('publish.action')}
-        </Button>
+        </ActButton>
       </div>
       <ProblemLine error={error} />
       <ConfirmDialog

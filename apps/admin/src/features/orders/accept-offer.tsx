@@ -1,7 +1,8 @@
 import type { OfferOnCard } from '@kura/api-contract';
-import { Button, ConfirmDialog, FactList, useToast } from '@kura/ui';
+import { ConfirmDialog, FactList, useToast } from '@kura/ui';
 import { formatDollars, shortAddress } from '@kura/web-kit';
 import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
@@ -28,7 +29,8 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
   });
   return (
     <>
-      <Button
+      <ActButton
+        call="trading.prepareFill"
         size="sm"
         tone="secondary"
         aria-label={t('orders.accept.of', { card: nft.name, price: formatDollars(order.price) })}
@@ -41,7 +43,7 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
         }}
       >
         {t('orders.accept')}
-      </Button>
+      </ActButton>
       <ConfirmDialog
         open={asked}
         title={t('orders.accept.title')}

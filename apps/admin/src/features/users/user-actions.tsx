@@ -1,7 +1,7 @@
 import type { UserRecord } from '@kura/api-contract';
 import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useMay } from '../../app/access/use-may.ts';
+import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
@@ -11,24 +11,23 @@ import styles from './users.module.css';
 /** Shutting a user out or letting them in again, with a reason; deleting the account for good. */
 export function UserActions({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
   const t = useT();
-  const { whyNot } = useMay();
   const [asked, setAsked] = useState<'status' | 'delete' | null>(null);
   if (user.status === 'DELETED') return null;
   const disables = user.status === 'ACTIVE';
   return (
     <Panel heading={t('act.heading')}>
       <div className={styles.acts}>
-        <Button
+        <ActButton
+          call="userRecords.setStatus"
           wide
           tone={disables ? 'danger' : 'secondary'}
-          disabledReason={whyNot('userRecords.setStatus')}
           onClick={() => setAsked('status')}
         >
           {t(disables ? 'users.disable' : 'users.enable')}
-        </Button>
-        <Button wide tone="quiet" disabledReason={whyNot('users.remove')} onClick={() => setAsked('delete')}>
+        </ActButton>
+        <ActButton call="users.remove" wide tone="quiet" onClick={() => setAsked('delete')}>
           {t('users.delete')}
-        </Button>
+        </ActButton>
       </div>
       {asked === 'status' && <StatusDialog user={user} onClose={() => setAsked(null)} />}
       {asked === 'delete' && (

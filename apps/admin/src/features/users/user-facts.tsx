@@ -1,5 +1,5 @@
 import type { UserRecord } from '@kura/api-contract';
-import { Chip, CopyButton, type Fact, FactList } from '@kura/ui';
+import { Chip, CopyButton, type Fact, FactList, Row, RowList } from '@kura/ui';
 import { formatDate, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/i18n.ts';
@@ -74,29 +74,33 @@ function Wallets({ user }: UserProps) {
       {user.wallets.length === 0 ? (
         <p>{t('users.wallets.none')}</p>
       ) : (
-        <FactList
-          facts={user.wallets.map(({ address, kind, linkedAt }) => ({
-            key: address,
-            name: (
-              <span className={styles.wallet}>
-                <code title={address}>{shortAddress(address)}</code>
-                <CopyButton text={address} label={t('users.address')} />
-                <Chip>{t(`users.wallet.${kind}`)}</Chip>
-              </span>
-            ),
-            value: (
-              <>
-                <Moment at={linkedAt} />
+        <RowList label={t('users.wallets')}>
+          {user.wallets.map(({ address, kind, linkedAt }) => (
+            <Row
+              key={address}
+              title={
+                <span className={styles.wallet}>
+                  <code title={address}>{shortAddress(address)}</code>
+                  <CopyButton text={address} label={t('users.address')} />
+                </span>
+              }
+              under={
+                <>
+                  <Chip>{t(`users.wallet.${kind}`)}</Chip>
+                  <Moment at={linkedAt} />
+                </>
+              }
+              actions={
                 <span className={styles.links}>
                   <Link to="/orders" search={{ search: address }}>
                     {t('users.orders')}
                   </Link>
                   <a href={`/u/${address}`}>{t('users.inShop')}</a>
                 </span>
-              </>
-            ),
-          }))}
-        />
+              }
+            />
+          ))}
+        </RowList>
       )}
     </Panel>
   );
