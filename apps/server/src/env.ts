@@ -28,6 +28,14 @@ const privateKey = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{64}$/
 
 const bundlerUrl = z.url({ protocol: /^https?$/, error: 'write it as https://bundler.example/…' });
 
+/** Of Chrome and its kin, Firefox, Safari and Edge. */
+const browsersPushServices = [
+  'https://fcm.googleapis.com',
+  'https://*.push.services.mozilla.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
+
 /** Good for a local shop alone: everybody knows them. Other networks need their own. */
 const localSecrets = {
   KURA_TOKEN_SECRET: 'local-shop-only-token-secret-00000000',
@@ -89,6 +97,13 @@ const variables = z.object({
       /^(?:[^<>@\p{Cc}"]+ <)?[^\s<>@,;:"]+@[^\s<>@,;:"]+>?$/u,
       'write it as Kura <no-reply@kura.example>',
     ),
+  KURA_PUSH_SERVICES: list
+    .pipe(
+      z.array(
+        z.string().regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/, 'write each as https://push.example'),
+      ),
+    )
+    .transform((given) => (given.length === 0 ? browsersPushServices : given)),
   KURA_MEDIA_FOLDER: z.string().default('.kura/media'),
   KURA_MARKET_FOLDER: z.string().optional(),
   KURA_MARKET_RENDERER: z.string().optional(),

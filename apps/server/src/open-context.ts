@@ -81,6 +81,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       publicRpcUrl: settings.KURA_PUBLIC_RPC_URL ?? (settings.KURA_RPC_URLS[0] as string),
       version: packageJson.version,
       tokenSecret: settings.KURA_TOKEN_SECRET,
+      pushServices: settings.KURA_PUSH_SERVICES,
       web3WebhookSecret: settings.KURA_WEB3_WEBHOOK_SECRET ?? null,
       vaultKey: settings.KURA_VAULT_KEY,
       gasBudgetWei: parseEther(settings.KURA_GAS_BUDGET_ETHER),

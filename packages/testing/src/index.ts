@@ -5,6 +5,7 @@ export * from './factories/index.ts';
 export * from './mail/index.ts';
 export * from './matrix/index.ts';
 export { isLongRun } from './profile/env.ts';
+export * from './push/index.ts';
 export * from './rpc/index.ts';
 export * from './server/index.ts';
 export * from './shop/index.ts';

@@ -11,7 +11,7 @@ import { changeTemplate, createTemplate, restoreTemplate } from './templates/sav
 
 export { openContent as openMailContent } from './mail-variables.ts';
 export { type NewMail, queueMail } from './queue-mail.ts';
-export { readUnsubscribeToken, type StoppedMail } from './unsubscribe-token.ts';
+export { readUnsubscribeToken, type StoppedMail, unsubscribeToken } from './unsubscribe-token.ts';
 
 /** The shop's mail: what is in it, and that it gets sent. */
 export const emailFeature: Feature = {

@@ -35,6 +35,22 @@ export async function insertAnnouncement(
   return rows;
 }
 
+/** The next of those who are told of an announcement, in the order of the notices' ids. */
+export async function listToldOf(
+  tx: DatabaseTransaction,
+  { announcementId, after, most }: { announcementId: string; after: string | undefined; most: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('notification')
+    .where('announcement_id', '=', announcementId)
+    .$if(after !== undefined, (told) => told.where('id', '>', after ?? ''))
+    .select('id')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What admins have sent, newest first, with the exact total, by one statement. */
 export async function listAnnouncements(
   db: Queryable,

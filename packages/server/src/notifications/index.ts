@@ -1,7 +1,14 @@
 import type { Feature } from '../platform/index.ts';
+import { mailNotices } from './by-mail/mail-notices.job.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
+import { pushNotice } from './push/push-notice.job.ts';
+import { spreadAnnouncement } from './spread-announcement.job.ts';
 
 export { type Notice, notify, withdrawNotices } from './notify.ts';
 
 /** What users are told of what happens in trade, and what admins tell them. */
-export const notificationsFeature: Feature = { name: 'notifications', routes: notificationsRoutes };
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  routes: notificationsRoutes,
+  jobs: [mailNotices, pushNotice, spreadAnnouncement],
+};

@@ -1,5 +1,6 @@
 import type { notificationsContract } from '@kura/api-contract';
-import { adminsOnly, anyAccount, type MatrixRows, ownerOnly, toldOf, usersOnly } from '@kura/testing';
+import { adminsOf, anyAccount, anybody, type MatrixRows, ownerOnly, toldOf, usersOnly } from '@kura/testing';
+import { unsubscribeToken } from '../email/index.ts';
 
 const text = { title: 'お知らせ', text: '明日の朝、短い点検があります。' };
 
@@ -9,7 +10,27 @@ export const notificationsMatrix: MatrixRows<typeof notificationsContract> = {
   preferences: { expect: usersOnly },
   setPreferences: {
     expect: usersOnly,
-    input: () => ({ items: [{ kind: 'SOLD', enabled: false, leastPercent: null, leastAmount: null }] }),
+    input: () => ({
+      items: [
+        { kind: 'SOLD', enabled: false, email: false, push: false, leastPercent: null, leastAmount: null },
+      ],
+    }),
+  },
+  unsubscribe: {
+    expect: anybody,
+    input: ({ context, user }) => ({ token: unsubscribeToken(context.config, user.id, 'NOTICES') }),
+  },
+  pushKey: { expect: anybody },
+  subscribePush: {
+    expect: usersOnly,
+    input: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  },
+  unsubscribePush: {
+    expect: usersOnly,
+    input: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/x' }),
   },
   markAllRead: { expect: usersOnly, input: () => ({ until: new Date().toISOString() }) },
   markRead: {
@@ -17,7 +38,7 @@ export const notificationsMatrix: MatrixRows<typeof notificationsContract> = {
     input: async ({ context, user }) => ({ id: await toldOf(context, user) }),
   },
   send: {
-    expect: adminsOnly,
+    expect: adminsOf('support'),
     input: ({ user }) => ({
       audience: { kind: 'USERS', userIds: [user.id] },
       texts: { ja: text, en: text },

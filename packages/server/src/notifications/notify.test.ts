@@ -122,12 +122,13 @@ describe('a cause that did not happen after all', () => {
 });
 
 describe('what somebody wants to hear', () => {
+  const everyWay = { enabled: true, email: true, push: true };
   const prefer = (item: object) =>
     server.request({
       method: 'PUT',
       path: '/api/notification/preferences',
       token: alice.token,
-      body: { items: [{ leastPercent: null, leastAmount: null, enabled: true, ...item }] },
+      body: { items: [{ leastPercent: null, leastAmount: null, ...everyWay, ...item }] },
     });
 
   test('is every kind, and offers from half of the value on, until they say otherwise', async () => {
@@ -153,15 +154,15 @@ describe('what somebody wants to hear', () => {
   test('is kept, kind by kind, and a threshold only where there is one', async () => {
     const answer = await prefer({ kind: 'SOLD', leastPercent: 30, leastAmount: '1' });
     const of = (kind: string) => answer.body.items.find((item: { kind: string }) => item.kind === kind);
-    expect(of('SOLD')).toEqual({ kind: 'SOLD', enabled: true, leastPercent: null, leastAmount: null });
+    expect(of('SOLD')).toEqual({ kind: 'SOLD', ...everyWay, leastPercent: null, leastAmount: null });
     expect(of('PRICE_DROP')).toEqual({
       kind: 'PRICE_DROP',
-      enabled: true,
+      ...everyWay,
       leastPercent: 5,
       leastAmount: '0',
     });
-    expect(answer.body.items).toHaveLength(10);
-    expect((await prefer({ kind: 'ANNOUNCEMENT' })).status).toBe(400);
+    expect(answer.body.items).toHaveLength(11);
+    expect(of('ANNOUNCEMENT')).toMatchObject(everyWay);
     expect((await prefer({ kind: 'UNDERCUT', leastPercent: 101 })).status).toBe(400);
   });
 });

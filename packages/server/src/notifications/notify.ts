@@ -14,6 +14,7 @@ import {
   insertNotifications,
   type Recipient,
 } from './notifications.repository.ts';
+import { tellElsewhere } from './tell-elsewhere.ts';
 
 /** What happened, for the words in the reader's language to be made of. Amounts in base units. */
 export interface NoticeFacts {
@@ -60,6 +61,10 @@ export async function notify(tx: DatabaseTransaction, notices: readonly Notice[]
         .filter((recipient) => isFor(notice, recipient) && wants(recipient, notice))
         .map(({ user_id }) => ({ ...notice, id: newId(), userId: user_id })),
     ),
+  );
+  await tellElsewhere(
+    tx,
+    told.map(({ id }) => id),
   );
   return told.map(messageTo);
 }

@@ -1,20 +1,38 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { TradeNotificationKind } from '@kura/domain';
+import type { NotificationKind } from '@kura/domain';
 
 export interface PreferenceRow {
-  kind: TradeNotificationKind;
+  kind: NotificationKind;
   enabled: boolean;
+  email: boolean;
+  push: boolean;
   least_percent: number | null;
   least_base_units: bigint | null;
 }
 
-export async function listPreferences(db: Queryable, userId: string): Promise<PreferenceRow[]> {
+/** What a user has said, by kind, with the address that mail goes to: one statement. */
+export async function readPreferences(
+  db: Queryable,
+  userId: string,
+): Promise<{ address: string | null; rows: PreferenceRow[] }> {
   const rows = await db
-    .selectFrom('notification_preference')
-    .where('user_id', '=', userId)
-    .select(['kind', 'enabled', 'least_percent', 'least_base_units'])
+    .selectFrom('app_user as u')
+    .leftJoin('notification_preference as p', 'p.user_id', 'u.id')
+    .where('u.id', '=', userId)
+    .select([
+      'u.email as address',
+      'p.kind',
+      'p.enabled',
+      'p.email',
+      'p.push',
+      'p.least_percent',
+      'p.least_base_units',
+    ])
     .execute();
-  return rows as PreferenceRow[];
+  return {
+    address: rows[0]?.address ?? null,
+    rows: rows.filter(({ kind }) => kind !== null) as PreferenceRow[],
+  };
 }
 
 /** Of a kind that is named twice the last word holds. */
@@ -30,9 +48,24 @@ export async function writePreferences(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({
         enabled: ref('excluded.enabled'),
+        email: ref('excluded.email'),
+        push: ref('excluded.push'),
         least_percent: ref('excluded.least_percent'),
         least_base_units: ref('excluded.least_base_units'),
       })),
     )
+    .execute();
+}
+
+/** Switches off mail for these kinds and leaves all else as it is. */
+export async function stopMailsOf(
+  tx: DatabaseTransaction,
+  userId: string,
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  await tx
+    .insertInto('notification_preference')
+    .values(kinds.map((kind) => ({ user_id: userId, kind, enabled: true, email: false })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ email: false }))
     .execute();
 }

@@ -2,6 +2,7 @@ import type { AnnouncementInput, Notification } from '@kura/api-contract';
 import {
   audit,
   type CallContext,
+  enqueue,
   inTransaction,
   newId,
   publish,
@@ -12,6 +13,8 @@ import {
 } from '../platform/index.ts';
 import { insertAnnouncement } from './announcements.repository.ts';
 import { presentNotification } from './notification.presenter.ts';
+import { spreadAnnouncement } from './spread-announcement.job.ts';
+import { tellElsewhere } from './tell-elsewhere.ts';
 
 /** Tells all users, or some, what an admin has to say. */
 export async function sendAnnouncement(
@@ -30,6 +33,13 @@ export async function sendAnnouncement(
       subject: { kind: 'announcement', id },
       details: { audience: input.audience.kind, sent: told.length, title: input.texts.ja.title },
     });
+    // Everybody's mails and pushes are too many for one transaction.
+    if (input.audience.kind === 'ALL') await enqueue(tx, spreadAnnouncement, { announcementId: id });
+    else
+      await tellElsewhere(
+        tx,
+        told.map((each) => each.id),
+      );
     await publish(tx, ...messagesOf(input.audience.kind, id, told));
     return presentNotification(
       {

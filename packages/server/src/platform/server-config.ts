@@ -13,6 +13,11 @@ export interface ServerConfig {
   web3WebhookSecret: string | null;
   /** What operations of one user may cost the shop in a day (UTC), at most. */
   gasBudgetWei: bigint;
+  /**
+   * Push services that browsers may ask to be pushed to by: origins, `*.` standing for any name before. Endpoints are given
+   * by users, so no other host is ever called.
+   */
+  pushServices: readonly string[];
   /** How long a statement may take before PostgreSQL cancels it. */
   statementTimeoutMs: number;
 }

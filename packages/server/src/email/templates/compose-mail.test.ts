@@ -123,7 +123,9 @@ describe('what fills a mail', () => {
 
   it('is all there, and right', () => {
     expect(faultOf(() => shownValues({ name: 'text' }, {}, publicUrl)).fault).toBe('VALUE_MISSING');
-    expect(faultOf(() => shownValues({ constructor: 'text' }, {}, publicUrl)).fault).toBe('VALUE_MISSING');
+    expect(
+      faultOf(() => shownValues(kindsOf([{ name: 'constructor', kind: 'text' }]), {}, publicUrl)).fault,
+    ).toBe('VALUE_MISSING');
     expect(faultOf(() => shownValues({ at: 'time' }, { at: 'soon' }, publicUrl)).fault).toBe('VALUE_INVALID');
     expect(
       shownValues(

@@ -6,6 +6,8 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** A later job of the same key takes the place of one that still waits. */
   key?: string;
+  /** The waiting job of the same key stays when it was to run: more of the same can't put it off for ever. */
+  keepsTime?: boolean;
   /** Jobs of one queue run one after another. */
   queue?: string;
 }
@@ -24,6 +26,7 @@ export async function enqueue<Payload>(
       queue_name => ${options.queue ?? null}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${job.maxAttempts ?? 10}::integer,
-      job_key => ${options.key ?? null}::text
+      job_key => ${options.key ?? null}::text,
+      job_key_mode => ${options.keepsTime === true ? 'preserve_run_at' : 'replace'}::text
     )`.execute(tx);
 }

@@ -1,0 +1,25 @@
+import type { Language } from '@kura/domain';
+import type { NoticeContent } from '../notice-content.ts';
+
+/** More than these are read in the shop. */
+const mostTold = 20;
+
+const words: Record<Language, { many: (count: number) => string; more: (count: number) => string }> = {
+  ja: { many: (count) => `お知らせが${count}件あります`, more: (count) => `ほか${count}件` },
+  en: { many: (count) => `${count} things have happened`, more: (count) => `and ${count} more` },
+};
+
+/** Notices as one: a single one stays as it is. */
+export function digestOf(notices: readonly NoticeContent[], language: Language): NoticeContent {
+  const [only, ...others] = notices;
+  if (only !== undefined && others.length === 0) return only;
+  const told = notices
+    .slice(0, mostTold)
+    .map(({ title, text }) => (text === '' ? title : `${title}\n${text}`));
+  const left = notices.length - told.length;
+  return {
+    title: words[language].many(notices.length),
+    text: [...told, ...(left > 0 ? [words[language].more(left)] : [])].join('\n\n'),
+    path: '/notifications',
+  };
+}

@@ -1,0 +1,74 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { z } from 'zod';
+import { queueMail, type StoppedMail } from '../../email/index.ts';
+import { defineJob, enqueue, inTransaction, type JobContext } from '../../platform/index.ts';
+import { contentOf, type NoticeContent, type NoticeToTell } from '../notice-content.ts';
+import { digestOf } from './digest.ts';
+import {
+  findReader,
+  type MailReader,
+  noteToldByMail,
+  takeNoticesToMail,
+} from './notices-to-mail.repository.ts';
+
+/** Between two mails about trade to one reader: on a busy day they are read together. */
+const pauseMs = 30 * 60_000;
+
+/**
+ * Tells a user by mail of what they haven't read meanwhile: notices about trade together and not too often, each
+ * announcement on its own.
+ */
+export const mailNotices = defineJob<{ userId: string }>({
+  name: 'mail-notices',
+  payload: z.object({ userId: z.uuid() }),
+  async run(context, { userId }) {
+    const now = context.clock.now();
+    await inTransaction(context, async (tx) => {
+      const reader = await findReader(tx, userId);
+      if (reader === undefined) return;
+      const next = new Date((reader.last_told_at?.getTime() ?? 0) + pauseMs);
+      const mayTell = next <= now;
+      const notices = await takeNoticesToMail(tx, userId, { trade: mayTell });
+      if (!mayTell)
+        await enqueue(
+          tx,
+          mailNotices,
+          { userId },
+          { key: `mail-notices:${userId}`, keepsTime: true, runAt: next },
+        );
+      await tell(tx, context, reader, notices);
+    });
+  },
+});
+
+async function tell(
+  tx: DatabaseTransaction,
+  context: JobContext,
+  reader: MailReader,
+  notices: readonly NoticeToTell[],
+): Promise<void> {
+  const contents = (announced: boolean) =>
+    notices
+      .filter(({ kind }) => (kind === 'ANNOUNCEMENT') === announced)
+      .map((notice) => contentOf(notice, reader.language));
+  const trade = contents(false);
+  for (const content of contents(true)) await mail(tx, context, reader, content, 'ANNOUNCEMENT');
+  if (trade.length === 0) return;
+  await mail(tx, context, reader, digestOf(trade, reader.language), 'NOTICES');
+  await noteToldByMail(tx, reader.id, context.clock.now());
+}
+
+const mail = (
+  tx: DatabaseTransaction,
+  context: JobContext,
+  { id: userId, email: to, language }: MailReader,
+  { title, text, path: link }: NoticeContent,
+  stops: StoppedMail,
+) =>
+  queueMail(tx, context, {
+    template: 'notice',
+    to,
+    language,
+    variables: { title, text, link },
+    stoppableBy: { userId, stops },
+  });

@@ -1,0 +1,64 @@
+import webPush from 'web-push';
+import { z } from 'zod';
+import { defineJob, type JobContext } from '../../platform/index.ts';
+import { contentOf, findUnreadNotice } from '../notice-content.ts';
+import { isPushEndpoint } from './push-services.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  type PushSubscriptionRow,
+} from './push-subscriptions.repository.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+/** A browser that is off longer reads its notices when it comes back. */
+const timeToLiveSeconds = 24 * 60 * 60;
+const patienceMs = 10_000;
+/** What every push service takes, encrypted (RFC 8030, 7.2), is a bit under 4 kB; letters may have three bytes. */
+const longestText = 300;
+
+/** Shows one notice in one browser. Sent twice, the second takes the first one's place there. */
+export const pushNotice = defineJob({
+  name: 'push-notice',
+  payload: z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() }),
+  maxAttempts: 6,
+  async run(context, { notificationId, subscriptionId }) {
+    const browser = await findSubscription(context.db, subscriptionId);
+    const notice = await findUnreadNotice(context.db, notificationId);
+    if (browser === undefined || notice === undefined) return;
+    const { title, text, path } = contentOf(notice, browser.language);
+    const body = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+    const shown = { title, body, path, tag: notificationId, language: browser.language };
+    const status = await push(context, browser, JSON.stringify(shown));
+    if (status === 404 || status === 410) await deleteSubscription(context.db, { id: browser.id });
+    else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+    else if (status >= 300) context.log.warn({ status, subscriptionId }, 'A push service refused a notice');
+  },
+});
+
+/** Encrypted for the browser alone (RFC 8291) and signed as this shop's (RFC 8292). Follows no redirection. */
+async function push({ config }: JobContext, browser: PushSubscriptionRow, payload: string): Promise<number> {
+  // The list may have become shorter since the browser asked.
+  if (!isPushEndpoint(browser.endpoint, config.pushServices)) return 410;
+  const { endpoint, headers, body } = webPush.generateRequestDetails(
+    { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
+    payload,
+    {
+      TTL: timeToLiveSeconds,
+      contentEncoding: 'aes128gcm',
+      vapidDetails: { subject: subjectOf(config.publicUrl), ...vapidKeys(config) },
+    },
+  );
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body: new Uint8Array(body ?? Buffer.alloc(0)),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Who is to be told of trouble; push services want a public address. */
+const subjectOf = (publicUrl: string) =>
+  publicUrl.startsWith('https://') ? publicUrl : 'mailto:shop@kura.example';

@@ -1,0 +1,64 @@
+import type { PushSubscriptionInput } from '@kura/api-contract';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { Language } from '@kura/domain';
+
+export interface PushSubscriptionRow {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The reader's. */
+  language: Language;
+}
+
+/** A browser has one subscription; whoever signed in there last is told. */
+export async function writeSubscription(
+  tx: DatabaseTransaction,
+  { endpoint, keys }: PushSubscriptionInput,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('push_subscription')
+    .values({ id, user_id: userId, endpoint, ...keys, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ user_id: userId, p256dh: keys.p256dh, auth: keys.auth }),
+    )
+    .execute();
+}
+
+/** How many other browsers a user has. */
+export async function countOtherSubscriptions(
+  tx: DatabaseTransaction,
+  userId: string,
+  endpoint: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('push_subscription')
+    .where('user_id', '=', userId)
+    .where('endpoint', '<>', endpoint)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findSubscription(db: Queryable, id: string): Promise<PushSubscriptionRow | undefined> {
+  const row = await db
+    .selectFrom('push_subscription as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .where('s.id', '=', id)
+    .where('u.status', '=', 'ACTIVE')
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 'u.language'])
+    .executeTakeFirst();
+  return row as PushSubscriptionRow | undefined;
+}
+
+export async function deleteSubscription(
+  db: Queryable,
+  which: { id: string } | { userId: string; endpoint: string },
+): Promise<void> {
+  const rows = db.deleteFrom('push_subscription');
+  await ('id' in which
+    ? rows.where('id', '=', which.id)
+    : rows.where('user_id', '=', which.userId).where('endpoint', '=', which.endpoint)
+  ).execute();
+}

@@ -1,0 +1,41 @@
+import type { PushSubscriptionInput } from '@kura/api-contract';
+import { type CallContext, inTransaction, newId, Refusal, requireUser } from '../../platform/index.ts';
+import { isPushEndpoint } from './push-services.ts';
+import {
+  countOtherSubscriptions,
+  deleteSubscription,
+  writeSubscription,
+} from './push-subscriptions.repository.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+/** Of one user: what a person has in use, and no list of victims. */
+const mostBrowsers = 20;
+
+export async function getPushKey({ config }: CallContext): Promise<{ publicKey: string }> {
+  return { publicKey: vapidKeys(config).publicKey };
+}
+
+/** Pushes to this browser from now on. */
+export async function subscribePush(
+  context: CallContext,
+  subscription: PushSubscriptionInput,
+): Promise<void> {
+  const { userId } = requireUser(context.actor);
+  const { endpoint } = subscription;
+  if (!isPushEndpoint(endpoint, context.config.pushServices)) throw new Refusal('PUSH_ENDPOINT_REFUSED');
+  await inTransaction(context, async (tx) => {
+    // Two requests at once count one after the other.
+    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
+    if ((await countOtherSubscriptions(tx, userId, endpoint)) >= mostBrowsers)
+      throw new Refusal('TOO_MANY_BROWSERS');
+    await writeSubscription(tx, subscription, { id: newId(), userId, at: context.clock.now() });
+  });
+}
+
+export async function unsubscribePush(
+  context: CallContext,
+  { endpoint }: { endpoint: string },
+): Promise<void> {
+  const { userId } = requireUser(context.actor);
+  await inTransaction(context, (tx) => deleteSubscription(tx, { userId, endpoint }));
+}

@@ -1,0 +1,17 @@
+import { type NotificationKind, TRADE_NOTIFICATION_KINDS } from '@kura/domain';
+import { readUnsubscribeToken, type StoppedMail } from '../email/index.ts';
+import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { stopMailsOf } from './preferences.repository.ts';
+
+/** Stops the mails that a link at their foot is about. Whoever has the mail may: there is nothing else the link can do. */
+export async function stopMails(
+  context: CallContext,
+  { token }: { token: string },
+): Promise<{ stopped: StoppedMail }> {
+  const read = readUnsubscribeToken(context.config, token);
+  if (read === undefined) throw new Refusal('NOT_FOUND');
+  const kinds: readonly NotificationKind[] =
+    read.mail === 'ANNOUNCEMENT' ? ['ANNOUNCEMENT'] : TRADE_NOTIFICATION_KINDS;
+  await inTransaction(context, (tx) => stopMailsOf(tx, read.userId, kinds));
+  return { stopped: read.mail };
+}

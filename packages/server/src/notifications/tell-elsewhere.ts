@@ -1,0 +1,48 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import { enqueue } from '../platform/index.ts';
+import { mailNotices } from './by-mail/mail-notices.job.ts';
+import { pushNotice } from './push/push-notice.job.ts';
+
+/** Who is told of one thing is soon told of the next: they come in one mail. */
+const mailDelayMs = 60_000;
+
+interface Way {
+  id: string;
+  user_id: string;
+  by_mail: boolean;
+  browsers: string[];
+}
+
+/**
+ * Has users told of notices by mail and by their browsers too, as they want it, in the transaction that wrote the notices.
+ * What happened long ago, and is only read from the chain now, is told nobody in this way.
+ */
+export async function tellElsewhere(
+  tx: DatabaseTransaction,
+  notificationIds: readonly string[],
+): Promise<void> {
+  if (notificationIds.length === 0) return;
+  const { rows } = await sql<Way>`
+    select n.id, n.user_id, u.email is not null and coalesce(p.email, true) as by_mail,
+      case when coalesce(p.push, true)
+        then array(select s.id::text from push_subscription s where s.user_id = n.user_id) else '{}' end as browsers
+    from notification n
+    join app_user u on u.id = n.user_id and u.status = 'ACTIVE'
+    left join notification_preference p on p.user_id = n.user_id and p.kind = n.kind
+    where n.id = any(${notificationIds as string[]}::uuid[]) and n.created_at > now() - interval '1 day'`.execute(
+    tx,
+  );
+  const toMail = rows.filter(({ by_mail }) => by_mail);
+  if (toMail.length > 0)
+    await tx
+      .insertInto('notice_to_mail')
+      .values(toMail.map(({ id, user_id }) => ({ notification_id: id, user_id })))
+      .execute();
+  const runAt = new Date(Date.now() + mailDelayMs);
+  for (const userId of new Set(toMail.map(({ user_id }) => user_id)))
+    await enqueue(tx, mailNotices, { userId }, { key: `mail-notices:${userId}`, keepsTime: true, runAt });
+  for (const { id, browsers } of rows)
+    for (const subscriptionId of browsers)
+      await enqueue(tx, pushNotice, { notificationId: id, subscriptionId });
+}

@@ -1,0 +1,6 @@
+export {
+  type PushService,
+  type ReceivedPush,
+  type SubscribedBrowser,
+  startPushService,
+} from './push-service.ts';

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { newPushKeys, openPush, type PushKeys } from './open-push.ts';
+import { readVapid } from './read-vapid.ts';
+
+/** A push that came for a browser, opened as the browser would. */
+export interface ReceivedPush {
+  /** What the shop wrote. */
+  readonly payload: unknown;
+  readonly timeToLiveSeconds: number;
+  /** The key that signed for the sender. */
+  readonly publicKey: string;
+  readonly subject: string;
+}
+
+/** A browser that asked to be pushed to. */
+export interface SubscribedBrowser {
+  /** As its Push API gives it. */
+  readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  readonly pushes: readonly ReceivedPush[];
+  /** What the service answers for it from now on; 201 until told. */
+  answer(status: number): void;
+}
+
+/**
+ * A push service on this machine that speaks the real protocol: messages by RFC 8030, encrypted by RFC 8291 (aes128gcm),
+ * senders known by RFC 8292. What isn't in order is answered 400.
+ */
+export interface PushService {
+  /** As the server wants it among its push services. */
+  readonly origin: string;
+  subscribe(): SubscribedBrowser;
+  stop(): Promise<void>;
+}
+
+interface Registration {
+  keys: PushKeys;
+  pushes: ReceivedPush[];
+  status: number;
+}
+
+export async function startPushService(): Promise<PushService> {
+  const browsers = new Map<string, Registration>();
+  const server = createServer(async (request, response) => {
+    const browser = browsers.get(request.url?.slice(1) ?? '');
+    const body = await buffer(request);
+    if (browser === undefined) return response.writeHead(404).end();
+    if (browser.status !== 201) return response.writeHead(browser.status).end();
+    try {
+      if (request.method !== 'POST') throw new Error('Pushes are posted');
+      if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('Not aes128gcm');
+      if (body.length > 4_096) throw new Error('Larger than any service takes');
+      const timeToLiveSeconds = Number(request.headers['ttl']);
+      if (!Number.isInteger(timeToLiveSeconds)) throw new Error('No TTL');
+      const { publicKey, subject } = readVapid(request.headers.authorization, origin);
+      const payload: unknown = JSON.parse(openPush(browser.keys, body).toString('utf8'));
+      browser.pushes.push({ payload, timeToLiveSeconds, publicKey, subject });
+      response.writeHead(201, { location: `${origin}/message` }).end();
+    } catch (error) {
+      response.writeHead(400).end(error instanceof Error ? error.message : '');
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    subscribe() {
+      const id = crypto.randomUUID();
+      const keys = newPushKeys();
+      const registration: Registration = { keys, pushes: [], status: 201 };
+      browsers.set(id, registration);
+      return {
+        subscription: { endpoint: `${origin}/${id}`, keys: { p256dh: keys.p256dh, auth: keys.auth } },
+        pushes: registration.pushes,
+        answer: (status) => {
+          registration.status = status;
+        },
+      };
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
