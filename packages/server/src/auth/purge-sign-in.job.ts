@@ -1,17 +1,47 @@
+import { PASSKEY_REQUEST_SECONDS } from '@kura/domain';
 import { sql } from 'kysely';
 import { defineJob } from '../platform/index.ts';
 
 const batch = 5000;
 
-/** Forgets nonces that can't be used any more and the tokens of sessions that ended long ago. */
+/** What nobody can use wrongly once its time is over, by its table's key. */
+const expiring = [
+  ['used_sign_in_nonce', 'nonce'],
+  ['used_passkey_challenge', 'challenge'],
+  ['email_proof', 'token_hash'],
+] as const;
+
+/** Forgets what can't be used any more: nonces, challenges, codes, proofs, and the tokens of sessions that ended long ago. */
 export const purgeSignInJob = defineJob({
   name: 'purge-sign-in',
   cron: '17 * * * *',
   async run({ db, clock }) {
     const now = clock.now();
+    for (const [table, key] of expiring) {
+      await sql`
+        delete from ${sql.table(table)} where ${sql.ref(key)} in (
+          select ${sql.ref(key)} from ${sql.table(table)} where expires_at < ${now} limit ${batch})`.execute(
+        db,
+      );
+    }
+    // What was sent within a day, and how often somebody guessed wrongly, bounds what comes next.
     await sql`
-      delete from used_sign_in_nonce where nonce in (
-        select nonce from used_sign_in_nonce where expires_at < ${now} limit ${batch})`.execute(db);
+      delete from email_code where email in (
+        select email from email_code where expires_at < ${now}::timestamptz - interval '1 day' limit ${batch})`.execute(
+      db,
+    );
+    // A device that was not let in asks anew. What recovery words proposed, or what is being let in, is waited for.
+    await sql`
+      delete from passkey where id in (
+        select p.id from passkey p
+        where p.standing = 'REQUESTED'
+          and p.created_at < ${now}::timestamptz - make_interval(secs => ${PASSKEY_REQUEST_SECONDS})
+          and not exists (select from smart_account a where a.user_id = p.user_id and a.proposed_key_id = p.key_id)
+          and not exists (select from intent i where i.passkey_id = p.id and i.status = 'SUBMITTED')
+          and not exists (select from operator_transaction t
+                           where t.kind = 'propose-passkey' and t.subject ->> 'passkeyId' = p.id::text
+                             and t.created_at > ${now}::timestamptz - interval '1 day')
+        limit ${batch})`.execute(db);
     // Tokens of a session that could still be presented are kept: their reuse must be noticed.
     await sql`
       delete from refresh_token where token_hash in (

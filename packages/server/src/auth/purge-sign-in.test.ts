@@ -1,5 +1,9 @@
-import { REFRESH_TOKEN_LIFETIME_SECONDS, SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain';
-import { signInUser, startTestServer, type TestServer } from '@kura/testing';
+import {
+  PASSKEY_REQUEST_SECONDS,
+  REFRESH_TOKEN_LIFETIME_SECONDS,
+  SIGN_IN_MESSAGE_LIFETIME_SECONDS,
+} from '@kura/domain';
+import { newDevice, ownedPasskey, signInUser, startTestServer, type TestServer } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeSignInJob } from './purge-sign-in.job.ts';
@@ -34,4 +38,35 @@ test('what could still be used wrongly is kept, and nothing else for ever', asyn
   now = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME_SECONDS * 1000);
   await purge();
   expect(await kept()).toEqual({ nonces: 0, tokens: 0 });
+});
+
+test('codes, proofs, challenges and devices that nobody let in are forgotten once they are good for nothing', async () => {
+  const { owner, id } = await newDevice(server);
+  const counts = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from email_code) as codes, (select count(*)::int from email_proof) as proofs,
+             (select count(*)::int from used_passkey_challenge) as challenges,
+             (select count(*)::int from passkey where standing = 'REQUESTED') as requested,
+             (select count(*)::int from passkey where standing = 'ACTIVE') as active`.execute(
+      server.context.db,
+    );
+    return rows[0];
+  };
+  await purge();
+  expect(await counts()).toEqual({ codes: 1, proofs: 2, challenges: 2, requested: 1, active: 1 });
+  now = new Date(now.getTime() + 15 * 60 * 1000);
+  await purge();
+  expect(await counts()).toEqual({ codes: 1, proofs: 0, challenges: 0, requested: 1, active: 1 });
+
+  // One that is being let in is waited for.
+  const awaited = await ownedPasskey(server.context, owner.id, 'REQUESTED');
+  await sql`
+    insert into intent (id, user_id, wallet, kind, status, passkey_id, summary, steps, created_at, updated_at, expires_at)
+    values (${crypto.randomUUID()}, ${owner.id}, ${`0x${'1'.repeat(40)}`}, 'ADD_PASSKEY', 'SUBMITTED', ${awaited}, '{}',
+            '[]', ${now}, ${now}, ${now})`.execute(server.context.db);
+  now = new Date(now.getTime() + (PASSKEY_REQUEST_SECONDS + 3600) * 1000);
+  await purge();
+  expect(await counts()).toEqual({ codes: 0, proofs: 0, challenges: 0, requested: 1, active: 1 });
+  const left = await server.database.db.selectFrom('passkey').where('id', '=', id).selectAll().execute();
+  expect(left).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { SIGN_IN_CLOCK_SKEW_SECONDS, SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain';
-import { isAddress } from 'viem';
-import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
+import { getAddress } from 'viem';
 import { type Address, Refusal } from '../platform/index.ts';
 
 /** What a message must say to sign in here. */
@@ -9,6 +8,23 @@ export interface SignInExpectation {
   chainId: number;
   now: Date;
 }
+
+/** A date-time of RFC 3339, as ISO 8601 has many more. */
+const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})`;
+
+/**
+ * A whole message as the grammar of EIP-4361 writes it. Nothing may stand before, behind or between: what the wallet showed
+ * is what is read here, in the one way that it can be read.
+ */
+const pattern = new RegExp(
+  String.raw`^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*):\/\/)?(?<domain>[^\s\/]+) wants you to sign in with your Ethereum account:\n` +
+    String.raw`(?<address>0x[0-9A-Fa-f]{40})\n\n(?:[^\r\n]+\n)?\n` +
+    String.raw`URI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<chainId>\d{1,15})\nNonce: (?<nonce>[A-Za-z0-9]{8,})\n` +
+    `Issued At: (?<issuedAt>${time})(?:\nExpiration Time: (?<expirationTime>${time}))?(?:\nNot Before: (?<notBefore>${time}))?` +
+    String.raw`(?:\nRequest ID: [^\r\n]*)?(?:\nResources:(?<resources>(?:\n- \S+)*))?$`,
+);
+
+const refuse = (detail: string) => new Refusal('SIGN_IN_MESSAGE_INVALID', { detail });
 
 /**
  * Reads an EIP-4361 message and refuses one that was written for another site, chain or time: a message that a
@@ -20,41 +36,45 @@ export function readSignInMessage(
   message: string,
   expected: SignInExpectation,
 ): { address: Address; nonce: string } {
-  const fields = parseSiweMessage(message);
-  const { address, domain, uri, chainId, nonce, version, issuedAt, expirationTime, notBefore } = fields;
-  const refuse = (detail: string) => new Refusal('SIGN_IN_MESSAGE_INVALID', { detail });
-
-  if (
-    !address ||
-    !isAddress(address) ||
-    !domain ||
-    !uri ||
-    !chainId ||
-    !nonce ||
-    !issuedAt ||
-    version !== '1'
-  ) {
-    throw refuse('It is not a Sign-In with Ethereum message');
-  }
-  // The parser takes fields wherever it finds them. Written anew from its fields the message must be the same text:
-  // else what the wallet showed and what we read could differ.
-  if (createSiweMessage({ ...fields, address, domain, uri, chainId, nonce, version, issuedAt }) !== message) {
-    throw refuse('It is not written as EIP-4361 says');
-  }
+  const fields = pattern.exec(message)?.groups;
+  if (fields === undefined || !isWrittenRight(fields)) throw refuse('It is not written as EIP-4361 says');
+  const { scheme, domain, address = '', uri = '', chainId, nonce = '' } = fields;
   const site = new URL(expected.publicUrl);
-  if (domain !== site.host || (fields.scheme !== undefined && `${fields.scheme}:` !== site.protocol)) {
+  if (domain !== site.host || (scheme !== undefined && `${scheme}:` !== site.protocol)) {
     throw refuse('It is for another domain');
   }
-  if (!URL.canParse(uri) || new URL(uri).origin !== site.origin) throw refuse('It is for another address');
-  if (chainId !== expected.chainId) throw refuse('It is for another chain');
+  if (new URL(uri).origin !== site.origin) throw refuse('It is for another address');
+  if (Number(chainId) !== expected.chainId) throw refuse('It is for another chain');
+  requireTimely(fields, expected.now);
+  return { address: address.toLowerCase() as Address, nonce };
+}
 
-  const nowMs = expected.now.getTime();
+/** What the grammar asks of the parts themselves. */
+function isWrittenRight({
+  address = '',
+  uri = '',
+  resources = '',
+  ...times
+}: Record<string, string | undefined>) {
+  const written = [times['issuedAt'], times['expirationTime'], times['notBefore']];
+  return (
+    getAddress(address) === address &&
+    [uri, ...resources.split('\n- ').slice(1)].every((one) => URL.canParse(one)) &&
+    written.every((one) => one === undefined || !Number.isNaN(Date.parse(one)))
+  );
+}
+
+function requireTimely(
+  { issuedAt = '', expirationTime, notBefore }: Record<string, string | undefined>,
+  now: Date,
+): void {
+  const nowMs = now.getTime();
   const skewMs = SIGN_IN_CLOCK_SKEW_SECONDS * 1000;
   const lifetimeMs = SIGN_IN_MESSAGE_LIFETIME_SECONDS * 1000;
-  if (issuedAt.getTime() > nowMs + skewMs || issuedAt.getTime() < nowMs - lifetimeMs) {
-    throw refuse('It was not written just now');
+  const issuedMs = Date.parse(issuedAt);
+  if (issuedMs > nowMs + skewMs || issuedMs < nowMs - lifetimeMs) throw refuse('It was not written just now');
+  if (expirationTime !== undefined && Date.parse(expirationTime) <= nowMs) throw refuse('It has expired');
+  if (notBefore !== undefined && Date.parse(notBefore) > nowMs + skewMs) {
+    throw refuse('It is not valid yet');
   }
-  if (expirationTime !== undefined && expirationTime.getTime() <= nowMs) throw refuse('It has expired');
-  if (notBefore !== undefined && notBefore.getTime() > nowMs + skewMs) throw refuse('It is not valid yet');
-  return { address: address.toLowerCase() as Address, nonce };
 }
