@@ -2,6 +2,7 @@ import type { TemplateVariable } from '@kura/api-contract';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language } from '@kura/domain';
 import { sql } from 'kysely';
+import type { ShopTemplate } from './templates/shop-templates.ts';
 import type { TemplateTexts } from './templates/template.ts';
 
 export interface MailRow {
@@ -47,12 +48,16 @@ export async function takeMail(db: Queryable, id: string): Promise<MailToSend | 
   return rows[0];
 }
 
-/** Nothing is left of what opens doors. */
+/** The last mail to somebody who is deleted. */
+const farewell: ShopTemplate = 'account-deleted';
+
+/** Nothing is left of what opens doors, and of the last mail to somebody not even the address. */
 export async function endMail(
   db: Queryable,
   id: string,
   end: { state: 'SENT' | 'FAILED' | 'EXPIRED'; at: Date; error?: string },
 ): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).where('template', '=', farewell).execute();
   await db
     .updateTable('mail')
     .set({

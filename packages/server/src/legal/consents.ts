@@ -2,7 +2,6 @@ import type { Consents } from '@kura/api-contract';
 import { SETTING_RULES } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Hash } from 'viem';
-import { type CallContext, Refusal } from '../platform/index.ts';
 import { type LegalTextRow, versionInForce } from './legal-texts.repository.ts';
 import { hashOfText, serveText } from './served-text.ts';
 
@@ -35,16 +34,4 @@ export function presentConsents(row: ConsentRow): Consents {
     due: accepted?.version !== terms.version,
     guardianConsentedAt: row.guardian_consented_at?.toISOString() ?? null,
   };
-}
-
-/** The same of one user, by a statement of its own. */
-export async function readConsents(
-  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
-  userId: string,
-): Promise<Consents> {
-  const { rows } = await sql<ConsentRow>`
-    select ${consentColumns(clock.now())} from app_user u where u.id = ${userId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  return presentConsents(row);
 }

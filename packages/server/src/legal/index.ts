@@ -1,4 +1,4 @@
-export { type ConsentRow, consentColumns, presentConsents, readConsents } from './consents.ts';
+export { type ConsentRow, consentColumns, presentConsents } from './consents.ts';
 export { keepAcceptance } from './keep-acceptance.ts';
 export { versionInForce } from './legal-texts.repository.ts';
 export { readTerms } from './read-terms.ts';

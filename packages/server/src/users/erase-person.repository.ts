@@ -8,6 +8,8 @@ const personalTables = [
   'smart_account',
   'notification',
   'notification_preference',
+  'notice_to_mail',
+  'push_subscription',
   'watched_nft',
   'spending_limit',
 ] as const;
@@ -34,6 +36,7 @@ export async function erasePerson(
     update intent set summary = summary || '{"name": ""}' where user_id = ${userId} and summary ? 'name'`.execute(
     tx,
   );
+  await tx.deleteFrom('mail').where('user_id', '=', userId).execute();
   if (email !== null) await eraseAddress(tx, email);
   await tx
     .updateTable('app_user')
