@@ -77,6 +77,16 @@ describe('the signature of an assertion', () => {
     ['zero', der('0x00', '0x01')],
     ['the order', der('0x01', numberToHex(ORDER, { size: 33 }))],
     ['an empty number', Uint8Array.from([0x30, 5, 2, 1, 1, 2, 0])],
+    ['a number below zero', der('0x01', numberToHex(ORDER - 1n, { size: 32 }))],
+    ['a number with a zero too many', der('0x0001', '0x01')],
+    ['more than the order', der(numberToHex(ORDER + 1n, { size: 33 }), '0x01')],
+    ['the order as r', der(numberToHex(ORDER, { size: 33 }), '0x01')],
+    ['a number of 33 bytes', der('0x01', numberToHex(2n ** 256n, { size: 33 }))],
+    ['an indefinite length', Uint8Array.from([0x30, 0x80, 2, 1, 1, 2, 1, 1, 0, 0])],
+    ['a length in two bytes', Uint8Array.from([0x30, 0x81, 6, 2, 1, 1, 2, 1, 1])],
+    ['a bit string for a number', Uint8Array.from([0x30, 6, 3, 1, 1, 2, 1, 1])],
+    ['something behind the sequence', Uint8Array.from([0x30, 6, 2, 1, 1, 2, 1, 1, 0])],
+    ['the raw numbers, as ES256 of web tokens', new Uint8Array(64).fill(1)],
   ])('is none of %s', async (_, signature) => {
     const assertion = await assertionWith({ signature });
     expect(() => assertionSignature(passkey, assertion)).toThrow(InvalidAssertionError);

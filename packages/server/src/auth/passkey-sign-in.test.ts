@@ -37,6 +37,15 @@ async function signInAgain({ passkey }: SignedInByPasskey, quirks?: Authenticato
   return login(passkey.authenticate(await challengeFor('SIGN_IN'), quirks));
 }
 
+/** Whether s is in the upper half of the order of P-256, which accounts on chain want turned over. */
+function hasHighS(signature: string): boolean {
+  const der = Buffer.from(signature, 'base64url');
+  const s = der.subarray(6 + der.readUInt8(3));
+  return (
+    BigInt(`0x${s.toString('hex')}`) > 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n
+  );
+}
+
 describe('somebody new', () => {
   test('types the code, makes a passkey and is in', async () => {
     const user = await signInByPasskey(server, { email: 'New@Kura.test' });
@@ -105,6 +114,16 @@ describe('somebody who has an account', () => {
     const other = await signInByPasskey(server);
     expect((await login(other.passkey.authenticate(challenge))).code).toBe('PASSKEY_REFUSED');
     expect((await login(user.passkey.authenticate(challenge))).status).toBe(200);
+  });
+
+  test('signs in by either of the two numbers that sign alike: authenticators give both', async () => {
+    const ways = new Set<boolean>();
+    for (let tries = 0; ways.size < 2 && tries < 40; tries += 1) {
+      const assertion = user.passkey.authenticate(await challengeFor('SIGN_IN'));
+      ways.add(hasHighS(assertion.response.signature));
+      expect((await login(assertion)).status).toBe(200);
+    }
+    expect(ways.size).toBe(2);
   });
 
   test('is refused while disabled, and their refresh token with them', async () => {
@@ -230,6 +249,31 @@ describe('what a passkey signed is refused', () => {
       alter(() => ({ signature: other.passkey.authenticate('AAAA').response.signature })),
     ]);
     expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 'PASSKEY_REFUSED'));
+  });
+
+  test('when its numbers are out of range or not written in the one way that DER has', async () => {
+    const der = (...numbers: string[]) => {
+      const integers = numbers.map((number) => Buffer.from(number, 'hex'));
+      const body = Buffer.concat(integers.map((one) => Buffer.concat([Buffer.from([2, one.length]), one])));
+      return Buffer.concat([Buffer.from([0x30, body.length]), body]).toString('base64url');
+    };
+    const order = '00ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
+    for (const signature of [
+      der('00', '01'),
+      der('01', '00'),
+      der(order, '01'),
+      der('01', order),
+      der('01', '01'),
+      der('0001', '01'),
+      der('ff', '01'),
+      der('01'),
+      der('01', '01', '01'),
+      Buffer.alloc(64, 1).toString('base64url'),
+    ]) {
+      const { response, ...assertion } = user.passkey.authenticate(await challengeFor('SIGN_IN'));
+      const answer = await login({ ...assertion, response: { ...response, signature } });
+      expect(answer.code).toBe('PASSKEY_REFUSED');
+    }
   });
 
   test('when its key is none of ours', async () => {

@@ -3,7 +3,14 @@ import {
   REFRESH_TOKEN_LIFETIME_SECONDS,
   SIGN_IN_MESSAGE_LIFETIME_SECONDS,
 } from '@kura/domain';
-import { newDevice, ownedPasskey, signInUser, startTestServer, type TestServer } from '@kura/testing';
+import {
+  newDevice,
+  ownedPasskey,
+  signInByPasskey,
+  signInUser,
+  startTestServer,
+  type TestServer,
+} from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeSignInJob } from './purge-sign-in.job.ts';
@@ -41,7 +48,8 @@ test('what could still be used wrongly is kept, and nothing else for ever', asyn
 });
 
 test('codes, proofs, challenges and devices that nobody let in are forgotten once they are good for nothing', async () => {
-  const { owner, id } = await newDevice(server);
+  const owner = await signInByPasskey(server);
+  const { id } = await newDevice(server, owner.email);
   const counts = async () => {
     const { rows } = await sql<Record<string, number>>`
       select (select count(*)::int from email_code) as codes, (select count(*)::int from email_proof) as proofs,

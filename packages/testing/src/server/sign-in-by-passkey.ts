@@ -80,14 +80,13 @@ export async function signInByPasskey(
   };
 }
 
-/** Somebody who joins, and then asks with another device to be let in. */
+/** A new device of whoever has the address, of somebody new when none is told: it asks to be let in. */
 export async function newDevice(
   server: Asked,
-  owner?: SignedInByPasskey,
-): Promise<{ owner: SignedInByPasskey; passkey: SoftwarePasskey; id: string; passkeyRequest: string }> {
-  const user = owner ?? (await signInByPasskey(server));
+  email?: string,
+): Promise<{ passkey: SoftwarePasskey; id: string; passkeyRequest: string }> {
   const passkey = passkeyFor(server);
-  const { emailProof } = await confirmEmail(server, user.email);
+  const { emailProof } = await confirmEmail(server, email ?? (await signInByPasskey(server)).email);
   const { options } = await requireStatus(
     200,
     server.request({
@@ -105,7 +104,7 @@ export async function newDevice(
       body: { emailProof, registration, name: 'New phone' },
     }),
   );
-  return { owner: user, passkey, id: made.passkey.id, passkeyRequest: made.request.passkeyRequest };
+  return { passkey, id: made.passkey.id, passkeyRequest: made.request.passkeyRequest };
 }
 
 async function requireStatus(

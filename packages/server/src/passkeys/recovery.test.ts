@@ -1,0 +1,181 @@
+import { kuraAccountAbi, type Passkey, passkeyProposalTypedData } from '@kura/chain';
+import {
+  accounts,
+  completeIntent,
+  newDevice,
+  type PasskeyCustomer,
+  passkeyCustomerOf,
+  signedProof,
+  signInByPasskey,
+  startTestShop,
+  type TestShop,
+} from '@kura/testing';
+import { getAddress, zeroAddress } from 'viem';
+import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let shop: TestShop;
+let yui: PasskeyCustomer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  yui = await passkeyCustomerOf(shop);
+});
+afterAll(() => shop.stop());
+
+const words = privateKeyToAccount(generatePrivateKey());
+const visit = (path: string, body: object, idempotencyKey: string = crypto.randomUUID()) =>
+  shop.server.request({ method: 'POST', path: `/api${path}`, body, idempotencyKey });
+
+/** A device of Yui's that has nothing but her mail box. */
+async function lostDevice() {
+  const { email } = await shop.server.database.db
+    .selectFrom('app_user')
+    .where('id', '=', yui.userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return newDevice(shop.server, String(email));
+}
+
+async function signProposal(by: LocalAccount, passkey: Passkey) {
+  const { address } = yui.account;
+  const nonce = await shop.chain.client.readContract({
+    address,
+    abi: kuraAccountAbi,
+    functionName: 'recoveryNonce',
+  });
+  const domain = { chainId: shop.chain.network.chainId, account: address };
+  return by.signTypedData(passkeyProposalTypedData(domain, passkey, nonce));
+}
+
+describe('binding an account', () => {
+  const bind = (body: object, token: string) =>
+    shop.server.request({ method: 'POST', path: '/api/user/smart-account', body, token });
+
+  test('again gives the same, and another one is refused', async () => {
+    const proof = await signedProof(shop.server, yui.smartAccount);
+    expect(await bind(proof, yui.token)).toMatchObject({
+      status: 201,
+      body: { account: { address: getAddress(yui.account.address), deployed: false } },
+    });
+    const wallet = privateKeyToAccount(generatePrivateKey());
+    expect((await bind(await signedProof(shop.server, wallet), yui.token)).code).toBe('STATE_CONFLICT');
+  });
+
+  test('is for the account that follows from an own passkey', async () => {
+    const other = await signInByPasskey(shop.server);
+    // Yui's account signed, and Yui isn't who asks.
+    const stolen = await signedProof(shop.server, yui.smartAccount);
+    expect((await bind(stolen, other.token)).code).toBe('NO_PASSKEY');
+    const wallet = privateKeyToAccount(generatePrivateKey());
+    expect((await bind(await signedProof(shop.server, wallet), other.token)).code).toBe('NO_PASSKEY');
+  });
+
+  test('wants the account’s own signature, over a message of ours, once', async () => {
+    const proof = await signedProof(shop.server, yui.smartAccount);
+    const forged = { ...proof, signature: await accounts.eve.signMessage({ message: proof.message }) };
+    expect((await bind(forged, yui.token)).code).toBe('SIGN_IN_SIGNATURE_INVALID');
+    const elsewhere = proof.message.replaceAll('kura.test', 'evil.test');
+    expect((await bind({ ...proof, message: elsewhere }, yui.token)).code).toBe('SIGN_IN_MESSAGE_INVALID');
+    expect((await bind(proof, yui.token)).status).toBe(201);
+    expect((await bind(proof, yui.token)).code).toBe('SIGN_IN_NONCE_INVALID');
+  });
+});
+
+describe('recovery words', () => {
+  test('are none before they are named, and never the shop’s own address', async () => {
+    const device = await lostDevice();
+    const early = await visit('/auth/recovery', {
+      passkeyRequest: device.passkeyRequest,
+      signature: await words.signMessage({ message: 'early' }),
+    });
+    expect(early.code).toBe('RECOVERY_NOT_SET');
+    const { contracts, tokens } = shop.chain.network;
+    for (const address of [
+      zeroAddress,
+      yui.account.address,
+      accounts.operator.address,
+      contracts.accountFactory,
+      tokens.USDC,
+    ]) {
+      expect((await yui.post('/passkey/recovery', { address })).code).toBe('RECOVERY_ADDRESS_INVALID');
+    }
+    expect((await yui.post('/passkey/recovery/cancel')).code).toBe('STATE_CONFLICT');
+  });
+
+  test('propose a new device, which the operator sends, and its request tells what to sign', async () => {
+    await completeIntent(shop, yui, '/passkey/recovery', { address: words.address });
+    const device = await lostDevice();
+    const body = async (by: LocalAccount) => ({
+      passkeyRequest: device.passkeyRequest,
+      signature: await signProposal(by, device.passkey.passkey),
+    });
+    expect((await visit('/auth/recovery', await body(accounts.eve))).code).toBe('RECOVERY_SIGNATURE_INVALID');
+    const key = crypto.randomUUID();
+    const signed = await body(words);
+    const answer = await visit('/auth/recovery', signed, key);
+    expect(answer).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
+    expect((await visit('/auth/recovery', signed, key)).body).toEqual(answer.body);
+    await shop.settle();
+    const mine = (await yui.get('/passkey')).body;
+    expect(mine.account.recovery).toMatchObject({
+      address: words.address,
+      proposal: { passkeyId: device.id },
+    });
+    // What stands proposed on chain is refused there, by a passkey that is in.
+    const dismissed = await shop.server.request({
+      method: 'DELETE',
+      path: `/api/passkey/${device.id}`,
+      token: yui.token,
+    });
+    expect(dismissed.code).toBe('STATE_CONFLICT');
+    // The same signature a second time: its nonce is used.
+    expect((await visit('/auth/recovery', signed)).code).toBe('RECOVERY_SIGNATURE_INVALID');
+  });
+
+  test('propose nothing by a request that is not ours or for a device that is in', async () => {
+    const signature = `0x${'11'.repeat(65)}`;
+    expect((await visit('/auth/recovery', { passkeyRequest: 'x', signature })).code).toBe(
+      'PASSKEY_REQUEST_INVALID',
+    );
+    const device = await lostDevice();
+    await completeIntent(shop, yui, `/passkey/${device.id}/add`);
+    const late = await visit('/auth/recovery', { passkeyRequest: device.passkeyRequest, signature });
+    expect(late.code).toBe('PASSKEY_REQUEST_INVALID');
+  });
+});
+
+describe('letting in and taking out', () => {
+  test('a device that was let in signs in, and one that was taken out doesn’t', async () => {
+    const device = await lostDevice();
+    await completeIntent(shop, yui, `/passkey/${device.id}/add`);
+    expect((await visit('/auth/passkey/standing', { passkeyRequest: device.passkeyRequest })).body).toEqual({
+      standing: 'ACTIVE',
+    });
+    const signIn = async () => {
+      const { body } = await visit('/auth/passkey/options', { purpose: 'SIGN_IN' });
+      const assertion = device.passkey.authenticate(body.options.challenge);
+      return visit('/auth/login', { method: 'auth', assertion });
+    };
+    const session = await signIn();
+    expect(session.body).toMatchObject({ id: yui.userId });
+    await completeIntent(shop, yui, `/passkey/${device.id}/remove`);
+    const me = await shop.server.request({
+      method: 'GET',
+      path: '/api/user/me',
+      token: session.body.accessToken,
+    });
+    expect(me.code).toBe('SESSION_ENDED');
+    expect(await signIn()).toMatchObject({ code: 'PASSKEY_REFUSED', body: { standing: 'REMOVED' } });
+  });
+
+  test('is refused where the passkey stands otherwise, and never takes the last', async () => {
+    const alone = await passkeyCustomerOf(shop);
+    const [only] = (await alone.get('/passkey')).body.items;
+    expect((await alone.post(`/passkey/${only.id}/remove`)).code).toBe('LAST_PASSKEY');
+    expect((await alone.post(`/passkey/${only.id}/add`)).code).toBe('STATE_CONFLICT');
+    expect((await alone.post(`/passkey/${crypto.randomUUID()}/add`)).code).toBe('NOT_FOUND');
+    const device = await lostDevice();
+    expect((await yui.post(`/passkey/${device.id}/remove`)).code).toBe('STATE_CONFLICT');
+    expect((await alone.post(`/passkey/${device.id}/add`)).code).toBe('NOT_FOUND');
+  });
+});
