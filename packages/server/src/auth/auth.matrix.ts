@@ -67,6 +67,7 @@ export const authMatrix: MatrixRows<typeof authContract> = {
       otherUser: 'SIGN_IN_SIGNATURE_INVALID',
       ...admins('viewer', 'SIGN_IN_SIGNATURE_INVALID'),
     },
+    unrecorded: true,
     input: async ({ server, user }) => ({ method: 'metamask', ...(await signedProof(server, user.account)) }),
   },
   ...adminLogInRows,
@@ -76,6 +77,6 @@ export const authMatrix: MatrixRows<typeof authContract> = {
   },
   logout: { expect: anyAccount, endsSessions: true, unrecorded: true },
   sessions: { expect: anyAccount },
-  endSession: { expect: { ...ownerOnly, ...admins('viewer', 404) }, input: otherSession },
+  endSession: { expect: { ...ownerOnly, ...admins('viewer', 404) }, input: otherSession, unrecorded: true },
   endSessions: { expect: anyAccount, unrecorded: true },
 };

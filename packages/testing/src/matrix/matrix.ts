@@ -17,7 +17,7 @@ export type AdminIdentity = keyof typeof scopeOf;
 export const adminIdentities = Object.keys(scopeOf) as AdminIdentity[];
 
 /**
- * Everybody who may knock. Disabled are those who had signed in before. `service` signs its requests with a secret, as an
+ * Everybody who may knock. Who is disabled or deleted had signed in before. `service` signs its requests with a secret, as an
  * outside provider does.
  */
 export const identities = [
@@ -25,6 +25,7 @@ export const identities = [
   'user',
   'otherUser',
   'disabledUser',
+  'deletedUser',
   ...adminIdentities,
   'disabledAdmin',
   'service',
@@ -84,8 +85,8 @@ export function everybody(expectation: Expectation): Expectations {
   return Object.fromEntries(identities.map((identity) => [identity, expectation])) as Expectations;
 }
 
-/** Whoever was disabled is refused wherever a token counts, also where visitors may. */
-const disabled = { disabledUser: 403, disabledAdmin: 403 } as const;
+/** Whoever was shut out or is gone is refused wherever a token counts, also where visitors may. */
+const shutOut = { disabledUser: 403, deletedUser: 401, disabledAdmin: 403 } as const;
 
 /** Anybody; but a token that is no longer good is never taken for no token. */
 export const anybody: Expectations = {
@@ -93,7 +94,7 @@ export const anybody: Expectations = {
   user: 'passes',
   otherUser: 'passes',
   ...admins('viewer'),
-  ...disabled,
+  ...shutOut,
   service: 'passes',
 };
 
@@ -103,7 +104,7 @@ export const usersOnly: Expectations = {
   user: 'passes',
   otherUser: 'passes',
   ...admins('viewer', 403),
-  ...disabled,
+  ...shutOut,
   service: 401,
 };
 
@@ -117,7 +118,7 @@ export function adminsOf(scope: AdminScope, expectation: Expectation = 'passes')
     user: 403,
     otherUser: 403,
     ...admins(scope, expectation),
-    ...disabled,
+    ...shutOut,
     service: 401,
   };
 }
@@ -128,7 +129,7 @@ export const nobody: Expectations = {
   user: 404,
   otherUser: 404,
   ...admins('viewer', 404),
-  ...disabled,
+  ...shutOut,
   service: 404,
 };
 

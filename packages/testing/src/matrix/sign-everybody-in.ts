@@ -26,6 +26,7 @@ export async function signEverybodyIn(
       user: user.token,
       otherUser: otherUser.token,
       disabledUser: (await signInDisabled(server)).token,
+      deletedUser: (await signInDeleted(server)).token,
       ...adminTokens,
       disabledAdmin: (await signInDisabledAdmin(server)).token,
       service: undefined,
@@ -40,6 +41,13 @@ async function signInDisabled(server: TestServer): Promise<SignedInUser> {
     .set({ status: 'DISABLED' })
     .where('id', '=', user.id)
     .execute();
+  return user;
+}
+
+async function signInDeleted(server: TestServer): Promise<SignedInUser> {
+  const user = await signInUser(server);
+  const answer = await server.request({ method: 'DELETE', path: `/api/user/${user.id}`, token: user.token });
+  if (answer.status !== 204) throw new Error(`Deletion failed: ${JSON.stringify(answer.body)}`);
   return user;
 }
 
