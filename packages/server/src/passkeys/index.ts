@@ -5,7 +5,6 @@ import { passkeysRoutes } from './passkeys.routes.ts';
 
 export { authenticationOptions, registrationOptions } from './ceremony-options.ts';
 export { keepPasskey } from './keep-passkey.ts';
-export { completeRecoveryKind } from './operator-kinds.ts';
 export { passkeysOf } from './own-passkeys.ts';
 export { presentPasskey } from './passkey.presenter.ts';
 export { newPasskeyRequest } from './passkey-request.ts';

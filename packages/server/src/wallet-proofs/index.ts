@@ -1,2 +1,2 @@
 export { offerSignIn } from './offer-sign-in.ts';
-export { type SignedMessage, takeWalletProof, type WalletProof } from './take-wallet-proof.ts';
+export { type SignedMessage, takeWalletProof } from './take-wallet-proof.ts';
