@@ -10,8 +10,9 @@ import { calls } from './all.matrix.ts';
 
 // Every act of an admin, asked for with what the call's row of the authorisation matrix has.
 
-/** Not possible without a chain, files, or what the shop holds there: each leaves its line in its feature's own tests. */
+/** Not possible without a chain, files, a password, or what the shop holds: each has its line in its feature's own tests. */
 const actsElsewhere = [
+  'auth.changePassword',
   'contractCalls.burn',
   'contractCalls.mint',
   'contractCalls.pauseGacha',

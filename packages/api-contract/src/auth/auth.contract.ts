@@ -233,6 +233,18 @@ export const authContract = {
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     problems: ['SETUP_TOKEN_INVALID', 'FRESH_PROOF_REQUIRED', 'TOTP_CODE_INVALID', 'STATE_CONFLICT'],
   }),
+  changePassword: call({
+    method: 'POST',
+    path: '/auth/admin-password',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    access: 'admin',
+    scope: 'viewer',
+    freshProof: 'required',
+    summary: 'Change the own password, which ends all other sessions of the caller',
+    input: z.strictObject({ current: z.string().min(1).max(200), password: z.string().min(12).max(200) }),
+    status: 204,
+    problems: ['CREDENTIALS_INVALID', 'PASSWORD_TOO_WEAK'],
+  }),
   renewRecoveryCodes: call({
     method: 'POST',
     path: '/auth/2fa/recovery-codes',

@@ -4,6 +4,7 @@ import { passkeyStanding, recoverAccount } from '../passkeys/index.ts';
 import { type RequestFacts, routes } from '../platform/index.ts';
 import { offerSignIn } from '../wallet-proofs/index.ts';
 import { acceptInvitation } from './admin/accept-invitation.ts';
+import { changePassword } from './admin/change-password.ts';
 import { renewRecoveryCodes } from './admin/recovery-codes.ts';
 import { generateTotp, verifyTotp } from './admin/set-up-totp.ts';
 import { signInAdmin } from './admin/sign-in-admin.ts';
@@ -38,6 +39,7 @@ export const authRoutes = routes(authContract, {
   acceptInvitation: ({ context, input }) => acceptInvitation(context, input),
   generateTotp: ({ context, input }) => generateTotp(context, input),
   verifyTotp: ({ context, input }) => verifyTotp(context, input),
+  changePassword: ({ context, input }) => changePassword(context, input),
   renewRecoveryCodes: ({ context }) => renewRecoveryCodes(context),
   refresh: ({ context, input }) => refreshSession(context, input),
   logout: ({ context }) => signOut(context),

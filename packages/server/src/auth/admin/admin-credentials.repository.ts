@@ -15,13 +15,15 @@ export interface AdminLock {
 export async function findAdminCredentials(
   db: Queryable,
   email: string,
-): Promise<{ id: string; passwordHash: string } | undefined> {
+): Promise<{ id: string; name: string; passwordHash: string } | undefined> {
   const row = await db
     .selectFrom('admin_user')
     .where('email', '=', email)
-    .select(['id', 'password_hash'])
+    .select(['id', 'name', 'password_hash'])
     .executeTakeFirst();
-  return row?.password_hash == null ? undefined : { id: row.id, passwordHash: row.password_hash };
+  return row?.password_hash == null
+    ? undefined
+    : { id: row.id, name: row.name, passwordHash: row.password_hash };
 }
 
 /** Locks an admin's row, so that attempts made at once count one after the other. */
@@ -212,6 +214,19 @@ export async function replaceSecret(
       row_version: eb('row_version', '+', 1),
       updated_at: at,
     }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePassword(
+  tx: DatabaseTransaction,
+  id: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('admin_user')
+    .set({ password_hash: passwordHash, updated_at: at })
     .where('id', '=', id)
     .execute();
 }

@@ -8,7 +8,7 @@ type Rows = MatrixRows<typeof authContract>;
 /** The rows of how admins get in. Each is asked with what is right, so that a refusal is for who asks and nothing else. */
 export const adminLogInRows: Pick<
   Rows,
-  'adminLogin' | 'acceptInvitation' | 'generateTotp' | 'verifyTotp' | 'renewRecoveryCodes'
+  'adminLogin' | 'acceptInvitation' | 'generateTotp' | 'verifyTotp' | 'changePassword' | 'renewRecoveryCodes'
 > = {
   adminLogin: {
     expect: anybody,
@@ -41,6 +41,11 @@ export const adminLogInRows: Pick<
       });
       return { setupToken, code: totpCode(body.secret, context.clock.now()) };
     },
+  },
+  // Nobody else's: the present password is wrong, which counts as a failed attempt of the caller.
+  changePassword: {
+    expect: adminsOf('viewer', 'CREDENTIALS_INVALID'),
+    input: () => ({ current: 'not the password', password: 'velvet otter lantern' }),
   },
   renewRecoveryCodes: { expect: adminsOf('viewer') },
 };

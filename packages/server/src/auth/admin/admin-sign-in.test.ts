@@ -118,6 +118,10 @@ describe('[T52] nothing tells who is an admin', () => {
     const unknown = await attempt({ email: 'nobody@kura.test' });
     expect(strip(unknown.body)).toEqual(strip(known.body));
     expect(unknown.status).toBe(known.status);
+    // The database is asked as often.
+    expect(unknown.statements).toBe(known.statements);
+    const { code } = await attempt({ code: wrongCode() });
+    expect(code).toBe(known.code);
   });
 
   test('nor the work: an unknown address costs a password check too', async () => {

@@ -1,6 +1,7 @@
 import { type CallContext, inTransaction, Refusal, requireAdmin } from '../../platform/index.ts';
 import { renewProof } from '../sessions.repository.ts';
-import { attemptSecondFactor } from './second-factor.ts';
+import { attemptAs } from './attempts.ts';
+import { spendCode } from './second-factor.ts';
 
 /**
  * Proves by a code of the authenticator, or a recovery code, that it is still the admin who sits there.
@@ -10,9 +11,9 @@ import { attemptSecondFactor } from './second-factor.ts';
 export async function proveByTotp(context: CallContext, code: string): Promise<void> {
   const { adminId, sessionId } = requireAdmin(context.actor);
   const proved = await inTransaction(context, async (tx) => {
-    const admin = await attemptSecondFactor(context, tx, { adminId, code });
-    if (admin !== null) await renewProof(tx, sessionId, context.clock.now());
-    return admin !== null;
+    const factor = await attemptAs(context, tx, adminId, (admin) => spendCode(context, tx, admin, code));
+    if (factor !== null) await renewProof(tx, sessionId, context.clock.now());
+    return factor !== null;
   });
   if (!proved) throw new Refusal('CREDENTIALS_INVALID');
 }

@@ -226,6 +226,44 @@ describe('[T42] a new secret', () => {
   });
 });
 
+describe('changing the own password', () => {
+  const change = (current: string, password = 'velvet otter lantern') =>
+    post('admin-password', { current, password }, admin.token);
+  const logInBy = (password: string) =>
+    post('admin-login', { email: admin.email, password, code: codeNow() });
+
+  test('wants the present one, and leaves the new one alone good', async () => {
+    expect((await change('not the password')).code).toBe('CREDENTIALS_INVALID');
+    expect((await change(admin.password, 'password1234')).code).toBe('PASSWORD_TOO_WEAK');
+    expect((await change(admin.password)).status).toBe(204);
+    expect((await logInBy(admin.password)).code).toBe('CREDENTIALS_INVALID');
+    expect((await logInBy('velvet otter lantern')).status).toBe(200);
+    const lines = await server.database.db
+      .selectFrom('audit_log')
+      .where('actor_id', '=', admin.id)
+      .where('action', '=', 'change-password')
+      .select('details')
+      .execute();
+    expect(lines).toEqual([{ details: {} }]);
+  });
+
+  test('ends the other sessions', async () => {
+    const { body: elsewhere } = await logIn(codeNow());
+    await change(admin.password);
+    const read = (token: string) => server.request({ method: 'GET', path: '/api/settings', token });
+    expect((await read(elsewhere.accessToken)).code).toBe('SESSION_ENDED');
+    expect((await read(admin.token)).status).toBe(200);
+  });
+
+  test('[T42] is locked by guesses at the present one, like the log-in', async () => {
+    for (let failures = 0; failures < FREE_ATTEMPTS; failures += 1) await change('a guess');
+    expect((await change(admin.password)).code).toBe('CREDENTIALS_INVALID');
+    expect((await logIn(codeNow())).code).toBe('CREDENTIALS_INVALID');
+    later(lockSecondsAfter(FREE_ATTEMPTS) + 1);
+    expect((await change(admin.password)).status).toBe(204);
+  });
+});
+
 describe('an invitation', () => {
   const accept = (invitation: string, password = 'velvet otter lantern') =>
     post('admin-invitation', { invitation, password });

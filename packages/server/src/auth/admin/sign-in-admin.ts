@@ -2,9 +2,10 @@ import type { SessionTokens } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
 import { audit, type CallContext, inTransaction, newId, Refusal } from '../../platform/index.ts';
 import { openSession } from '../open-session.ts';
-import { findAdminCredentials, recordLogIn } from './admin-credentials.repository.ts';
+import { type AdminLock, findAdminCredentials, recordLogIn } from './admin-credentials.repository.ts';
+import { attemptAs } from './attempts.ts';
 import { isPasswordOf } from './password.ts';
-import { attemptSecondFactor } from './second-factor.ts';
+import { type SecondFactor, spendCode } from './second-factor.ts';
 
 export interface AdminSignIn {
   email: string;
@@ -23,11 +24,10 @@ export async function signInAdmin(context: CallContext, input: AdminSignIn): Pro
   const passwordFits = await isPasswordOf(credentials?.passwordHash, input.password);
   // The failure must be counted, so the transaction ends well and the refusal follows it.
   const tokens = await inTransaction(context, async (tx) => {
-    const admin = await attemptSecondFactor(context, tx, {
-      adminId: credentials?.id ?? newId(),
-      code: passwordFits ? input.code : null,
-    });
-    return admin && logIn(context, tx, { ...admin, device: input.device });
+    const id = credentials?.id ?? newId();
+    const check = (admin: AdminLock) => spendCode(context, tx, admin, input.code);
+    const factor = await attemptAs(context, tx, id, passwordFits ? check : null);
+    return factor && logIn(context, tx, { id, factor, device: input.device });
   });
   if (tokens === null) throw new Refusal('CREDENTIALS_INVALID');
   return tokens;
@@ -36,14 +36,14 @@ export async function signInAdmin(context: CallContext, input: AdminSignIn): Pro
 async function logIn(
   context: CallContext,
   tx: DatabaseTransaction,
-  { id, device, recoveryCode }: { id: string; device: string | null; recoveryCode: boolean },
+  { id, factor, device }: { id: string; factor: SecondFactor; device: string | null },
 ): Promise<SessionTokens> {
   await recordLogIn(tx, id, context.clock.now());
   const tokens = await openSession(context, tx, { owner: { adminId: id }, device });
   await audit(
     tx,
     { ...context, actor: { kind: 'admin', adminId: id } },
-    { action: 'sign-in-admin', subject: { kind: 'admin', id }, details: { recoveryCode } },
+    { action: 'sign-in-admin', subject: { kind: 'admin', id }, details: { factor } },
   );
   return tokens;
 }
