@@ -1,4 +1,4 @@
-import { type Address, defineProjection, enqueue, rooms } from '../platform/index.ts';
+import { type Address, defineProjection, enqueue, rooms, tellAccessChanged } from '../platform/index.ts';
 import { findUntoldProposals, findUsersOfAccounts } from './accounts.repository.ts';
 import { accountKey, accountSources, refreshAccounts } from './refresh-accounts.ts';
 import { settleAccountActs } from './settle-account-acts.ts';
@@ -14,8 +14,11 @@ export const accountsProjection = defineProjection({
     await settleAccountActs(tx, await refreshAccounts(tx, addresses), context);
     for (const account of await findUntoldProposals(tx, addresses))
       await enqueue(tx, tellOfProposalJob, { account }, { key: `proposal:${account}` });
-    for (const userId of await findUsersOfAccounts(tx, addresses))
+    for (const userId of await findUsersOfAccounts(tx, addresses)) {
+      // Whose passkey was taken out is signed out.
+      await tellAccessChanged(tx, userId);
       context.publish({ room: rooms.user(userId), name: 'AccountUpdated', payload: {} });
+    }
   },
   tables: [
     {

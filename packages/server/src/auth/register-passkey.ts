@@ -10,7 +10,7 @@ import {
   readRecovery,
   readRegistration,
 } from '../passkeys/index.ts';
-import { type CallContext, inTransaction, Refusal, requireUser } from '../platform/index.ts';
+import { type CallContext, inTransaction, publish, Refusal, requireUser, rooms } from '../platform/index.ts';
 import { findUserOfEmail, insertUserOfEmail, type UserOfEmail } from '../users/index.ts';
 import { readEmailProof, spendEmailProof } from './email-proofs.repository.ts';
 import { openSession } from './open-session.ts';
@@ -67,7 +67,7 @@ async function registerByEmail(
       return { passkey: presentPasskey(passkey), request: null, session };
     }
     if (before !== undefined) await tellOfNewDevice(tx, context, { ...before, email: proof.email }, passkey);
-    return answerOfRequest(context, passkey, recovery);
+    return answerRequest(tx, context, passkey, recovery);
   });
 }
 
@@ -84,11 +84,18 @@ async function registerSignedIn(
     const passkey = await keepPasskey(tx, context, { userId, made, name, asks: false });
     return passkey.standing === 'ACTIVE'
       ? { passkey: presentPasskey(passkey), request: null, session: null }
-      : answerOfRequest(context, passkey, recovery);
+      : answerRequest(tx, context, passkey, recovery);
   });
 }
 
-function answerOfRequest(context: CallContext, passkey: PasskeyRow, recovery: Recovery): PasskeyRegistered {
+/** Tells the devices that are in, and the new one by what it finds its request again. */
+async function answerRequest(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  passkey: PasskeyRow,
+  recovery: Recovery,
+): Promise<PasskeyRegistered> {
+  await publish(tx, { room: rooms.user(passkey.user_id), name: 'AccountUpdated', payload: {} });
   const passkeyRequest = newPasskeyRequest(context.config.tokenSecret, passkey.id, context.clock.now());
   return { passkey: presentPasskey(passkey), request: { passkeyRequest, recovery }, session: null };
 }

@@ -54,6 +54,12 @@ describe('a new device', () => {
       .selectAll()
       .execute();
     expect(mail).toHaveLength(1);
+    const told = await server.database.db
+      .selectFrom('realtime_event')
+      .where('room', '=', `user:${owner.id}`)
+      .select('name')
+      .execute();
+    expect(told).toEqual([{ name: 'AccountUpdated' }]);
     expect((await standing(device.passkeyRequest)).body).toEqual({ standing: 'REQUESTED' });
   });
 

@@ -1,6 +1,6 @@
 import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
 import type { Queryable } from '@kura/database';
-import { type CallContext, inTransaction, Refusal, requireUser } from '../platform/index.ts';
+import { type CallContext, inTransaction, publish, Refusal, requireUser, rooms } from '../platform/index.ts';
 import { presentPasskey, presentPasskeys } from './passkey.presenter.ts';
 import {
   deletePasskey,
@@ -45,5 +45,6 @@ export async function dismissPasskey(context: CallContext, { id }: { id: string 
       throw new Refusal('STATE_CONFLICT', { state: passkey.standing });
     }
     await deletePasskey(tx, id);
+    await publish(tx, { room: rooms.user(userId), name: 'AccountUpdated', payload: {} });
   });
 }
