@@ -8,6 +8,7 @@ import { cardsMatrix } from './cards/cards.matrix.ts';
 import { collectionsMatrix } from './collections/collections.matrix.ts';
 import { contractCallsMatrix } from './contract-calls/contract-calls.matrix.ts';
 import { dashboardMatrix } from './dashboard/dashboard.matrix.ts';
+import { emailTemplatesMatrix } from './email/email-templates.matrix.ts';
 import { filtersMatrix } from './filters/filters.matrix.ts';
 import { gachaMatrix } from './gacha/gacha.matrix.ts';
 import { imagesMatrix } from './images/images.matrix.ts';
@@ -41,6 +42,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   cards: cardsMatrix,
   collections: collectionsMatrix,
   dashboard: dashboardMatrix,
+  emailTemplates: emailTemplatesMatrix,
   filters: filtersMatrix,
   gacha: gachaMatrix,
   packs: packsMatrix,
