@@ -72,7 +72,7 @@ function registerCall(
           : await withStatementCount(request.statementCount, () =>
               identify(app, options.authenticate, request.headers.authorization),
             );
-      checkAccess(access, request.actor);
+      checkAccess(call.meta, request.actor, app.clock.now());
       if (rateLimit !== undefined) {
         const who = request.actor.kind === 'visitor' ? `ip:${request.ip}` : actorId(request.actor);
         await options.rateLimiter.take(`${call.name} ${who}`, rateLimit);
