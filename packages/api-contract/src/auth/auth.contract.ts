@@ -126,7 +126,11 @@ export const authContract = {
     access: 'public',
     summary: 'Whether a passkey that asked to be let in is in by now: what its device waits for',
     input: z.strictObject({ passkeyRequest: z.string().min(1).max(400) }),
-    output: z.object({ standing: z.enum(PASSKEY_STANDINGS) }),
+    output: z.object({
+      standing: z.enum(PASSKEY_STANDINGS),
+      /** When the passkey will be in by the recovery words that proposed it; null when they didn't. */
+      readyAt: instant.nullable(),
+    }),
     problems: ['PASSKEY_REQUEST_INVALID'],
   }),
   login: call({

@@ -96,7 +96,7 @@ async function answerRequest(
   recovery: Recovery,
 ): Promise<PasskeyRegistered> {
   await publish(tx, { room: rooms.user(passkey.user_id), name: 'AccountUpdated', payload: {} });
-  const passkeyRequest = newPasskeyRequest(context.config.tokenSecret, passkey.id, context.clock.now());
+  const passkeyRequest = newPasskeyRequest(context.config.tokenSecret, passkey.id);
   return { passkey: presentPasskey(passkey), request: { passkeyRequest, recovery }, session: null };
 }
 

@@ -1,20 +1,25 @@
 import type { PasskeyStanding } from '@kura/domain';
 import { type CallContext, Refusal } from '../platform/index.ts';
 import { readPasskeyRequest } from './passkey-request.ts';
-import { findPasskey, type PasskeyRow } from './passkeys.repository.ts';
+import { findPasskey, findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';
 
-/** Whether a passkey that asked to be let in is in by now. */
+/** How a passkey that asked to be let in stands by now, and when it will be in if the recovery words have proposed it. */
 export async function passkeyStanding(
   context: CallContext,
   { passkeyRequest }: { passkeyRequest: string },
-): Promise<{ standing: PasskeyStanding }> {
-  const { standing } = await requestedPasskey(context, passkeyRequest);
-  return { standing };
+): Promise<{ standing: PasskeyStanding; readyAt: string | null }> {
+  const passkey = await requestedPasskey(context, passkeyRequest);
+  const account = await findSmartAccount(context.db, passkey.user_id);
+  const isProposed = account?.proposed_key_id === passkey.key_id;
+  return {
+    standing: passkey.standing,
+    readyAt: isProposed ? (account.proposal_ready_at?.toISOString() ?? null) : null,
+  };
 }
 
-/** @throws Refusal PASSKEY_REQUEST_INVALID when the request isn't ours or too old, or the passkey was turned away */
+/** @throws Refusal PASSKEY_REQUEST_INVALID when the request isn't ours, or the passkey was turned away or forgotten */
 export async function requestedPasskey(context: CallContext, passkeyRequest: string): Promise<PasskeyRow> {
-  const id = readPasskeyRequest(context.config.tokenSecret, passkeyRequest, context.clock.now());
+  const id = readPasskeyRequest(context.config.tokenSecret, passkeyRequest);
   const passkey = id === null ? undefined : await findPasskey(context.db, id);
   if (passkey === undefined) throw new Refusal('PASSKEY_REQUEST_INVALID');
   return passkey;

@@ -1,4 +1,5 @@
 import { type Passkey, passkeyProposalTypedData, proposePasskey } from '@kura/chain';
+import { PASSKEY_REQUEST_SECONDS } from '@kura/domain';
 import { type Hex, recoverTypedDataAddress } from 'viem';
 import { type CallContext, inTransaction, queueOperatorTransaction, Refusal } from '../platform/index.ts';
 import { proposePasskeyKind } from './operator-kinds.ts';
@@ -15,7 +16,9 @@ export async function recoverAccount(
   { passkeyRequest, signature }: { passkeyRequest: string; signature: Hex },
 ): Promise<{ transactionId: string; status: 'QUEUED' }> {
   const passkey = await requestedPasskey(context, passkeyRequest);
-  if (passkey.standing !== 'REQUESTED') throw new Refusal('PASSKEY_REQUEST_INVALID');
+  const askedMs = passkey.created_at.getTime();
+  const isTooOld = askedMs < context.clock.now().getTime() - PASSKEY_REQUEST_SECONDS * 1000;
+  if (passkey.standing !== 'REQUESTED' || isTooOld) throw new Refusal('PASSKEY_REQUEST_INVALID');
   const account = await findSmartAccount(context.db, passkey.user_id);
   if (account === undefined || account.recovery_address === null || !account.deployed) {
     throw new Refusal('RECOVERY_NOT_SET');

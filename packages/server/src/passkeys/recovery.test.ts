@@ -1,4 +1,4 @@
-import { kuraAccountAbi, type Passkey, passkeyProposalTypedData } from '@kura/chain';
+import { kuraAccountAbi, type Passkey, passkeyProposalTypedData, toKuraAccount } from '@kura/chain';
 import {
   accounts,
   completeIntent,
@@ -10,7 +10,7 @@ import {
   startTestShop,
   type TestShop,
 } from '@kura/testing';
-import { getAddress, zeroAddress } from 'viem';
+import { createClient, getAddress, http, zeroAddress } from 'viem';
 import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -81,6 +81,42 @@ describe('binding an account', () => {
   });
 });
 
+describe('an account’s signature', () => {
+  const login = async (customer: PasskeyCustomer) =>
+    visit('/auth/login', { method: 'metamask', ...(await signedProof(shop.server, customer.smartAccount)) });
+
+  test('signs its user in before the account is made (ERC-6492) and after (ERC-1271)', async () => {
+    const customer = await passkeyCustomerOf(shop);
+    expect((await login(customer)).body).toMatchObject({ id: customer.userId });
+    await customer.act([]);
+    await shop.settle();
+    expect((await customer.get('/passkey')).body.account).toMatchObject({ deployed: true });
+    expect((await login(customer)).body).toMatchObject({ id: customer.userId });
+  });
+
+  test('binds it to nobody else than who signed in by it first', async () => {
+    const joined = await signInByPasskey(shop.server);
+    const account = await toKuraAccount({
+      client: createClient({ chain: shop.chain.client.chain, transport: http(shop.chain.rpcUrl) }),
+      accountFactory: shop.chain.network.contracts.accountFactory,
+      firstPasskey: joined.passkey.passkey,
+      signer: joined.passkey,
+    });
+    const stranger = await visit('/auth/login', {
+      method: 'metamask',
+      ...(await signedProof(shop.server, account)),
+    });
+    expect(stranger.body.id).not.toBe(joined.id);
+    const answer = await shop.server.request({
+      method: 'POST',
+      path: '/api/user/smart-account',
+      token: joined.token,
+      body: await signedProof(shop.server, account),
+    });
+    expect(answer).toMatchObject({ status: 409, code: 'ACCOUNT_TAKEN' });
+  });
+});
+
 describe('recovery words', () => {
   test('are none before they are named, and never the shop’s own address', async () => {
     const device = await lostDevice();
@@ -121,6 +157,11 @@ describe('recovery words', () => {
       address: words.address,
       proposal: { passkeyId: device.id },
     });
+    const { passkeyRequest } = device;
+    expect((await visit('/auth/passkey/standing', { passkeyRequest })).body).toEqual({
+      standing: 'REQUESTED',
+      readyAt: mine.account.recovery.proposal.readyAt,
+    });
     // What stands proposed on chain is refused there, by a passkey that is in.
     const dismissed = await shop.server.request({
       method: 'DELETE',
@@ -150,6 +191,7 @@ describe('letting in and taking out', () => {
     await completeIntent(shop, yui, `/passkey/${device.id}/add`);
     expect((await visit('/auth/passkey/standing', { passkeyRequest: device.passkeyRequest })).body).toEqual({
       standing: 'ACTIVE',
+      readyAt: null,
     });
     const signIn = async () => {
       const { body } = await visit('/auth/passkey/options', { purpose: 'SIGN_IN' });
