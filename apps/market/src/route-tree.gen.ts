@@ -19,6 +19,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as RecoverRouteImport } from './routes/recover';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as WalletRouteImport } from './routes/wallet';
 import { Route as CardsIdRouteImport } from './routes/cards.$id';
 import { Route as CollectionsIndexRouteImport } from './routes/collections.index';
@@ -86,6 +87,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WalletRoute = WalletRouteImport.update({
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/recover': typeof RecoverRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/recover': typeof RecoverRoute;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/recover': typeof RecoverRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/recover'
     | '/settings'
     | '/terms'
+    | '/unsubscribe'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/recover'
     | '/terms'
+    | '/unsubscribe'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -341,6 +352,7 @@ export interface FileRouteTypes {
     | '/recover'
     | '/settings'
     | '/terms'
+    | '/unsubscribe'
     | '/wallet'
     | '/cards/$id'
     | '/collections/$id'
@@ -372,6 +384,7 @@ export interface RootRouteChildren {
   RecoverRoute: typeof RecoverRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
   TermsRoute: typeof TermsRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   WalletRoute: typeof WalletRoute;
   CardsIdRoute: typeof CardsIdRoute;
   CollectionsIdRoute: typeof CollectionsIdRoute;
@@ -457,6 +470,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/wallet': {
@@ -619,6 +639,7 @@ const rootRouteChildren: RootRouteChildren = {
   RecoverRoute: RecoverRoute,
   SettingsRoute: SettingsRouteWithChildren,
   TermsRoute: TermsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   WalletRoute: WalletRoute,
   CardsIdRoute: CardsIdRoute,
   CollectionsIdRoute: CollectionsIdRoute,

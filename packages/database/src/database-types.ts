@@ -803,6 +803,7 @@ export interface PushSubscription {
   endpoint: string;
   id: string;
   p256dh: string;
+  session_id: string;
   user_id: string;
 }
 

@@ -1,6 +1,5 @@
 /** What the API's codes mean for the reader. A code without a text of its own falls back to `problem.UNKNOWN`. */
 export const problemTexts = {
-  'problem.UNKNOWN': 'That didn’t work. Please try again in a moment.',
   'problem.NETWORK': 'Kura can’t be reached. Please check your connection.',
   'problem.DEPENDENCY_UNAVAILABLE': 'The chain is hard to reach right now. Please try again shortly.',
   'problem.CHAIN_UNAVAILABLE':
@@ -70,4 +69,23 @@ export const problemTexts = {
   'problem.OPERATION_REFUSED': 'Things have changed, so this wasn’t done. Nothing has moved.',
   'problem.OPERATION_NOT_SPONSORED': 'This can’t be done from Kura.',
   'problem.GAS_BUDGET_SPENT': 'That is as much as can be done in a day. Please try again tomorrow.',
+  'problem.PUSH_ENDPOINT_REFUSED': 'Kura can’t push to the service of this browser.',
+  'problem.TOO_MANY_BROWSERS': 'Too many browsers are pushed to. Turn it off in one that you don’t use.',
+  'wallet.REJECTED': 'Declined in the wallet. Nothing has moved.',
+  'wallet.BUSY': 'Your wallet is waiting for an answer already. Please open it.',
+  'wallet.NOT_FOUND': 'The wallet that you signed in with wasn’t found. Is the extension switched on?',
+  'wallet.WRONG_ACCOUNT': 'Your wallet shows another account than the one you signed in with. Please switch.',
+  'wallet.WRONG_CHAIN': 'The wallet couldn’t switch to the right network.',
+  'wallet.NO_COIN_FOR_FEES': 'There isn’t enough ETH for the network fee.',
+  'wallet.REVERTED': 'The chain refused the transaction: things may have changed meanwhile.',
+  'wallet.DISCONNECTED': 'The wallet isn’t connected to the network.',
+  'wallet.FAILED': 'Something went wrong in the wallet. Please try again.',
+  'wallet.NO_BATCHES': 'The wallet doesn’t do several things at once after all. Please try again.',
+  'wallet.LOST': 'What was sent doesn’t seem to have arrived. Please try again.',
+  'passkey.CANCELLED': 'It wasn’t confirmed. Please try again.',
+  'passkey.KNOWN': 'This device has a passkey of yours already. You can sign in with it.',
+  'passkey.UNSUPPORTED':
+    'This device or browser can’t use passkeys. Set up a screen lock, or try another device.',
+  'passkey.WRONG_SITE': 'Passkeys don’t work at this address. Please open Kura at its own address.',
+  'passkey.FAILED': 'Something went wrong with the passkey. Please try again.',
 } as const;

@@ -1,6 +1,5 @@
 /** What the API's codes mean for the reader. A code without a text of its own falls back to `problem.UNKNOWN`. */
 export const problemTexts = {
-  'problem.UNKNOWN': '処理できませんでした。時間をおいてもう一度お試しください。',
   'problem.NETWORK': 'Kuraにつながりません。通信環境をご確認ください。',
   'problem.DEPENDENCY_UNAVAILABLE':
     'ただいまチェーンにつながりにくくなっています。少し待ってからお試しください。',
@@ -72,4 +71,25 @@ export const problemTexts = {
   'problem.OPERATION_REFUSED': '状況が変わったため、実行できませんでした。何も動いていません。',
   'problem.OPERATION_NOT_SPONSORED': 'この操作は、Kuraからは実行できません。',
   'problem.GAS_BUDGET_SPENT': '本日の操作回数の上限に達しました。明日またお試しください。',
+  'problem.PUSH_ENDPOINT_REFUSED': 'そのプッシュサービスには送れません。',
+  'problem.TOO_MANY_BROWSERS':
+    'プッシュ通知を受け取るブラウザが多すぎます。使っていないブラウザで止めてください。',
+  'wallet.REJECTED': 'ウォレットで拒否されました。何も動いていません。',
+  'wallet.BUSY': 'ウォレットに未確認の依頼があります。ウォレットを開いてご確認ください。',
+  'wallet.NOT_FOUND': 'サインインに使ったウォレットが見つかりません。拡張機能が有効かご確認ください。',
+  'wallet.WRONG_ACCOUNT':
+    'ウォレットの選択中アカウントが、サインイン中のものと異なります。切り替えてください。',
+  'wallet.WRONG_CHAIN': 'ウォレットのネットワークを切り替えられませんでした。',
+  'wallet.NO_COIN_FOR_FEES': 'ネットワーク手数料（ETH）が足りません。',
+  'wallet.REVERTED': 'チェーンが取引を受け付けませんでした。状況が変わった可能性があります。',
+  'wallet.DISCONNECTED': 'ウォレットがネットワークにつながっていません。',
+  'wallet.FAILED': 'ウォレットで問題が起きました。もう一度お試しください。',
+  'wallet.NO_BATCHES': 'ウォレットがまとめての実行に対応していません。もう一度お試しください。',
+  'wallet.LOST': '送った操作が届かなかったようです。もう一度お試しください。',
+  'passkey.CANCELLED': '確認が完了しませんでした。もう一度お試しください。',
+  'passkey.KNOWN': 'この端末のパスキーは、すでに登録されています。そのままサインインできます。',
+  'passkey.UNSUPPORTED':
+    'この端末またはブラウザではパスキーを使えません。画面ロックを設定するか、別の端末でお試しください。',
+  'passkey.WRONG_SITE': 'このアドレスではパスキーを使えません。Kuraの正しいアドレスで開いてください。',
+  'passkey.FAILED': 'パスキーで問題が起きました。もう一度お試しください。',
 } as const;

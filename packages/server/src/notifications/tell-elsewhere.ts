@@ -26,7 +26,8 @@ export async function tellElsewhere(
   const { rows } = await sql<Way>`
     select n.id, n.user_id, u.email is not null and coalesce(p.email, true) as by_mail,
       case when coalesce(p.push, true)
-        then array(select s.id::text from push_subscription s where s.user_id = n.user_id) else '{}' end as browsers
+        then array(select s.id::text from push_subscription s
+          join session on session.id = s.session_id and session.ended_at is null where s.user_id = n.user_id) else '{}' end as browsers
     from notification n
     join app_user u on u.id = n.user_id and u.status = 'ACTIVE'
     left join notification_preference p on p.user_id = n.user_id and p.kind = n.kind

@@ -328,6 +328,17 @@ describe('a push', () => {
     expect(browser.pushes).toHaveLength(1);
   });
 
+  it('[T40] ends with the session in which the browser asked', async () => {
+    const browser = pushService.subscribe();
+    await ask('PUT', '/push', browser.subscription);
+    await tell(sold());
+    await server.request({ method: 'POST', path: '/api/auth/logout', token: user.token });
+    await runQueue();
+    await tell(sold());
+    await runQueue();
+    expect(browser.pushes).toEqual([]);
+  });
+
   it('goes to so many browsers of one user and no more', async () => {
     const answers = [];
     for (let count = 0; count < 21; count += 1)

@@ -2,6 +2,7 @@ import { Icon } from '@kura/ui';
 import { unreadCountQuery, useKura, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './notification-bell.module.css';
 
@@ -19,6 +20,11 @@ function Bell() {
   const { api } = useKura();
   const { data } = useQuery(unreadCountQuery(api));
   const unread = data?.unread ?? 0;
+  useEffect(() => {
+    // Few browsers are pushed to: the rest need none of the code.
+    if ('Notification' in window && Notification.permission === 'granted')
+      void import('./browser-push.ts').then(({ renewBrowserPush }) => renewBrowserPush(api)).catch(() => {});
+  }, [api]);
   return (
     <Link to="/notifications" className={styles.bell} activeProps={{ 'aria-current': 'page' }}>
       <Icon name="bell" sizePx={20} />

@@ -1,6 +1,7 @@
 import type { Notification } from '@kura/api-contract';
 import { type NoticeWords, noticeWords, type SayNotice } from '@kura/domain';
 import type { IconName } from '@kura/ui';
+import type { NoticeT } from './use-notice-t.ts';
 
 export const notificationIcons: Readonly<Record<Notification['kind'], IconName>> = {
   OFFER_RECEIVED: 'tag',
@@ -22,11 +23,12 @@ export const notificationIcons: Readonly<Record<Notification['kind'], IconName>>
  * @param card how its card is called in the reader's language
  */
 export function notificationWords(
-  t: SayNotice,
+  t: NoticeT,
   { kind, ...facts }: Omit<Notification, 'nft'>,
   said: { title: string; text: string } | undefined,
   card: string,
 ): NoticeWords {
   if (kind === 'ANNOUNCEMENT') return { title: said?.title ?? '', note: said?.text ?? null };
-  return noticeWords(t, { kind, ...facts }, card);
+  // Which values each text wants is known where the words are made.
+  return noticeWords(t as unknown as SayNotice, { kind, ...facts }, card);
 }

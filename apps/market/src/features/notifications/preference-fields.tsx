@@ -1,12 +1,13 @@
 import type { NotificationPreference } from '@kura/api-contract';
 import { isMeasured } from '@kura/domain';
-import { AmountField, Switch } from '@kura/ui';
+import { AmountField, Checkbox } from '@kura/ui';
+import { useId } from 'react';
 import styles from './preference-fields.module.css';
 import { isLeastAmount, isPercent } from './threshold-input.ts';
 import { useNoticeT } from './use-notice-t.ts';
 
 /** A preference as it is being typed. */
-export interface DraftPreference extends Pick<NotificationPreference, 'kind' | 'enabled'> {
+export interface DraftPreference extends Pick<NotificationPreference, 'kind' | 'enabled' | 'email' | 'push'> {
   /** Null for kinds that come in one size. */
   readonly percent: string | null;
   readonly amount: string | null;
@@ -17,17 +18,34 @@ interface PreferenceFieldsProps {
   readonly onChange: (draft: DraftPreference) => void;
 }
 
-/** Whether to be told of one kind and, if it comes in all sizes, from how much on. */
+const ways = ['enabled', 'email', 'push'] as const;
+
+/** By which ways to be told of one kind and, if it comes in all sizes, from how much on. */
 export function PreferenceFields({ draft, onChange }: PreferenceFieldsProps) {
   const t = useNoticeT();
+  const id = useId();
   const { kind, enabled, percent, amount } = draft;
+  /** The other two tell of what stands among the notices; what the shop itself says stands there always. */
+  const isFixed = (way: (typeof ways)[number]) => (way === 'enabled' ? kind === 'ANNOUNCEMENT' : !enabled);
   return (
     <div className={styles.fields}>
-      <Switch
-        label={t(`notice.settings.${kind}`)}
-        checked={enabled}
-        onChange={(next) => onChange({ ...draft, enabled: next })}
-      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out beside its legend. */}
+      <div role="group" className={styles.kind} aria-labelledby={id}>
+        <span id={id} className={styles.name}>
+          {t(`notice.settings.${kind}`)}
+        </span>
+        <span className={styles.ways}>
+          {ways.map((way) => (
+            <Checkbox
+              key={way}
+              label={t(`notice.way.${way}`)}
+              checked={draft[way] && (way === 'enabled' || enabled)}
+              disabled={isFixed(way)}
+              onChange={(event) => onChange({ ...draft, [way]: event.target.checked })}
+            />
+          ))}
+        </span>
+      </div>
       {enabled && isMeasured(kind) && percent !== null && amount !== null && (
         <div className={styles.sizes}>
           <AmountField

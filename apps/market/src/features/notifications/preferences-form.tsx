@@ -1,12 +1,14 @@
 import type { NotificationPreference } from '@kura/api-contract';
-import { Button, LoadingRegion, Skeleton, useToast } from '@kura/ui';
+import { Button, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
 import { notificationKeys, notificationPreferencesQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useModals } from '../../modals/market-modals.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { type DraftPreference, PreferenceFields } from './preference-fields.tsx';
 import styles from './preferences-form.module.css';
+import { PushSwitch } from './push-switch.tsx';
 import { isLeastAmount, isPercent } from './threshold-input.ts';
 import { useNoticeT } from './use-notice-t.ts';
 
@@ -20,17 +22,43 @@ export function PreferencesForm() {
       query={query}
       loading={
         <LoadingRegion>
-          <Skeleton height="860px" radius="16px" />
+          <Skeleton height="1020px" radius="16px" />
         </LoadingRegion>
       }
     >
-      {({ items }) => (
+      {({ items, address }) => (
         <>
           <p className={styles.lead}>{t('notice.settings.lead')}</p>
+          <MailAddress address={address} />
+          <PushSwitch />
           <Form saved={items} />
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Where mail goes, or how to have it go somewhere. */
+function MailAddress({ address }: { address: string | null }) {
+  const t = useNoticeT();
+  const modals = useModals();
+  return (
+    <section className={styles.push} aria-labelledby="mail-title">
+      <Icon name="mail" sizePx={20} />
+      <div className={styles.pushWords}>
+        <h2 id="mail-title" className={styles.pushTitle}>
+          {t('notice.mail.title')}
+        </h2>
+        <p className={styles.lead}>
+          {address === null ? t('notice.mail.none') : t('notice.mail.to', { address })}
+        </p>
+      </div>
+      {address === null && (
+        <Button tone="secondary" size="sm" onClick={() => modals.open('CONFIRM_EMAIL', {})}>
+          {t('notice.mail.add')}
+        </Button>
+      )}
+    </section>
   );
 }
 
@@ -90,8 +118,8 @@ const draftOf = ({ leastPercent, leastAmount, ...rest }: NotificationPreference)
 });
 
 /** What is typed as it is kept; null while that isn't possible. */
-function preferenceOf({ kind, enabled, percent, amount }: DraftPreference): NotificationPreference | null {
+function preferenceOf({ percent, amount, ...rest }: DraftPreference): NotificationPreference | null {
   if (percent !== null && !isPercent(percent)) return null;
   if (amount !== null && !isLeastAmount(amount)) return null;
-  return { kind, enabled, leastPercent: percent === null ? null : Number(percent), leastAmount: amount };
+  return { ...rest, leastPercent: percent === null ? null : Number(percent), leastAmount: amount };
 }

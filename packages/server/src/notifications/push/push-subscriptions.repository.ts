@@ -15,13 +15,13 @@ export interface PushSubscriptionRow {
 export async function writeSubscription(
   tx: DatabaseTransaction,
   { endpoint, keys }: PushSubscriptionInput,
-  { id, userId, at }: { id: string; userId: string; at: Date },
+  { id, userId, sessionId, at }: { id: string; userId: string; sessionId: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('push_subscription')
-    .values({ id, user_id: userId, endpoint, ...keys, created_at: at })
+    .values({ id, user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: at })
     .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({ user_id: userId, p256dh: keys.p256dh, auth: keys.auth }),
+      conflict.column('endpoint').doUpdateSet({ user_id: userId, session_id: sessionId, ...keys }),
     )
     .execute();
 }
@@ -46,7 +46,9 @@ export async function findSubscription(db: Queryable, id: string): Promise<PushS
     .selectFrom('push_subscription as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('s.id', '=', id)
+    .innerJoin('session', 'session.id', 's.session_id')
     .where('u.status', '=', 'ACTIVE')
+    .where('session.ended_at', 'is', null)
     .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 'u.language'])
     .executeTakeFirst();
   return row as PushSubscriptionRow | undefined;

@@ -15,12 +15,12 @@ export async function getPushKey({ config }: CallContext): Promise<{ publicKey: 
   return { publicKey: vapidKeys(config).publicKey };
 }
 
-/** Pushes to this browser from now on. */
+/** Pushes to this browser from now on, until its session ends. */
 export async function subscribePush(
   context: CallContext,
   subscription: PushSubscriptionInput,
 ): Promise<void> {
-  const { userId } = requireUser(context.actor);
+  const { userId, sessionId } = requireUser(context.actor);
   const { endpoint } = subscription;
   if (!isPushEndpoint(endpoint, context.config.pushServices)) throw new Refusal('PUSH_ENDPOINT_REFUSED');
   await inTransaction(context, async (tx) => {
@@ -28,7 +28,7 @@ export async function subscribePush(
     await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
     if ((await countOtherSubscriptions(tx, userId, endpoint)) >= mostBrowsers)
       throw new Refusal('TOO_MANY_BROWSERS');
-    await writeSubscription(tx, subscription, { id: newId(), userId, at: context.clock.now() });
+    await writeSubscription(tx, subscription, { id: newId(), userId, sessionId, at: context.clock.now() });
   });
 }
 

@@ -1,0 +1,57 @@
+import { Button, buttonClass, useToast } from '@kura/ui';
+import { isProblem, useKura } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageHead } from '../../app/page-head.tsx';
+import { describeError } from '../../i18n/describe-error.ts';
+import page from '../../routes/page.module.css';
+import styles from './preferences-form.module.css';
+import { useNoticeT } from './use-notice-t.ts';
+
+type Standing = 'asked' | 'NOTICES' | 'ANNOUNCEMENT' | 'unknown';
+
+/**
+ * Where the link at a mail's foot leads. A click stops the mails, not the page itself: mail programs look at links before
+ * their readers do.
+ */
+export function StopMails({ token }: { token: string }) {
+  const t = useNoticeT();
+  const { api } = useKura();
+  const toast = useToast();
+  const [standing, setStanding] = useState<Standing>(token === '' ? 'unknown' : 'asked');
+  const [busy, setBusy] = useState(false);
+
+  const stop = async () => {
+    setBusy(true);
+    try {
+      setStanding((await api.notifications.unsubscribe({ token })).stopped);
+    } catch (error) {
+      if (isProblem(error, 'NOT_FOUND')) setStanding('unknown');
+      else toast({ tone: 'danger', title: describeError(t, error) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <PageHead title={t('notice.stop.title')} />
+      <h1 className={page.title}>{t('notice.stop.title')}</h1>
+      <p className={styles.stop} role="status">
+        {t(`notice.stop.${standing}`)}
+      </p>
+      <div className={styles.stopWays}>
+        {standing === 'asked' && (
+          <Button busy={busy} onClick={() => void stop()}>
+            {t('notice.stop.act')}
+          </Button>
+        )}
+        <Link
+          to="/settings/notifications"
+          className={buttonClass({ tone: standing === 'asked' ? 'quiet' : 'secondary' })}
+        >
+          {t('notice.stop.settings')}
+        </Link>
+      </div>
+    </>
+  );
+}
