@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import {
+  activeCollection,
+  askAs,
+  type Everybody,
+  type Identity,
+  type MatrixInput,
+  type MatrixWorld,
+  pretendToFollowTheChain,
+  signEverybodyIn,
+  startTestServer,
+  takeIn,
+} from '@kura/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from './all.matrix.ts';
+
+// What nobody, or nobody else, may see is planted where it belongs, and then looked for in everything that is answered to
+// everybody: bodies and headers, of every call that reads, about every thing there is.
+
+/** What lies in these columns is never told to anybody, not even to whom it belongs. */
+const secretColumns = [
+  ['admin_user', 'password_hash'],
+  ['admin_user', 'totp_secret_sealed'],
+  ['admin_user', 'invitation_hash'],
+  ['admin_recovery_code', 'code_hash'],
+  ['refresh_token', 'token_hash'],
+  ['email_code', 'code_hash'],
+  ['email_proof', 'token_hash'],
+  ['mail', 'sealed_variables'],
+  ['push_subscription', 'auth'],
+] as const;
+
+const bystanders: readonly Identity[] = ['visitor', 'user', 'otherUser'];
+const lookers: readonly Identity[] = [...bystanders, 'adminViewer', 'adminOwner'];
+const canary = () => `canary${crypto.randomUUID().replaceAll('-', '')}`;
+
+/** Planted in what is to be kept from some, by who may see it. */
+const planted = {
+  ofUser: {
+    email: `${canary()}@kura.test`,
+    birthDate: '1987-03-21',
+    passkey: canary(),
+    device: canary(),
+  },
+  ofAdmins: {
+    cardTitle: canary(),
+    japaneseTitle: canary(),
+    certificate: '77312948100271',
+    drop: canary(),
+    audited: canary(),
+    transactionFault: canary(),
+  },
+};
+
+const plantedWords = [...Object.values(planted.ofUser), ...Object.values(planted.ofAdmins)];
+/** What somebody was shown, who may see it. */
+const seen = new Set<string>();
+
+let world: MatrixWorld;
+let tokens: Everybody['tokens'];
+let secrets: string[];
+let adminAddresses: string[];
+/** Ids of all kinds, hidden things among them: put wherever a path has an id. */
+let ids: string[];
+
+beforeAll(async () => {
+  const server = await startTestServer();
+  await pretendToFollowTheChain(server.context);
+  ({ world, tokens } = await signEverybodyIn(server));
+  await fillShop();
+  await plant();
+  const { db } = world.context;
+  secrets = [world.context.config.tokenSecret, world.context.config.vaultKey, ...(await secretsInTables())];
+  adminAddresses = (await db.selectFrom('admin_user').select('email').execute()).map(({ email }) => email);
+  ids = await idsOfEverything();
+});
+afterAll(() => world.server.stop());
+
+/** Makes all that the calls of the matrix are about. */
+async function fillShop(): Promise<void> {
+  for (const { row } of calls) await row?.input?.(world);
+}
+
+async function plant(): Promise<void> {
+  const { db } = world.context;
+  const { ofUser, ofAdmins } = planted;
+  const userId = world.user.id;
+  const collectionId = await activeCollection(world.server.database);
+  await takeIn(world.server, world.admin, {
+    collectionId,
+    englishTitle: ofAdmins.cardTitle,
+    japaneseTitle: ofAdmins.japaneseTitle,
+    certificateNumber: ofAdmins.certificate,
+  });
+  await sql`update app_user set email = ${ofUser.email}, birth_date = ${ofUser.birthDate} where id = ${userId}`.execute(
+    db,
+  );
+  await sql`update passkey set name = ${ofUser.passkey} where user_id = ${userId}`.execute(db);
+  await sql`update session set device = ${ofUser.device} where user_id = ${userId}`.execute(db);
+  await sql`update gacha set name = ${ofAdmins.drop} where status = 'DRAFT'`.execute(db);
+  await sql`
+    insert into audit_log (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
+    values (${crypto.randomUUID()}, now(), 'admin', ${world.admin.id}, 'try', 'user', ${userId},
+            ${JSON.stringify({ reason: ofAdmins.audited })})`.execute(db);
+  await sql`update operator_transaction set error_detail = ${ofAdmins.transactionFault}`.execute(db);
+  await sql`
+    insert into email_code (email, code_hash, expires_at, sent_at)
+    values (${`${canary()}@kura.test`}, ${randomBytes(32)}, now() + interval '1 hour', array[now()])`.execute(
+    db,
+  );
+  await sql`insert into admin_recovery_code (admin_id, code_hash) values (${world.admin.id}, ${randomBytes(32)})`.execute(
+    db,
+  );
+  await sql`
+    insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+    select ${crypto.randomUUID()}, user_id, id, ${`https://push.example/${canary()}`}, ${canary()}, ${canary()}, now()
+    from session where user_id = ${userId} limit 1`.execute(db);
+}
+
+async function secretsInTables(): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, column] of secretColumns) {
+    const { rows } = await sql<{ value: Buffer | string }>`
+      select distinct ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(
+      world.context.db,
+    );
+    expect(rows.length, `there is something in ${table}.${column}`).toBeGreaterThan(0);
+    for (const { value } of rows) found.push(...spellings(value));
+  }
+  return found;
+}
+
+const spellings = (value: Buffer | string): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : [value.toString('hex'), value.toString('base64'), value.toString('base64url')];
+
+async function idsOfEverything(): Promise<string[]> {
+  const tables = [
+    'app_user',
+    'admin_user',
+    'session',
+    'collection',
+    'gacha',
+    'intent',
+    'market_order',
+    'notification',
+  ];
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from ${sql.table(table)} order by id desc limit 3`.execute(world.context.db);
+    found.push(...rows.map(({ id }) => id));
+  }
+  const { rows: cards } = await sql<{ id: string }>`
+    select id from nft where name = ${planted.ofAdmins.cardTitle} union all (select id from nft limit 2)`.execute(
+    world.context.db,
+  );
+  return [...found, ...cards.map(({ id }) => id), world.user.id];
+}
+
+/** What is never to be answered to whom asks. */
+function forbiddenTo(identity: Identity): string[] {
+  const ofOthers = identity === 'user' ? [] : Object.values(planted.ofUser);
+  const isBystander = bystanders.includes(identity);
+  return [
+    ...secrets,
+    ...(isBystander ? [...ofOthers, ...Object.values(planted.ofAdmins), ...adminAddresses] : []),
+  ];
+}
+
+const reading = calls.filter(({ call }) => call['~orpc'].route.method === 'GET');
+
+describe('[T1] [T55] what is hidden', () => {
+  it.each(reading)('is not answered by $title', async ({ call, row }) => {
+    const path = call['~orpc'].route.path ?? '/';
+    const [parameter] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+    const own = (await row?.input?.(world)) ?? {};
+    const inputs: MatrixInput[] = [
+      own,
+      ...(parameter === undefined ? [] : ids.map((id) => ({ ...own, [parameter]: id }))),
+    ];
+    const leaks: string[] = [];
+    for (const identity of lookers) {
+      const forbidden = forbiddenTo(identity);
+      for (const input of inputs) {
+        const answer = await askAs(world, tokens, identity, call, input);
+        const text = `${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`;
+        for (const word of plantedWords) if (text.includes(word)) seen.add(word);
+        for (const word of forbidden) {
+          // What was asked with comes back in no answer but its own echo.
+          if (text.includes(word) && !JSON.stringify(input).includes(word))
+            leaks.push(`${identity}: ${word} in ${path}`);
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it('is looked for where it can be seen by whom it is for', () => {
+    expect(plantedWords.filter((word) => !seen.has(word))).toEqual([]);
+  });
+
+  it('is found by no search either', async () => {
+    const words = [
+      planted.ofAdmins.cardTitle,
+      planted.ofAdmins.japaneseTitle,
+      planted.ofAdmins.certificate,
+      planted.ofUser.email,
+    ];
+    const found: string[] = [];
+    for (const { title, call, row } of reading) {
+      const { meta, inputSchema } = call['~orpc'];
+      const fields = inputSchema && 'shape' in inputSchema ? (inputSchema.shape as object) : {};
+      if (meta.access !== 'public' || !('search' in fields)) continue;
+      const own = (await row?.input?.(world)) ?? {};
+      for (const search of words) {
+        const answer = await askAs(world, tokens, 'otherUser', call, { ...own, search });
+        if ((answer.body as { total?: number } | null)?.total) found.push(`${title}: ${search}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
