@@ -11,11 +11,12 @@ const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:pieces|
 const late = [
   /query-core\/.*(?:queriesObserver|mutationObserver|infiniteQuery)/,
   /react-query\/.*use(?:Queries|Mutation)/,
-  /packages\/domain\/src\/(?:money|orders|settings|limits|packs|gacha)\//,
-  /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|rows|segmented|table|tabs|time-chart|tooltip)\//,
+  /packages\/domain\/src\/(?:money|notifications|orders|settings|limits|packs|gacha)\//,
+  /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|qr-code|rows|segmented|table|tabs|time-chart|tooltip)\//,
   /slab-back/,
-  /web-kit\/src\/(?:intents\/.*runner|wallet\/wallet\.|session\/(?:sign-in|checksum)|realtime\/open-socket)/,
-  /src\/pieces\/(?:notice|coming-soon|explorer-link|auction-standing|choice-bar|nft-choice|offer-target|order-state)/,
+  /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallet\/wallet\.|session\/(?:sign-in|checksum)|realtime\/open-socket)/,
+  /web-kit\/src\/passkeys\/(?:passkey-(?:desk|account|ceremony)|device-name|recovery-words)/,
+  /src\/pieces\/(?:notice|code-field|coming-soon|explorer-link|auction-standing|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
 ];
 
 const everyPageNeeds = (group: RegExp) => (id: string) =>

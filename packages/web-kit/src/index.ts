@@ -11,6 +11,7 @@ export {
   useSession,
   useTermsQuestion,
 } from './app/kura-context.tsx';
+export { pageIsQuiet } from './app/page-is-quiet.ts';
 export {
   type AuctionsInput,
   auctionKeys,
@@ -97,7 +98,6 @@ export {
 } from './orders/order-queries.ts';
 export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';
 export { loadRecoveryWords, type TypedWords } from './passkeys/load-recovery-words.ts';
-export { askPasskey, makePasskey } from './passkeys/passkey-ceremony.ts';
 export type { AuthenticateCeremony, Entry, PasskeyDesk, RegisterCeremony } from './passkeys/passkey-desk.ts';
 export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts';
 export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';

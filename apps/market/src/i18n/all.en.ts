@@ -4,10 +4,12 @@ import { securityTexts } from '../features/security/security.en.ts';
 import { signInTexts } from '../features/session/sign-in.en.ts';
 import { tradeTexts } from '../features/trade/trade.en.ts';
 import { texts as firstTexts } from './en.ts';
+import { problemTexts } from './problems.en.ts';
 
 /** Whatever the market can say, with what arrives only where it is first needed. */
 export const texts = {
   ...firstTexts,
+  ...problemTexts,
   ...ownTexts,
   ...tradeTexts,
   ...accountTexts,

@@ -4,10 +4,12 @@ import { securityTexts } from '../features/security/security.ja.ts';
 import { signInTexts } from '../features/session/sign-in.ja.ts';
 import { tradeTexts } from '../features/trade/trade.ja.ts';
 import { texts as firstTexts } from './ja.ts';
+import { problemTexts } from './problems.ja.ts';
 
 /** Whatever the market can say, with what arrives only where it is first needed. */
 export const texts = {
   ...firstTexts,
+  ...problemTexts,
   ...ownTexts,
   ...tradeTexts,
   ...accountTexts,

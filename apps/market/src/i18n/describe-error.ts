@@ -1,17 +1,17 @@
 import { isProblem, PasskeyError, UncertainIntentError, WalletError } from '@kura/web-kit';
-import type { problemTexts } from './problems.ja.ts';
-import type { T } from './use-t.ts';
+import type { T, Texts } from './use-t.ts';
 
 /** What went wrong, in the reader's words. */
 export function describeError(t: T, error: unknown): string {
-  if (error instanceof WalletError) return t(`wallet.${error.code}`);
-  if (error instanceof PasskeyError) return t(`passkey.${error.code}`);
   if (error instanceof UncertainIntentError) return t('intent.uncertain');
-  if (isProblem(error)) {
-    const key = `problem.${error.code}`;
-    // The translator gives a key that it has no text for back as it is.
-    const text = t(key as keyof typeof problemTexts);
-    if (text !== key) return text;
-  }
-  return t('problem.UNKNOWN');
+  const key = keyOf(error);
+  // The translator gives a key that it has no text for back as it is: none was written, or the texts aren't here yet.
+  const text = key === null ? null : t(key as keyof Texts & 'problem.NETWORK');
+  return text === null || text === key ? t('problem.UNKNOWN') : text;
+}
+
+function keyOf(error: unknown): string | null {
+  if (error instanceof WalletError) return `wallet.${error.code}`;
+  if (error instanceof PasskeyError) return `passkey.${error.code}`;
+  return isProblem(error) ? `problem.${error.code}` : null;
 }

@@ -13,15 +13,13 @@ import { sessionTexts } from '../features/session/session.en.ts';
 import { slabTexts } from '../features/slab/slab.en.ts';
 import { walletTexts } from '../features/wallet/wallet.en.ts';
 import { generalTexts } from './general.en.ts';
+import type { texts as japanese } from './ja.ts';
 import { orderTexts } from './orders.en.ts';
-import { problemTexts } from './problems.en.ts';
-import type { Texts } from './use-t.ts';
 
 /** Everything the market says, in English. */
 export const texts = {
   ...generalTexts,
   ...orderTexts,
-  ...problemTexts,
   ...cardTexts,
   ...collectionTexts,
   ...dropTexts,
@@ -35,4 +33,4 @@ export const texts = {
   ...revealTexts,
   ...sessionTexts,
   ...walletTexts,
-} as const satisfies SameKeys<Texts>;
+} as const satisfies SameKeys<typeof japanese>;

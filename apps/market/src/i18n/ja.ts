@@ -13,13 +13,11 @@ import { slabTexts } from '../features/slab/slab.ja.ts';
 import { walletTexts } from '../features/wallet/wallet.ja.ts';
 import { generalTexts } from './general.ja.ts';
 import { orderTexts } from './orders.ja.ts';
-import { problemTexts } from './problems.ja.ts';
 
 /** Everything the market says, in Japanese: the catalogue that the other languages follow. */
 export const texts = {
   ...generalTexts,
   ...orderTexts,
-  ...problemTexts,
   ...cardTexts,
   ...collectionTexts,
   ...dropTexts,

@@ -1,16 +1,35 @@
 import { englishLabels, japaneseLabels, UiLabelsProvider } from '@kura/ui';
-import { I18nProvider, type Locale, type Messages } from '@kura/web-kit';
+import { I18nProvider, type Locale, type Messages, pageIsQuiet } from '@kura/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { keepLocale, loadTexts } from './texts.ts';
+import { keepLocale, loadProblemTexts, loadTexts } from './texts.ts';
 
 const ChangeLocaleContext = createContext<(locale: Locale) => void>(() => undefined);
+
+const noneYet: Messages = {};
 
 /** The reader's language: its texts, the words of the components, and the way to change it. */
 export function Preferences(props: { locale: Locale; texts: Messages; children: ReactNode }) {
   const [spoken, setSpoken] = useState({ locale: props.locale, texts: props.texts });
 
+  const [problems, setProblems] = useState<Messages>(noneYet);
+  const messages = useMemo(() => ({ ...problems, ...spoken.texts }), [problems, spoken.texts]);
+
   useEffect(() => {
     document.documentElement.lang = spoken.locale;
+  }, [spoken.locale]);
+
+  useEffect(() => {
+    let current = true;
+    const complete = async () => {
+      await pageIsQuiet();
+      const problems = await loadProblemTexts(spoken.locale);
+      if (current) setProblems(problems);
+    };
+    // Without them it is only said that something went wrong.
+    complete().catch(() => undefined);
+    return () => {
+      current = false;
+    };
   }, [spoken.locale]);
 
   const change = useMemo(
@@ -24,7 +43,7 @@ export function Preferences(props: { locale: Locale; texts: Messages; children: 
 
   return (
     <ChangeLocaleContext value={change}>
-      <I18nProvider locale={spoken.locale} messages={spoken.texts}>
+      <I18nProvider locale={spoken.locale} messages={messages}>
         <UiLabelsProvider labels={spoken.locale === 'en' ? englishLabels : japaneseLabels}>
           {props.children}
         </UiLabelsProvider>

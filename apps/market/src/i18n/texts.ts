@@ -9,6 +9,13 @@ export async function loadTexts(locale: Locale): Promise<Messages> {
   return texts;
 }
 
+/** What may go wrong, in one language: no page shows any of it at first, so it comes after. */
+export async function loadProblemTexts(locale: Locale): Promise<Messages> {
+  const { problemTexts } =
+    locale === 'en' ? await import('./problems.en.ts') : await import('./problems.ja.ts');
+  return problemTexts;
+}
+
 /** The language to greet a reader in: the one they chose before, by their cookies, else the first they speak of ours. */
 export function chosenLocale(cookies: string, spoken: readonly string[]): Locale {
   const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));

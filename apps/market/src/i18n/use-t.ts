@@ -1,7 +1,8 @@
 import { type Translate, useTranslate } from '@kura/web-kit';
 import type { texts } from './ja.ts';
+import type { problemTexts } from './problems.ja.ts';
 
-export type Texts = typeof texts;
+export type Texts = typeof texts & typeof problemTexts;
 export type T = Translate<Texts>;
 
 /** The market's texts in the reader's language. Keys and what must be filled in are checked by the compiler. */

@@ -15,6 +15,7 @@ import { browserStorage } from '../session/session-storage.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallet/wallet-directory.ts';
 import { WalletError } from '../wallet/wallet-error.ts';
+import { pageIsQuiet } from './page-is-quiet.ts';
 import type { ShopChain } from './shop-chain.ts';
 
 /** How much later than it is dated a message may have been told: its transaction ended, and it took its way to us. */
@@ -186,18 +187,6 @@ function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> 
     });
     return loading;
   };
-}
-
-/** Resolves once the page is loaded and has a free moment: nothing it shows first waits for the websocket. */
-async function pageIsQuiet(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  await new Promise<void>((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });
-    else setTimeout(resolve, 300);
-  });
 }
 
 /** Whatever was read as somebody else is forgotten when another signs in or out; a renewed token changes nothing. */
