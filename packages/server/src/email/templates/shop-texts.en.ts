@@ -8,9 +8,9 @@ export const englishTexts: Record<ShopTemplateKey, TemplateText> = {
 
 {{code}}
 
-It works once, within 10 minutes. Please don't share it: Kura never asks you for it.
+It works once, within 10 minutes. Please don’t share it: Kura never asks you for it.
 
-If you didn't ask for a code, you can ignore this mail. Nothing happens unless somebody enters it.`,
+If you didn’t ask for a code, you can ignore this mail. Nothing happens unless somebody enters it.`,
   },
   'new-passkey': {
     subject: 'A new device asks to be let in to your account',
@@ -23,7 +23,7 @@ If it was you, let it in from a device that you use already.
 
 {{link}}
 
-If it wasn't you, don't let it in. Until you do, that device can do nothing with your account.`,
+If it wasn’t you, don’t let it in. Until you do, that device can do nothing with your account.`,
   },
   'recovery-proposed': {
     subject: 'Important: your account is being recovered',
@@ -33,7 +33,7 @@ It joins at: {{readyAt}}
 
 If it was you, there is nothing to do but wait.
 
-If it wasn't you, cancel it before then, from a device that you used until now.
+If it wasn’t you, cancel it before then, from a device that you used until now.
 
 {{link}}`,
   },
@@ -41,7 +41,7 @@ If it wasn't you, cancel it before then, from a device that you used until now.
     subject: 'Your e-mail address was changed',
     body: `The e-mail address of your account was changed. From now on we write to the new one.
 
-If it wasn't you, please tell our support at once.`,
+If it wasn’t you, please tell our support at once.`,
   },
   'admin-invitation': {
     subject: 'You are invited to run Kura',
@@ -63,7 +63,7 @@ Another admin has reset your log-in. Please choose a new password and set up you
 
 The link works once, until {{expiresAt}}.
 
-If you don't know why, please tell another admin at once.`,
+If you don’t know why, please tell another admin at once.`,
   },
   'account-deleted': {
     subject: 'Your account was deleted',
