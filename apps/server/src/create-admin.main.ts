@@ -5,7 +5,7 @@ import { createAdmin } from '@kura/server';
 import { parseEnv, readProcessEnv } from './env.ts';
 import { openContext } from './open-context.ts';
 
-// Creates an admin: how a new shop gets its first one. The password is asked for on standard input, because arguments
+// Creates an owner: how a new shop gets its first admin. The password is asked for on standard input, because arguments
 // can be read by everybody on the machine.
 
 const usage = 'create-admin --email <address> --name <name>\n';

@@ -23,7 +23,7 @@ export interface CreatedAdmin {
 }
 
 /**
- * Creates an admin: how the first one comes to be, by the command line of whoever runs the server. A second factor is
+ * Creates an admin: how the first owner comes to be, by the command line of whoever runs the server. A second factor is
  * there from the beginning; no admin ever exists without.
  *
  * @throws when the password is too weak or the address is taken
