@@ -13,7 +13,10 @@ const allowedAtTop = new Set([
   'styp',
   'mfra',
 ]);
-const containers = new Set(['moov', 'trak']);
+/** Which boxes hold boxes, by the box that they stand in: no file nests deeper than this. */
+const containers: Readonly<Record<string, string>> = { moov: '', trak: 'moov' };
+/** A film of hours has some hundred: more are there to use up memory. */
+const mostBoxes = 10_000;
 const personal = new Set(['udta', 'meta', 'uuid']);
 
 interface Box {
@@ -36,18 +39,18 @@ export function cleanVideo(bytes: Uint8Array): Buffer {
   }
   const stranger = types.find((type) => !allowedAtTop.has(type));
   if (stranger !== undefined) throw new Refusal('MEDIA_UNREADABLE', { detail: 'It holds more than a video' });
-  for (const box of top) blankPersonalBoxes(video, box);
+  for (const box of top) blankPersonalBoxes(video, box, '');
   return video;
 }
 
-function blankPersonalBoxes(video: Buffer, parent: Box): void {
-  if (!containers.has(parent.type)) return;
+function blankPersonalBoxes(video: Buffer, parent: Box, within: string): void {
+  if (containers[parent.type] !== within) return;
   for (const box of boxesIn(video, parent.contentStart, parent.end)) {
     if (personal.has(box.type)) {
       video.write('free', box.start + 4, 'latin1');
       video.fill(0, box.contentStart, box.end);
     } else {
-      blankPersonalBoxes(video, box);
+      blankPersonalBoxes(video, box, parent.type);
     }
   }
 }
@@ -56,7 +59,9 @@ function boxesIn(video: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let start = from; start < to; ) {
     const box = boxAt(video, start, to);
-    if (box === null) throw new Refusal('MEDIA_UNREADABLE', { detail: 'The video is cut off or damaged' });
+    if (box === null || boxes.length === mostBoxes) {
+      throw new Refusal('MEDIA_UNREADABLE', { detail: 'The video is cut off or damaged' });
+    }
     boxes.push(box);
     start = box.end;
   }

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '@kura/testing';
+import { mp4Box, type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '@kura/testing';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,26 +22,19 @@ function picture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 500, height =
   return sharp({ create: { width, height, channels: 3, background } })[format]();
 }
 
-const box = (type: string, ...content: Uint8Array[]) => {
-  const body = Buffer.concat(content);
-  const header = Buffer.alloc(8);
-  header.writeUInt32BE(body.length + 8);
-  header.write(type, 4, 'latin1');
-  return Buffer.concat([header, body]);
-};
 const secretPlace = Buffer.from('+35.6586+139.7454/ filmed by Taro');
 
 /** The skeleton of an MP4, with what a camera tells of its owner. */
 function video(...behind: Uint8Array[]): Buffer {
   return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41')),
-    box(
+    mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41')),
+    mp4Box(
       'moov',
-      box('mvhd', Buffer.alloc(100)),
-      box('trak', box('tkhd', Buffer.alloc(84)), box('udta', secretPlace)),
-      box('udta', secretPlace),
+      mp4Box('mvhd', Buffer.alloc(100)),
+      mp4Box('trak', mp4Box('tkhd', Buffer.alloc(84)), mp4Box('udta', secretPlace)),
+      mp4Box('udta', secretPlace),
     ),
-    box('mdat', Buffer.alloc(5000, Math.floor(Math.random() * 256))),
+    mp4Box('mdat', Buffer.alloc(5000, Math.floor(Math.random() * 256))),
     ...behind,
   ]);
 }
@@ -176,9 +169,9 @@ describe('an upload', () => {
 
   test.each([
     ['with a zip behind it', () => video(Buffer.from('PK\x03\x04 and so on, and so forth'))],
-    ['with a page behind it', () => video(box('html', Buffer.from('<script>alert(1)</script>')))],
+    ['with a page behind it', () => video(mp4Box('html', Buffer.from('<script>alert(1)</script>')))],
     ['that is cut off', () => video().subarray(0, 3000)],
-    ['without a picture in it', () => box('ftyp', Buffer.from('isom'))],
+    ['without a picture in it', () => mp4Box('ftyp', Buffer.from('isom'))],
   ])('[T49] of a video %s is refused', async (_what, make) => {
     expect((await upload('video', make(), 'clip.mp4')).code).toBe('MEDIA_UNREADABLE');
   });

@@ -20,8 +20,11 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
+
+/** For jobs, which take milliseconds. */
+const patience = { timeout: 20_000, interval: 50 };
 
 const remove = (server: TestServer, id: string, token: string) =>
   server.request({ method: 'DELETE', path: `/api/user/${id}`, token });
@@ -75,14 +78,6 @@ describe('a deleted account', () => {
     return rows.map(({ text }) => text);
   }
 
-  const gone = async (looking: () => Promise<boolean>) => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (await looking()) return true;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    return false;
-  };
-
   test('leaves nothing of the person in any column of any table, nor a picture', async () => {
     const canary = () => `canary${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
     const person = {
@@ -121,10 +116,10 @@ describe('a deleted account', () => {
 
     const mail = await mailBox.newestTo(person.email);
     expect(mail.text).not.toContain(person.name);
-    await gone(async () => (await whichAreKept(planted)).length === 0);
-    expect(await whichAreKept(planted)).toEqual([]);
+    // Once the jobs are done that the deletion left.
+    await vi.waitFor(async () => expect(await whichAreKept(planted)).toEqual([]), patience);
     const { storage } = server.context;
-    expect(await gone(async () => (await storage.read(avatar)) === undefined)).toBe(true);
+    await vi.waitFor(async () => expect(await storage.read(avatar)).toBeUndefined(), patience);
     expect(await storage.read(`${avatarStem}-160-75.jpeg`)).toBeUndefined();
     const row = await db
       .selectFrom('app_user')

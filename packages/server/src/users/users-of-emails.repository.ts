@@ -27,7 +27,7 @@ export async function findUserOfEmail(db: Queryable, email: string): Promise<Use
 }
 
 /** What a user is called who has said no name. Nothing of the address: names are on show. */
-export function nameOfNewcomer(userId: string): string {
+function nameOfNewcomer(userId: string): string {
   return `Kura ${userId.slice(-6)}`;
 }
 

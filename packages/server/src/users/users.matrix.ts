@@ -1,25 +1,18 @@
 import type { usersContract } from '@kura/api-contract';
 
-import { admins, anybody, type MatrixRows, type MatrixWorld, ownerOnly, usersOnly } from '@kura/testing';
+import {
+  admins,
+  anybody,
+  type MatrixRows,
+  type MatrixWorld,
+  openListing,
+  ownerOnly,
+  usersOnly,
+} from '@kura/testing';
 
-/** Something of the user's is under way, so that nobody who may delete the account does. */
-async function userWithOpenBusiness({ server, user }: MatrixWorld) {
-  const now = new Date();
-  await server.database.db
-    .insertInto('intent')
-    .values({
-      id: crypto.randomUUID(),
-      user_id: user.id,
-      wallet: user.account.address.toLowerCase(),
-      kind: 'CANCEL_RECOVERY',
-      status: 'SUBMITTED',
-      summary: '{}',
-      steps: '[]',
-      created_at: now,
-      updated_at: now,
-      expires_at: now,
-    })
-    .execute();
+/** Something of the user's is open, so that nobody who may delete the account does. */
+async function userWithOpenBusiness({ context, user }: MatrixWorld) {
+  await openListing(context, user);
   return { id: user.id };
 }
 

@@ -2,6 +2,7 @@ export * from './actors.ts';
 export * from './auctions.ts';
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
 export { adminInSetup, type InvitedAdmin, invitedAdmin } from './invited-admin.ts';
+export { mp4Box } from './mp4-box.ts';
 export { toldOf } from './notices.ts';
 export * from './order-trial.ts';
 export * from './owned-passkey.ts';

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const packages = fileURLToPath(new URL('../../', import.meta.url));
+const folders = ['server/src', 'chain/src', 'database/src', '../apps/server/src'];
+
+/** Every way in which a program here could ask another one for something. */
+const asking =
+  /\bfetch\s*\(|\bnew (?:WebSocket|EventSource)\b|\bhttp\(|\bwebSocket\(|\bcreateTransport\(|\b(?:got|axios|undici)\b|from '(?:node:)?(?:http2|https|tls|dgram|dns|child_process)'|from 'node:net'|\.sendNotification\(/;
+
+/** What may, with whom it asks. None of them is told by a user, but for push, which keeps to a list of services. */
+const askers: Record<string, string> = {
+  'server/src/platform/chain/rpc/rpc-endpoint.ts': 'the nodes of the configuration',
+  'server/src/platform/chain/rpc/subscribe-heads.ts': 'the same',
+  'server/src/platform/mail/smtp-mailer.ts': 'the mail server of the configuration',
+  'server/src/notifications/push/push-notice.job.ts': 'push services of a fixed list',
+  'chain/src/server/bundler/remote-bundler.ts': 'the bundler of the configuration',
+  '../apps/server/src/open-context.ts': 'the nodes of the configuration',
+  // Programs of their own, with addresses that their user gives them.
+  'chain/src/server/deploy.main.ts': 'the node that a deployer names',
+  'chain/src/server/verify-pull.main.ts': 'the node that a verifier names',
+  'chain/src/server/verification/pull-evidence.ts': 'the shop that a verifier names',
+};
+
+async function sourcesOf(folder: string): Promise<string[]> {
+  const files = await readdir(path.join(packages, folder), { recursive: true });
+  return files
+    .filter((file) => file.endsWith('.ts') && !/\.(?:test|check|matrix)\.ts$/.test(file))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')));
+}
+
+/** Types, and the addresses of sockets that listen. */
+const withoutHarmless = (source: string) =>
+  source.replaceAll(/^import type [^;]*;$/gm, '').replaceAll(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '');
+
+test('[T56] the server asks nobody but those whom its configuration or a fixed list names', async () => {
+  const found: string[] = [];
+  for (const file of (await Promise.all(folders.map(sourcesOf))).flat()) {
+    const source = await readFile(path.join(packages, file), 'utf8');
+    if (asking.test(withoutHarmless(source))) found.push(file);
+  }
+  expect(found.toSorted()).toEqual(Object.keys(askers).toSorted());
+});
+
+test('[T56] the search finds what it is for', () => {
+  for (const line of [
+    'const answer = await fetch(user.avatarUrl);',
+    "import { request } from 'node:https';",
+    "import { lookup } from 'node:dns';",
+    'const socket = new WebSocket(url);',
+    'client({ transport: http(url) })',
+  ]) {
+    expect(asking.test(withoutHarmless(line)), line).toBe(true);
+  }
+  expect(asking.test(withoutHarmless("import type { Socket } from 'node:net';"))).toBe(false);
+});
