@@ -44,12 +44,15 @@ const poolOf = (...urls: string[]) =>
 const silentLog = { info: () => {}, warn: () => {} };
 
 /** A local chain with an event emitter on it, and an indexer that reads it through a faulty node. */
-export async function startIndexedChain(options: Partial<IndexerOptions> = {}): Promise<IndexedChain> {
+export async function startIndexedChain({
+  numerous = false,
+  ...options
+}: Partial<IndexerOptions> & { numerous?: boolean } = {}): Promise<IndexedChain> {
   const anvil = await startAnvil();
   const { client } = anvil;
   const rpc = await startFaultyRpc(anvil.rpcUrl);
   const [emitter, child] = [await deployEmitter(anvil), await deployEmitter(anvil)];
-  const shop = movementShop(emitter, localNetwork());
+  const shop = movementShop(emitter, localNetwork(), numerous);
   const database = await createTestDatabase();
   await shop.createTables(database.db);
 

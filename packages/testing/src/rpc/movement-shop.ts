@@ -24,8 +24,9 @@ export interface MovementShop {
 /**
  * @param emitter an event emitter whose things are shown, and which announces others
  * @param base an address book entry; its contracts are never read
+ * @param numerous whether those others are too many to be asked for by address
  */
-export function movementShop(emitter: Address, base: Network): MovementShop {
+export function movementShop(emitter: Address, base: Network, numerous = false): MovementShop {
   const emitterSource = fixedSource({
     label: 'emitter',
     abi: eventEmitterAbi,
@@ -38,6 +39,7 @@ export function movementShop(emitter: Address, base: Network): MovementShop {
     events: ['Moved'],
     announcedBy: emitterSource,
     addressIn: (event) => (event.name === 'Announced' ? event.args.child : null),
+    numerous,
   });
   const sources = [emitterSource, childSource] as const;
 

@@ -1,4 +1,4 @@
-import { type Client, decodeFunctionData, isAddressEqual } from 'viem';
+import { type Client, decodeFunctionData, hexToBigInt, isAddressEqual } from 'viem';
 import { getBlock, getCode } from 'viem/actions';
 import { accountAddress, accountCode, accountFactoryData } from '../../accounts/account-address.ts';
 import { accountFactoryCallsAbi } from '../../accounts/account-calls-abi.ts';
@@ -31,10 +31,10 @@ const MAX_GAS = {
   paymasterPostOpGasLimit: 0n,
 } as const;
 
-/** How many times the newest block's fee an operation may offer: clients double what they find, and blocks go up by an eighth. */
+/** How many times the fee that is asked now an operation may offer: clients double what they find, and blocks go up by an eighth. */
 const MAX_FEE_TIMES = 4n;
-/** What may be offered on top of that, wei. */
-const MAX_TIP_WEI = 2_000_000_000n;
+/** A tip that is never too much, wei. */
+const ORDINARY_TIP_WEI = 500_000_000n;
 
 /** Why an operation isn't paid for; null when it is, as far as it alone can tell. Budgets are another question. */
 export async function whyNotSponsored(
@@ -49,9 +49,16 @@ export async function whyNotSponsored(
     if (!(await isSponsoredCall(places, operation.sender, call))) return 'CALL_NOT_SPONSORED';
   }
   if (!(await isAccount(client, places, operation))) return 'NOT_AN_ACCOUNT';
-  const { baseFeePerGas } = await getBlock(client);
-  const limit = (baseFeePerGas ?? 0n) * MAX_FEE_TIMES + MAX_TIP_WEI;
-  return operation.maxFeePerGas > limit ? 'FEE_TOO_HIGH' : null;
+  return operation.maxFeePerGas > (await feeLimit(client)) ? 'FEE_TOO_HIGH' : null;
+}
+
+async function feeLimit(client: Client): Promise<bigint> {
+  const [{ baseFeePerGas }, asked] = await Promise.all([
+    getBlock(client),
+    client.request({ method: 'eth_maxPriorityFeePerGas' }),
+  ]);
+  const tip = hexToBigInt(asked);
+  return ((baseFeePerGas ?? 0n) + (tip > ORDINARY_TIP_WEI ? tip : ORDINARY_TIP_WEI)) * MAX_FEE_TIMES;
 }
 
 function claimsTooMuchGas(operation: UserOperation): boolean {

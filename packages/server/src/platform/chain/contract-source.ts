@@ -26,7 +26,13 @@ export interface ChainEvent<
 /** How the contracts of a source are found: fixed in the address book, or announced by another source's event. */
 export type SourceAddresses =
   | { readonly kind: 'fixed'; addresses(network: Network): readonly Address[] }
-  | { readonly kind: 'announced'; readonly by: ContractSource; addressIn(event: ChainEvent): Address | null };
+  | {
+      readonly kind: 'announced';
+      readonly by: ContractSource;
+      addressIn(event: ChainEvent): Address | null;
+      /** Too many to be named: nodes are asked for their events alone, of which those of strangers are passed over. */
+      readonly numerous: boolean;
+    };
 
 /** A kind of contract that the shop watches, with the events it reads of it. */
 export interface ContractSource {
@@ -94,6 +100,7 @@ export function announcedSource<
 >({
   announcedBy,
   addressIn,
+  numerous = false,
   ...source
 }: {
   label: Label;
@@ -101,11 +108,13 @@ export function announcedSource<
   events: readonly Names[];
   announcedBy: By;
   addressIn: (event: EventOf<By>) => Address | null;
+  numerous?: boolean;
 }): TypedSource<Label, SourceAbi, Names> {
   return {
     ...source,
     addresses: {
       kind: 'announced',
+      numerous,
       by: announcedBy,
       addressIn: (event) => addressIn(event as EventOf<By>),
     },

@@ -120,6 +120,7 @@ export const accountSource = announcedSource({
   events: ['PasskeyAdded', 'PasskeyRemoved', 'RecoveryAddressSet', 'RecoveryProposed', 'RecoveryCancelled'],
   announcedBy: accountFactorySource,
   addressIn: (event) => event.args.account,
+  numerous: true,
 });
 
 /** The whole world trades over Seaport: only orders that move our tokens, or may cancel one of ours, are kept. */

@@ -119,6 +119,7 @@ async function readRanged(
   const found: Found = { events: [], announcements: [] };
   const byNumber = new Map(headers.map((header) => [header.number, header]));
   const logs = [...firstLogs];
+  const passedOver = new Set<RawLog>();
   let unread: readonly RawLog[] = firstLogs;
   while (unread.length > 0) {
     const learnt: Announcement[] = [];
@@ -128,13 +129,17 @@ async function readRanged(
         throw new RpcUnavailable(`${endpoint.label}: the chain changed while logs were being read`);
       }
       const fetched = readLog(log, header, watchList);
-      if (!fetched) continue;
+      if (!fetched) {
+        passedOver.add(log);
+        continue;
+      }
       found.events.push(fetched);
       learnt.push(...watchList.learnFrom(fetched.event));
     }
     found.announcements.push(...learnt);
-    unread = await logsOfAnnounced(endpoint, watchList, learnt, to);
-    for (const log of unread) logs.push(log);
+    const asked = await logsOfAnnounced(endpoint, watchList, learnt, to);
+    for (const log of asked) logs.push(log);
+    unread = [...asked, ...takeFrom(passedOver, learnt)];
   }
   await proveEmptyBlocks(request, headers, logs);
   if (found.announcements.length > 0) {
@@ -145,16 +150,29 @@ async function readRanged(
   return found;
 }
 
+/** What came of contracts, without being asked for by their address, before they were announced. */
+function takeFrom(passedOver: Set<RawLog>, announced: readonly Announcement[]): RawLog[] {
+  if (announced.length === 0) return [];
+  const since = new Map<string, number>(announced.map(({ address, blockNumber }) => [address, blockNumber]));
+  const taken = [...passedOver].filter(
+    (log) => Number(log.blockNumber) >= (since.get(log.address.toLowerCase()) ?? Number.POSITIVE_INFINITY),
+  );
+  for (const log of taken) passedOver.delete(log);
+  return taken;
+}
+
 async function logsOfAnnounced(
   endpoint: RpcEndpoint,
   watchList: WatchList,
   learnt: readonly Announcement[],
   to: number,
 ): Promise<RawLog[]> {
-  if (learnt.length === 0) return [];
+  const named = learnt.filter(({ address }) => !watchList.isOneOfMany(address));
+  if (named.length === 0) return [];
   const { selectors } = watchList.filter();
-  const from = Math.min(...learnt.map(({ blockNumber }) => blockNumber));
-  return logsBetween(endpoint, { addresses: learnt.map(({ address }) => address), selectors }, from, to);
+  const from = Math.min(...named.map(({ blockNumber }) => blockNumber));
+  const addresses = named.map(({ address }) => address);
+  return logsBetween(endpoint, { addresses, selectors, selectorsOfAnybody: [] }, from, to);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   startIndexedChain,
 } from '@kura/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { armFailpoint } from '../failpoint.ts';
 import { readChainState } from './chain-state.ts';
 import { readCheckpoint } from './checkpoint.ts';
@@ -57,6 +57,41 @@ test('reads an announced contract the same way in a long history', async () => {
   );
   expect(rows).toEqual([{ events: 4 }]);
   expect(await chain.differences()).toEqual([]);
+});
+
+describe('contracts too many to be named to nodes', () => {
+  beforeEach(async () => {
+    await chain.stop();
+    chain = await startIndexedChain({ numerous: true });
+  });
+
+  test.each([
+    ['as blocks come', 0],
+    ['in a long history', 300],
+  ])(
+    'are read from their announcement on, %s, and strangers with the same events are not',
+    async (_, blocks) => {
+      await chain.move(source.next(1), chain.child);
+      await chain.inOneBlock([
+        { to: chain.child, data: movementsCall(source.next(2)) },
+        { to: chain.emitter, data: announcementCall(chain.child) },
+        { to: chain.child, data: movementsCall(source.next(1)) },
+      ]);
+      await chain.move(source.next(2), chain.child);
+      await chain.move(source.next(2));
+      if (blocks > 0) await chain.anvil.client.mine({ blocks });
+      await chain.indexer.catchUp();
+      const { rows } = await sql`
+      select source, count(*)::int as events from chain_event group by source order by source`.execute(
+        chain.database.db,
+      );
+      expect(rows).toEqual([
+        { source: 'child', events: 5 },
+        { source: 'emitter', events: 3 },
+      ]);
+      expect(await chain.differences()).toEqual([]);
+    },
+  );
 });
 
 test('[T33] a node that keeps logs back is found out, and nothing is skipped', async () => {

@@ -21,11 +21,17 @@ export interface Announcement {
 export interface WatchList {
   at(address: Address): WatchedContract | undefined;
   filter(): LogFilter;
+  /** Whether nodes are asked for a contract's events without its address. */
+  isOneOfMany(address: Address): boolean;
   /** Contracts that this event announces and that were not watched yet; they are from now on. */
   learnFrom(event: ChainEvent): Announcement[];
   add(announcements: readonly Pick<Announcement, 'source' | 'address'>[]): void;
   copy(): WatchList;
 }
+
+/** Whether a source's contracts are too many to be named to nodes. */
+const isNumerous = ({ addresses }: ContractSource): boolean =>
+  addresses.kind === 'announced' && addresses.numerous;
 
 const lowerCase = (address: Address) => address.toLowerCase() as Address;
 
@@ -62,7 +68,13 @@ function watchList(
   contracts: Map<Address, WatchedContract>,
 ): WatchList {
   const announced = [...byLabel.values()].map(({ source }) => source);
-  const selectors = [...byLabel.values()].flatMap(({ codecs }) => [...codecs.keys()]);
+  const selectorsOf = (numerous: boolean) =>
+    [...byLabel.values()]
+      .filter(({ source }) => isNumerous(source) === numerous)
+      .flatMap(({ codecs }) => [...codecs.keys()]);
+  const selectorsOfAnybody = new Set(selectorsOf(true));
+  // Each log comes once: what is asked for of anybody comes of these contracts too.
+  const selectors = new Set(selectorsOf(false).filter((selector) => !selectorsOfAnybody.has(selector)));
 
   function add(announcements: readonly Pick<Announcement, 'source' | 'address'>[]): void {
     for (const { source, address } of announcements) {
@@ -74,7 +86,15 @@ function watchList(
 
   return {
     at: (address) => contracts.get(address),
-    filter: () => ({ addresses: [...contracts.keys()], selectors: [...new Set(selectors)] }),
+    isOneOfMany(address) {
+      const watched = contracts.get(address);
+      return watched !== undefined && isNumerous(watched.source);
+    },
+    filter: () => ({
+      addresses: [...contracts].flatMap(([address, { source }]) => (isNumerous(source) ? [] : [address])),
+      selectors: [...selectors],
+      selectorsOfAnybody: [...selectorsOfAnybody],
+    }),
     learnFrom(event) {
       const learnt: Announcement[] = [];
       for (const { label, addresses } of announced) {

@@ -22,10 +22,11 @@ interface RawReceipt {
   readonly logs: readonly RawLog[];
 }
 
-/** What to read: logs of these contracts that carry one of these selectors. */
+/** What to read: logs of these contracts that carry one of these selectors, and those that carry others, whosever. */
 export interface LogFilter {
   readonly addresses: readonly Address[];
   readonly selectors: readonly Hex[];
+  readonly selectorsOfAnybody: readonly Hex[];
 }
 
 /** Providers refuse longer address lists. */
@@ -52,9 +53,10 @@ export async function provenLogs(endpoint: RpcEndpoint, header: BlockHeader): Pr
 
 /** Whether the block may hold a log that the filter wants. False is certain. */
 export function mayHoldLogs(header: BlockHeader, filter: LogFilter): boolean {
+  const mayHold = (value: Hex) => mayContain(header.logsBloom, value);
   return (
-    filter.addresses.some((address) => mayContain(header.logsBloom, address)) &&
-    filter.selectors.some((selector) => mayContain(header.logsBloom, selector))
+    (filter.addresses.some(mayHold) && filter.selectors.some(mayHold)) ||
+    filter.selectorsOfAnybody.some(mayHold)
   );
 }
 
@@ -67,37 +69,33 @@ export async function logsBetween(
   from: number,
   to: number,
 ): Promise<RawLog[]> {
-  const logs: RawLog[] = [];
+  const parts: RawLog[][] = [];
   for (let at = 0; at < filter.addresses.length; at += addressesPerRequest) {
-    const addresses = filter.addresses.slice(at, at + addressesPerRequest);
-    logs.push(...(await logsOfAddresses(endpoint, addresses, filter.selectors, from, to)));
+    const address = filter.addresses.slice(at, at + addressesPerRequest);
+    parts.push(await logsOf(endpoint, { address, topics: [filter.selectors] }, from, to));
   }
-  return filter.addresses.length > addressesPerRequest ? logs.sort(inChainOrder) : logs;
+  if (filter.selectorsOfAnybody.length > 0)
+    parts.push(await logsOf(endpoint, { topics: [filter.selectorsOfAnybody] }, from, to));
+  return parts.length > 1 ? parts.flat().sort(inChainOrder) : parts.flat();
 }
 
-async function logsOfAddresses(
+async function logsOf(
   endpoint: RpcEndpoint,
-  addresses: readonly Address[],
-  selectors: readonly Hex[],
+  wanted: { readonly address?: readonly Address[]; readonly topics: readonly (readonly Hex[])[] },
   from: number,
   to: number,
 ): Promise<RawLog[]> {
   try {
     return await endpoint.request<RawLog[]>('eth_getLogs', [
-      {
-        fromBlock: `0x${from.toString(16)}`,
-        toBlock: `0x${to.toString(16)}`,
-        address: addresses,
-        topics: [selectors],
-      },
+      { fromBlock: `0x${from.toString(16)}`, toBlock: `0x${to.toString(16)}`, ...wanted },
     ]);
   } catch (error) {
     // Each provider has its own words for "too many": whatever it refuses for a range, it is asked for in halves.
     if (!(error instanceof RpcRefused) || from === to) throw error;
     const middle = Math.floor((from + to) / 2);
     return [
-      ...(await logsOfAddresses(endpoint, addresses, selectors, from, middle)),
-      ...(await logsOfAddresses(endpoint, addresses, selectors, middle + 1, to)),
+      ...(await logsOf(endpoint, wanted, from, middle)),
+      ...(await logsOf(endpoint, wanted, middle + 1, to)),
     ];
   }
 }
