@@ -1,4 +1,11 @@
-import { signInAdmin, signInByPasskey, signInUser, startTestServer, type TestServer } from '@kura/testing';
+import {
+  signInAdmin,
+  signInByPasskey,
+  signInUser,
+  startTestServer,
+  type TestServer,
+  testClock,
+} from '@kura/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeDevice } from './describe-device.ts';
@@ -6,14 +13,11 @@ import { describeDevice } from './describe-device.ts';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
+const clock = testClock();
 let server: TestServer;
-let now = new Date('2026-11-21T03:00:00Z');
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
 beforeAll(async () => {
   // So seldom that whatever an open socket learns in a test, it was told.
-  server = await startTestServer({ clock: { now: () => now }, api: { realtimeRecheckMs: 3_600_000 } });
+  server = await startTestServer({ clock, api: { realtimeRecheckMs: 3_600_000 } });
 });
 afterAll(() => server.stop());
 
@@ -28,9 +32,9 @@ const idOf = async (token: string) =>
 describe('somebody’s sessions', () => {
   test('are listed with their devices, the last used first', async () => {
     const desktop = await signInUser(server);
-    later(60);
+    clock.later(60);
     const phone = await signInUser(server, desktop.account);
-    later(60);
+    clock.later(60);
     await server.request({
       method: 'POST',
       path: '/api/auth/refresh-token',
@@ -38,7 +42,7 @@ describe('somebody’s sessions', () => {
     });
     const listed = await sessions(phone.token);
     expect(listed).toMatchObject([
-      { id: await idOf(desktop.token), current: false, lastUsedAt: now.toISOString() },
+      { id: await idOf(desktop.token), current: false, lastUsedAt: clock.now().toISOString() },
       { id: await idOf(phone.token), current: true, device: null },
     ]);
     await end(phone.token, `/${listed[0].id}`);

@@ -9,16 +9,14 @@ import {
   signInUser,
   startTestServer,
   type TestServer,
+  testClock,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+const clock = testClock();
 let server: TestServer;
-let now = new Date('2026-11-21T03:00:00Z');
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 
@@ -209,7 +207,7 @@ describe('what a passkey signed is refused', () => {
 
   test('when its challenge is older than a ceremony takes', async () => {
     const challenge = await challengeFor('SIGN_IN');
-    later(PASSKEY_CEREMONY_SECONDS);
+    clock.later(PASSKEY_CEREMONY_SECONDS);
     expect((await login(user.passkey.authenticate(challenge))).code).toBe('PASSKEY_REFUSED');
   });
 

@@ -7,15 +7,16 @@ import {
   signInUser,
   startTestServer,
   type TestServer,
+  testClock,
 } from '@kura/testing';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+const clock = testClock();
 let server: TestServer;
 let user: SignedInUser;
-let now = new Date('2026-11-21T03:00:00Z');
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -36,10 +37,10 @@ const provedAt = async (userId: string) =>
 describe('a proof of who is there', () => {
   test('by the own wallet counts from then on, in this session', async () => {
     const before = await provedAt(user.id);
-    now = new Date(now.getTime() + 60_000);
+    clock.later(60);
     const answer = await prove({ method: 'metamask', ...(await signedProof(server, user.account)) });
     expect(answer.body).toEqual({
-      provedUntil: new Date(now.getTime() + FRESH_PROOF_SECONDS * 1000).toISOString(),
+      provedUntil: new Date(clock.now().getTime() + FRESH_PROOF_SECONDS * 1000).toISOString(),
     });
     expect((await provedAt(user.id)).getTime()).toBe(before.getTime() + 60_000);
   });

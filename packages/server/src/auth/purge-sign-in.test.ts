@@ -10,15 +10,16 @@ import {
   signInUser,
   startTestServer,
   type TestServer,
+  testClock,
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeSignInJob } from './purge-sign-in.job.ts';
 
+const clock = testClock();
 let server: TestServer;
-let now = new Date('2026-11-21T03:00:00Z');
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 
@@ -39,10 +40,10 @@ test('what could still be used wrongly is kept, and nothing else for ever', asyn
   await signInUser(server);
   await purge();
   expect(await kept()).toEqual({ nonces: 1, tokens: 1 });
-  now = new Date(now.getTime() + (SIGN_IN_MESSAGE_LIFETIME_SECONDS + 1) * 1000);
+  clock.later(SIGN_IN_MESSAGE_LIFETIME_SECONDS + 1);
   await purge();
   expect(await kept()).toEqual({ nonces: 0, tokens: 1 });
-  now = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME_SECONDS * 1000);
+  clock.later(REFRESH_TOKEN_LIFETIME_SECONDS);
   await purge();
   expect(await kept()).toEqual({ nonces: 0, tokens: 0 });
 });
@@ -62,7 +63,7 @@ test('codes, proofs, challenges and devices that nobody let in are forgotten onc
   };
   await purge();
   expect(await counts()).toEqual({ codes: 1, proofs: 2, challenges: 2, requested: 1, active: 1 });
-  now = new Date(now.getTime() + 15 * 60 * 1000);
+  clock.later(15 * 60);
   await purge();
   expect(await counts()).toEqual({ codes: 1, proofs: 0, challenges: 0, requested: 1, active: 1 });
 
@@ -71,8 +72,8 @@ test('codes, proofs, challenges and devices that nobody let in are forgotten onc
   await sql`
     insert into intent (id, user_id, wallet, kind, status, passkey_id, summary, steps, created_at, updated_at, expires_at)
     values (${crypto.randomUUID()}, ${owner.id}, ${`0x${'1'.repeat(40)}`}, 'ADD_PASSKEY', 'SUBMITTED', ${awaited}, '{}',
-            '[]', ${now}, ${now}, ${now})`.execute(server.context.db);
-  now = new Date(now.getTime() + (PASSKEY_REQUEST_SECONDS + 3600) * 1000);
+            '[]', ${clock.now()}, ${clock.now()}, ${clock.now()})`.execute(server.context.db);
+  clock.later(PASSKEY_REQUEST_SECONDS + 3600);
   await purge();
   expect(await counts()).toEqual({ codes: 0, proofs: 0, challenges: 0, requested: 1, active: 1 });
   const left = await server.database.db.selectFrom('passkey').where('id', '=', id).selectAll().execute();

@@ -1,15 +1,12 @@
 import { ACCESS_TOKEN_LIFETIME_SECONDS, REFRESH_TOKEN_LIFETIME_SECONDS } from '@kura/domain';
-import { signInAdmin, signInUser, startTestServer, type TestServer } from '@kura/testing';
+import { signInAdmin, signInUser, startTestServer, type TestServer, testClock } from '@kura/testing';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+const clock = testClock();
 let server: TestServer;
-let now = new Date('2026-11-21T03:00:00Z');
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 
@@ -20,9 +17,9 @@ const me = (token: string) => server.request({ method: 'GET', path: '/api/user/m
 describe('an access token', () => {
   test('is good for its lifetime and then answers 401, never a visitor', async () => {
     const { token } = await signInUser(server);
-    later(ACCESS_TOKEN_LIFETIME_SECONDS - 1);
+    clock.later(ACCESS_TOKEN_LIFETIME_SECONDS - 1);
     expect((await me(token)).status).toBe(200);
-    later(2);
+    clock.later(2);
     expect(await me(token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
     const publicCall = await server.request({ method: 'GET', path: '/api/collection', token });
     expect(publicCall).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
@@ -91,7 +88,7 @@ describe('a refresh token', () => {
 
   test('is worth nothing once its session is over', async () => {
     const user = await signInUser(server);
-    later(REFRESH_TOKEN_LIFETIME_SECONDS + 1);
+    clock.later(REFRESH_TOKEN_LIFETIME_SECONDS + 1);
     expect((await refresh(user.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
   });
 

@@ -1,13 +1,13 @@
 import type { SignInChallenge } from '@kura/api-contract';
 import { SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain';
-import { signInMessage, signInUser, startTestServer, type TestServer } from '@kura/testing';
+import { signInMessage, signInUser, startTestServer, type TestServer, testClock } from '@kura/testing';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+const clock = testClock();
 let server: TestServer;
-let now = new Date('2026-11-21T03:00:00Z');
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 
@@ -104,7 +104,7 @@ describe('[T41] a sign-in message is refused', () => {
 
   test('when it is older than its lifetime', async () => {
     const message = signInMessage(await challenge(), account);
-    now = new Date(now.getTime() + (SIGN_IN_MESSAGE_LIFETIME_SECONDS + 1) * 1000);
+    clock.later(SIGN_IN_MESSAGE_LIFETIME_SECONDS + 1);
     expect((await login(message)).code).toBe('SIGN_IN_MESSAGE_INVALID');
   });
 });

@@ -4,17 +4,21 @@ import {
   EMAIL_CODES_PER_DAY,
   EMAIL_CODES_PER_HOUR,
 } from '@kura/domain';
-import { confirmEmail, newestCodeTo, signInByPasskey, startTestServer, type TestServer } from '@kura/testing';
+import {
+  confirmEmail,
+  newestCodeTo,
+  signInByPasskey,
+  startTestServer,
+  type TestServer,
+  testClock,
+} from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+const clock = testClock();
 let server: TestServer;
 let email: string;
-let now = new Date('2026-11-21T03:00:00Z');
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -55,11 +59,11 @@ describe('a code', () => {
   test('is good for ten minutes and until the next one', async () => {
     await send();
     const first = await newestCodeTo(server, email);
-    later(1);
+    clock.later(1);
     await send();
     const second = await newestCodeTo(server, email);
     if (first !== second) expect((await type(first)).code).toBe('EMAIL_CODE_INVALID');
-    later(EMAIL_CODE_LIFETIME_SECONDS);
+    clock.later(EMAIL_CODE_LIFETIME_SECONDS);
     expect((await type(second)).code).toBe('EMAIL_CODE_INVALID');
   });
 
@@ -98,7 +102,7 @@ describe('[T42] guessing at codes', () => {
     for (let guess = 1; guess <= EMAIL_CODE_GUESSES; guess += 1) {
       expect((await type(otherThan(code))).code).toBe('EMAIL_CODE_INVALID');
     }
-    later(61);
+    clock.later(61);
     expect((await type(code)).code).toBe('EMAIL_CODE_INVALID');
     await send();
     expect((await type(await newestCodeTo(server, email))).status).toBe(200);
@@ -117,18 +121,18 @@ describe('[T42] guessing at codes', () => {
   });
 
   test('over many codes locks the address longer and longer, so that a day has room for few', async () => {
-    const end = now.getTime() + 24 * 60 * 60 * 1000;
+    const end = clock.now().getTime() + 24 * 60 * 60 * 1000;
     let tried = 0;
-    while (now.getTime() < end) {
+    while (clock.now().getTime() < end) {
       if ((await send()).status !== 202) {
-        later(600);
+        clock.later(600);
         continue;
       }
       const wrong = otherThan(await newestCodeTo(server, email));
       for (let guess = 1; guess <= EMAIL_CODE_GUESSES; guess += 1) {
         const answer = await type(wrong);
         if (answer.status !== 429) tried += 1;
-        else later(Number(answer.headers.get('retry-after')));
+        else clock.later(Number(answer.headers.get('retry-after')));
       }
     }
     // Each has one chance in a million.
@@ -153,14 +157,14 @@ describe('sending', () => {
     for (let sent = 1; sent <= EMAIL_CODES_PER_HOUR; sent += 1) expect((await send()).status).toBe(202);
     const refused = await send();
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-    later(Number(refused.headers.get('retry-after')));
+    clock.later(Number(refused.headers.get('retry-after')));
     expect((await send()).status).toBe(202);
     let sent = EMAIL_CODES_PER_HOUR + 1;
     for (; sent < EMAIL_CODES_PER_DAY; sent += 1) {
-      later(15 * 60);
+      clock.later(15 * 60);
       expect((await send()).status).toBe(202);
     }
-    later(15 * 60);
+    clock.later(15 * 60);
     expect((await send()).status).toBe(429);
   });
 
@@ -185,7 +189,7 @@ describe('sending', () => {
 
 test('[T52] neither answer nor work tells who has an account', async () => {
   const known = await signInByPasskey(server, { email });
-  later(60);
+  clock.later(60);
   const ofSomebody = await send(known.email);
   const ofNobody = await send(`${crypto.randomUUID()}@kura.test`);
   expect(ofNobody.body).toEqual(ofSomebody.body);
@@ -207,6 +211,6 @@ test('a proof of an address is good for ten minutes, and its code for one proof'
     });
   expect((await next(asked.emailProof)).body).toMatchObject({ ceremony: 'REGISTER', joins: false });
   expect((await next('another')).code).toBe('EMAIL_PROOF_INVALID');
-  later(EMAIL_CODE_LIFETIME_SECONDS);
+  clock.later(EMAIL_CODE_LIFETIME_SECONDS);
   expect((await next(asked.emailProof)).code).toBe('EMAIL_PROOF_INVALID');
 });

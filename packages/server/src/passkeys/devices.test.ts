@@ -9,17 +9,15 @@ import {
   signInUser,
   startTestServer,
   type TestServer,
+  testClock,
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+const clock = testClock();
 let server: TestServer;
 let owner: SignedInByPasskey;
-let now = new Date('2026-11-21T03:00:00Z');
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -166,7 +164,7 @@ describe('an own passkey', () => {
   });
 
   test('renews the proof of who is there, in the session that asked and no other', async () => {
-    later(20 * 60);
+    clock.later(20 * 60);
     const renewed = await post('/auth/refresh-token', { token: owner.refreshToken });
     const token = renewed.body.accessToken;
     const { challenge: text } = await challenge('PROVE', token);
@@ -201,7 +199,7 @@ describe('somebody with a wallet', () => {
 
   test('[T40] makes none by a token that was left lying about', async () => {
     const user = await signInUser(server);
-    later(11 * 60);
+    clock.later(11 * 60);
     const renewed = await post('/auth/refresh-token', { token: user.refreshToken });
     const asked = await post('/auth/passkey/options', { purpose: 'ADD' }, renewed.body.accessToken);
     expect(asked).toMatchObject({ status: 403, code: 'FRESH_PROOF_REQUIRED' });

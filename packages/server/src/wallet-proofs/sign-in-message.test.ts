@@ -9,48 +9,23 @@ const expected: SignInExpectation = {
   now: new Date('2021-09-30T16:26:00Z'),
 };
 
-// The examples of EIP-4361, in its order.
-const examples = [
-  `example.com wants you to sign in with your Ethereum account:
+/** An example of EIP-4361: its three differ in the site alone. */
+const example = (
+  origin: string,
+  uri = origin.includes('://') ? origin : `https://${origin}`,
+) => `${origin} wants you to sign in with your Ethereum account:
 ${address}
 
 I accept the ExampleOrg Terms of Service: https://example.com/tos
 
-URI: https://example.com/login
+URI: ${uri}/login
 Version: 1
 Chain ID: 1
 Nonce: 32891756
 Issued At: 2021-09-30T16:25:24Z
 Resources:
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
-- https://example.com/my-web2-claim.json`,
-  `example.com:3388 wants you to sign in with your Ethereum account:
-${address}
-
-I accept the ExampleOrg Terms of Service: https://example.com/tos
-
-URI: https://example.com:3388/login
-Version: 1
-Chain ID: 1
-Nonce: 32891756
-Issued At: 2021-09-30T16:25:24Z
-Resources:
-- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
-- https://example.com/my-web2-claim.json`,
-  `https://example.com wants you to sign in with your Ethereum account:
-${address}
-
-I accept the ExampleOrg Terms of Service: https://example.com/tos
-
-URI: https://example.com/login
-Version: 1
-Chain ID: 1
-Nonce: 32891756
-Issued At: 2021-09-30T16:25:24Z
-Resources:
-- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
-- https://example.com/my-web2-claim.json`,
-] as const;
+- https://example.com/my-web2-claim.json`;
 
 /** With everything that a message may say. */
 const whole = `example.com wants you to sign in with your Ethereum account:
@@ -81,19 +56,15 @@ const swapped = (one: string, other: string) => {
 
 describe('a message of EIP-4361 is read', () => {
   test.each([
-    ['the first example', examples[0], {}],
-    ['with a port', examples[1], { publicUrl: 'https://example.com:3388' }],
-    ['with its scheme', examples[2], {}],
+    ['the first example', example('example.com'), {}],
+    ['with a port', example('example.com:3388'), { publicUrl: 'https://example.com:3388' }],
+    ['with its scheme', example('https://example.com'), {}],
     ['with everything that it may say', whole, {}],
     ['without a statement', whole.replace('Sign in.\n', ''), {}],
     ['with the least', whole.slice(0, whole.indexOf('\nExpiration')), {}],
     ['with an empty request id and no resources', whole.replace('some-id', '').replace(/\n- .*/g, ''), {}],
     ['with times of another zone', whole.replace('16:25:24.000Z', '18:25:24+02:00'), {}],
-    [
-      'of an IP address',
-      examples[0].replaceAll('example.com', '127.0.0.1'),
-      { publicUrl: 'https://127.0.0.1' },
-    ],
+    ['of an IP address', example('127.0.0.1'), { publicUrl: 'https://127.0.0.1' }],
   ])('%s', (_what, message, change) => {
     expect(read(message, change)).toEqual({ address: address.toLowerCase(), nonce: '32891756' });
   });
@@ -154,7 +125,7 @@ describe('[T41] a message is refused', () => {
     ['for a domain below ours', whole, { publicUrl: 'https://www.example.com' }],
     ['for another port', whole, { publicUrl: 'https://example.com:8443' }],
     ['with somebody before the domain', whole.replace('example.com wants', 'kura@example.com wants'), {}],
-    ['for another scheme', examples[2], { publicUrl: 'http://example.com' }],
+    ['for another scheme', example('https://example.com'), { publicUrl: 'http://example.com' }],
     ['for another address', whole.replace('URI: https://example.com', 'URI: https://evil.test'), {}],
     [
       'for our host in another’s address',

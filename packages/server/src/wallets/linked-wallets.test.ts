@@ -6,16 +6,17 @@ import {
   signInUser,
   startTestServer,
   type TestServer,
+  testClock,
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+const clock = testClock();
 let server: TestServer;
 let user: SignedInUser;
-let now = new Date('2026-11-21T03:00:00Z');
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -40,7 +41,7 @@ const walletsOf = async (token: string) =>
 describe('a further wallet', () => {
   test('is linked by its own signature, and then signs its user in', async () => {
     const wallet = newWallet();
-    now = new Date(now.getTime() + 1000);
+    clock.later(1);
     expect(await link(wallet)).toMatchObject({
       status: 201,
       body: { address: wallet.address, kind: 'INJECTED' },
@@ -72,10 +73,10 @@ describe('a further wallet', () => {
   });
 
   test('[T40] is linked and unlinked only soon after a proof of who is there', async () => {
-    now = new Date(now.getTime() + (FRESH_PROOF_SECONDS - 1) * 1000);
+    clock.later(FRESH_PROOF_SECONDS - 1);
     const wallet = newWallet();
     expect((await link(wallet)).status).toBe(201);
-    now = new Date(now.getTime() + 2 * 1000);
+    clock.later(2);
     expect((await link(newWallet())).code).toBe('TOKEN_EXPIRED');
     const { body } = await server.request({
       method: 'POST',
@@ -92,7 +93,7 @@ describe('a further wallet', () => {
     });
     expect(proof).toMatchObject({
       status: 200,
-      body: { provedUntil: new Date(now.getTime() + FRESH_PROOF_SECONDS * 1000).toISOString() },
+      body: { provedUntil: new Date(clock.now().getTime() + FRESH_PROOF_SECONDS * 1000).toISOString() },
     });
     expect((await unlink(wallet.address, body.accessToken)).status).toBe(204);
   });
@@ -136,7 +137,7 @@ describe('a linked wallet', () => {
     await sql`
       insert into intent (id, user_id, wallet, kind, status, summary, steps, created_at, updated_at, expires_at)
       values (${crypto.randomUUID()}, ${user.id}, ${wallet.address.toLowerCase()}, 'CANCEL_RECOVERY', 'SUBMITTED', '{}',
-              '[]', ${now}, ${now}, ${now})`.execute(server.context.db);
+              '[]', ${clock.now()}, ${clock.now()}, ${clock.now()})`.execute(server.context.db);
     expect((await unlink(wallet.address)).body).toMatchObject({
       code: 'WALLET_NOT_REMOVABLE',
       reason: 'UNDER_WAY',

@@ -17,4 +17,5 @@ export {
   type SignedInByPasskey,
   signInByPasskey,
 } from './sign-in-by-passkey.ts';
+export { type TestClock, testClock } from './test-clock.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
