@@ -5,7 +5,7 @@
 import { runStep } from './steps.ts';
 
 /** Workspaces with a `generate` and a `check:generated` script. A later one may read what an earlier one wrote. */
-const workspaces = ['contracts', 'packages/database'];
+const workspaces = ['contracts', 'packages/database', 'packages/server'];
 
 const check = process.argv.includes('--check');
 let failed = 0;

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { ADMIN_SCOPES, FRESH_PROOF_SECONDS } from '@kura/domain';
+import { FRESH_PROOF_SECONDS } from '@kura/domain';
 import {
   type AdminIdentity,
   adminIdentities,
@@ -67,23 +66,4 @@ describe('[T42] a dangerous call', () => {
       if (meta.access !== 'user') expect(await codeFor('adminOwner')).not.toBe('FRESH_PROOF_REQUIRED');
     },
   );
-});
-
-describe('the table of scopes', () => {
-  test('names every call that admins may make, under its scope, and which of them want a fresh proof', () => {
-    const text = readFileSync(new URL('../../../docs/admin-scopes.md', import.meta.url), 'utf8');
-    const written = ADMIN_SCOPES.flatMap((scope) => {
-      const section = text.split(`\n## ${scope}\n`)[1]?.split('\n## ')[0] ?? '';
-      return [...section.matchAll(/^\| `([A-Z]+ \/api[^`]*)` .*\| ([a-z ]*)\s*\|$/gm)].map(
-        ([, line, proof]) => `${scope}: ${line} ${proof?.trim()}`.trim(),
-      );
-    });
-    const words = { required: 'yes', 'of-admins': 'of admins' } as const;
-    const wanted = described.flatMap(({ meta, line }) =>
-      meta.scope === undefined
-        ? []
-        : [`${meta.scope}: ${line} ${meta.freshProof === undefined ? '' : words[meta.freshProof]}`.trim()],
-    );
-    expect(written.toSorted()).toEqual(wanted.toSorted());
-  });
 });
