@@ -17,6 +17,7 @@ export const tasks = {
   deploy: ['packages/chain/src/server/deploy.main.ts'],
   doctor: ['apps/server/src/doctor.main.ts'],
   'create-admin': ['apps/server/src/create-admin.main.ts'],
+  'publish-text': ['apps/server/src/publish-text.main.ts'],
   e2e: ['scripts/e2e.ts'],
   gallery: ['scripts/gallery.ts'],
   'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],

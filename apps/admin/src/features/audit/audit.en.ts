@@ -70,6 +70,8 @@ export const auditTexts = {
   'audit.action.send-test-mail': 'Sent a test mail',
   'audit.action.send-mailing': 'Sent a mail to users',
   'audit.action.change-settings': 'Changed settings',
+  'audit.action.publish-text': 'Published the terms or the privacy policy',
+  'audit.action.upload-admin-file': 'Uploaded a file',
   'audit.action.upload-nft-file': 'Uploaded a file of a card',
   'audit.action.reindex-blocks': 'Had blocks read again',
 

@@ -70,6 +70,8 @@ export const auditTexts = {
   'audit.action.send-test-mail': 'テストメールを送信',
   'audit.action.send-mailing': 'ユーザーにメールを送信',
   'audit.action.change-settings': '設定を変更',
+  'audit.action.publish-text': '利用規約かプライバシーポリシーを公開',
+  'audit.action.upload-admin-file': 'ファイルをアップロード',
   'audit.action.upload-nft-file': 'カードのファイルをアップロード',
   'audit.action.reindex-blocks': 'ブロックを再読み込み',
 
