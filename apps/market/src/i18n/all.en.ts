@@ -1,8 +1,10 @@
 import { accountTexts } from '../features/account/account.en.ts';
+import { rollTexts } from '../features/drops/roll.en.ts';
 import { ownTexts } from '../features/holdings/own.en.ts';
 import { securityTexts } from '../features/security/security.en.ts';
 import { signInTexts } from '../features/session/sign-in.en.ts';
 import { tradeTexts } from '../features/trade/trade.en.ts';
+import { walletTexts } from '../features/wallet/wallet.en.ts';
 import { texts as firstTexts } from './en.ts';
 import { problemTexts } from './problems.en.ts';
 
@@ -11,7 +13,9 @@ export const texts = {
   ...firstTexts,
   ...problemTexts,
   ...ownTexts,
+  ...rollTexts,
   ...tradeTexts,
+  ...walletTexts,
   ...accountTexts,
   ...securityTexts,
   ...signInTexts,

@@ -1,8 +1,10 @@
 import { accountTexts } from '../features/account/account.ja.ts';
+import { rollTexts } from '../features/drops/roll.ja.ts';
 import { ownTexts } from '../features/holdings/own.ja.ts';
 import { securityTexts } from '../features/security/security.ja.ts';
 import { signInTexts } from '../features/session/sign-in.ja.ts';
 import { tradeTexts } from '../features/trade/trade.ja.ts';
+import { walletTexts } from '../features/wallet/wallet.ja.ts';
 import { texts as firstTexts } from './ja.ts';
 import { problemTexts } from './problems.ja.ts';
 
@@ -11,7 +13,9 @@ export const texts = {
   ...firstTexts,
   ...problemTexts,
   ...ownTexts,
+  ...rollTexts,
   ...tradeTexts,
+  ...walletTexts,
   ...accountTexts,
   ...securityTexts,
   ...signInTexts,

@@ -11,7 +11,6 @@ import { proofTexts } from '../features/proof/proof.en.ts';
 import { revealTexts } from '../features/reveal/reveal.en.ts';
 import { sessionTexts } from '../features/session/session.en.ts';
 import { slabTexts } from '../features/slab/slab.en.ts';
-import { walletTexts } from '../features/wallet/wallet.en.ts';
 import { generalTexts } from './general.en.ts';
 import type { texts as japanese } from './ja.ts';
 import { orderTexts } from './orders.en.ts';
@@ -32,5 +31,4 @@ export const texts = {
   ...proofTexts,
   ...revealTexts,
   ...sessionTexts,
-  ...walletTexts,
 } as const satisfies SameKeys<typeof japanese>;

@@ -12,6 +12,8 @@ export const generalTexts = {
   'nav.collections': 'Collections',
   'nav.me': 'My page',
   'nav.wallet': 'Wallet',
+  'wallet.title': 'Wallet',
+  'wallet.signIn': 'Sign in to see your balances and transactions.',
   'nav.notifications': 'Notifications',
   'nav.notificationsUnread': {
     one: 'Notifications: {count} unread',

@@ -12,6 +12,8 @@ export const generalTexts = {
   'nav.collections': 'コレクション',
   'nav.me': 'マイページ',
   'nav.wallet': 'ウォレット',
+  'wallet.title': 'ウォレット',
+  'wallet.signIn': 'サインインすると、残高と取引が見られます。',
   'nav.notifications': 'お知らせ',
   'nav.notificationsUnread': { other: 'お知らせ（未読{count}件）' },
   'nav.notificationsSignIn': 'サインインすると、あなたへのお知らせが見られます。',

@@ -10,7 +10,6 @@ import { proofTexts } from '../features/proof/proof.ja.ts';
 import { revealTexts } from '../features/reveal/reveal.ja.ts';
 import { sessionTexts } from '../features/session/session.ja.ts';
 import { slabTexts } from '../features/slab/slab.ja.ts';
-import { walletTexts } from '../features/wallet/wallet.ja.ts';
 import { generalTexts } from './general.ja.ts';
 import { orderTexts } from './orders.ja.ts';
 
@@ -30,5 +29,4 @@ export const texts = {
   ...proofTexts,
   ...revealTexts,
   ...sessionTexts,
-  ...walletTexts,
 } as const;

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
@@ -15,10 +14,11 @@ import { priceText, tokenName } from '../../pieces/price-text.ts';
 import { priceIn, quantityChoices, standingOf } from './drop-facts.ts';
 import styles from './roll-modal.module.css';
 import { balanceOf, totalOf, whyNotRollable } from './roll-sum.ts';
+import { useRollT } from './use-roll-t.ts';
 
 /** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet, then the reveal. */
 export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () => void }) {
-  const t = useT();
+  const t = useRollT();
   const { api } = useKura();
   const query = useQuery(dropQuery(api, gachaId));
   const act = useIntentAct();
@@ -63,7 +63,7 @@ interface RollFormProps {
 }
 
 function RollForm({ drop, act, choice, onChoose }: RollFormProps) {
-  const t = useT();
+  const t = useRollT();
   const { api, queryClient } = useKura();
   const session = useSession();
   const { data: balances } = useQuery({ ...balancesQuery(api), enabled: session !== null });
@@ -174,7 +174,7 @@ function RollForm({ drop, act, choice, onChoose }: RollFormProps) {
 }
 
 function RollUnderWay({ act, onClose }: { act: IntentAct; onClose: () => void }) {
-  const t = useT();
+  const t = useRollT();
   const navigate = useNavigate();
   const { intent } = act;
   const opensNow = intent?.summary.kind === 'ROLL' && intent.summary.openNow;

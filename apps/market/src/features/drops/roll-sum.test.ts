@@ -1,12 +1,12 @@
 import type { GachaDetail } from '@kura/api-contract';
 import { translator } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../i18n/en.ts';
-import type { T } from '../../i18n/use-t.ts';
+import { texts } from '../../i18n/all.en.ts';
 import type { Standing } from './drop-facts.ts';
 import { totalOf, whyNotRollable } from './roll-sum.ts';
+import type { RollT } from './use-roll-t.ts';
 
-const t = translator('en', texts) as unknown as T;
+const t = translator('en', texts) as unknown as RollT;
 const drop = {
   status: 'PUBLISHED',
   paused: false,

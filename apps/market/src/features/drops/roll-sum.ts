@@ -1,8 +1,8 @@
 import type { GachaDetail, WalletBalances } from '@kura/api-contract';
 import { formatAmount, parseAmount, type TokenKind } from '@kura/domain';
-import type { T } from '../../i18n/use-t.ts';
 import { tokenName } from '../../pieces/price-text.ts';
 import { priceIn, type Standing, whyClosed } from './drop-facts.ts';
+import type { RollT } from './use-roll-t.ts';
 
 /** What the packs cost together, exactly; null when the token isn't taken. */
 export function totalOf(drop: GachaDetail, token: TokenKind, quantity: number): string | null {
@@ -25,7 +25,7 @@ interface RollChoice {
 
 /** Why this roll can't be bought now, in the reader's words; null when it can. */
 export function whyNotRollable(
-  t: T,
+  t: RollT,
   { drop, standing, token, quantity, balance }: RollChoice,
 ): string | null {
   const closed = whyClosed(t, drop);
@@ -39,7 +39,7 @@ export function whyNotRollable(
   return null;
 }
 
-function limitReason(t: T, { mayBuy, boundBy }: Standing): string {
+function limitReason(t: RollT, { mayBuy, boundBy }: Standing): string {
   if (mayBuy > 0) return t('roll.reason.limit', { count: mayBuy });
   if (boundBy === 'ALLOW_LIST') return t('roll.reason.allowList');
   if (boundBy === 'STOCK') return t('roll.reason.stock');

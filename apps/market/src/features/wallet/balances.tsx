@@ -2,11 +2,11 @@ import type { WalletBalances } from '@kura/api-contract';
 import { Skeleton } from '@kura/ui';
 import { balancesQuery, formatUnits, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../i18n/use-t.ts';
 import { coinBalance } from '../../pieces/coin-balance.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { priceText, tokenName } from '../../pieces/price-text.ts';
 import styles from './balances.module.css';
+import { useWalletT } from './use-wallet-t.ts';
 
 /** What a wallet holds of each token, and of the chain's coin where it pays the network's fees with it. */
 export function Balances({ address }: { address: `0x${string}` }) {
@@ -36,7 +36,7 @@ export function Balances({ address }: { address: `0x${string}` }) {
 }
 
 function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
-  const t = useT();
+  const t = useWalletT();
   if (!balances) return null;
   return (
     <ul className={styles.balances}>

@@ -1,9 +1,9 @@
 import type { SellingPermission } from '@kura/api-contract';
 import { useKura } from '@kura/web-kit';
-import { useT } from '../../i18n/use-t.ts';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import styles from './permission-dialog.module.css';
+import { useWalletT } from './use-wallet-t.ts';
 
 interface PermissionDialogProps {
   readonly permission: SellingPermission;
@@ -13,7 +13,7 @@ interface PermissionDialogProps {
 
 /** Says what the switch does, then has it done. */
 export function PermissionDialog({ permission, address, onClose }: PermissionDialogProps) {
-  const t = useT();
+  const t = useWalletT();
   const { api } = useKura();
   const { contractAddress, name, allowed, openListings } = permission;
   const title = t(allowed ? 'wallet.permission.takeBack' : 'wallet.permission.give');

@@ -1,13 +1,13 @@
 import { CopyButton, Dialog, QrCode } from '@kura/ui';
 import { aboutQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../pieces/notice.tsx';
 import styles from './receive-modal.module.css';
+import { useWalletT } from './use-wallet-t.ts';
 
 /** RECEIVE_TOKEN: one's own address, to be read, copied or scanned. */
 export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onClose: () => void }) {
-  const t = useT();
+  const t = useWalletT();
   const { api } = useKura();
   const { data: about } = useQuery(aboutQuery(api));
   return (

@@ -3,14 +3,14 @@ import { EmptyState, LoadingRegion, Skeleton, Switch } from '@kura/ui';
 import { sellingPermissionsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
 import styles from './selling-permissions.module.css';
+import { useWalletT } from './use-wallet-t.ts';
 
 /** For each collection, and for each drop's packs, whether the market may hand over what is sold; and the switch of it. */
 export function SellingPermissions({ address }: { address: `0x${string}` }) {
-  const t = useT();
+  const t = useWalletT();
   const { api } = useKura();
   const query = useQuery(sellingPermissionsQuery(api, address));
   const [asked, setAsked] = useState<SellingPermission | null>(null);
@@ -52,7 +52,7 @@ export function SellingPermissions({ address }: { address: `0x${string}` }) {
 }
 
 function hintOf(
-  t: ReturnType<typeof useT>,
+  t: ReturnType<typeof useWalletT>,
   { kind, held, openListings, allowed }: SellingPermission,
 ): string {
   const what = t(kind === 'card' ? 'wallet.permission.cards' : 'wallet.permission.packs', { count: held });

@@ -1,6 +1,4 @@
 export const walletTexts = {
-  'wallet.title': 'Wallet',
-  'wallet.signIn': 'Sign in to see your balances and transactions.',
   'wallet.address': 'Address of the wallet',
   'wallet.balances': 'Balances',
   'wallet.receive': 'Receive',

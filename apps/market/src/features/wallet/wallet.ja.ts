@@ -1,6 +1,4 @@
 export const walletTexts = {
-  'wallet.title': 'ウォレット',
-  'wallet.signIn': 'サインインすると、残高と取引が見られます。',
   'wallet.address': 'ウォレットのアドレス',
   'wallet.balances': '残高',
   'wallet.receive': '受け取る',
