@@ -2,7 +2,7 @@ import type { TemplateVariable } from '@kura/api-contract';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language } from '@kura/domain';
 import { sql } from 'kysely';
-import type { ShopTemplate } from './templates/shop-templates.ts';
+import type { ShopTemplateKey } from './templates/shop-templates.ts';
 import type { TemplateTexts } from './templates/template.ts';
 
 export interface MailRow {
@@ -49,7 +49,7 @@ export async function takeMail(db: Queryable, id: string): Promise<MailToSend | 
 }
 
 /** The last mail to somebody who is deleted. */
-const farewell: ShopTemplate = 'account-deleted';
+const farewell: ShopTemplateKey = 'account-deleted';
 
 /** Nothing is left of what opens doors, and of the last mail to somebody not even the address. */
 export async function endMail(
