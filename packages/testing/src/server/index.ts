@@ -8,6 +8,7 @@ export {
   signInAdmin,
   signInMessage,
   signInUser,
+  wrongTotpCode,
 } from './sign-in.ts';
 export {
   confirmEmail,

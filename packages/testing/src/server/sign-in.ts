@@ -86,3 +86,9 @@ export async function signInAdmin(
 function tokensOf(body: { id: string; accessToken: string; refreshToken: string }): SignedIn {
   return { id: body.id, token: body.accessToken, refreshToken: body.refreshToken };
 }
+
+/** A code that an authenticator doesn't show now, a step before or a step after. */
+export function wrongTotpCode(secret: string, at: Date): string {
+  const good = [-30, 0, 30].map((seconds) => totpCode(secret, new Date(at.getTime() + seconds * 1000)));
+  return ['000000', '111111', '222222'].find((code) => !good.includes(code)) ?? '333333';
+}

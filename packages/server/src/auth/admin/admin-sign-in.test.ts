@@ -1,23 +1,27 @@
 import { FREE_ATTEMPTS, lockSecondsAfter } from '@kura/domain';
-import { type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '@kura/testing';
+import {
+  type SignedInAdmin,
+  signInAdmin,
+  startTestServer,
+  type TestServer,
+  testClock,
+  wrongTotpCode,
+} from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin } from './create-admin.ts';
 import { totpCode } from './totp.ts';
 
 let server: TestServer;
 let admin: SignedInAdmin;
-let now = new Date('2026-11-21T03:00:00Z');
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
+const clock = testClock();
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } });
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   admin = await signInAdmin(server);
   // Past the window of the code that this log-in used.
-  later(120);
+  clock.later(120);
 });
 
 const login = (body: Record<string, unknown>) =>
@@ -26,17 +30,9 @@ const attempt = (change: Record<string, unknown> = {}) =>
   login({
     email: admin.email,
     password: admin.password,
-    code: totpCode(admin.totpSecret, now),
+    code: totpCode(admin.totpSecret, clock.now()),
     ...change,
   });
-
-/** A code that is none of the three that are good now. */
-function wrongCode(): string {
-  const good = [-30, 0, 30].map((seconds) =>
-    totpCode(admin.totpSecret, new Date(now.getTime() + seconds * 1000)),
-  );
-  return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) ?? '444444';
-}
 
 describe('an admin', () => {
   test('signs in with address, password and code', async () => {
@@ -61,33 +57,34 @@ describe('an admin', () => {
   });
 
   test('[T42] uses a code once', async () => {
-    const code = totpCode(admin.totpSecret, now);
+    const code = totpCode(admin.totpSecret, clock.now());
     expect((await attempt({ code })).status).toBe(200);
     expect((await attempt({ code })).code).toBe('CREDENTIALS_INVALID');
   });
 
   test('[T42] uses no code older than the last one', async () => {
-    const older = totpCode(admin.totpSecret, new Date(now.getTime() - 30_000));
+    const older = totpCode(admin.totpSecret, new Date(clock.now().getTime() - 30_000));
     expect((await attempt()).status).toBe(200);
     expect((await attempt({ code: older })).code).toBe('CREDENTIALS_INVALID');
   });
 
   test('[T42] gets no token before the second factor', async () => {
-    const answer = await attempt({ code: wrongCode() });
+    const answer = await attempt({ code: wrongTotpCode(admin.totpSecret, clock.now()) });
     expect(answer).toMatchObject({ status: 401, code: 'CREDENTIALS_INVALID' });
     expect(JSON.stringify(answer.body)).not.toMatch(/token/i);
     expect((await login({ email: admin.email, password: admin.password })).status).toBe(400);
   });
 
   test('[T42] is locked out after repeated failures, and let in again when the lock ends', async () => {
-    for (let failures = 0; failures < FREE_ATTEMPTS; failures += 1) await attempt({ code: wrongCode() });
+    for (let failures = 0; failures < FREE_ATTEMPTS; failures += 1)
+      await attempt({ code: wrongTotpCode(admin.totpSecret, clock.now()) });
     expect((await attempt()).code).toBe('CREDENTIALS_INVALID');
-    later(lockSecondsAfter(FREE_ATTEMPTS) + 1);
+    clock.later(lockSecondsAfter(FREE_ATTEMPTS) + 1);
     expect((await attempt()).status).toBe(200);
   });
 
   test('[T42] counts guesses made at once one after the other', async () => {
-    const code = wrongCode();
+    const code = wrongTotpCode(admin.totpSecret, clock.now());
     await Promise.all(Array.from({ length: 12 }, () => attempt({ code })));
     const row = await server.database.db
       .selectFrom('admin_user')
@@ -96,7 +93,7 @@ describe('an admin', () => {
       .executeTakeFirstOrThrow();
     // The fifth locks; whoever comes after it is turned away uncounted.
     expect(row.failed_attempts).toBe(FREE_ATTEMPTS);
-    expect(row.locked_until?.getTime()).toBeGreaterThan(now.getTime());
+    expect(row.locked_until?.getTime()).toBeGreaterThan(clock.now().getTime());
   });
 
   test('who is disabled gets the same answer as who is unknown', async () => {
@@ -120,7 +117,7 @@ describe('[T52] nothing tells who is an admin', () => {
     expect(unknown.status).toBe(known.status);
     // The database is asked as often.
     expect(unknown.statements).toBe(known.statements);
-    const { code } = await attempt({ code: wrongCode() });
+    const { code } = await attempt({ code: wrongTotpCode(admin.totpSecret, clock.now()) });
     expect(code).toBe(known.code);
   });
 

@@ -13,8 +13,9 @@ const newRecoveryCode = () => {
   return `${letters.slice(0, codeLength / 2)}-${letters.slice(codeLength / 2)}`;
 };
 
-/** However it was typed: small letters, without the hyphen. */
-const normalised = (code: string) => code.toUpperCase().replaceAll('-', '');
+/** However it was typed: in small letters, without the hyphen, with letters for the digits that they look like. */
+const normalised = (code: string) =>
+  code.toUpperCase().replaceAll('-', '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /** What the database keeps of a code: nothing that could be searched for without the server's own key. */
 export function hashRecoveryCode(vaultKey: string, adminId: string, code: string): Buffer {
