@@ -14,6 +14,13 @@ export const newcomer: Newcomer = {
   privateKey: `0x${'2'.padStart(64, '0')}`,
 };
 
+/** The account of the private key 3: joins to leave again. */
+export const leaver: Newcomer = {
+  name: 'Leaver',
+  address: '0x6813Eb9362372EEF6200f3b1dbC3f819671cBA69',
+  privateKey: `0x${'3'.padStart(64, '0')}`,
+};
+
 /** Adds the wallet to those that the demo wallet of this window knows. */
 export async function bringAlong(context: BrowserContext, own: Newcomer): Promise<void> {
   await context.route('**/demo/wallets.json', async (route) => {

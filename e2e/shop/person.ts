@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { type Hands, mouse } from './hands.ts';
 import { bringAlong, type Newcomer } from './newcomer.ts';
 import { readShop } from './shop.ts';
+import { acceptTerms } from './terms.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** Somebody in a browser window of their own, with one of the demo wallets. */
@@ -75,8 +76,12 @@ export async function person(
       await hands.press(page.getByText(t('signIn.wallets'), { exact: true }));
       await hands.press(page.getByRole('button', { name: announcedName, exact: true }));
       await answer('connect', 'confirm');
+      const own = page.waitForResponse((response) => response.url().endsWith('/api/user/me'));
       await answer('signIn', 'confirm');
       await expect(banner.getByRole('button', { name: t('session.account') })).toBeVisible();
+      // The shop's own people have accepted the terms; whoever is new is asked at once.
+      const { consents } = (await (await own).json()) as { consents: { due: boolean } };
+      if (consents.due) await acceptTerms({ page, t });
     },
     confirm: (asked) => answer(asked, 'confirm'),
     reject: (asked) => answer(asked, 'reject'),

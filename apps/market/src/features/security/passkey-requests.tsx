@@ -14,7 +14,9 @@ export function PasskeyRequests({ own }: { own: OwnPasskeys }) {
   const toast = useToast();
   const [asked, setAsked] = useState<{ act: 'let-in' | 'turn-away'; passkey: OwnPasskey } | null>(null);
   const [busy, setBusy] = useState(false);
-  const requests = own.items.filter(({ standing }) => standing === 'REQUESTED');
+  // What the recovery words proposed is an alarm of its own.
+  const proposedId = own.account?.recovery.proposal?.passkeyId;
+  const requests = own.items.filter(({ id, standing }) => standing === 'REQUESTED' && id !== proposedId);
   if (requests.length === 0 && !asked) return null;
 
   const turnAway = async ({ id }: OwnPasskey) => {

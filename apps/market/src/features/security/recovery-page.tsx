@@ -1,4 +1,6 @@
-import { Button, buttonClass, TextField } from '@kura/ui';
+import { Button, buttonClass, FactList, TextField, TimeLeft } from '@kura/ui';
+import { formatDateTime, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
@@ -56,7 +58,7 @@ function CurrentStage({ recovery }: { recovery: Recovery }) {
     case 'WORDS':
       return <WordsField busy={busy} onWords={(words) => void recovery.propose(stage.proposal, words)} />;
     case 'PROPOSED':
-      return <Proposed device={stage.device} />;
+      return <Proposed device={stage.device} passkeyRequest={stage.passkeyRequest} />;
     case 'WALLET':
       return (
         <DeadEnd
@@ -152,12 +154,40 @@ function CodeStage({ recovery, email }: { recovery: Recovery; email: string }) {
   );
 }
 
-function Proposed({ device }: { device: string }) {
+/** The proposal is in a block soon; then it is known when the passkey joins. */
+const askEveryMs = 3_000;
+
+function Proposed({ device, passkeyRequest }: { device: string; passkeyRequest: string }) {
   const t = useSecurityT();
+  const { api } = useKura();
+  const { data } = useQuery({
+    queryKey: ['passkey-request', 'proposed', passkeyRequest],
+    queryFn: () => api.auth.passkeyStanding({ passkeyRequest }, { context: { anonymous: true } }),
+    refetchInterval: ({ state }) => (state.data?.readyAt ? false : askEveryMs),
+  });
   return (
     <>
       <h2 className={styles.title}>{t('recover.done')}</h2>
       <Notice tone="success">{t('recover.done.text', { device })}</Notice>
+      <FactList
+        compact
+        facts={[
+          {
+            key: 'at',
+            name: t('security.alarm.at'),
+            value: data?.readyAt ? formatDateTime(data.readyAt) : t('recover.done.proposing'),
+          },
+          ...(data?.readyAt
+            ? [
+                {
+                  key: 'left',
+                  name: t('security.alarm.left'),
+                  value: <TimeLeft until={data.readyAt} whenOver={t('security.alarm.over')} />,
+                },
+              ]
+            : []),
+        ]}
+      />
       <ol className={styles.points}>
         <li>{t('recover.done.wait')}</li>
         <li>{t('recover.done.refuse')}</li>

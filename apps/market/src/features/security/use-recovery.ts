@@ -17,7 +17,7 @@ export type RecoveryStage =
   | { readonly at: 'CODE'; readonly email: string }
   | { readonly at: 'PASSKEY'; readonly emailProof: string }
   | { readonly at: 'WORDS'; readonly proposal: Proposal }
-  | { readonly at: 'PROPOSED'; readonly device: string }
+  | { readonly at: 'PROPOSED'; readonly device: string; readonly passkeyRequest: string }
   /** Nobody has an account with the address, there are no words, or it is a wallet's. */
   | { readonly at: 'NO_ACCOUNT' | 'NO_WORDS' | 'WALLET' };
 
@@ -80,7 +80,7 @@ export function useRecovery() {
         const { signPasskeyProposal } = await loadRecoveryWords();
         const signature = await signPasskeyProposal(words, { ...recovery, passkey: passkey.key });
         await kura.api.auth.recover({ passkeyRequest, signature }, { context: { anonymous: true } });
-        return { at: 'PROPOSED', device: passkey.name };
+        return { at: 'PROPOSED', device: passkey.name, passkeyRequest };
       }),
   };
 }
