@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from '@kura/database';
-import { type Kysely, sql } from 'kysely';
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
 
 /** A NOTIFY on this channel names whose open sockets are to be looked at again, in all processes. */
 export const accessChannel = 'kura_access';
@@ -10,9 +10,6 @@ export const accessChannel = 'kura_access';
  *
  * @param actorId the user's or the admin's id
  */
-export async function tellAccessChanged(
-  tx: DatabaseTransaction | Kysely<Database>,
-  actorId: string,
-): Promise<void> {
+export async function tellAccessChanged(tx: DatabaseTransaction, actorId: string): Promise<void> {
   await sql`select pg_notify(${accessChannel}, ${actorId})`.execute(tx);
 }
