@@ -1,12 +1,12 @@
 import {
   heldCard,
+  openSocket,
   type SignedInAdmin,
   signInAdmin,
   signInUser,
   startTestServer,
   type TestServer,
 } from '@kura/testing';
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -116,25 +116,16 @@ describe('disabling a user', () => {
   test('[T40] ends every session and what open sockets may hear, at once', async () => {
     const user = await signInUser(server);
     const elsewhere = await signInUser(server, user.account);
-    const socket = io(server.url, {
-      transports: ['websocket'],
-      reconnection: false,
-      auth: { token: user.token },
+    const socket = await openSocket(server, user.token);
+    expect(await socket.join(`user:${user.id}`)).toMatchObject({ ok: true });
+    const { body } = await setStatus(user.id, 'DISABLED', 'Paid by somebody else’s card');
+    expect(body).toMatchObject({
+      status: 'DISABLED',
+      disabledReason: 'Paid by somebody else’s card',
+      sessions: 0,
     });
-    try {
-      await new Promise<void>((resolve) => socket.once('connect', resolve));
-      expect(await socket.emitWithAck('join', { room: `user:${user.id}` })).toMatchObject({ ok: true });
-      const shutOut = new Promise<void>((resolve) => socket.once('unauthenticated', resolve));
-      const { body } = await setStatus(user.id, 'DISABLED', 'Paid by somebody else’s card');
-      expect(body).toMatchObject({
-        status: 'DISABLED',
-        disabledReason: 'Paid by somebody else’s card',
-        sessions: 0,
-      });
-      await shutOut;
-    } finally {
-      socket.disconnect();
-    }
+    await socket.shutOut;
+    socket.close();
     for (const { token } of [user, elsewhere]) expect((await me(token)).status).toBe(401);
     await expect(signInUser(server, user.account)).rejects.toThrow('ACCOUNT_DISABLED');
   });

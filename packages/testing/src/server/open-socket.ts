@@ -1,0 +1,24 @@
+import { io } from 'socket.io-client';
+import type { TestServer } from './test-server.ts';
+
+/** A websocket of somebody, as a browser that was left open has it. */
+export interface OpenSocket {
+  /** What joining a room is answered. */
+  join(room: string): Promise<{ ok: boolean; code?: string }>;
+  /** Comes once the server has told that the token is no longer good. */
+  readonly shutOut: Promise<void>;
+  close(): void;
+}
+
+export async function openSocket(server: Pick<TestServer, 'url'>, token: string): Promise<OpenSocket> {
+  const socket = io(server.url, { transports: ['websocket'], reconnection: false, auth: { token } });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return {
+    join: (room) => socket.emitWithAck('join', { room }),
+    shutOut: new Promise((resolve) => socket.once('unauthenticated', () => resolve())),
+    close: () => void socket.disconnect(),
+  };
+}
