@@ -62,6 +62,12 @@ describe('the environment', () => {
     expect(complaintOf(rest)).toContain(`${name} is missing`);
   });
 
+  it('is reached by https on a real network, as passkeys want', () => {
+    expect(complaintOf({ ...production, KURA_PUBLIC_URL: 'http://kura.test' })).toContain(
+      'KURA_PUBLIC_URL: write it with https://',
+    );
+  });
+
   it('sends no operations itself on a real network', () => {
     const key = { KURA_BUNDLER_PRIVATE_KEY: `0x${'56'.repeat(32)}` };
     expect(complaintOf({ ...production, ...key })).toContain(

@@ -123,6 +123,8 @@ const variables = z.object({
 /** A public chain has bundlers of its own: the small one that a local chain needs is for nothing else. */
 const publicVariables = variables.extend({
   BUNDLER_URL: bundlerUrl,
+  // Browsers make passkeys for secure pages of a named host alone.
+  KURA_PUBLIC_URL: origin.refine((text) => text.startsWith('https://'), 'write it with https://'),
   KURA_BUNDLER_PRIVATE_KEY: z.undefined({ error: 'is for a local chain only' }).optional(),
 });
 
