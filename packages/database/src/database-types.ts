@@ -71,8 +71,11 @@ export interface Announcement {
   created_at: ColumnType<Date, Date | string, Date | string>;
   id: string;
   link: string | null;
+  scheduled_for: ColumnType<Date, Date | string, Date | string> | null;
+  sent_at: ColumnType<Date, Date | string, Date | string> | null;
   sent_by: string;
   texts: Json;
+  user_ids: string[] | null;
 }
 
 export interface AppUser {

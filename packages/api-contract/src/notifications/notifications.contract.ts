@@ -41,6 +41,8 @@ export const notification = z.object({
   link: z.string().nullable(),
   /** To admins: how many it was sent to, and how many have read it. */
   reach: z.object({ sent: z.int(), read: z.int() }).nullable(),
+  /** To admins: when it is going to be sent; null once it was. */
+  scheduledFor: instant.nullable(),
   createdAt: instant,
   readAt: instant.nullable(),
 });
@@ -89,6 +91,8 @@ export const announcementInput = z.strictObject({
   ]),
   texts: announcementTexts,
   link: marketPath.nullable().default(null),
+  /** Null: at once. Within a year. */
+  sendAt: instant.nullable().default(null),
 });
 export type AnnouncementInput = z.output<typeof announcementInput>;
 
@@ -192,11 +196,21 @@ export const notificationsContract = {
     path: '/notification',
     access: 'admin',
     scope: 'support',
-    summary: 'Tell all users, or some, something in both languages',
+    summary: 'Tell all users, or some, something in both languages, now or at a time',
     idempotency: 'required',
     input: announcementInput,
     output: notification,
     status: 201,
     problems: ['NOT_FOUND'],
+  }),
+  cancel: call({
+    method: 'DELETE',
+    path: '/notification/{id}',
+    access: 'admin',
+    scope: 'support',
+    summary: 'Call off what was to be sent at a time',
+    input: z.strictObject({ id }),
+    status: 204,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),
 };

@@ -9,11 +9,11 @@ interface NewAnnouncement extends AnnouncementInput {
   at: Date;
 }
 
-/** Writes what is announced, and for each of whom it is for that they are told of it. Gives who they are. */
+/** Writes what is announced. Nobody is told of it yet. */
 export async function insertAnnouncement(
   tx: DatabaseTransaction,
-  { id, texts, link, audience, sentBy, at }: NewAnnouncement,
-): Promise<{ id: string; user_id: string }[]> {
+  { id, texts, link, audience, sendAt, sentBy, at }: NewAnnouncement,
+): Promise<void> {
   await tx
     .insertInto('announcement')
     .values({
@@ -21,18 +21,62 @@ export async function insertAnnouncement(
       texts: JSON.stringify(texts),
       link,
       audience: audience.kind,
+      user_ids: audience.kind === 'USERS' ? audience.userIds : null,
       sent_by: sentBy,
       created_at: at,
+      ...(sendAt === null ? { sent_at: at } : { scheduled_for: sendAt }),
     })
     .execute();
-  const some = audience.kind === 'USERS' ? audience.userIds : null;
-  const { rows } = await sql<{ id: string; user_id: string }>`
+}
+
+export interface ToldOf {
+  id: string;
+  user_id: string;
+}
+
+/** Writes for each of whom an announcement is for that they are told of it. Gives who they are. */
+export async function insertToldOf(
+  tx: DatabaseTransaction,
+  announcementId: string,
+  at: Date,
+): Promise<ToldOf[]> {
+  const { rows } = await sql<ToldOf>`
     insert into notification (id, user_id, kind, cause, announcement_id, created_at)
-    select gen_random_uuid(), u.id, 'ANNOUNCEMENT', ${`announcement:${id}`}, ${id}, ${at}
-    from app_user u
-    where u.status = 'ACTIVE' and (${some}::uuid[] is null or u.id = any(${some}::uuid[]))
+    select gen_random_uuid(), u.id, 'ANNOUNCEMENT', 'announcement:' || a.id, a.id, ${at}
+    from announcement a join app_user u
+      on u.status = 'ACTIVE' and (a.user_ids is null or u.id = any(a.user_ids))
+    where a.id = ${announcementId}
     returning id, user_id`.execute(tx);
   return rows;
+}
+
+/** How many of an audience that was named are there. */
+export async function countActive(tx: DatabaseTransaction, userIds: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('app_user')
+    .where('id', 'in', userIds)
+    .where('status', '=', 'ACTIVE')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** An announcement, held until the transaction ends. */
+export async function lockAnnouncement(tx: DatabaseTransaction, id: string) {
+  return tx
+    .selectFrom('announcement')
+    .where('id', '=', id)
+    .select(['audience', 'sent_at'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function noteSent(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('announcement').set({ sent_at: at }).where('id', '=', id).execute();
+}
+
+export async function deleteAnnouncement(tx: DatabaseTransaction, id: string): Promise<void> {
+  await tx.deleteFrom('announcement').where('id', '=', id).execute();
 }
 
 /** The next of those who are told of an announcement, in the order of the notices' ids. */
@@ -63,7 +107,7 @@ export async function listAnnouncements(
     ), counted as (select count(*)::int as total from matching)
     select c.total, p.* from counted c left join lateral (
       select a.id, 'ANNOUNCEMENT' as kind, null as nft_id, '{}'::jsonb as facts, a.texts, a.link, a.created_at,
-        null::timestamptz as read_at,
+        null::timestamptz as read_at, case when a.sent_at is null then a.scheduled_for end as scheduled_for,
         (select json_build_object('sent', count(*), 'read', count(n.read_at))
            from notification n where n.announcement_id = a.id) as reach
       from matching a order by a.created_at desc, a.id

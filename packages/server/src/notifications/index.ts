@@ -2,6 +2,7 @@ import type { Feature } from '../platform/index.ts';
 import { mailNotices } from './by-mail/mail-notices.job.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { pushNotice } from './push/push-notice.job.ts';
+import { sendScheduled } from './send-scheduled.job.ts';
 import { spreadAnnouncement } from './spread-announcement.job.ts';
 
 export { type Notice, notify, withdrawNotices } from './notify.ts';
@@ -10,5 +11,5 @@ export { type Notice, notify, withdrawNotices } from './notify.ts';
 export const notificationsFeature: Feature = {
   name: 'notifications',
   routes: notificationsRoutes,
-  jobs: [mailNotices, pushNotice, spreadAnnouncement],
+  jobs: [mailNotices, pushNotice, sendScheduled, spreadAnnouncement],
 };

@@ -18,6 +18,7 @@ export function presentNotification(row: NotificationRow, nft: Card | null): Not
     texts: row.texts,
     link: row.link,
     reach: row.reach ?? null,
+    scheduledFor: row.scheduled_for?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
   };

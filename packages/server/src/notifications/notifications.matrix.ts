@@ -44,4 +44,21 @@ export const notificationsMatrix: MatrixRows<typeof notificationsContract> = {
       texts: { ja: text, en: text },
     }),
   },
+  cancel: {
+    expect: adminsOf('support'),
+    input: async ({ server, admin, user }) => {
+      const { body } = await server.request({
+        method: 'POST',
+        path: '/api/notification',
+        token: admin.token,
+        idempotencyKey: true,
+        body: {
+          audience: { kind: 'USERS', userIds: [user.id] },
+          texts: { ja: text, en: text },
+          sendAt: new Date(Date.now() + 60_000).toISOString(),
+        },
+      });
+      return { id: body.id };
+    },
+  },
 };

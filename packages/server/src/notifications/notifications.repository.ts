@@ -81,6 +81,7 @@ export interface NotificationRow {
   link: string | null;
   /** Of what admins have sent, as they see it. */
   reach?: Notification['reach'];
+  scheduled_for?: Date | null;
   created_at: Date;
   read_at: Date | null;
 }

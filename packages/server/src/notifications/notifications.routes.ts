@@ -1,5 +1,6 @@
 import { notificationsContract } from '@kura/api-contract';
 import { routes } from '../platform/index.ts';
+import { cancelAnnouncement } from './cancel-announcement.ts';
 import { getUnreadCount, listNotifications } from './list-notifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './mark-read.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
@@ -19,4 +20,5 @@ export const notificationsRoutes = routes(notificationsContract, {
   markAllRead: ({ context, input }) => markAllNotificationsRead(context, input),
   markRead: ({ context, input }) => markNotificationRead(context, input),
   send: ({ context, input }) => sendAnnouncement(context, input),
+  cancel: ({ context, input }) => cancelAnnouncement(context, input),
 });

@@ -9,6 +9,7 @@ import {
   toldOf,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendScheduled } from './send-scheduled.job.ts';
 
 let server: TestServer;
 let alice: SignedInUser;
@@ -81,6 +82,9 @@ describe('an announcement', () => {
       idempotencyKey: true,
     });
 
+  const cancel = (id: string) =>
+    server.request({ method: 'DELETE', path: `/api/notification/${id}`, token: admin.token });
+
   test('[T46] reaches everybody as the plain text that was written, and its reach is told to admins', async () => {
     const sent = await send({ audience: { kind: 'ALL' }, texts, link: '/drops' });
     expect(sent.status).toBe(201);
@@ -111,6 +115,46 @@ describe('an announcement', () => {
     );
     expect(audited.rows).toMatchObject([{ details: { audience: 'USERS', sent: 1 } }]);
   });
+
+  test('waits for its time, and then reaches who is there by then', async () => {
+    const before = (await get(alice)).body.total;
+    const sendAt = new Date(Date.now() + 3_600_000);
+    const waiting = await send({ audience: { kind: 'ALL' }, texts, sendAt: sendAt.toISOString() });
+    expect(waiting.body).toMatchObject({ scheduledFor: sendAt.toISOString(), reach: { sent: 0 } });
+    expect((await get(alice)).body.total).toBe(before);
+    const late = await signInUser(server);
+    const actor = { kind: 'system', name: 'test' } as const;
+    const context = { ...server.context, actor, requestId: 'test', clock: { now: () => sendAt } };
+    await sendScheduled.run(context, { announcementId: waiting.body.id });
+    await sendScheduled.run(context, { announcementId: waiting.body.id });
+    const { total, items } = (await get(alice)).body;
+    expect([total, items[0].texts]).toEqual([before + 1, texts]);
+    expect((await get(late)).body.total).toBe(1);
+    const told = (await get(admin)).body.items.find(({ id }: { id: string }) => id === waiting.body.id);
+    expect(told).toMatchObject({ scheduledFor: null, reach: { sent: 3 } });
+    const answer = await cancel(waiting.body.id);
+    expect([answer.status, answer.code]).toEqual([409, 'STATE_CONFLICT']);
+  });
+
+  test('is called off before its time, and never sent', async () => {
+    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = (await send({ audience: { kind: 'ALL' }, texts, sendAt })).body;
+    const before = (await get(alice)).body.total;
+    expect((await cancel(id)).status).toBe(204);
+    expect((await cancel(id)).status).toBe(404);
+    const actor = { kind: 'system', name: 'test' } as const;
+    await sendScheduled.run({ ...server.context, actor, requestId: 'test' }, { announcementId: id });
+    expect((await get(alice)).body.total).toBe(before);
+  });
+
+  test.each([-1_000, 400 * 24 * 3_600_000])(
+    'has a time ahead, within a year: not %i ms from now',
+    async (waitMs) => {
+      const sendAt = new Date(Date.now() + waitMs).toISOString();
+      const answer = await send({ audience: { kind: 'ALL' }, texts, sendAt });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'sendAt' }] } });
+    },
+  );
 
   test('to somebody who isn’t there is not sent to the others either', async () => {
     const before = (await get(alice)).body.total;

@@ -1,4 +1,5 @@
 import type { AnnouncementInput, Notification } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
 import {
   audit,
   type CallContext,
@@ -7,16 +8,16 @@ import {
   newId,
   publish,
   Refusal,
-  type RoomMessage,
   requireAdmin,
-  rooms,
 } from '../platform/index.ts';
-import { insertAnnouncement } from './announcements.repository.ts';
+import { countActive, insertAnnouncement } from './announcements.repository.ts';
 import { presentNotification } from './notification.presenter.ts';
-import { spreadAnnouncement } from './spread-announcement.job.ts';
-import { tellElsewhere } from './tell-elsewhere.ts';
+import { sendScheduled } from './send-scheduled.job.ts';
+import { tellAnnouncement } from './tell-announcement.ts';
 
-/** Tells all users, or some, what an admin has to say. */
+const longestWaitMs = 366 * 24 * 60 * 60_000;
+
+/** Tells all users, or some, what an admin has to say: at once, or at the time that was chosen. */
 export async function sendAnnouncement(
   context: CallContext,
   input: AnnouncementInput,
@@ -24,23 +25,24 @@ export async function sendAnnouncement(
   const admin = requireAdmin(context.actor);
   const id = newId();
   const at = context.clock.now();
+  const sendAt = input.sendAt === null ? null : new Date(input.sendAt);
+  requireTime(sendAt, at);
   return inTransaction(context, async (tx) => {
-    const told = await insertAnnouncement(tx, { ...input, id, sentBy: admin.adminId, at });
-    if (input.audience.kind === 'USERS' && told.length < new Set(input.audience.userIds).size)
-      throw new Refusal('NOT_FOUND', { detail: 'Not all of these are users' });
+    await requireAudience(tx, input.audience);
+    await insertAnnouncement(tx, { ...input, id, sentBy: admin.adminId, at });
+    const sent =
+      sendAt === null ? await tellAnnouncement(tx, { id, audience: input.audience.kind, at }) : null;
     await audit(tx, context, {
-      action: 'send-announcement',
+      action: sent === null ? 'schedule-announcement' : 'send-announcement',
       subject: { kind: 'announcement', id },
-      details: { audience: input.audience.kind, sent: told.length, title: input.texts.ja.title },
+      details: {
+        audience: input.audience.kind,
+        title: input.texts.ja.title,
+        ...(sent === null ? { sendAt: input.sendAt } : { sent: sent.count }),
+      },
     });
-    // Everybody's mails and pushes are too many for one transaction.
-    if (input.audience.kind === 'ALL') await enqueue(tx, spreadAnnouncement, { announcementId: id });
-    else
-      await tellElsewhere(
-        tx,
-        told.map((each) => each.id),
-      );
-    await publish(tx, ...messagesOf(input.audience.kind, id, told));
+    if (sendAt !== null) await enqueue(tx, sendScheduled, { announcementId: id }, { runAt: sendAt });
+    if (sent !== null) await publish(tx, ...sent.messages);
     return presentNotification(
       {
         id,
@@ -49,7 +51,8 @@ export async function sendAnnouncement(
         facts: {},
         texts: input.texts,
         link: input.link,
-        reach: { sent: told.length, read: 0 },
+        reach: { sent: sent?.count ?? 0, read: 0 },
+        scheduled_for: sendAt,
         created_at: at,
         read_at: null,
       },
@@ -58,18 +61,19 @@ export async function sendAnnouncement(
   });
 }
 
-/** Some are told each in their room. All are told together: a message for each of them would hold up the shop. */
-function messagesOf(
-  audience: AnnouncementInput['audience']['kind'],
-  announcementId: string,
-  told: readonly { id: string; user_id: string }[],
-): RoomMessage[] {
-  const message = (room: string, notificationId: string): RoomMessage => ({
-    room,
-    name: 'NotificationCreated',
-    payload: { notificationId },
-  });
-  return audience === 'ALL'
-    ? [message(rooms.market, announcementId)]
-    : told.map(({ id, user_id }) => message(rooms.user(user_id), id));
+function requireTime(sendAt: Date | null, now: Date): void {
+  if (sendAt === null) return;
+  const waitMs = sendAt.getTime() - now.getTime();
+  const code = waitMs <= 0 ? 'too_small' : waitMs > longestWaitMs ? 'too_big' : null;
+  if (code !== null) throw new Refusal('VALIDATION_FAILED', { errors: [{ path: 'sendAt', code }] });
+}
+
+async function requireAudience(
+  tx: DatabaseTransaction,
+  audience: AnnouncementInput['audience'],
+): Promise<void> {
+  if (audience.kind === 'ALL') return;
+  const userIds = [...new Set(audience.userIds)];
+  if ((await countActive(tx, userIds)) < userIds.length)
+    throw new Refusal('NOT_FOUND', { detail: 'Not all of these are users' });
 }

@@ -1,5 +1,5 @@
-import { ConfirmDialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
-import { type Locale, locales } from '@kura/web-kit';
+import { ConfirmDialog, DateTimeField, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
+import { formatDateTime, type Locale, locales } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
@@ -13,6 +13,7 @@ import {
   emptyDraft,
   inputOf,
   isLinkFine,
+  isTimeFine,
 } from './announcement-draft.ts';
 import styles from './compose-panel.module.css';
 import { Preview } from './preview.tsx';
@@ -26,8 +27,12 @@ export function ComposePanel() {
   const [asked, setAsked] = useState<AnnouncementInput | null>(null);
   const send = useAdminAct(
     (api, input: AnnouncementInput) => api.notifications.send(input),
-    ({ reach }) => {
-      toast({ tone: 'success', title: t('announcements.sent', { count: reach?.sent ?? 0 }) });
+    ({ reach, scheduledFor }) => {
+      const title =
+        scheduledFor === null
+          ? t('announcements.sent', { count: reach?.sent ?? 0 })
+          : t('announcements.scheduled', { time: formatDateTime(scheduledFor) });
+      toast({ tone: 'success', title });
       setDraft(emptyDraft);
       setTried(false);
     },
@@ -36,7 +41,7 @@ export function ComposePanel() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    setAsked(inputOf(draft));
+    setAsked(inputOf(draft, Date.now()));
   };
   const missing = (text: string) => (tried && text.trim() === '' ? t('announcements.missing') : null);
 
@@ -79,16 +84,30 @@ export function ComposePanel() {
           error={tried && !isLinkFine(draft) ? t('announcements.link.invalid') : null}
           onChange={({ target }) => setDraft({ ...draft, link: target.value })}
         />
+        <Segmented
+          label={t('announcements.when')}
+          selected={draft.when}
+          onSelect={(when) => setDraft({ ...draft, when })}
+          items={(['NOW', 'LATER'] as const).map((key) => ({ key, label: t(`announcements.when.${key}`) }))}
+        />
+        {draft.when === 'LATER' && (
+          <DateTimeField
+            label={t('announcements.sendAt')}
+            value={draft.sendAt}
+            error={tried && !isTimeFine(draft, Date.now()) ? t('announcements.sendAt.invalid') : null}
+            onChange={(sendAt) => setDraft({ ...draft, sendAt })}
+          />
+        )}
         <Preview texts={draft.texts} />
         <ProblemLine error={send.error} />
         <ActButton call="notifications.send" type="submit" busy={send.isPending}>
-          {t('announcements.send')}
+          {t(actOf(draft.when))}
         </ActButton>
       </form>
       <ConfirmDialog
         open={asked !== null}
         title={t('announcements.confirm.title')}
-        confirmLabel={t('announcements.send')}
+        confirmLabel={t(actOf(draft.when))}
         onClose={() => setAsked(null)}
         onConfirm={() => {
           if (asked) send.mutate(asked);
@@ -100,11 +119,17 @@ export function ComposePanel() {
               title: asked.texts.ja.title,
               count: asked.audience.userIds.length,
             })
-          : t('announcements.confirm.ALL', { title: asked?.texts.ja.title ?? '' })}
+          : t('announcements.confirm.ALL', { title: asked?.texts.ja.title ?? '' })}{' '}
+        {asked?.sendAt
+          ? t('announcements.confirm.LATER', { time: formatDateTime(asked.sendAt) })
+          : t('announcements.confirm.NOW')}
       </ConfirmDialog>
     </Panel>
   );
 }
+
+const actOf = (when: AnnouncementDraft['when']) =>
+  when === 'NOW' ? ('announcements.send' as const) : ('announcements.schedule' as const);
 
 interface WordsProps {
   readonly locale: Locale;

@@ -1,11 +1,15 @@
 import type { Notification } from '@kura/api-contract';
 import type { PageSize } from '@kura/domain';
-import { DataTable, type PagerPlace, type TableColumn } from '@kura/ui';
+import { ConfirmDialog, DataTable, type PagerPlace, type TableColumn, useToast } from '@kura/ui';
 import { formatDateTime, notificationsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
+import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { PagedTable } from '../../pieces/paged-table.tsx';
 import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './sent-panel.module.css';
 
 interface SentPanelProps {
@@ -15,11 +19,18 @@ interface SentPanelProps {
   readonly onGo: (place: PagerPlace) => void;
 }
 
-/** What was sent, and how many have read it. */
+/** What was sent, and how many have read it; what waits for its time, and the way to call it off. */
 export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
   const t = useT();
   const locale = useLocale();
   const sent = useQuery(notificationsQuery(useKura().api, { page, pageSize }));
+
+  const toast = useToast();
+  const [asked, setAsked] = useState<Notification | null>(null);
+  const cancel = useAdminAct(
+    (api, id: string) => api.notifications.cancel({ id }),
+    () => toast({ tone: 'success', title: t('announcements.cancelled') }),
+  );
 
   const columns: TableColumn<Notification>[] = [
     {
@@ -31,12 +42,28 @@ export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
       key: 'reach',
       title: t('announcements.column.reach'),
       numeric: true,
-      cell: ({ reach }) => reach && t('announcements.reach', reach),
+      cell: ({ reach, scheduledFor }) => scheduledFor === null && reach && t('announcements.reach', reach),
     },
     {
       key: 'when',
       title: t('announcements.column.when'),
-      cell: ({ createdAt }) => <span className={styles.when}>{formatDateTime(createdAt)}</span>,
+      cell: ({ createdAt, scheduledFor }) => (
+        <span className={styles.when}>
+          {scheduledFor === null
+            ? formatDateTime(createdAt)
+            : t('announcements.waiting', { time: formatDateTime(scheduledFor) })}
+        </span>
+      ),
+    },
+    {
+      key: 'acts',
+      title: <span className="visually-hidden">{t('announcements.column.acts')}</span>,
+      cell: (item) =>
+        item.scheduledFor !== null && (
+          <ActButton call="notifications.cancel" tone="quiet" size="sm" onClick={() => setAsked(item)}>
+            {t('announcements.cancel')}
+          </ActButton>
+        ),
     },
   ];
 
@@ -59,6 +86,19 @@ export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
           />
         )}
       </PagedTable>
+      <ProblemLine error={cancel.error} />
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('announcements.cancel.title')}
+        confirmLabel={t('announcements.cancel')}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) cancel.mutate(asked.id);
+          setAsked(null);
+        }}
+      >
+        {t('announcements.cancel.text', { title: asked?.texts?.[locale].title ?? '' })}
+      </ConfirmDialog>
     </Panel>
   );
 }

@@ -19,6 +19,7 @@ const facts = {
   texts: null,
   link: null,
   reach: null,
+  scheduledFor: null,
   createdAt: '2026-11-20T15:00:00.000Z',
   readAt: null,
 };

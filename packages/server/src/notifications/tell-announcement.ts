@@ -1,0 +1,36 @@
+import type { AnnouncementInput } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
+import { enqueue, type RoomMessage, rooms } from '../platform/index.ts';
+import { insertToldOf, type ToldOf } from './announcements.repository.ts';
+import { spreadAnnouncement } from './spread-announcement.job.ts';
+import { tellElsewhere } from './tell-elsewhere.ts';
+
+type Audience = AnnouncementInput['audience']['kind'];
+
+/** Tells its audience of an announcement, by every way. Gives how many they are, and the messages to publish. */
+export async function tellAnnouncement(
+  tx: DatabaseTransaction,
+  { id, audience, at }: { id: string; audience: Audience; at: Date },
+): Promise<{ count: number; messages: RoomMessage[] }> {
+  const told = await insertToldOf(tx, id, at);
+  // Everybody's mails and pushes are too many for one transaction.
+  if (audience === 'ALL') await enqueue(tx, spreadAnnouncement, { announcementId: id });
+  else
+    await tellElsewhere(
+      tx,
+      told.map((each) => each.id),
+    );
+  return { count: told.length, messages: messagesOf(audience, id, told) };
+}
+
+/** Some are told each in their room. All are told together: a message for each of them would hold up the shop. */
+function messagesOf(audience: Audience, announcementId: string, told: readonly ToldOf[]): RoomMessage[] {
+  const message = (room: string, notificationId: string): RoomMessage => ({
+    room,
+    name: 'NotificationCreated',
+    payload: { notificationId },
+  });
+  return audience === 'ALL'
+    ? [message(rooms.market, announcementId)]
+    : told.map(({ id, user_id }) => message(rooms.user(user_id), id));
+}
