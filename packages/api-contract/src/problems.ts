@@ -178,7 +178,7 @@ export const problems = {
   TERMS_NOT_ACCEPTED: { status: 422, title: 'Accept the present terms first' },
   SPENDING_LIMIT_REACHED: { status: 422, title: 'This is over the spending limit of this month' },
   SELF_PAUSED: { status: 422, title: 'You have paused your own purchases' },
-  BIRTH_DATE_FIXED: { status: 409, title: 'The birth date was given already: only support can change it' },
+  BIRTH_DATE_FIXED: { status: 409, title: 'The birth date was given already and stays' },
   BIRTH_DATE_REQUIRED: { status: 422, title: 'Say when you were born' },
   BIRTH_DATE_INVALID: { status: 422, title: 'Nobody can be born on this day' },
   GUARDIAN_CONSENT_REQUIRED: { status: 422, title: 'A parent or guardian has to agree' },
