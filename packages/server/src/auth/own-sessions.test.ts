@@ -1,4 +1,6 @@
 import {
+  type OpenSocket,
+  openSocket,
   signInAdmin,
   signInByPasskey,
   signInUser,
@@ -6,7 +8,6 @@ import {
   type TestServer,
   testClock,
 } from '@kura/testing';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeDevice } from './describe-device.ts';
 
@@ -143,30 +144,19 @@ describe('somebody’s sessions', () => {
 });
 
 describe('an open socket', () => {
-  const sockets: Socket[] = [];
+  const sockets: OpenSocket[] = [];
   afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.disconnect();
+    for (const socket of sockets.splice(0)) socket.close();
   });
 
-  /** Listens in the own room; what is resolved with comes when the socket is shut out. */
-  async function listen({ id, token }: { id: string; token: string }): Promise<{ shutOut: Promise<void> }> {
-    const socket = io(server.url, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      auth: { token },
-    });
+  /** Listens in the own room, and gives what comes of that once the socket is shut out. */
+  async function listen({ id, token }: { id: string; token: string }) {
+    const socket = await openSocket(server, token);
     sockets.push(socket);
-    await new Promise<void>((resolve) => socket.once('connect', resolve));
-    const shutOut = new Promise<void>((resolve) => socket.once('unauthenticated', resolve));
-    const answer = await socket.emitWithAck('join', { room: `user:${id}` });
-    expect(answer.ok).toBe(true);
+    expect(await socket.join(`user:${id}`)).toMatchObject({ ok: true });
     return {
-      shutOut: shutOut.then(async () => {
-        expect(await socket.emitWithAck('join', { room: `user:${id}` })).toEqual({
-          ok: false,
-          code: 'FORBIDDEN',
-        });
+      shutOut: socket.shutOut.then(async () => {
+        expect(await socket.join(`user:${id}`)).toEqual({ ok: false, code: 'FORBIDDEN' });
       }),
     };
   }
