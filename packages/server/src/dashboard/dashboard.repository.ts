@@ -20,7 +20,7 @@ const silenceSeconds = 30;
 export async function readStanding(db: Queryable): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
-      (select count(*) from app_user) as users,
+      (select count(*) from app_user where status <> 'DELETED') as users,
       (select count(*) from admin_user) as admins,
       (select count(*) from collection) as collections,
       n.cards, n.packs, o.orders, o.open as "openOrders",

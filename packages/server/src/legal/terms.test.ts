@@ -88,6 +88,23 @@ test('what was not shown is not accepted', async () => {
   expect(me.body).toMatchObject({ birthDate: null, consents: { due: true, accepted: null } });
 });
 
+test('[T44] accepting takes what belongs to it and nothing else', async () => {
+  const user = await newcomer();
+  const { version, hash } = await readTerms();
+  const birthDate = yearsAgo(40);
+  for (const body of [
+    { version, birthDate },
+    { hash, birthDate },
+    { version, hash: 'x', birthDate },
+    { version: ['1.0'], hash, birthDate },
+    { version, hash, birthDate: '40' },
+    { version, hash, birthDate, acceptedAt: '2000-01-01T00:00:00.000Z' },
+    { version, hash, birthDate, userId: crypto.randomUUID() },
+  ]) {
+    expect((await accept(user.token, body)).status, JSON.stringify(body)).toBe(400);
+  }
+});
+
 test('with them goes the declaration of age, and of minors that a parent or guardian agrees', async () => {
   const user = await newcomer();
   const { version, hash } = await readTerms();
