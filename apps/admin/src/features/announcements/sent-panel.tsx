@@ -47,22 +47,16 @@ export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
     {
       key: 'when',
       title: t('announcements.column.when'),
-      cell: ({ createdAt, scheduledFor }) => (
-        <span className={styles.when}>
-          {scheduledFor === null
-            ? formatDateTime(createdAt)
-            : t('announcements.waiting', { time: formatDateTime(scheduledFor) })}
-        </span>
-      ),
-    },
-    {
-      key: 'acts',
-      title: <span className="visually-hidden">{t('announcements.column.acts')}</span>,
       cell: (item) =>
-        item.scheduledFor !== null && (
-          <ActButton call="notifications.cancel" tone="quiet" size="sm" onClick={() => setAsked(item)}>
-            {t('announcements.cancel')}
-          </ActButton>
+        item.scheduledFor === null ? (
+          <span className={styles.when}>{formatDateTime(item.createdAt)}</span>
+        ) : (
+          <span className={styles.waiting}>
+            {t('announcements.waiting', { time: formatDateTime(item.scheduledFor) })}
+            <ActButton call="notifications.cancel" tone="secondary" size="sm" onClick={() => setAsked(item)}>
+              {t('announcements.cancel')}
+            </ActButton>
+          </span>
         ),
     },
   ];
