@@ -75,9 +75,10 @@ export async function storeBid(
       parts: [{ amountBaseUnits: most }],
       auctionId: auction.id,
     });
-    if (allowed) await insertSpending(tx, allowed, { auctionId: auction.id });
     const bid = { auctionId: auction.id, price, verified, privateBids };
     const { row, messages } = await placeBid(tx, context, bid);
+    // After the auction is locked: the reference to it would otherwise be shared by all who then wait to lock it.
+    if (allowed) await insertSpending(tx, allowed, { auctionId: auction.id });
     await publish(tx, ...messages);
     await failpoint('bid.before-commit');
     return reply(presentOrder(row), { location: `/api/seaport/orders/${row.id}` });
