@@ -1,6 +1,6 @@
 import { type Passkey, passkeyProposalTypedData, proposePasskey } from '@kura/chain';
 import { PASSKEY_REQUEST_SECONDS } from '@kura/domain';
-import { type Hex, recoverTypedDataAddress } from 'viem';
+import { type Hex, parseSignature, recoverTypedDataAddress, serializeSignature } from 'viem';
 import { type CallContext, inTransaction, queueOperatorTransaction, Refusal } from '../platform/index.ts';
 import { proposePasskeyKind } from './operator-kinds.ts';
 import { requestedPasskey } from './passkey-standing.ts';
@@ -25,10 +25,10 @@ export async function recoverAccount(
   }
   const nonce = await readRecoveryNonce(context, account);
   const domain = { chainId: context.chain.network.chainId, account: account.address };
-  const signer = await recoverTypedDataAddress({
-    ...passkeyProposalTypedData(domain, keyOf(passkey), nonce),
-    signature,
-  }).catch(() => null);
+  const proposal = passkeyProposalTypedData(domain, keyOf(passkey), nonce);
+  const signer = isPlain(signature)
+    ? await recoverTypedDataAddress({ ...proposal, signature }).catch(() => null)
+    : null;
   if (signer?.toLowerCase() !== account.recovery_address) throw new Refusal('RECOVERY_SIGNATURE_INVALID');
   const { to, data } = proposePasskey(account.address, keyOf(passkey), signature);
   return inTransaction(context, async (tx) => ({
@@ -42,6 +42,19 @@ export async function recoverAccount(
     }),
     status: 'QUEUED' as const,
   }));
+}
+
+/** The order of secp256k1, halved: of the two numbers that sign alike, contracts take the lower. */
+const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+
+/** Whether a key's signature is written in the one way that accounts take: each proposal is one transaction. */
+function isPlain(signature: Hex): boolean {
+  try {
+    const parsed = parseSignature(signature);
+    return serializeSignature(parsed) === signature.toLowerCase() && BigInt(parsed.s) <= HALF_ORDER;
+  } catch {
+    return false;
+  }
 }
 
 export function keyOf({ x, y, rp_id_hash: rpIdHash }: PasskeyRow): Passkey {

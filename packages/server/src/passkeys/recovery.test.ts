@@ -10,7 +10,18 @@ import {
   startTestShop,
   type TestShop,
 } from '@kura/testing';
-import { createClient, getAddress, http, zeroAddress } from 'viem';
+import {
+  concat,
+  createClient,
+  getAddress,
+  type Hex,
+  http,
+  numberToHex,
+  parseSignature,
+  serializeSignature,
+  slice,
+  zeroAddress,
+} from 'viem';
 import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -45,6 +56,22 @@ async function signProposal(by: LocalAccount, passkey: Passkey) {
   });
   const domain = { chainId: shop.chain.network.chainId, account: address };
   return by.signTypedData(passkeyProposalTypedData(domain, passkey, nonce));
+}
+
+/** What else could be taken for the same signature: cut short, longer, by the parity alone, with the other number. */
+function otherForms(signature: Hex): Hex[] {
+  const { r, s, yParity } = parseSignature(signature);
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+  const turned = { r, s: numberToHex(order - BigInt(s), { size: 32 }), yParity: 1 - yParity };
+  return [
+    '0x',
+    slice(signature, 0, 64),
+    concat([signature, '0x00']),
+    concat([slice(signature, 0, 64), numberToHex(yParity, { size: 1 })]),
+    serializeSignature(turned),
+    `0x${'00'.repeat(64)}1b`,
+    `0x${'ff'.repeat(32)}${'11'.repeat(32)}1b`,
+  ];
 }
 
 describe('binding an account', () => {
@@ -146,8 +173,12 @@ describe('recovery words', () => {
       signature: await signProposal(by, device.passkey.passkey),
     });
     expect((await visit('/auth/recovery', await body(accounts.eve))).code).toBe('RECOVERY_SIGNATURE_INVALID');
-    const key = crypto.randomUUID();
     const signed = await body(words);
+    for (const signature of otherForms(signed.signature)) {
+      const answer = await visit('/auth/recovery', { ...signed, signature });
+      expect(answer.code).toBe('RECOVERY_SIGNATURE_INVALID');
+    }
+    const key = crypto.randomUUID();
     const answer = await visit('/auth/recovery', signed, key);
     expect(answer).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
     expect((await visit('/auth/recovery', signed, key)).body).toEqual(answer.body);
