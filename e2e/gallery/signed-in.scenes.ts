@@ -21,6 +21,8 @@ const myTabs = [
   ['value', 'tab=value'],
 ] as const;
 
+const settings = ['', '/security', '/spending', '/notifications', '/account'] as const;
+
 for (const look of looks) {
   test(`what somebody signed in sees, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
@@ -60,6 +62,11 @@ for (const look of looks) {
     await shoot(pages, 'Notifications', true);
     await alice.visit('/notifications?tab=settings');
     await shoot(pages, 'Notifications, settings', true);
+    for (const part of settings) {
+      await alice.visit(`/settings${part}`);
+      await shoot(pages, `Settings${part.replace('/', ', ')}`, true);
+    }
+    await profileDialogs(alice, shoot);
 
     await test.step('buying packs', async () => {
       await alice.visit(`/drops/${await liveDropId()}`);
@@ -84,6 +91,25 @@ for (const look of looks) {
 }
 
 type Shoot = (section: string, name: string) => Promise<void>;
+
+async function profileDialogs({ visit, page, t, hands }: Person, shoot: Shoot): Promise<void> {
+  await visit('/settings');
+  for (const [name, button, title] of [
+    ['Edit profile', 'account.edit', 'account.edit'],
+    ['Share profile', 'account.share.open', 'account.share'],
+    ['Confirm e-mail address', 'account.email.give', 'account.email.title'],
+  ] as const) {
+    await hands.press(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: t(button), exact: true })
+        .first(),
+    );
+    await expect(page.getByRole('dialog', { name: t(title), exact: true })).toBeVisible();
+    await shoot(dialogs, name);
+    await page.keyboard.press('Escape');
+  }
+}
 
 async function buyDialog({ visit, page, t, hands, address }: Person, shoot: Shoot): Promise<void> {
   const { items } = await ask<{ items: { nft: { id: string; owner: string } }[] }>('/seaport/listings');

@@ -88,6 +88,7 @@ const absentPlaces = [
   { name: 'My page, signed out', path: '/me' },
   { name: 'Wallet, signed out', path: '/wallet' },
   { name: 'Notifications, signed out', path: '/notifications' },
+  { name: 'Settings, signed out', path: '/settings' },
 ];
 
 async function photographPage(page: Page, look: Look, section: string, name: string, path: string) {

@@ -11,6 +11,7 @@ const otherPlaces = [
   { name: 'my page, signed out', path: '/me' },
   { name: 'wallet, signed out', path: '/wallet' },
   { name: 'notifications, signed out', path: '/notifications' },
+  { name: 'settings, signed out', path: '/settings/security' },
   { name: 'coming soon', path: '/coming-soon' },
   { name: 'every piece of the interface', path: '/dev/kit' },
 ];

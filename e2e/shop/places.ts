@@ -66,6 +66,9 @@ export async function publicPlaces(): Promise<Place[]> {
     pulled ? { name: 'Proof of a pull', path: `/proof/${pulled.gachaId}/${pulled.tokenId}` } : null,
     { name: 'Fairness', path: '/fairness' },
     { name: 'Slab look-up', path: '/slab' },
+    { name: 'Terms of use', path: '/terms' },
+    { name: 'Privacy policy', path: '/privacy' },
+    { name: 'Recovery of an account', path: '/recover' },
     card?.certificate ? { name: 'Slab', path: `/slab/${card.certificate.number}` } : null,
   ]);
 }

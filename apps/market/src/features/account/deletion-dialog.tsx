@@ -27,8 +27,8 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     try {
       await api.users.remove({ id });
       onClose();
-      await navigate({ to: '/' });
       keeper.end();
+      void navigate({ to: '/' });
       toast({ tone: 'success', title: t('account.deletion.done') });
     } catch (caught) {
       setError(caught);

@@ -48,7 +48,7 @@ export const securityTexts = {
   'security.backedUp': 'バックアップあり',
   'security.notBackedUp': 'バックアップなし',
   'security.passkey.last': '最後のパスキーは外せません。外すと、誰もカードを動かせなくなるためです。',
-  'security.add.text': '同じ機械に、もうひとつのパスキーを作ります。',
+  'security.add.text': '今お使いの端末に、もうひとつのパスキーを作ります。',
   'security.add.step1': 'まず、新しいパスキーを指紋や顔、またはセキュリティキーで作ります。',
   'security.add.step2': '次に、今お使いのパスキーで、加えることを確認します。',
   'security.add.other':
