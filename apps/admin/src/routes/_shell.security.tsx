@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
+import { ChangePasswordPanel } from '../features/auth/change-password-panel.tsx';
 import { SecondFactorPanel } from '../features/auth/second-factor-panel.tsx';
 import { SessionsPanel } from '../features/auth/sessions-panel.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -13,6 +14,7 @@ function SecurityPage() {
       <PageHead heading={t('security.heading')} />
       <div className="stack">
         <SecondFactorPanel />
+        <ChangePasswordPanel />
         <SessionsPanel />
       </div>
     </>

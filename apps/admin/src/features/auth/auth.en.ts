@@ -6,6 +6,7 @@ export const authTexts = {
   'login.over': 'Your session has ended. Please log in again.',
   'login.welcome': 'All is set up. Log in with your new password and the next code of your authenticator.',
 
+  'password.new': 'New password',
   'password.show': 'Show the password',
   'password.hide': 'Hide the password',
   'password.capsLock': 'Caps Lock is on',
@@ -38,7 +39,6 @@ export const authTexts = {
   'invitation.password': 'Choose a password',
   'invitation.password.lead':
     'You were invited to the administration of Kura. Your password needs 12 characters at least; a sentence is easy to remember.',
-  'invitation.password.new': 'New password',
   'invitation.password.next': 'Continue',
   'invitation.authenticator': 'Set up your authenticator',
   'invitation.authenticator.lead':

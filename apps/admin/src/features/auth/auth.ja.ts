@@ -6,6 +6,7 @@ export const authTexts = {
   'login.over': 'セッションが終了しました。もう一度ログインしてください。',
   'login.welcome': '設定が完了しました。新しいパスワードと、認証アプリの次のコードでログインしてください。',
 
+  'password.new': '新しいパスワード',
   'password.show': 'パスワードを表示',
   'password.hide': 'パスワードを隠す',
   'password.capsLock': 'Caps Lockがオンになっています',
@@ -38,7 +39,6 @@ export const authTexts = {
   'invitation.password': 'パスワードを決める',
   'invitation.password.lead':
     'Kuraの管理画面に招待されました。パスワードは12文字以上です。文章にすると覚えやすくなります。',
-  'invitation.password.new': '新しいパスワード',
   'invitation.password.next': '次へ',
   'invitation.authenticator': '認証アプリを設定する',
   'invitation.authenticator.lead': '{email} 用です。ログインのたびに、パスワードとアプリのコードを使います。',

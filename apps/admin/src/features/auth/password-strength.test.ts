@@ -5,8 +5,9 @@ it.each([
   ['short', 'SHORT'],
   ['aaaaaaaaaaaa', 'WEAK'],
   ['qwertyuiop123', 'WEAK'],
+  ['kobayashi-kobayashi', 'WEAK'],
   ['garagehallway', 'GOOD'],
   ['slabs of the quiet vault', 'STRONG'],
 ] as const)('%s is %s', (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength);
+  expect(passwordStrength(password, { email: 'sora@kura.test', name: 'Sora Kobayashi' })).toBe(strength);
 });

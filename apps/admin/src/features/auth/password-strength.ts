@@ -2,16 +2,19 @@ import { passwordWeakness } from '@kura/domain';
 
 export type PasswordStrength = 'SHORT' | 'WEAK' | 'GOOD' | 'STRONG';
 
+/** Whose password it is to be: what is made of their name is weak. */
+export type PasswordOwner = Parameters<typeof passwordWeakness>[1];
+
 /** From here on a password that isn't weak is a strong one. */
 const strongLength = 16;
 
-/** Whose password it is to be isn't known before it is chosen: the server looks for the name in it, too. */
-const nobody = { email: '', name: '' };
-
-/** A hint while a password is being chosen; one that is short or weak is refused. */
-export function passwordStrength(password: string): PasswordStrength {
-  const weakness = passwordWeakness(password, nobody);
+/** A hint while a password is being chosen. */
+export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
+  const weakness = passwordWeakness(password, owner);
   if (weakness === 'TOO_SHORT') return 'SHORT';
   if (weakness === 'TOO_EASY') return 'WEAK';
   return [...password].length >= strongLength ? 'STRONG' : 'GOOD';
 }
+
+/** A short or weak one is refused. */
+export const isTaken = (strength: PasswordStrength): boolean => strength !== 'SHORT' && strength !== 'WEAK';

@@ -57,6 +57,8 @@ export function SessionsPanel() {
   );
 }
 
+const shownAtFirst = 5;
+
 interface SessionsProps {
   readonly query: ReturnType<typeof useQuery<OpenSession[]>>;
   readonly end: {
@@ -68,40 +70,50 @@ interface SessionsProps {
 
 function Sessions({ query, end }: SessionsProps) {
   const t = useT();
+  const [all, setAll] = useState(false);
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
   if (query.isPending) return <RowListSkeleton count={2} />;
+  const count = query.data.length;
+  const shown = all ? query.data : query.data.slice(0, shownAtFirst);
   return (
-    <RowList label={t('security.sessions')}>
-      {query.data.map(({ id, current, device, createdAt, lastUsedAt }) => {
-        const name = device ?? t('security.session.unknown');
-        return (
-          <Row
-            key={id}
-            lead={<Icon name={current ? 'check' : 'globe'} />}
-            title={name}
-            under={
-              <>
-                {current && <Chip tone="success">{t('security.session.current')}</Chip>}
-                <span>{t('security.session.used', { time: formatDateTime(lastUsedAt) })}</span>
-                <span>{t('security.session.begun', { time: formatDateTime(createdAt) })}</span>
-              </>
-            }
-            actions={
-              !current && (
-                <Button
-                  tone="quiet"
-                  size="sm"
-                  aria-label={t('security.session.end.named', { device: name })}
-                  busy={end.isPending && end.variables === id}
-                  onClick={() => end.mutate(id)}
-                >
-                  {t('security.session.end')}
-                </Button>
-              )
-            }
-          />
-        );
-      })}
-    </RowList>
+    <>
+      <RowList label={t('security.sessions')}>
+        {shown.map(({ id, current, device, createdAt, lastUsedAt }) => {
+          const name = device ?? t('security.session.unknown');
+          return (
+            <Row
+              key={id}
+              lead={<Icon name={current ? 'check' : 'globe'} />}
+              title={name}
+              under={
+                <>
+                  {current && <Chip tone="success">{t('security.session.current')}</Chip>}
+                  <span>{t('security.session.used', { time: formatDateTime(lastUsedAt) })}</span>
+                  <span>{t('security.session.begun', { time: formatDateTime(createdAt) })}</span>
+                </>
+              }
+              actions={
+                !current && (
+                  <Button
+                    tone="quiet"
+                    size="sm"
+                    aria-label={t('security.session.end.named', { device: name })}
+                    busy={end.isPending && end.variables === id}
+                    onClick={() => end.mutate(id)}
+                  >
+                    {t('security.session.end')}
+                  </Button>
+                )
+              }
+            />
+          );
+        })}
+      </RowList>
+      {shown.length < count && (
+        <Button tone="quiet" size="sm" onClick={() => setAll(true)}>
+          {t('security.sessions.all', { count })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,0 +1,70 @@
+import { Button, useToast } from '@kura/ui';
+import { isProblem } from '@kura/web-kit';
+import { type FormEvent, useState } from 'react';
+import { useOwnAdmin } from '../../app/access/access-queries.ts';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Panel } from '../../pieces/panel.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { isTaken, passwordStrength } from './password-strength.ts';
+import styles from './security.module.css';
+
+const nothing = { current: '', password: '' };
+
+/** Another password for oneself; every other device is logged out by it. */
+export function ChangePasswordPanel() {
+  const t = useT();
+  const toast = useToast();
+  const { email = '', name = '' } = useOwnAdmin() ?? {};
+  const [fields, setFields] = useState(nothing);
+  const [tried, setTried] = useState(false);
+  const strength = passwordStrength(fields.password, { email, name });
+  const change = useAdminAct(
+    (api, passwords: typeof nothing) => api.auth.changePassword(passwords),
+    () => {
+      setFields(nothing);
+      setTried(false);
+      toast({ tone: 'success', title: t('security.password.changed') });
+    },
+  );
+  const wasWrong = isProblem(change.error, 'CREDENTIALS_INVALID');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fields.current && isTaken(strength)) change.mutate(fields);
+  };
+  const missing = tried && fields.current === '' ? t('form.missing') : null;
+  return (
+    <Panel heading={t('login.password')} hint={t('security.password.hint')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t('security.password.current')}
+          name="current-password"
+          autoComplete="current-password"
+          value={fields.current}
+          error={wasWrong ? t('security.password.wrong') : missing}
+          onChange={(event) => {
+            change.reset();
+            setFields({ ...fields, current: event.target.value });
+          }}
+        />
+        <NewPasswordField
+          value={fields.password}
+          strength={strength}
+          tried={tried}
+          onChange={(password) => setFields({ ...fields, password })}
+        />
+        <ProblemLine error={wasWrong ? null : change.error} />
+        <div className={styles.acts}>
+          <Button type="submit" tone="secondary" busy={change.isPending}>
+            {t('security.password.change')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,205 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logIn, logInAs } from '../shop/admin.ts';
+import { ageProofs } from '../shop/age-proofs.ts';
+import { codesOf, enterCode } from '../shop/authenticator.ts';
+import { newestMailTo } from '../shop/mail-box.ts';
+import { readShop } from '../shop/shop.ts';
+import { expectAccessible, expectFitting } from './faultless.ts';
+
+async function expectFaultless(page: Page, what: string): Promise<void> {
+  await expectFitting(page, what);
+  await expectAccessible(page, what);
+}
+
+const password = 'slabs of the quiet vault';
+
+test('an admin is invited, sets everything up, does what the role allows, and is out when disabled', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { url, admin } = readShop();
+  const email = `sora-${Date.now()}@example.com`;
+  const owner = await (await browser.newContext()).newPage();
+  const sora = await (await browser.newContext()).newPage();
+
+  await test.step('an owner invites by mail', async () => {
+    await logIn(owner);
+    await owner.getByRole('link', { name: 'Admins' }).click();
+    await owner.getByRole('button', { name: 'Invite an admin' }).click();
+    const form = owner.getByRole('dialog', { name: 'Invite an admin' });
+    await form.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(form.getByText('Choose one role at least')).toBeVisible();
+    await expectFaultless(owner, 'an invitation');
+    await form.getByLabel('E-mail address').fill(email);
+    await form.getByLabel('Name', { exact: true }).fill('Sora');
+    await form.getByRole('checkbox', { name: /^Sales/ }).check();
+    await form.getByRole('radio', { name: 'English' }).check({ force: true });
+    await form.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(form).toBeHidden();
+    await expect(owner.getByRole('row', { name: email }).getByText('Invited', { exact: true })).toBeVisible();
+    await expectFaultless(owner, 'the admins');
+  });
+
+  const secret = await test.step('chooses a password and sets the authenticator up', async () => {
+    const { text } = await newestMailTo(email);
+    const { pathname, hash } = new URL(/https?:\S+\/admin\/invitation#\S+/.exec(text)?.[0] ?? '');
+    await sora.goto(`${url}${pathname}${hash}`);
+    const field = sora.getByLabel('New password', { exact: true });
+    await field.fill('qwertyuiop123');
+    await sora.getByRole('button', { name: 'Continue' }).click();
+    await expect(sora.getByRole('alert').getByText('Easy to guess')).toBeVisible();
+    await expectFaultless(sora, 'a new password');
+    await field.fill(password);
+    await sora.getByRole('button', { name: 'Continue' }).click();
+    await expect(sora.getByRole('img', { name: 'QR code for the authenticator' })).toBeVisible();
+    // Only this tab goes on from here, and the address keeps nothing that opens anything.
+    await expect(sora).toHaveURL(`${url}/admin/invitation`);
+    await sora.reload();
+    const shown = sora.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+    await expectFaultless(sora, 'an authenticator');
+    return ((await shown.textContent()) ?? '').replaceAll(' ', '');
+  });
+
+  await test.step('keeps the recovery codes', async () => {
+    await enterCode(sora, {
+      secret,
+      field: 'Code that the app shows',
+      button: 'Check the code',
+      call: '/api/auth/2fa/verify',
+    });
+    await expect(sora.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    await expectFaultless(sora, 'recovery codes');
+    await expect(sora.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await sora.getByRole('checkbox', { name: 'I keep them in a safe place' }).check();
+    await sora.getByRole('button', { name: 'Continue' }).click();
+    await expect(sora.getByLabel('E-mail address')).toHaveValue(email);
+    await logInAs(sora, { email, password, totpSecret: secret });
+  });
+
+  await test.step('is offered what the role allows, and told what it does not', async () => {
+    const menu = sora.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Drops' })).toBeVisible();
+    for (const name of ['Users', 'Admins', 'Audit log']) {
+      await expect(menu.getByRole('link', { name })).toHaveCount(0);
+    }
+    await menu.getByRole('link', { name: 'Cards' }).click();
+    const create = sora.getByRole('button', { name: 'Take in a card' });
+    await expect(create).toBeDisabled();
+    await expect(sora.getByText('This needs the role “Catalogue”.').first()).toBeVisible();
+    await expectFaultless(sora, 'cards for sales');
+    await sora.goto(`${url}/admin/users`);
+    await expect(sora.getByText('This page isn’t open to you')).toBeVisible();
+    await expectFaultless(sora, 'a closed page');
+  });
+
+  await test.step('sees on which devices that is, and how many recovery codes are left', async () => {
+    await sora.goto(`${url}/admin/security`);
+    await expect(sora.getByText('10 left')).toBeVisible();
+    await expect(sora.getByText('This device')).toBeVisible();
+    await expectFaultless(sora, 'own security');
+  });
+
+  await test.step('is disabled by the owner, who proves once more who that is', async () => {
+    await ageProofs();
+    await owner.getByRole('row', { name: email }).getByRole('link').click();
+    await expectFaultless(owner, 'one admin');
+    await owner.getByRole('button', { name: 'Disable', exact: true }).click();
+    const asked = owner.getByRole('dialog', { name: 'Disable' });
+    await asked.getByRole('button', { name: 'Disable' }).click();
+    await expect(owner.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible();
+    await expectAccessible(owner, 'the question for a code');
+    await enterCode(owner, {
+      secret: admin.totpSecret,
+      field: 'Authentication code',
+      button: 'Confirm',
+      call: '/api/auth/prove',
+    });
+    await expect(owner.getByText('Sora can’t get in any more')).toBeVisible();
+    await expect(owner.getByText('Disabled', { exact: true })).toBeVisible();
+  });
+
+  await test.step('is out at the next click', async () => {
+    await sora.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Drops' }).click();
+    await expect(sora.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    for await (const code of codesOf(secret)) {
+      await sora.getByLabel('E-mail address').fill(email);
+      await sora.getByLabel('Password', { exact: true }).fill(password);
+      await sora.getByLabel('Authentication code').fill(code);
+      await sora.getByRole('button', { name: 'Log in' }).click();
+      await expect(sora.getByRole('alert')).toHaveText('E-mail address, password or code is wrong');
+      break;
+    }
+  });
+
+  await test.step('and all of it is in the log', async () => {
+    await owner.getByRole('link', { name: 'Audit log' }).click();
+    const rows = owner.getByRole('table', { name: 'Audit log' });
+    await expect(rows.getByText('Changed an admin').first()).toBeVisible();
+    await expect(rows.getByText('Invited an admin').first()).toBeVisible();
+    await rows
+      .getByText(/details?$/)
+      .first()
+      .click();
+    await expectFaultless(owner, 'the audit log');
+  });
+});
+
+test('a mail template is written, tried on oneself, changed and put back', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { url, admin } = readShop();
+  await logIn(page);
+  const name = `News ${Date.now()}`;
+
+  await test.step('is written in both languages', async () => {
+    await page.getByRole('link', { name: 'Mail templates' }).click();
+    await expect(page.getByRole('link', { name: 'Sign-in code' })).toBeVisible();
+    await expectFaultless(page, 'mail templates');
+    await page.getByRole('link', { name: 'New template' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Add the reader’s name' }).click();
+    for (const language of ['Japanese', 'English']) {
+      await page.getByRole('radio', { name: language }).check({ force: true });
+      await page.getByLabel('Subject').fill(`${name} in ${language}`);
+      await page.getByLabel('Text', { exact: true }).fill('Dear ');
+      await page.getByRole('button', { name: 'Insert name' }).click();
+    }
+    await expect(page.frameLocator('iframe').getByText('Dear Hanako')).toBeVisible();
+    await page.getByRole('button', { name: 'Create the template' }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expectFitting(page, 'a mail template');
+  });
+
+  await test.step('is refused where its text says what is not allowed', async () => {
+    await page.getByLabel('Text', { exact: true }).fill('{{#if name}}x{{/if}}');
+    await expect(page.getByRole('alert').first()).toContainText('isn’t allowed');
+  });
+
+  await test.step('is sent to oneself', async () => {
+    await page.getByLabel('Text', { exact: true }).fill('Good day, {{name}}.');
+    await expect(page.frameLocator('iframe').getByText('Good day, Hanako.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a test to me' }).click();
+    await expect(page.getByText(`A test mail is on its way to ${admin.email}`)).toBeVisible();
+    await expect
+      .poll(async () => (await newestMailTo(admin.email)).text, { timeout: 30_000 })
+      .toContain('Good day, Hanako.');
+  });
+
+  await test.step('is saved, and put back to what it was', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Version 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Compare version 1' }).click();
+    const comparison = page.getByRole('dialog', { name: 'Version 1 and the present one' });
+    await expect(comparison.getByRole('listitem').filter({ hasText: 'Put in: Dear {{name}}' })).toBeVisible();
+    await expectAccessible(page, 'two versions of a template');
+    await comparison.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(page.getByText('Version 3')).toBeVisible();
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Dear {{name}}');
+  });
+
+  await test.step('is deleted', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page).toHaveURL(`${url}/admin/mail`);
+    await expect(page.getByText(name)).toHaveCount(0);
+  });
+});
