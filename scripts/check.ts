@@ -8,6 +8,10 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     file: 'redis-rate-limiter',
     needs: 'redis-server on PATH (Debian: apt-get install redis-server)',
   },
+  bundler: {
+    file: 'accounts/bundler',
+    needs: 'the npm registry: it installs @pimlico/alto 0.0.20, 375 MB, into a temporary folder',
+  },
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -10,6 +10,7 @@ import { messageChallenge, nestTypedDataSignature, typedDataChallenge } from './
 import type { Passkey } from './passkey.ts';
 import { togetherChallenge } from './signed-together.ts';
 import { type UserOperation, userOperationHash } from './user-operation.ts';
+import { verificationGas } from './verification-gas.ts';
 
 /** A passkey that can be asked to sign: by its device, where a person agrees. */
 export interface PasskeySigner {
@@ -52,6 +53,11 @@ export async function toKuraAccount(options: KuraAccountOptions): Promise<SmartA
       const calls = decodeBatch(callData);
       if (!calls) throw new RangeError('This is no batch of calls.');
       return calls;
+    },
+    userOperation: {
+      estimateGas: async (operation) => ({
+        verificationGasLimit: verificationGas(operation as UserOperation),
+      }),
     },
     getStubSignature: async () => placeholderSignature(signer.passkey),
     signMessage: async ({ message }) => await sign(messageChallenge(domain, message)),

@@ -3,14 +3,11 @@ import { estimateGas } from 'viem/actions';
 import { accountCode } from '../../accounts/account-address.ts';
 import { PAYMASTER_VERIFICATION_GAS } from '../../accounts/sponsorship.ts';
 import { handleOperations, type UserOperation } from '../../accounts/user-operation.ts';
+import { verificationGas } from '../../accounts/verification-gas.ts';
 import { decodeContractError, revertDataOf } from '../../errors/contract-error.ts';
 import { ENTRY_POINT_ADDRESS } from '../../network/canonical-contracts.ts';
 import { BundlerRpcError, OPERATION_REJECTED } from './bundler-rpc-error.ts';
 
-/** What checking a passkey takes, three times over: 21,000 with the precompile of P-256. */
-const VERIFICATION_GAS = 70_000n;
-/** What making an account takes on top, three times over. */
-const CREATION_GAS = 300_000n;
 /** A transaction's own gas, and what the entry point does around an operation. */
 const TRANSACTION_GAS = 21_000n;
 const AROUND_GAS = 15_000n;
@@ -41,7 +38,7 @@ export async function estimateOperationGas(
   const called = await callGas(client, operation);
   return {
     callGasLimit: (called * MARGIN_PERCENT) / 100n,
-    verificationGasLimit: VERIFICATION_GAS + (operation.factory ? CREATION_GAS : 0n),
+    verificationGasLimit: verificationGas(operation),
     preVerificationGas: TRANSACTION_GAS + AROUND_GAS + calldataGas(operation),
     paymasterVerificationGasLimit: operation.paymaster ? PAYMASTER_VERIFICATION_GAS : 0n,
     paymasterPostOpGasLimit: 0n,
