@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SessionTokens } from '@kura/api-contract';
 import { Secret, TOTP } from 'otpauth';
 import type { LocalAccount } from 'viem';
@@ -8,6 +9,8 @@ import { type ShopApi, ShopRefusal, shopApi } from './api.ts';
 
 /** Seconds before its end at which an access token is renewed. */
 const renewBeforeSeconds = 60;
+
+const codeLifetimeMs = 30_000;
 
 /** The shop as seen without signing in. */
 export function visitor(origin: string): ShopApi {
@@ -23,10 +26,7 @@ export async function signInAdmin(
   { email, password, totpSecret }: ShopSecrets['admin'],
   clock: Clock,
 ): Promise<ShopApi> {
-  const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) });
-  // A code works once. The one before is still taken, which leaves the present one to whoever signs in next.
-  for (const secondsAgo of [30, 0]) {
-    const code = totp.generate({ timestamp: clock.now().getTime() - secondsAgo * 1000 });
+  for await (const code of codesOf(totpSecret, clock)) {
     try {
       return withSession(origin, await visitor(origin).auth.adminLogin({ email, password, code }), clock);
     } catch (error) {
@@ -34,6 +34,16 @@ export async function signInAdmin(
     }
   }
   throw new Error(`The shop does not let ${email} in.`);
+}
+
+/** Codes of an authenticator. One works once, and the one before is still taken: who signs in often has to wait. */
+async function* codesOf(totpSecret: string, clock: Clock): AsyncGenerator<string> {
+  const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) });
+  const nowMs = () => clock.now().getTime();
+  yield totp.generate({ timestamp: nowMs() - codeLifetimeMs });
+  yield totp.generate({ timestamp: nowMs() });
+  await setTimeout(codeLifetimeMs - (nowMs() % codeLifetimeMs));
+  yield totp.generate({ timestamp: nowMs() });
 }
 
 /** The shop as seen by the user whose wallet this is, who has agreed to the terms. */

@@ -86,7 +86,8 @@ export async function seedShop({
     }),
   );
 
-  await seedSalesFromStock(shop);
+  // Putting cards on sale wants a fresh proof, and drawing the pictures may have taken minutes.
+  await seedSalesFromStock(await signIn());
   // Whoever tries the shop with a demo wallet has joined before its past begins.
   for (const account of Object.values(collectors)) await signInWallet(origin, account, clock);
 

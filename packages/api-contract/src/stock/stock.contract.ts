@@ -22,6 +22,7 @@ export const stockContract = {
     path: '/nft/{id}',
     access: 'admin',
     scope: 'catalogue',
+    freshProof: 'required',
     summary: 'Publish a stock card or take it back, put it on sale before it is minted or end that sale',
     description:
       'Sale types follow one table of transitions: here a stock card goes from UNASSIGNED to OFF_CHAIN, with a price, and ' +

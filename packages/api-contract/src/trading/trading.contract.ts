@@ -150,6 +150,7 @@ export const tradingContract = {
     path: '/contract/create-order',
     access: 'account',
     scope: 'sales',
+    freshProof: 'of-admins',
     summary: 'Build a listing, an auction, an offer, a swap or a bid to sign, with the approvals it needs',
     description:
       'A user gets an intent. An admin lists a card that the shop holds at a fixed price: it is signed and stored at once, ' +

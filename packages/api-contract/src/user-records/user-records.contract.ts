@@ -85,6 +85,7 @@ export const userRecordsContract = {
     path: '/user/emails',
     access: 'admin',
     scope: 'support',
+    freshProof: 'required',
     summary: 'The e-mail addresses of the users that a filter finds; who asked is recorded',
     input: z.strictObject({ ...pageQuery({ sorts: ['LAST_ADDED'] }), ...userFilter }),
     output: listOf(

@@ -1,5 +1,5 @@
 export { acceptTerms } from './accept-terms.ts';
-export { openSocket } from './open-socket.ts';
+export { type OpenSocket, openSocket } from './open-socket.ts';
 export { type ApiAnswer, type ApiRequest, requestApi } from './request-api.ts';
 export {
   type SignedIn,
