@@ -1,2 +1,3 @@
 export * from './account-on-chain.ts';
+export * from './passkey-browser.ts';
 export * from './software-passkey.ts';
