@@ -54,7 +54,8 @@ const contract = {
     method: 'PATCH',
     path: '/things/{id}',
     access: 'admin',
-    scope: 'viewer',
+    scope: 'catalogue',
+    freshProof: 'required',
     concurrency: 'if-match',
     summary: 'change',
     input: z.strictObject({ id: z.string(), name: z.string() }),
@@ -474,8 +475,17 @@ describe('the edge', () => {
     expect(Object.keys(body.paths['/api/things'].post.responses).sort()).toEqual(
       ['201', '400', '401', '403', '409', '413', '415', '500', '503'].sort(),
     );
+    const change = body.paths['/api/things/{id}'].patch;
+    expect(change).toMatchObject({
+      'x-access': 'admin',
+      'x-admin-scope': 'catalogue',
+      'x-fresh-proof': 'required',
+    });
+    expect(change.responses['403'].description).toContain('FRESH_PROOF_REQUIRED');
+    expect(body.paths['/api/things'].post.responses['403'].description).not.toContain('FRESH_PROOF_REQUIRED');
     const page = await get('/api/docs');
     expect(page.body).toContain('/api/things/{id}');
+    expect(page.body).toContain('admin · catalogue · fresh proof');
     expect(page.body).not.toMatch(/<script|style="|https?:\/\//);
   });
 });
