@@ -10,7 +10,7 @@ import { removeTemplate } from './templates/remove-template.ts';
 import { changeTemplate, createTemplate, restoreTemplate } from './templates/save-template.ts';
 
 export { openContent as openMailContent } from './mail-variables.ts';
-export { type NewMail, queueMail } from './queue-mail.ts';
+export { queueMail } from './queue-mail.ts';
 export { readUnsubscribeToken, type StoppedMail, unsubscribeToken } from './unsubscribe-token.ts';
 
 /** The shop's mail: what is in it, and that it gets sent. */

@@ -16,7 +16,7 @@ type Variables<Key extends ShopTemplateKey> = {
     : string;
 };
 
-export interface NewMail<Key extends ShopTemplateKey> {
+interface NewMail<Key extends ShopTemplateKey> {
   readonly template: Key;
   /** One address, already known to be one. */
   readonly to: string;
