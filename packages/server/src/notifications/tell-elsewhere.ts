@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
+import type { NotificationKind } from '@kura/domain';
 import { sql } from 'kysely';
 import { enqueue } from '../platform/index.ts';
 import { mailNotices } from './by-mail/mail-notices.job.ts';
@@ -10,6 +11,7 @@ const mailDelayMs = 60_000;
 interface Way {
   id: string;
   user_id: string;
+  kind: NotificationKind;
   by_mail: boolean;
   browsers: string[];
 }
@@ -24,7 +26,7 @@ export async function tellElsewhere(
 ): Promise<void> {
   if (notificationIds.length === 0) return;
   const { rows } = await sql<Way>`
-    select n.id, n.user_id, u.email is not null and coalesce(p.email, true) as by_mail,
+    select n.id, n.user_id, n.kind, u.email is not null and coalesce(p.email, true) as by_mail,
       case when coalesce(p.push, true)
         then array(select s.id::text from push_subscription s
           join session on session.id = s.session_id and session.ended_at is null where s.user_id = n.user_id) else '{}' end as browsers
@@ -40,10 +42,21 @@ export async function tellElsewhere(
       .insertInto('notice_to_mail')
       .values(toMail.map(({ id, user_id }) => ({ notification_id: id, user_id })))
       .execute();
-  const runAt = new Date(Date.now() + mailDelayMs);
-  for (const userId of new Set(toMail.map(({ user_id }) => user_id)))
-    await enqueue(tx, mailNotices, { userId }, { key: `mail-notices:${userId}`, keepsTime: true, runAt });
+  await queueMails(tx, toMail);
   for (const { id, browsers } of rows)
     for (const subscriptionId of browsers)
       await enqueue(tx, pushNotice, { notificationId: id, subscriptionId });
+}
+
+/** Announcements stand alone, and wait for nothing. */
+async function queueMails(tx: DatabaseTransaction, toMail: readonly Way[]): Promise<void> {
+  const readersOf = (announced: boolean) =>
+    new Set(
+      toMail.filter(({ kind }) => (kind === 'ANNOUNCEMENT') === announced).map(({ user_id }) => user_id),
+    );
+  const runAt = new Date(Date.now() + mailDelayMs);
+  for (const userId of readersOf(false))
+    await enqueue(tx, mailNotices, { userId }, { key: `mail-notices:${userId}`, keepsTime: true, runAt });
+  for (const userId of readersOf(true))
+    await enqueue(tx, mailNotices, { userId }, { key: `mail-announcements:${userId}` });
 }

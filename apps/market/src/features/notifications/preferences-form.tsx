@@ -1,6 +1,6 @@
 import type { NotificationPreference } from '@kura/api-contract';
 import { Button, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
-import { notificationKeys, notificationPreferencesQuery, useKura } from '@kura/web-kit';
+import { meQuery, notificationKeys, notificationPreferencesQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
@@ -29,7 +29,7 @@ export function PreferencesForm() {
       {({ items, address }) => (
         <>
           <p className={styles.lead}>{t('notice.settings.lead')}</p>
-          <MailAddress address={address} />
+          <MailAddress saved={address} />
           <PushSwitch />
           <Form saved={items} />
         </>
@@ -39,9 +39,13 @@ export function PreferencesForm() {
 }
 
 /** Where mail goes, or how to have it go somewhere. */
-function MailAddress({ address }: { address: string | null }) {
+function MailAddress({ saved }: { saved: string | null }) {
   const t = useNoticeT();
+  const { api } = useKura();
   const modals = useModals();
+  // Known anew as soon as it was confirmed.
+  const { data: me } = useQuery(meQuery(api));
+  const address = me ? me.email : saved;
   return (
     <section className={styles.push} aria-labelledby="mail-title">
       <Icon name="mail" sizePx={20} />
