@@ -196,6 +196,7 @@ export const notificationsContract = {
     path: '/notification',
     access: 'admin',
     scope: 'support',
+    freshProof: 'required',
     summary: 'Tell all users, or some, something in both languages, now or at a time',
     idempotency: 'required',
     input: announcementInput,
