@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { CodeField, emailCodeLength } from '../../pieces/code-field.tsx';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import styles from './account-form.module.css';
 import { useAccountT } from './use-account-t.ts';
 
@@ -18,15 +19,8 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
 
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true);
-    setError(null);
-    await act().catch(setError);
-    setBusy(false);
-  };
   const send = () =>
     run(async () => {
       await api.auth.email({ email: address.trim(), language }, { context: { anonymous: true } });
@@ -35,7 +29,8 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
     });
   const confirm = (to: string) =>
     run(async () => {
-      const saved = await api.users.updateProfile({ email: { address: to, code } });
+      // Mail comes in the language in which it was asked for.
+      const saved = await api.users.updateProfile({ email: { address: to, code }, language });
       queryClient.setQueryData(accountKeys.me, saved);
       toast({ tone: 'success', title: t('account.email.confirmed') });
       onClose();
@@ -50,7 +45,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (address.includes('@') && !busy) void send();
+            if (address.includes('@')) void send();
           }}
         >
           <p className={styles.text}>
@@ -80,7 +75,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (code.length === emailCodeLength && !busy) void confirm(sentTo);
+            if (code.length === emailCodeLength) void confirm(sentTo);
           }}
         >
           <p className={styles.text}>{t('account.email.sent', { email: sentTo })}</p>
