@@ -37,3 +37,8 @@ export async function standStill(seconds: number): Promise<void> {
 export async function giveCoin(address: string): Promise<void> {
   await rpc('anvil_setBalance', [address, hex(10 ** 18)]);
 }
+
+/** What an account holds of the chain's coin. */
+export async function coinOf(address: string): Promise<bigint> {
+  return BigInt((await rpc('eth_getBalance', [address, 'latest'])) as string);
+}

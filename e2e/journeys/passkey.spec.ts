@@ -1,0 +1,193 @@
+import { expect, type Page, test } from '@playwright/test';
+import { coinOf } from '../shop/chain.ts';
+import { beginByMail, expectPlainWords, type PasskeyDevice, passkeyDevice } from '../shop/passkey-device.ts';
+import { person } from '../shop/person.ts';
+import { givePoints } from '../shop/points.ts';
+import { ask, freeCardOfEach, liveDropId } from '../shop/shop.ts';
+import { acceptTerms } from '../shop/terms.ts';
+import { wordsOf } from '../shop/words.ts';
+import { expectAccessible, expectFitting } from './faultless.ts';
+
+const price = 25;
+const { t } = wordsOf('en');
+
+test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and sends without ever holding coin', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const email = `aki-${Date.now()}@example.com`;
+  const phone = await passkeyDevice(await browser.newContext());
+  const laptop = await passkeyDevice(await browser.newContext());
+  const [ofBob, ofCarol] = await freeCardOfEach();
+  if (!ofBob || !ofCarol) throw new Error('fewer than two people hold a card that isn’t on sale');
+  const bob = await person(await browser.newContext(), { wallet: ofBob.holder });
+  const carol = await person(await browser.newContext(), { wallet: ofCarol.holder });
+  const settled = async ({ page }: PasskeyDevice, where: string) => {
+    await expectPlainWords(page, where);
+    await expectFitting(page, where);
+    await expectAccessible(page, where);
+  };
+
+  await test.step('joins by a code from the mail and a fingerprint', async () => {
+    await phone.visit(`/drops/${await liveDropId()}`);
+    await beginByMail(phone, email);
+    const dialog = phone.page.getByRole('dialog', { name: 'Your fingerprint or face is the key' });
+    await expect(dialog.getByText('If you lose every passkey, the cards are lost too')).toBeVisible();
+    await expectAccessible(phone.page, 'make a passkey');
+    await dialog.getByRole('button', { name: 'Make a passkey' }).click();
+    await acceptTerms({ page: phone.page, t });
+    await phone.page.getByRole('button', { name: 'Later: start now' }).click();
+    await expect(phone.page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+  });
+
+  const address = await test.step('looks where things can be sent to', async () => {
+    await phone.page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+    const panel = phone.page.getByRole('dialog', { name: 'Account' });
+    await expect(panel.getByText('Points', { exact: true })).toBeVisible();
+    await settled(phone, 'account');
+    await panel.getByRole('button', { name: 'Where to send to' }).click();
+    const sheet = phone.page.getByRole('dialog', { name: 'Receive' });
+    const text = (await sheet.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
+    await settled(phone, 'receive');
+    await phone.page.keyboard.press('Escape');
+    return text as `0x${string}`;
+  });
+  const holdsNoCoin = async () => expect(await coinOf(address)).toBe(0n);
+  await holdsNoCoin();
+
+  await test.step('draws a pack with points that the shop gave', async () => {
+    await givePoints(address, '20000');
+    await expect.poll(() => balanceOf(phone.page, 'Points'), { timeout: 60_000 }).toBe(20_000);
+    await phone.page.getByRole('button', { name: 'Open a pack' }).click();
+    const form = phone.page.getByRole('dialog', { name: 'Open packs' });
+    await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
+    await settled(phone, 'open packs');
+    await form.getByRole('button', { name: /^Buy for/ }).click();
+    await expect(phone.page).toHaveURL(/\/reveal\//, { timeout: 60_000 });
+    await phone.page.getByRole('button', { name: 'Open the pack' }).click({ force: true, timeout: 60_000 });
+    await phone.page.getByRole('button', { name: 'Skip' }).click();
+    await expect(phone.page.getByRole('heading', { name: 'Your card' })).toBeVisible();
+    await expectPlainWords(phone.page, 'reveal');
+    await holdsNoCoin();
+  });
+
+  const cardPath = await test.step('lists the card with one confirmation', async () => {
+    await phone.page.getByRole('button', { name: 'Sell it' }).click();
+    const form = phone.page.getByRole('dialog', { name: 'Sell', exact: true });
+    await form.getByRole('textbox', { name: 'Price' }).fill(String(price));
+    await settled(phone, 'sell');
+    await form.getByRole('button', { name: /^List for/ }).click();
+    await form.getByRole('link', { name: 'See the listing' }).click();
+    await expect(phone.page.getByRole('button', { name: 'Cancel the listing' })).toBeVisible();
+    await settled(phone, 'own card');
+    return new URL(phone.page.url()).pathname;
+  });
+
+  await test.step('Bob buys it', async () => {
+    await bob.visit(cardPath);
+    await bob.signIn();
+    await bob.page.getByRole('button', { name: /^Buy now/ }).click();
+    await bob.page
+      .getByRole('dialog', { name: 'Buy', exact: true })
+      .getByRole('button', { name: /^Buy for/ })
+      .click();
+    await bob.pay('buyListing');
+    await expect(bob.page.getByText('The card is yours.')).toBeVisible();
+    await expect.poll(() => balanceOf(phone.page, 'USDC')).toBeCloseTo(price * 0.975, 2);
+    await holdsNoCoin();
+  });
+
+  const bought = `/cards/${ofCarol.id}`;
+  await test.step('buys a card with what came in', async () => {
+    await carol.visit(bought);
+    await carol.signIn();
+    await carol.page.getByRole('button', { name: 'Sell', exact: true }).click();
+    const sale = carol.page.getByRole('dialog', { name: 'Sell', exact: true });
+    await sale.getByRole('textbox', { name: 'Price' }).fill('10');
+    await sale.getByRole('button', { name: /^List for/ }).click();
+    await carol.confirm('sell');
+    await expect(sale.getByRole('link', { name: 'See the listing' })).toBeVisible();
+
+    await phone.visit(bought);
+    await phone.page.getByRole('button', { name: /^Buy now/ }).click();
+    const form = phone.page.getByRole('dialog', { name: 'Buy', exact: true });
+    await settled(phone, 'buy');
+    await form.getByRole('button', { name: /^Buy for/ }).click();
+    await expect(phone.page.getByText('The card is yours.')).toBeVisible();
+    await expectPlainWords(phone.page, 'receipt');
+    await phone.page.keyboard.press('Escape');
+    await expect.poll(() => balanceOf(phone.page, 'USDC')).toBeCloseTo(price * 0.975 - 10, 2);
+    await holdsNoCoin();
+  });
+
+  await test.step('makes an offer', async () => {
+    await phone.visit(`/cards/${ofBob.id}`);
+    await phone.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
+    const form = phone.page.getByRole('dialog', { name: 'Make an offer', exact: true });
+    await form.getByRole('textbox', { name: 'Amount' }).fill('5');
+    await settled(phone, 'offer');
+    await form.getByRole('button', { name: 'Offer $5' }).click();
+    await expect(phone.page.getByText('Your offer stands')).toBeVisible();
+    await phone.page.keyboard.press('Escape');
+    const { items } = await ask<{ items: { offerer: string }[] }>(`/seaport/offers/${ofBob.id}`);
+    expect(items.map(({ offerer }) => offerer)).toContain(address.toLowerCase());
+    await holdsNoCoin();
+  });
+
+  await test.step('lets a second device in', async () => {
+    await laptop.visit('/');
+    await beginByMail(laptop, email, 2);
+    await laptop.page.getByRole('button', { name: 'This device has no passkey of mine yet' }).click();
+    await laptop.page.getByRole('button', { name: 'Make a passkey for this device' }).click();
+    const waiting = laptop.page.getByRole('dialog', { name: 'Confirm on your other device' });
+    await expect(waiting.getByText('Waiting to be let in.')).toBeVisible();
+    await expectAccessible(laptop.page, 'waiting to be let in');
+
+    await phone.visit('/settings/security');
+    await phone.page.getByRole('button', { name: 'It is me: let it in' }).click();
+    await phone.page.getByRole('button', { name: 'Confirm and let it in' }).click();
+    await expect(waiting.getByText('This device was let in.')).toBeVisible({ timeout: 60_000 });
+    await waiting.getByRole('button', { name: 'Sign in' }).click();
+    await expect(laptop.page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+    await holdsNoCoin();
+  });
+
+  await test.step('removes the first device, and acts with the second', async () => {
+    await laptop.visit('/settings/security');
+    const passkeys = laptop.page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+    await expect(passkeys).toHaveCount(2);
+    const first = passkeys.filter({
+      hasNot: laptop.page.getByText('This device', { exact: true }),
+    });
+    await first.getByRole('button', { name: /^Remove/ }).click();
+    await laptop.page.getByRole('button', { name: 'Confirm and remove it' }).click();
+    await expect(laptop.page.getByText(/was removed$/)).toBeVisible({ timeout: 60_000 });
+    await laptop.page.keyboard.press('Escape');
+    await expect(passkeys).toHaveCount(1);
+    // Linking a wallet is offered here, to those who know what one is.
+    await expectFitting(laptop.page, 'security');
+    await expectAccessible(laptop.page, 'security');
+
+    await laptop.visit(bought);
+    await laptop.page.getByRole('button', { name: 'Send', exact: true }).click();
+    const form = laptop.page.getByRole('dialog', { name: 'Send', exact: true });
+    await form.getByRole('textbox', { name: 'Address of the recipient' }).fill(bob.address);
+    await form.getByRole('button', { name: 'Check it' }).click();
+    await settled(laptop, 'send');
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(form.getByText('Sent', { exact: true })).toBeVisible();
+    await expectPlainWords(laptop.page, 'sent');
+    await holdsNoCoin();
+  });
+});
+
+/** What the account holds of a token, as its panel shows it. */
+async function balanceOf(page: Page, token: string): Promise<number> {
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  const panel = page.getByRole('dialog', { name: 'Account' });
+  const row = panel.getByText(token, { exact: true }).locator('xpath=following-sibling::*[1]');
+  const text = (await row.textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  return Number(text.replace(/[^\d.]/g, ''));
+}

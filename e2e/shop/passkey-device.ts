@@ -1,0 +1,57 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { newestCodeTo } from './mail-box.ts';
+import { readShop } from './shop.ts';
+
+/** A device with a fingerprint reader of its own, and somebody's finger on it whenever it asks. */
+export interface PasskeyDevice {
+  readonly page: Page;
+  /** Opens a page of the market. */
+  visit(path: string): Promise<void>;
+}
+
+/** Opens the market on a new device: Chromium plays its reader (WebAuthn's own automation, section 11). */
+export async function passkeyDevice(context: BrowserContext): Promise<PasskeyDevice> {
+  const { url } = readShop();
+  await context.addCookies([{ name: 'kura.locale', value: 'en', url }]);
+  const page = await context.newPage();
+  const reader = await context.newCDPSession(page);
+  await reader.send('WebAuthn.enable');
+  await reader.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    page,
+    async visit(path) {
+      await page.goto(`${url}${path}`);
+    },
+  };
+}
+
+/** Begins to sign in by an address: asks for a code and types what came by mail. */
+export async function beginByMail({ page }: PasskeyDevice, email: string, mails = 1): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(dialog.getByText(email)).toBeVisible();
+  // As it is pasted out of a mail.
+  const code = await newestCodeTo(email, mails);
+  await dialog.getByLabel('Code (6 digits)').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+}
+
+/** Words that somebody who acts by a passkey has no use for. */
+const jargon =
+  /\bwallets?\b|\bgas\b|\bsign(s|ed|ing)?\b(?![ -](in|up|out))|\bsignatures?\b|\btransactions?\b|\bapprov|network fee|\bETH\b/i;
+
+/** Nothing that is shown, an open dialog included, speaks of wallets, signatures or fees of a network. */
+export async function expectPlainWords(page: Page, where: string): Promise<void> {
+  const said = (await page.locator('body').allInnerTexts()).join();
+  expect(jargon.exec(said)?.[0] ?? null, `${where} says`).toBeNull();
+}
