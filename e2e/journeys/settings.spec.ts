@@ -85,7 +85,7 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     await form.getByRole('button', { name: t('account.email.send') }).click();
     await form.getByLabel(t('account.email.code'), { exact: true }).fill(await newestCodeTo(email));
     await form.getByRole('button', { name: t('account.email.confirm') }).click();
-    await expect(page.getByText(t('account.email.isConfirmed'))).toBeVisible();
+    await expect(page.getByText(t('account.email.isConfirmed'), { exact: true })).toBeVisible();
   });
 
   await test.step('sets a limit, which is lowered at once and raised after a week', async () => {

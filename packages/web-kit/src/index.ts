@@ -108,7 +108,14 @@ export { signOut } from './session/sign-out.ts';
 export { aboutQuery, configQuery } from './settings/settings-queries.ts';
 export { slabQuery } from './slabs/slab-queries.ts';
 export { useSaleSum } from './trading/use-sale-sum.ts';
-export { accountKeys, balancesQuery, meQuery, sessionsQuery, termsQuery } from './users/account-queries.ts';
+export {
+  accountKeys,
+  balancesQuery,
+  meQuery,
+  sessionsQuery,
+  termsKeys,
+  termsQuery,
+} from './users/account-queries.ts';
 export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
 export type { AnnouncedWallet } from './wallet/wallet-directory.ts';
 export { WalletError, type WalletErrorCode } from './wallet/wallet-error.ts';

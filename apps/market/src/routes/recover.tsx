@@ -1,5 +1,5 @@
 import { LoadingRegion, Skeleton } from '@kura/ui';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { RecoveryPage } from '../features/security/recovery-page.tsx';
@@ -10,19 +10,18 @@ export const Route = createFileRoute('/recover')({ component: RecoverRoute });
 
 function RecoverRoute() {
   const t = useT();
+  // What is typed before the page's scripts are there would be lost: its fields come with them.
+  const ready = useHydrated();
+  const waiting = (
+    <LoadingRegion>
+      <Skeleton height="420px" radius="16px" />
+    </LoadingRegion>
+  );
   return (
     <div className={page.page}>
       <PageHead title={t('recover.title')} />
       <h1 className={page.title}>{t('recover.title')}</h1>
-      <Suspense
-        fallback={
-          <LoadingRegion>
-            <Skeleton height="420px" radius="16px" />
-          </LoadingRegion>
-        }
-      >
-        <RecoveryPage />
-      </Suspense>
+      <Suspense fallback={waiting}>{ready ? <RecoveryPage /> : waiting}</Suspense>
     </div>
   );
 }

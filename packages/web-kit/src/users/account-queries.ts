@@ -7,6 +7,8 @@ export const accountKeys = {
   sessions: ['account', 'sessions'] as const,
 };
 
+export const termsKeys = { present: ['terms', 'present'] as const };
+
 export function meQuery(api: ApiClient) {
   return queryOptions({
     queryKey: accountKeys.me,
@@ -34,7 +36,7 @@ export function sessionsQuery(api: ApiClient) {
 /** The present terms, with what is recorded when they are accepted. */
 export function termsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['terms'],
+    queryKey: termsKeys.present,
     queryFn: ({ signal }) => api.users.terms({}, { signal }),
   });
 }

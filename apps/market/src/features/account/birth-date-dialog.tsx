@@ -3,6 +3,7 @@ import { accountKeys, useKura } from '@kura/web-kit';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import styles from './account-form.module.css';
 import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
 import { useAccountT } from './use-account-t.ts';
@@ -13,21 +14,14 @@ export function BirthDateDialog({ onClose }: { onClose: () => void }) {
   const { api, queryClient } = useKura();
   const toast = useToast();
   const [birthDate, setBirthDate] = useState(noBirthDate);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
 
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const save = () =>
+    run(async () => {
       queryClient.setQueryData(accountKeys.me, await api.users.updateProfile({ birthDate: birthDate.text }));
       toast({ tone: 'success', title: t('account.birth.saved') });
       onClose();
-    } catch (caught) {
-      setError(caught);
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog open onClose={onClose} title={t('account.birth')} size="sm" dismissible={!busy}>
@@ -35,7 +29,7 @@ export function BirthDateDialog({ onClose }: { onClose: () => void }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (birthDate.isPossible && !busy) void save();
+          if (birthDate.isPossible) void save();
         }}
       >
         <p className={styles.text}>{t('account.birth.why')}</p>

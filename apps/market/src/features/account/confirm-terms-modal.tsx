@@ -1,13 +1,23 @@
 import type { OwnProfile, Terms } from '@kura/api-contract';
 import { isMinor } from '@kura/domain';
 import { Button, Checkbox, Dialog, LoadingRegion, Skeleton, useToast } from '@kura/ui';
-import { accountKeys, formatDate, isProblem, meQuery, termsQuery, useKura, useLocale } from '@kura/web-kit';
+import {
+  accountKeys,
+  formatDate,
+  isProblem,
+  meQuery,
+  termsKeys,
+  termsQuery,
+  useKura,
+  useLocale,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import form from './account-form.module.css';
 import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
 import styles from './confirm-terms-modal.module.css';
@@ -60,8 +70,7 @@ function Consent({ terms, me, onAccepted }: ConsentProps) {
   // Judged when this opens: nobody comes of age while reading.
   const [isKnownMinor] = useState(() => me.birthDate !== null && isMinor(me.birthDate, new Date()));
   const [isAllowed, setAllowed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
 
   const asksBirthDate = me.birthDate === null;
   const asksGuardian = (isKnownMinor || birthDate.isMinor) && me.consents.guardianConsentedAt === null;
@@ -72,34 +81,31 @@ function Consent({ terms, me, onAccepted }: ConsentProps) {
         ? t('account.terms.guardianNeeded')
         : null;
 
-  const accept = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      const saved = await api.users.acceptTerms({
+  const accept = () =>
+    run(async () => {
+      const consent = {
         version: terms.version,
         hash: terms.hash,
         ...(asksBirthDate && { birthDate: birthDate.text }),
         ...(asksGuardian && { guardianConsent: true as const }),
-      });
-      queryClient.setQueryData(accountKeys.me, saved);
+      };
+      queryClient.setQueryData(accountKeys.me, await api.users.acceptTerms(consent));
       toast({ tone: 'success', title: t('account.terms.accepted') });
       onAccepted();
-    } catch (caught) {
-      setError(caught);
-      setBusy(false);
-      // Newer ones came out meanwhile: those are shown, and asked about anew.
-      if (isProblem(caught, 'TERMS_VERSION_STALE'))
-        void queryClient.invalidateQueries({ queryKey: termsQuery(api).queryKey });
-    }
-  };
+    });
+
+  // Newer ones came out meanwhile: those are shown, and asked about anew.
+  const isStale = isProblem(error, 'TERMS_VERSION_STALE');
+  useEffect(() => {
+    if (isStale) void queryClient.invalidateQueries({ queryKey: termsKeys.present });
+  }, [isStale, queryClient]);
 
   return (
     <form
       className={form.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === null && !busy) void accept();
+        if (reason === null) void accept();
       }}
     >
       <p className={form.text}>

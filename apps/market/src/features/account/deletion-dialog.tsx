@@ -4,6 +4,7 @@ import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import styles from './account-form.module.css';
 import { type OpenBusinessKind, openBusinessOf } from './open-business.ts';
 import { useAccountT } from './use-account-t.ts';
@@ -16,25 +17,18 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
   const word = t('account.deletion.word');
   const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
 
-  const remove = async (id: string) => {
-    setBusy(true);
-    setError(null);
-    try {
+  const remove = (id: string) =>
+    run(async () => {
       await api.users.remove({ id });
       onClose();
       keeper.end();
       void navigate({ to: '/' });
       toast({ tone: 'success', title: t('account.deletion.done') });
-    } catch (caught) {
-      setError(caught);
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog open onClose={onClose} title={t('account.deletion')} dismissible={!busy}>
@@ -42,7 +36,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isTyped && !busy && session) void remove(session.accountId);
+          if (isTyped && session) void remove(session.accountId);
         }}
       >
         <div className={styles.form}>

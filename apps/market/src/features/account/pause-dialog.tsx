@@ -3,6 +3,7 @@ import { accountKeys, formatDateTime, useKura } from '@kura/web-kit';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import styles from './account-form.module.css';
 import { useAccountT } from './use-account-t.ts';
 
@@ -16,23 +17,16 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [days, setDays] = useState<PauseDays>(7);
   const [isUnderstood, setUnderstood] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
 
-  const pause = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const pause = () =>
+    run(async () => {
       const saved = await api.users.pause({ days });
       queryClient.setQueryData(accountKeys.me, saved);
       const until = saved.limits.pausedUntil;
       toast({ tone: 'success', title: until ? t('account.pause.on', { until: formatDateTime(until) }) : '' });
       onClose();
-    } catch (caught) {
-      setError(caught);
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog open onClose={onClose} title={t('account.pause')} size="sm" dismissible={!busy}>
@@ -40,7 +34,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isUnderstood && !busy) void pause();
+          if (isUnderstood) void pause();
         }}
       >
         <p className={styles.text}>{t('account.pause.text')}</p>

@@ -1,21 +1,12 @@
 import type { OwnProfile } from '@kura/api-contract';
-import {
-  Button,
-  buttonClass,
-  CopyButton,
-  Dialog,
-  Icon,
-  LoadingRegion,
-  Skeleton,
-  Switch,
-  useToast,
-} from '@kura/ui';
+import { Button, buttonClass, CopyButton, Dialog, Icon, LoadingRegion, Skeleton, Switch } from '@kura/ui';
 import { accountKeys, meQuery, profileKeys, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import form from './account-form.module.css';
 import styles from './shared-profile-modal.module.css';
 import { useAccountT } from './use-account-t.ts';
@@ -46,21 +37,15 @@ export function SharedProfileModal({ onClose }: { onClose: () => void }) {
 function Sharing({ me, onClose }: { me: OwnProfile; onClose: () => void }) {
   const t = useAccountT();
   const { api, queryClient, origin } = useKura();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useAct();
   const canShare = useHydrated() && 'share' in navigator;
   const url = new URL(`/u/${me.id}`, origin).href;
 
-  const setShared = async (shared: boolean) => {
-    setBusy(true);
-    try {
+  const setShared = (shared: boolean) =>
+    run(async () => {
       queryClient.setQueryData(accountKeys.me, await api.users.updateProfile({ shared }));
       void queryClient.invalidateQueries({ queryKey: profileKeys.all });
-    } catch (error) {
-      toast({ tone: 'danger', title: describeError(t, error) });
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <div className={form.form}>
@@ -75,6 +60,7 @@ function Sharing({ me, onClose }: { me: OwnProfile; onClose: () => void }) {
         disabled={busy}
         onChange={(shared) => void setShared(shared)}
       />
+      {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
       <section className={styles.seen} aria-label={t('account.share.seen')}>
         <h3 className={styles.heading}>{t('account.share.seen')}</h3>
         <ul className={form.points}>

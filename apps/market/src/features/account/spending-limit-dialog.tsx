@@ -4,6 +4,7 @@ import { accountKeys, formatDateTime, formatYen, useKura } from '@kura/web-kit';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import styles from './account-form.module.css';
 import { useAccountT } from './use-account-t.ts';
 
@@ -20,16 +21,13 @@ export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProp
   const { api, queryClient } = useKura();
   const toast = useToast();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState<'limit' | 'none' | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
   const { ownYen, raise } = limits;
   const yen = text === '' ? null : Number(text);
   const isRaise = yen !== null && ownYen !== null && yen > ownYen;
 
-  const save = async (spendingLimitYen: number | null) => {
-    setBusy(spendingLimitYen === null ? 'none' : 'limit');
-    setError(null);
-    try {
+  const save = (spendingLimitYen: number | null) =>
+    run(async () => {
       const saved = await api.users.updateProfile({ spendingLimitYen });
       queryClient.setQueryData(accountKeys.me, saved);
       const { raise: coming } = saved.limits;
@@ -40,20 +38,16 @@ export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProp
           : t('account.limit.saved'),
       });
       onClose();
-    } catch (caught) {
-      setError(caught);
-      setBusy(null);
-    }
-  };
+    });
 
   const reason = yen === null ? t('account.limit.needed') : yen > mostYen ? t('account.limit.tooHigh') : null;
   return (
-    <Dialog open onClose={onClose} title={t('account.limit')} size="sm" dismissible={busy === null}>
+    <Dialog open onClose={onClose} title={t('account.limit')} size="sm" dismissible={!busy}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (yen !== null && reason === null && busy === null) void save(yen);
+          if (yen !== null && reason === null) void save(yen);
         }}
       >
         <p className={styles.text}>{t('account.limit.text')}</p>
@@ -79,23 +73,17 @@ export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProp
           </Notice>
         )}
         {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
-        <Button type="submit" wide busy={busy === 'limit'} disabled={busy !== null} disabledReason={reason}>
+        <Button type="submit" wide busy={busy} disabledReason={reason}>
           {t('account.limit.save')}
         </Button>
         <div className={styles.pair}>
           {raise && (
-            <Button tone="quiet" size="sm" disabled={busy !== null} onClick={() => void save(ownYen)}>
+            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void save(ownYen)}>
               {t('account.limit.keep')}
             </Button>
           )}
           {ownYen !== null && raise?.ownYen !== null && (
-            <Button
-              tone="quiet"
-              size="sm"
-              busy={busy === 'none'}
-              disabled={busy !== null}
-              onClick={() => void save(null)}
-            >
+            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void save(null)}>
               {t('account.limit.takeAway')}
             </Button>
           )}

@@ -1,9 +1,9 @@
 import type { OwnPasskey } from '@kura/api-contract';
 import { Button, Dialog } from '@kura/ui';
 import { passkeyKeys, useKura, useLocale } from '@kura/web-kit';
-import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
@@ -17,22 +17,15 @@ export function AddPasskeyDialog({ onMade, onClose }: AddPasskeyDialogProps) {
   const t = useSecurityT();
   const kura = useKura();
   const language = useLocale();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
 
-  const make = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const make = () =>
+    run(async () => {
       const passkeys = await kura.passkeys();
       const passkey = await passkeys.add(language);
       void kura.queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
       onMade(passkey);
-    } catch (caught) {
-      setError(caught);
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog open onClose={onClose} title={t('security.passkeys.add')} size="sm" dismissible={!busy}>

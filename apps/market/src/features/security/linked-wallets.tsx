@@ -15,6 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import { LinkWalletDialog } from './link-wallet-dialog.tsx';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
@@ -28,20 +30,15 @@ export function LinkedWallets() {
   const usesWallet = useSession()?.wallet?.kind === 'INJECTED';
   const [isLinking, setLinking] = useState(false);
   const [removed, setRemoved] = useState<LinkedWallet | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useAct();
 
-  const unlink = async ({ address }: LinkedWallet) => {
-    setBusy(true);
-    try {
+  const unlink = ({ address }: LinkedWallet) =>
+    run(async () => {
       await api.wallets.unlink({ address });
       await queryClient.invalidateQueries({ queryKey: accountKeys.me });
       toast({ tone: 'success', title: t('security.wallets.unlinked') });
       setRemoved(null);
-    } catch (error) {
-      toast({ tone: 'danger', title: describeError(t, error) });
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <>
@@ -76,6 +73,7 @@ export function LinkedWallets() {
           <div className={styles.form}>
             <p className={styles.address}>{removed.address}</p>
             <p>{t('security.wallets.unlinkText')}</p>
+            {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
           </div>
         </ConfirmDialog>
       )}

@@ -3,6 +3,8 @@ import { Button, ConfirmDialog, FactList, Icon, useToast } from '@kura/ui';
 import { formatDateTime, passkeyKeys, useKura } from '@kura/web-kit';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
+import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import { LetInDialog } from './let-in-dialog.tsx';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
@@ -13,24 +15,19 @@ export function PasskeyRequests({ own }: { own: OwnPasskeys }) {
   const { api, queryClient } = useKura();
   const toast = useToast();
   const [asked, setAsked] = useState<{ act: 'let-in' | 'turn-away'; passkey: OwnPasskey } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useAct();
   // What the recovery words proposed is an alarm of its own.
   const proposedId = own.account?.recovery.proposal?.passkeyId;
   const requests = own.items.filter(({ id, standing }) => standing === 'REQUESTED' && id !== proposedId);
   if (requests.length === 0 && !asked) return null;
 
-  const turnAway = async ({ id }: OwnPasskey) => {
-    setBusy(true);
-    try {
+  const turnAway = ({ id }: OwnPasskey) =>
+    run(async () => {
       await api.passkeys.dismiss({ id });
+      await queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
       toast({ tone: 'success', title: t('security.request.turnedAway') });
       setAsked(null);
-    } catch (error) {
-      toast({ tone: 'danger', title: describeError(t, error) });
-    }
-    void queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
-    setBusy(false);
-  };
+    });
 
   return (
     <div className={styles.requests}>
@@ -69,7 +66,10 @@ export function PasskeyRequests({ own }: { own: OwnPasskeys }) {
           onClose={() => setAsked(null)}
           onConfirm={() => void turnAway(asked.passkey)}
         >
-          <p>{t('security.request.turnAwayText', { device: asked.passkey.name })}</p>
+          <div className={styles.form}>
+            <p>{t('security.request.turnAwayText', { device: asked.passkey.name })}</p>
+            {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+          </div>
         </ConfirmDialog>
       )}
     </div>

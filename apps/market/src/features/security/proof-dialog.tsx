@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@kura/ui';
 import { useKura, useSession } from '@kura/web-kit';
-import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
@@ -11,20 +11,13 @@ export function ProofDialog({ onAnswer }: { onAnswer: (proved: boolean) => void 
   const t = useSecurityT();
   const kura = useKura();
   const isWallet = useSession()?.wallet?.kind === 'INJECTED';
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
 
-  const prove = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const prove = () =>
+    run(async () => {
       await kura.prove();
       onAnswer(true);
-    } catch (caught) {
-      setError(caught);
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog open onClose={() => onAnswer(false)} title={t('security.proof')} size="sm" dismissible={!busy}>

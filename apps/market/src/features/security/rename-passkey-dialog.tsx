@@ -4,6 +4,7 @@ import { passkeyKeys, useKura } from '@kura/web-kit';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { Notice } from '../../pieces/notice.tsx';
+import { useAct } from '../../pieces/use-act.ts';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
@@ -14,23 +15,16 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey;
   const { api, queryClient } = useKura();
   const toast = useToast();
   const [name, setName] = useState(passkey.name);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
   const reason = name.trim() === '' ? t('security.rename.needed') : null;
 
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const save = () =>
+    run(async () => {
       await api.passkeys.rename({ id: passkey.id, name });
       await queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
       toast({ tone: 'success', title: t('security.rename.done') });
       onClose();
-    } catch (caught) {
-      setError(caught);
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog open onClose={onClose} title={t('security.rename')} size="sm" dismissible={!busy}>
@@ -38,7 +32,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey;
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason === null && !busy) void save();
+          if (reason === null) void save();
         }}
       >
         <TextField

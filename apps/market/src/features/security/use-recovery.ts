@@ -1,6 +1,8 @@
 import { isProblem, type Kura, loadRecoveryWords, useKura, useLocale } from '@kura/web-kit';
 import { useState } from 'react';
 
+import { useAct } from '../../pieces/use-act.ts';
+
 type Desk = Awaited<ReturnType<Kura['passkeys']>>;
 type Registered = Awaited<ReturnType<Desk['register']>>;
 
@@ -26,29 +28,15 @@ export function useRecovery() {
   const kura = useKura();
   const language = useLocale();
   const [stage, setStage] = useState<RecoveryStage>({ at: 'EMAIL' });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useAct();
 
-  const step = async (work: () => Promise<RecoveryStage>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      setStage(await work());
-    } catch (caught) {
-      setError(caught);
-    }
-    setBusy(false);
-  };
+  const step = (work: () => Promise<RecoveryStage>) => run(async () => setStage(await work()));
 
   return {
     stage,
     busy,
     error,
-    restart: () => {
-      setError(null);
-      setStage({ at: 'EMAIL' });
-    },
+    restart: () => step(async () => ({ at: 'EMAIL' })),
     sendCode: (email: string) =>
       step(async () => {
         await (await kura.passkeys()).sendCode(email, language);
