@@ -10,8 +10,10 @@ import { kindsOf, type TemplateText, type VariableKinds } from './templates/temp
 import { findTemplate } from './templates/templates.repository.ts';
 import { unsubscribeLinks } from './unsubscribe-token.ts';
 
-/** With the queue's growing pauses: some days of a mail server that is away. */
+/** With the queue’s growing pauses: more than a day of a mail server that is away. */
 const maxAttempts = 14;
+/** About a minute: by then somebody waits in vain for a code. */
+const alarmingAttempts = 4;
 
 /**
  * Hands a mail to the mail server. Between that and the note that it was sent a process may die: then it is sent once more
@@ -34,6 +36,11 @@ export const sendMail = defineJob({
     } catch (error) {
       // No other try changes a template that can't be filled, or an address that nobody has.
       const forGood = error instanceof MailRefused || error instanceof TemplateError;
+      if (!forGood && mail.attempts >= alarmingAttempts)
+        log.error(
+          { alarm: 'mail-not-sent', mailId, attempts: mail.attempts },
+          'the mail server takes no mail',
+        );
       if (!forGood && mail.attempts < maxAttempts) throw error;
       log.warn({ mailId, template: mail.template, err: error }, 'A mail could not be sent');
       return end('FAILED', error instanceof Error ? error.message : String(error));
