@@ -5,7 +5,7 @@ import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
 import { findAccountOf, isShopToken, takeGasBudget } from './accounts.repository.ts';
 import { refusalOfRpc } from './refusal-of-rpc.ts';
 
-export interface AccountRpc {
+interface AccountRpc {
   method: (typeof ACCOUNT_RPC_METHODS)[number];
   params: unknown[];
 }

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import type { CallContext } from '../platform/index.ts';
 
 /** An account of passkeys is a contract that signs several orders at once. */
-export type OffererKind = AccountKind | 'account';
+type OffererKind = AccountKind | 'account';
 
 /**
  * What will sign an order. An account of passkeys is one also while it is still to be made: its order's first step makes it.

@@ -22,7 +22,7 @@ export interface PasskeyCustomer extends Customer<AtAddress> {
 }
 
 /** What the API refused, as the account's clients throw it on. */
-export class RpcRefusedError extends Error {
+class RpcRefusedError extends Error {
   override readonly name = 'RpcRefusedError';
   readonly answer: ApiAnswer;
 
