@@ -1,6 +1,7 @@
 import { accountTexts } from '../features/account/account.en.ts';
 import { rollTexts } from '../features/drops/roll.en.ts';
 import { ownTexts } from '../features/holdings/own.en.ts';
+import { revealTexts } from '../features/reveal/reveal.en.ts';
 import { securityTexts } from '../features/security/security.en.ts';
 import { signInTexts } from '../features/session/sign-in.en.ts';
 import { tradeTexts } from '../features/trade/trade.en.ts';
@@ -13,6 +14,7 @@ export const texts = {
   ...firstTexts,
   ...problemTexts,
   ...ownTexts,
+  ...revealTexts,
   ...rollTexts,
   ...tradeTexts,
   ...walletTexts,

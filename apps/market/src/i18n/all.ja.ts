@@ -1,6 +1,7 @@
 import { accountTexts } from '../features/account/account.ja.ts';
 import { rollTexts } from '../features/drops/roll.ja.ts';
 import { ownTexts } from '../features/holdings/own.ja.ts';
+import { revealTexts } from '../features/reveal/reveal.ja.ts';
 import { securityTexts } from '../features/security/security.ja.ts';
 import { signInTexts } from '../features/session/sign-in.ja.ts';
 import { tradeTexts } from '../features/trade/trade.ja.ts';
@@ -13,6 +14,7 @@ export const texts = {
   ...firstTexts,
   ...problemTexts,
   ...ownTexts,
+  ...revealTexts,
   ...rollTexts,
   ...tradeTexts,
   ...walletTexts,

@@ -8,7 +8,7 @@ import { homeTexts } from '../features/home/home.en.ts';
 import { listingTexts } from '../features/listings/listings.en.ts';
 import { profileTexts } from '../features/profile/profile.en.ts';
 import { proofTexts } from '../features/proof/proof.en.ts';
-import { revealTexts } from '../features/reveal/reveal.en.ts';
+import { revealHeadTexts } from '../features/reveal/reveal-head.en.ts';
 import { sessionTexts } from '../features/session/session.en.ts';
 import { slabTexts } from '../features/slab/slab.en.ts';
 import { generalTexts } from './general.en.ts';
@@ -29,6 +29,6 @@ export const texts = {
   ...listingTexts,
   ...profileTexts,
   ...proofTexts,
-  ...revealTexts,
+  ...revealHeadTexts,
   ...sessionTexts,
 } as const satisfies SameKeys<typeof japanese>;

@@ -7,7 +7,7 @@ import { homeTexts } from '../features/home/home.ja.ts';
 import { listingTexts } from '../features/listings/listings.ja.ts';
 import { profileTexts } from '../features/profile/profile.ja.ts';
 import { proofTexts } from '../features/proof/proof.ja.ts';
-import { revealTexts } from '../features/reveal/reveal.ja.ts';
+import { revealHeadTexts } from '../features/reveal/reveal-head.ja.ts';
 import { sessionTexts } from '../features/session/session.ja.ts';
 import { slabTexts } from '../features/slab/slab.ja.ts';
 import { generalTexts } from './general.ja.ts';
@@ -27,6 +27,6 @@ export const texts = {
   ...listingTexts,
   ...profileTexts,
   ...proofTexts,
-  ...revealTexts,
+  ...revealHeadTexts,
   ...sessionTexts,
 } as const;

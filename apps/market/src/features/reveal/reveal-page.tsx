@@ -12,7 +12,7 @@ import {
 } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useIntentAct } from '../../intents/use-intent-act.ts';
@@ -24,6 +24,7 @@ import { RevealStage } from './reveal-stage.tsx';
 import type { RevealStep } from './reveal-steps.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
 import { type RevealSoundSwitch, useRevealSound } from './use-reveal-sound.ts';
+import { useRevealT } from './use-reveal-t.ts';
 
 /** The reveal of an intent, wherever it stands: it can be left, reloaded and come back to at any time. */
 export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn: () => void }) {
@@ -54,7 +55,11 @@ export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn:
           />
         ) : (
           <Loaded query={query} loading={<div className={styles.dark} aria-busy="true" />} mayBeAbsent>
-            {(intent) => <IntentReveal intent={intent} sound={sound} />}
+            {(intent) => (
+              <Suspense fallback={<div className={styles.dark} aria-busy="true" />}>
+                <IntentReveal intent={intent} sound={sound} />
+              </Suspense>
+            )}
           </Loaded>
         )}
       </main>
@@ -63,7 +68,7 @@ export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn:
 }
 
 function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwitch }) {
-  const t = useT();
+  const t = useRevealT();
   const { api } = useKura();
   const locale = useLocale();
   const { summary, result } = intent;
@@ -130,7 +135,7 @@ function stepOf(intent: Intent): RevealStep {
 
 /** The page was reloaded before the wallet had acted: goes on with what is known, or asks. */
 function ContinueInWallet({ intent }: { intent: Intent }) {
-  const t = useT();
+  const t = useRevealT();
   const { intentProgress } = useKura();
   const act = useIntentAct();
   const { resume } = act;

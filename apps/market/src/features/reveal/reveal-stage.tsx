@@ -1,7 +1,6 @@
 import type { Card } from '@kura/api-contract';
 import { Button, type TierName } from '@kura/ui';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../i18n/use-t.ts';
 import { useCardTitle } from '../../pieces/card-title.ts';
 import { DealtCards } from './dealt-cards.tsx';
 import { bestLast, flashRank } from './reveal-order.ts';
@@ -10,6 +9,7 @@ import { type RevealStep, RevealSteps } from './reveal-steps.tsx';
 import { SealedPack } from './sealed-pack.tsx';
 import { useRevealScenes } from './use-reveal-scenes.ts';
 import type { RevealSoundSwitch } from './use-reveal-sound.ts';
+import { useRevealT } from './use-reveal-t.ts';
 
 interface RevealStageProps {
   readonly tier: TierName;
@@ -25,7 +25,7 @@ interface RevealStageProps {
 
 /** The reveal: sealed → torn → a flash in the best rank's colour → cards turn, the best one last. */
 export function RevealStage({ tier, title, count, cards, step, sound, onFinished }: RevealStageProps) {
-  const t = useT();
+  const t = useRevealT();
   const titleOf = useCardTitle();
   const skip = useRef<HTMLButtonElement>(null);
   const dealt = bestLast(cards ?? []);

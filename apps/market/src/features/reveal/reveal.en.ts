@@ -1,5 +1,4 @@
 export const revealTexts = {
-  'reveal.title': 'Opening packs',
   'reveal.step.wallet': 'Waiting for your wallet',
   'reveal.step.wallet.text': 'Once you confirm there, the pack gets ready to open.',
   'reveal.step.chain': 'On its way to the chain',
@@ -14,7 +13,6 @@ export const revealTexts = {
   'reveal.way.random': 'Randomness',
   'reveal.way.cards': 'Card',
   'reveal.rank': 'Rank {rank}',
-  'reveal.sound': 'Sound',
   'reveal.exchange':
     'Rank C cards can be exchanged for points. Once exchanges open, you will find them on your page.',
   'reveal.ready': 'Tear it open',
@@ -32,7 +30,5 @@ export const revealTexts = {
   'reveal.again': 'Open more',
   'reveal.toMine': 'To my page',
   'reveal.failed': 'It couldn’t be opened',
-  'reveal.close': 'Close',
-  'reveal.signIn': 'Sign in with the wallet that bought the pack to see what happens.',
   'reveal.keptSealed': 'The packs are in your hands, still sealed.',
 } as const;

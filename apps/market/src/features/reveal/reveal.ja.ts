@@ -1,5 +1,4 @@
 export const revealTexts = {
-  'reveal.title': 'パックの開封',
   'reveal.step.wallet': 'ウォレットの確認を待っています',
   'reveal.step.wallet.text': 'ウォレットで確認すると、開封の準備がはじまります。',
   'reveal.step.chain': 'チェーンに届けています',
@@ -13,7 +12,6 @@ export const revealTexts = {
   'reveal.way.random': '乱数',
   'reveal.way.cards': 'カード',
   'reveal.rank': '{rank}ランク',
-  'reveal.sound': '音を鳴らす',
   'reveal.exchange': 'Cランクのカードはポイント交換の対象です。受付が始まると、マイページから申し込めます。',
   'reveal.ready': '引き裂いて開ける',
   'reveal.readyHint': '上の端を横になぞるか、クリック、またはEnter',
@@ -30,7 +28,5 @@ export const revealTexts = {
   'reveal.again': 'もう一度引く',
   'reveal.toMine': 'マイページへ',
   'reveal.failed': '開封できませんでした',
-  'reveal.close': '閉じる',
-  'reveal.signIn': '開封の続きを見るには、購入したウォレットでサインインしてください。',
   'reveal.keptSealed': 'パックは封をしたまま、お手元にあります。',
 } as const;
