@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { newestCodeTo } from '../shop/mail-box.ts';
 import { leaver } from '../shop/newcomer.ts';
 import { beginByMail, passkeyDevice } from '../shop/passkey-device.ts';
@@ -6,7 +7,7 @@ import { person } from '../shop/person.ts';
 import { readShop } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
 import { wordsOf } from '../shop/words.ts';
-import { expectAccessible, expectFitting } from './faultless.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
 
 const { t } = wordsOf('en');
 
@@ -21,6 +22,29 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, 
 async function expectFaultless(page: Page, where: string): Promise<void> {
   await expectFitting(page, where);
   await expectAccessible(page, where);
+}
+
+const parts = ['', '/security', '/spending', '/notifications', '/account'] as const;
+
+for (const look of looks) {
+  test(`every part of the settings is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
+    browser,
+  }) => {
+    const alice = await person(await browser.newContext(windowOf(look)), { wallet: 0, locale: look.locale });
+    const { page } = alice;
+    await alice.visit('/slab');
+    await alice.signIn();
+    const faults = listenForFaults(page);
+    for (const part of parts) {
+      await test.step(`settings${part}`, async () => {
+        await alice.visit(`/settings${part}`);
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expectFaultless(page, part);
+      });
+    }
+    expect(faults).toEqual([]);
+  });
 }
 
 test('somebody joins, says who they are, holds themselves back and leaves for good', async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** Something that is done by a press of a button, where it stands. */
-export interface Act {
+interface Act {
   readonly busy: boolean;
   /** What went wrong the last time; null when nothing did. */
   readonly error: unknown;

@@ -6,7 +6,6 @@ import {
   readRecoveryWords,
   recoveryAddressOf,
   signPasskeyProposal,
-  wordsBeginningWith,
 } from './recovery-words.ts';
 
 /** From BIP-39's own list of test vectors: those of 128 bits. */
@@ -51,9 +50,9 @@ describe('recovery words', () => {
     });
   });
 
-  it('are proposed by how they begin', () => {
-    expect(wordsBeginningWith('aban', 3)).toEqual(['abandon']);
-    expect(wordsBeginningWith('ab', 3)).toEqual(['abandon', 'ability', 'able']);
+  it('are counted down to twelve', () => {
+    expect(readRecoveryWords('abandon about').missing).toBe(10);
+    expect(readRecoveryWords(`${someWords} about`)).toMatchObject({ missing: -1, isWhole: false });
   });
 
   it('are made new each time, twelve of them', () => {

@@ -3,7 +3,7 @@ import { bytesToHex, type Hex, hexToBytes, sha256 } from 'viem';
 import { english, generateMnemonic, type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
 /** Twelve words carry 128 bits and 4 more by which a mistyped one is noticed (BIP-39). */
-export const RECOVERY_WORD_COUNT = 12;
+const WORD_COUNT = 12;
 const BITS_PER_WORD = 11;
 const ENTROPY_BYTES = 16;
 const CHECK_BITS = 4;
@@ -11,6 +11,8 @@ const CHECK_BITS = 4;
 /** What somebody has typed so far. */
 export interface TypedWords {
   readonly words: readonly string[];
+  /** How many are still to come; below zero when there are too many. */
+  readonly missing: number;
   /** Places, from 0, of words that aren't on the list. The last one may be half typed. */
   readonly unknownPlaces: readonly number[];
   /** All twelve are there, on the list, and fit together. */
@@ -32,14 +34,15 @@ export function readRecoveryWords(text: string): TypedWords {
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
   const unknownPlaces = words.flatMap((word, place) => (english.includes(word) ? [] : [place]));
-  const isFull = words.length === RECOVERY_WORD_COUNT && unknownPlaces.length === 0;
+  const isFull = words.length === WORD_COUNT && unknownPlaces.length === 0;
   const isWhole = isFull && checksOut(words);
-  return { words, unknownPlaces, isWhole, isMistyped: isFull && !isWhole };
-}
-
-/** The words on the list that begin like this. */
-export function wordsBeginningWith(beginning: string, limit: number): readonly string[] {
-  return english.filter((word) => word.startsWith(beginning)).slice(0, limit);
+  return {
+    words,
+    missing: WORD_COUNT - words.length,
+    unknownPlaces,
+    isWhole,
+    isMistyped: isFull && !isWhole,
+  };
 }
 
 /** The address that an account knows its recovery words by. */

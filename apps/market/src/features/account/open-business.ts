@@ -1,6 +1,6 @@
 import { isProblem } from '@kura/web-kit';
 
-export const OPEN_BUSINESS_KINDS = ['LISTING', 'OFFER', 'AUCTION', 'BID', 'RESERVATION', 'INTENT'] as const;
+const OPEN_BUSINESS_KINDS = ['LISTING', 'OFFER', 'AUCTION', 'BID', 'RESERVATION', 'INTENT'] as const;
 export type OpenBusinessKind = (typeof OPEN_BUSINESS_KINDS)[number];
 
 interface OpenBusiness {

@@ -6,4 +6,3 @@ export const useAccountT = lateTexts<typeof accountTexts>({
   ja: () => import('./account.ja.ts').then((texts) => texts.accountTexts),
   en: () => import('./account.en.ts').then((texts) => texts.accountTexts),
 });
-export type AccountT = ReturnType<typeof useAccountT>;

@@ -178,6 +178,7 @@ export const securityTexts = {
   'recover.words.read': 'Words read',
   'recover.words.unknown': 'isn’t on the list',
   'recover.words.safe': 'The words are used on this device alone. They are not sent to Kura.',
+  'recover.words.loading': 'Getting ready',
   'recover.words.missing': { one: '{count} word is missing', other: '{count} words are missing' },
   'recover.words.tooMany': 'There are more than twelve words',
   'recover.words.notOnList': 'Some words aren’t on the list. Check how they are spelled',

@@ -176,6 +176,7 @@ export const securityTexts = {
   'recover.words.read': '読み取った言葉',
   'recover.words.unknown': '一覧にない言葉です',
   'recover.words.safe': '言葉はこの端末の中だけで使われ、Kuraには送られません。',
+  'recover.words.loading': '準備しています',
   'recover.words.missing': { other: 'あと{count}語です' },
   'recover.words.tooMany': '12語より多く入力されています',
   'recover.words.notOnList': '一覧にない言葉があります。つづりをご確認ください',

@@ -7,14 +7,14 @@ type Desk = Awaited<ReturnType<Kura['passkeys']>>;
 type Registered = Awaited<ReturnType<Desk['register']>>;
 
 /** What a proposal by recovery words needs to know of the passkey that was just made. */
-export interface Proposal {
+interface Proposal {
   readonly passkey: Registered['passkey'];
   readonly passkeyRequest: string;
   readonly recovery: NonNullable<NonNullable<Registered['request']>['recovery']>;
 }
 
 /** Where somebody stands who has lost all devices. */
-export type RecoveryStage =
+type RecoveryStage =
   | { readonly at: 'EMAIL' }
   | { readonly at: 'CODE'; readonly email: string }
   | { readonly at: 'PASSKEY'; readonly emailProof: string }

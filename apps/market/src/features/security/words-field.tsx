@@ -5,8 +5,6 @@ import { Notice } from '../../pieces/notice.tsx';
 import styles from './recovery-page.module.css';
 import { type SecurityT, useSecurityT } from './use-security-t.ts';
 
-const wordCount = 12;
-
 type RecoveryWordsCode = Awaited<ReturnType<typeof loadRecoveryWords>>;
 
 interface WordsFieldProps {
@@ -82,10 +80,9 @@ function isHalfTyped({ words }: TypedWords, place: number, isTyping: boolean): b
 }
 
 function whyNotYet(t: SecurityT, typed: TypedWords | null): string | null {
-  if (!typed || typed.words.length < wordCount) {
-    return t('recover.words.missing', { count: wordCount - (typed?.words.length ?? 0) });
-  }
-  if (typed.words.length > wordCount) return t('recover.words.tooMany');
+  if (!typed) return t('recover.words.loading');
+  if (typed.missing > 0) return t('recover.words.missing', { count: typed.missing });
+  if (typed.missing < 0) return t('recover.words.tooMany');
   if (typed.unknownPlaces.length > 0) return t('recover.words.notOnList');
   return typed.isWhole ? null : t('recover.words.mistyped');
 }
