@@ -1,9 +1,88 @@
+import { Button, CopyButton, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { PageHead } from '../app/page-head.tsx';
+import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { useOwnWallet } from '../features/session/use-own-wallet.ts';
+import { Balances } from '../features/wallet/balances.tsx';
+import { RecentIntents } from '../features/wallet/recent-intents.tsx';
+import { SellingPermissions } from '../features/wallet/selling-permissions.tsx';
+import { useWalletT } from '../features/wallet/use-wallet-t.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useModals } from '../modals/market-modals.ts';
+import { Section } from '../pieces/section.tsx';
+import page from './page.module.css';
+import styles from './wallet.module.css';
 
-export const Route = createFileRoute('/wallet')({
-  component: RouteComponent,
-});
+export const Route = createFileRoute('/wallet')({ component: WalletRoute });
 
-function RouteComponent() {
-  return <div>Hello "/wallet"!</div>;
+function WalletRoute() {
+  const t = useT();
+  const signIn = useSignIn();
+  const { address, known } = useOwnWallet();
+  return (
+    <div className={page.page}>
+      <PageHead title={t('wallet.title')} />
+      {address ? (
+        <Suspense fallback={<WalletLoading />}>
+          <WalletPage address={address} />
+        </Suspense>
+      ) : (
+        <>
+          <h1 className={page.title}>{t('wallet.title')}</h1>
+          {known ? (
+            <EmptyState
+              icon="wallet"
+              title={t('wallet.signIn')}
+              action={<Button onClick={signIn}>{t('session.signIn')}</Button>}
+            />
+          ) : (
+            <WalletLoading />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function WalletLoading() {
+  return (
+    <LoadingRegion className={page.rows}>
+      <Skeleton height="118px" radius="16px" />
+      <Skeleton height="240px" radius="16px" />
+    </LoadingRegion>
+  );
+}
+
+function WalletPage({ address }: { address: `0x${string}` }) {
+  const t = useWalletT();
+  const modals = useModals();
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={page.title}>{t('wallet.title')}</h1>
+          <p className={styles.address}>
+            <span>{address}</span>
+            <CopyButton text={address} label={t('wallet.address')} />
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => modals.open('RECEIVE_TOKEN', { address })}>{t('wallet.receive')}</Button>
+          <Button tone="secondary" onClick={() => modals.open('TRANSFER_WALLET', {})}>
+            {t('wallet.send')}
+          </Button>
+        </div>
+      </header>
+      <Section title={t('wallet.balances')}>
+        <Balances address={address} />
+      </Section>
+      <Section title={t('wallet.recent.title')}>
+        <RecentIntents address={address} />
+      </Section>
+      <Section title={t('wallet.permission.title')}>
+        <SellingPermissions address={address} />
+      </Section>
+    </>
+  );
 }
