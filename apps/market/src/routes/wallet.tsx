@@ -27,30 +27,32 @@ function WalletRoute() {
         <Suspense fallback={<WalletLoading />}>
           <WalletPage address={address} />
         </Suspense>
-      ) : (
+      ) : known ? (
         <>
           <h1 className={page.title}>{t('wallet.title')}</h1>
-          {known ? (
-            <EmptyState
-              icon="wallet"
-              title={t('wallet.signIn')}
-              action={<Button onClick={signIn}>{t('session.signIn')}</Button>}
-            />
-          ) : (
-            <WalletLoading />
-          )}
+          <EmptyState
+            icon="wallet"
+            title={t('wallet.signIn')}
+            action={<Button onClick={signIn}>{t('session.signIn')}</Button>}
+          />
         </>
+      ) : (
+        <WalletLoading />
       )}
     </div>
   );
 }
 
 function WalletLoading() {
+  const t = useT();
   return (
-    <LoadingRegion className={page.rows}>
-      <Skeleton height="118px" radius="16px" />
-      <Skeleton height="240px" radius="16px" />
-    </LoadingRegion>
+    <>
+      <h1 className={page.title}>{t('wallet.title')}</h1>
+      <LoadingRegion className={page.rows}>
+        <Skeleton height="118px" radius="16px" />
+        <Skeleton height="240px" radius="16px" />
+      </LoadingRegion>
+    </>
   );
 }
 
