@@ -21,6 +21,13 @@ export const leaver: Newcomer = {
   privateKey: `0x${'3'.padStart(64, '0')}`,
 };
 
+/** The account of the private key 4: reads what the shop mails. */
+export const reader: Newcomer = {
+  name: 'Reader',
+  address: '0x1efF47bc3a10a45D4B230B5d10E37751FE6AA718',
+  privateKey: `0x${'4'.padStart(64, '0')}`,
+};
+
 /** Adds the wallet to those that the demo wallet of this window knows. */
 export async function bringAlong(context: BrowserContext, own: Newcomer): Promise<void> {
   await context.route('**/demo/wallets.json', async (route) => {

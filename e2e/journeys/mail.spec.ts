@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { adminToken } from '../shop/admin.ts';
+import { newestCodeTo, newestMailTo } from '../shop/mail-box.ts';
+import { reader } from '../shop/newcomer.ts';
+import { person } from '../shop/person.ts';
+import { readShop } from '../shop/shop.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+
+const text = { title: 'A short pause', text: 'Tomorrow morning the shop rests.' };
+
+/** Tells one user something, as an admin does. */
+async function announceTo(userId: string): Promise<void> {
+  const response = await fetch(`${readShop().url}/api/notification`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await adminToken()}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({
+      audience: { kind: 'USERS', userIds: [userId] },
+      texts: { ja: { title: '点検のお知らせ', text: '明日の朝、短い点検があります。' }, en: text },
+      link: '/drops',
+    }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test('a reader adds an address, is told by mail, and stops the mails by the link in them', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const { page, visit, signIn, t } = await person(context, { wallet: reader });
+  const faults = listenForFaults(page);
+  const address = `reader-${Date.now()}@example.com`;
+  const news = page.getByRole('group', { name: 'News from Kura' });
+  const byMail = news.getByRole('checkbox', { name: 'E-mail' });
+
+  await test.step('adds the address', async () => {
+    await visit('/settings/notifications');
+    await signIn();
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(t('account.email'), { exact: true }).fill(address);
+    await page.keyboard.press('Enter');
+    await form.getByLabel(t('account.email.code'), { exact: true }).fill(await newestCodeTo(address));
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(page.getByText(`To ${address}.`)).toBeVisible();
+    await expect(byMail).toBeChecked();
+    await expectFitting(page, 'the ways to be told');
+    await expectAccessible(page, 'the ways to be told');
+  });
+
+  await test.step('is told something by the shop', async () => {
+    const own = page.waitForResponse((response) => response.url().endsWith('/api/user/me'));
+    await visit('/settings/notifications');
+    const { id } = (await (await own).json()) as { id: string };
+    await announceTo(id);
+  });
+
+  const mail = await newestMailTo(address, 2);
+  expect(mail.subject).toBe(text.title);
+  expect(mail.text).toContain(`${readShop().url}/drops`);
+  const link = /https?:\S+\/unsubscribe\?token=\S+/.exec(mail.text)?.[0] ?? '';
+
+  await test.step('stops the mails without signing in', async () => {
+    const window = await browser.newContext({ locale: 'en' });
+    const opened = await window.newPage();
+    await opened.goto(link);
+    await expectFitting(opened, 'stopping mails');
+    await expectAccessible(opened, 'stopping mails');
+    await opened.getByRole('button', { name: 'Stop the mails' }).click();
+    await expect(opened.getByText('There will be no more mails with news.')).toBeVisible();
+    await window.close();
+  });
+
+  await test.step('sees that they are stopped, and the news still in the list', async () => {
+    await visit('/settings/notifications');
+    await expect(news).toBeVisible();
+    await expect(byMail).not.toBeChecked();
+    await visit('/notifications');
+    await expect(page.getByText(text.title)).toBeVisible();
+  });
+
+  expect(faults).toEqual([]);
+  await context.close();
+});
