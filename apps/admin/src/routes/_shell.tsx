@@ -7,11 +7,12 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context, location }) => {
     if (!context.kura.session.current()) throw redirect({ to: '/login', search: { next: location.href } });
   },
-  // What one may do decides what is offered: it is known before anything shows.
+  // What one may do decides what is offered: it is known before anything shows, and asked for again while one goes on.
   loader: async ({ context: { kura }, location }) => {
     const session = kura.session.current();
     if (!session) return;
-    await kura.queryClient.ensureQueryData(ownAdmin(kura.api, session.accountId)).catch((error: unknown) => {
+    const admin = { ...ownAdmin(kura.api, session.accountId), revalidateIfStale: true };
+    await kura.queryClient.ensureQueryData(admin).catch((error: unknown) => {
       if (kura.session.current()) throw error;
       throw redirect({ to: '/login', search: { next: location.href, over: true } });
     });

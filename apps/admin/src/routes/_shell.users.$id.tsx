@@ -38,7 +38,7 @@ function OneUser() {
                 {t('users.heading')}
               </Link>
             }
-            heading={user.name}
+            heading={user.name || t('users.nameless')}
             mark={
               <>
                 <Avatar seed={user.wallets[0]?.address ?? user.id} imageUrl={user.avatarUrl} sizePx={32} />

@@ -1,5 +1,5 @@
 import { Button, Icon } from '@kura/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BrandMark } from '../../app/brand-mark.tsx';
 import { usePreferences } from '../../app/preferences.tsx';
 import styles from './entry-page.module.css';
@@ -15,6 +15,12 @@ interface EntryPageProps {
 /** The frame of what stands before the administration: one panel under the house's mark. */
 export function EntryPage({ heading, step, lead, children }: EntryPageProps) {
   const { locale, chooseLocale } = usePreferences();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isStep = step !== undefined;
+  // A step that takes the place of another is read from its heading on, unless a field of it took the focus.
+  useEffect(() => {
+    if (isStep && document.activeElement === document.body) title.current?.focus();
+  }, [isStep]);
   const other = locale === 'ja' ? 'en' : 'ja';
   return (
     <main className={styles.page}>
@@ -22,7 +28,9 @@ export function EntryPage({ heading, step, lead, children }: EntryPageProps) {
         <header className={styles.head}>
           <BrandMark sizePx={40} />
           {step && <p className={styles.step}>{step}</p>}
-          <h1 className={styles.heading}>{heading}</h1>
+          <h1 ref={title} tabIndex={-1} className={styles.heading}>
+            {heading}
+          </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </header>
         {children}

@@ -20,7 +20,7 @@ export function UsersTable({ users }: { users: readonly ListedUser[] }) {
           <Avatar seed={wallets[0]?.address ?? id} imageUrl={avatarUrl} sizePx={36} />
           <span className={people.who}>
             <Link to="/users/$id" params={{ id }} className={people.name}>
-              {name}
+              {name || t('users.nameless')}
             </Link>
             <span className={people.note}>{email ?? t('users.noEmail')}</span>
           </span>

@@ -8,6 +8,7 @@ export const userTexts = {
   'users.empty.hint': 'They appear here as soon as somebody signs in.',
   'users.none': 'Nobody matches',
   'users.name': 'Name',
+  'users.nameless': 'Nameless',
   'users.status': 'Status',
   'users.status.ACTIVE': 'Active',
   'users.status.DISABLED': 'Disabled',

@@ -8,6 +8,7 @@ export const userTexts = {
   'users.empty.hint': '誰かがログインすると、ここに表示されます。',
   'users.none': '条件に合うユーザーはいません',
   'users.name': '名前',
+  'users.nameless': '名前なし',
   'users.status': '状態',
   'users.status.ACTIVE': '有効',
   'users.status.DISABLED': '停止中',
