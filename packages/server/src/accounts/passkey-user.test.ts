@@ -90,7 +90,7 @@ describe('a user without a wallet', () => {
     expect(await ownerOf(nftId)).toBe(yui.account.address);
   });
 
-  test('is told to make the account where an order was signed before it is there', async () => {
+  test('[T16] is told to make the account where an order was signed before it is there', async () => {
     const newcomer = await passkeyCustomerOf(shop);
     const nftId = alicesCard();
     await completeIntent(shop, alice, `/nft/transfer/${nftId}`, { to: newcomer.account.address });

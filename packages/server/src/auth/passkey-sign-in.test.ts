@@ -124,7 +124,7 @@ describe('somebody who has an account', () => {
     expect(ways.size).toBe(2);
   });
 
-  test('is refused while disabled, and their refresh token with them', async () => {
+  test('[T40] is refused while disabled, and their refresh token with them', async () => {
     const disabled = await signInByPasskey(server);
     await server.database.db
       .updateTable('app_user')
@@ -147,7 +147,7 @@ test('an address of somebody who came with a wallet opens nothing', async () => 
   await expect(confirmEmail(server, 'wallet@kura.test')).rejects.toThrow('NO_PASSKEY');
 });
 
-describe('what a passkey signed is refused', () => {
+describe('[T41] what a passkey signed is refused', () => {
   let user: SignedInByPasskey;
   beforeAll(async () => {
     user = await signInByPasskey(server);

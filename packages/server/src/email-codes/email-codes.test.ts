@@ -153,7 +153,7 @@ describe('[T42] guessing at codes', () => {
 });
 
 describe('sending', () => {
-  test('to one address is bounded by the hour and the day', async () => {
+  test('[T51] to one address is bounded by the hour and the day', async () => {
     for (let sent = 1; sent <= EMAIL_CODES_PER_HOUR; sent += 1) expect((await send()).status).toBe(202);
     const refused = await send();
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
@@ -168,7 +168,7 @@ describe('sending', () => {
     expect((await send()).status).toBe(429);
   });
 
-  test('wants one address, and nothing that could be a header', async () => {
+  test('[T51] wants one address, and nothing that could be a header', async () => {
     for (const wrong of [
       '',
       'a',

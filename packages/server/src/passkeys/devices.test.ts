@@ -81,7 +81,7 @@ describe('a new device', () => {
     expect(proof.code).toBe('PASSKEY_REFUSED');
   });
 
-  test('is turned away by its owner alone, and then unknown', async () => {
+  test('[T43] is turned away by its owner alone, and then unknown', async () => {
     const device = await newDevice(server, owner.email);
     const other = await signInByPasskey(server);
     const dismiss = (token: string) =>
@@ -95,7 +95,7 @@ describe('a new device', () => {
     });
   });
 
-  test('hears of its standing by its own request and no other', async () => {
+  test('[T43] hears of its standing by its own request and no other', async () => {
     const device = await newDevice(server, owner.email);
     const other = await newDevice(server);
     const seal = (request: string) => request.slice(request.indexOf('.'));
@@ -197,7 +197,7 @@ describe('somebody with a wallet', () => {
     expect(login.body).toMatchObject({ id: user.id });
   });
 
-  test('[T40] makes none by a token that was left lying about', async () => {
+  test('[T42] makes none by a token that was left lying about', async () => {
     const user = await signInUser(server);
     clock.later(11 * 60);
     const renewed = await post('/auth/refresh-token', { token: user.refreshToken });

@@ -72,7 +72,7 @@ describe('the users', () => {
     expect((await get('list?status=ACTIVE')).body.total).toBe(newest.total - disabled.total);
   });
 
-  test('[T52] have their addresses told by the page, and it is kept who asked and not for whom', async () => {
+  test('have their addresses told by the page, and it is kept who asked and not for whom', async () => {
     const user = await userNamed('Yuki', 'yuki@mail.test');
     const answer = await get('emails?search=yuki@mail');
     expect(answer.body).toMatchObject({

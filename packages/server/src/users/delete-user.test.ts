@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     expect(acts).toMatchObject([{ action: 'delete-user', actor_kind: 'user', details: {} }]);
   });
 
-  test('is nobody’s at the very next call, and is not there for others', async () => {
+  test('[T40] is nobody’s at the very next call, and is not there for others', async () => {
     const user = await signInUser(server);
     expect((await remove(server, user.id, user.token)).status).toBe(204);
     const me = await server.request({ method: 'GET', path: '/api/user/me', token: user.token });
@@ -168,7 +168,7 @@ describe('a deleted account', () => {
     expect(me.body.name).not.toBe('Taro');
   });
 
-  test('is deleted by its user after a fresh proof, by support, and by nobody else', async () => {
+  test('[T42] is deleted by its user after a fresh proof, by support, and by nobody else', async () => {
     const user = await signInUser(server);
     const other = await signInUser(server);
     const { db } = server.database;

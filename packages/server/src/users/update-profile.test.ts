@@ -250,7 +250,7 @@ describe('an e-mail address', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('is refused with a wrong or spent code, and without a fresh proof', async () => {
+  test('[T42] is refused with a wrong or spent code, and without a fresh proof', async () => {
     const user = await signInUser(server);
     const email = await confirmed(fresh());
     const wrong = { ...email, code: email.code === '000000' ? '000001' : '000000' };

@@ -72,7 +72,7 @@ describe('a further wallet', () => {
     expect((await ask()).code).toBe('SIGN_IN_NONCE_INVALID');
   });
 
-  test('[T40] is linked and unlinked only soon after a proof of who is there', async () => {
+  test('[T42] is linked and unlinked only soon after a proof of who is there', async () => {
     clock.later(FRESH_PROOF_SECONDS - 1);
     const wallet = newWallet();
     expect((await link(wallet)).status).toBe(201);

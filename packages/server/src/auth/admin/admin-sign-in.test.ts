@@ -96,7 +96,7 @@ describe('an admin', () => {
     expect(row.locked_until?.getTime()).toBeGreaterThan(clock.now().getTime());
   });
 
-  test('who is disabled gets the same answer as who is unknown', async () => {
+  test('[T52] who is disabled gets the same answer as who is unknown', async () => {
     await server.database.db
       .updateTable('admin_user')
       .set({ status: 'DISABLED' })
