@@ -90,7 +90,6 @@ export const en: SameKeys<AdminMessages> = {
   'drop.saved': 'Saved',
   'drop.created': 'The draft was created',
   'drop.stale': 'Another admin was first. You now see the latest version.',
-  'drop.reload': 'Load the latest version',
   'drop.section.basics': 'Basics',
   'drop.section.texts': 'Texts',
   'drop.section.phases': 'Sale phases',

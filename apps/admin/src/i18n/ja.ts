@@ -88,7 +88,6 @@ export const ja = {
   'drop.saved': '保存しました',
   'drop.created': '下書きを作りました',
   'drop.stale': 'ほかの管理者が先に変更しました。最新の内容を読み込みました。',
-  'drop.reload': '最新の内容を読み込む',
   'drop.section.basics': '基本',
   'drop.section.texts': '文章',
   'drop.section.phases': '販売期間',

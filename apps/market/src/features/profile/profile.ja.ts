@@ -2,7 +2,6 @@ export const profileTexts = {
   'profile.joined': '{date} から利用',
   'profile.neverSignedIn': 'サインインしたことのないウォレット',
   'profile.description': '{name}さんのコレクション。カード{cards}枚、未開封パック{packs}個。',
-  'profile.you': 'これはあなたの公開プロフィールです。',
   'profile.toMine': 'マイページへ',
   'profile.edit': 'プロフィールを編集',
   'profile.share': '共有',

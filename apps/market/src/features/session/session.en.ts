@@ -8,5 +8,4 @@ export const sessionTexts = {
   'session.profile': 'Public profile',
   'session.receive': 'Address to receive at',
   'session.native': 'ETH (for fees)',
-  'session.needed': 'Sign in to go on',
 } as const;

@@ -8,5 +8,4 @@ export const sessionTexts = {
   'session.profile': '公開プロフィール',
   'session.receive': '受け取り用アドレス',
   'session.native': 'ETH（手数料用）',
-  'session.needed': 'サインインすると続けられます',
 } as const;
