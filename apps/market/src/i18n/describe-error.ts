@@ -1,9 +1,16 @@
-import { isProblem, PasskeyError, UncertainIntentError, WalletError } from '@kura/web-kit';
+import { formatDateTime } from '@kura/domain';
+import { formatYen, isProblem, PasskeyError, UncertainIntentError, WalletError } from '@kura/web-kit';
 import type { T, Texts } from './use-t.ts';
 
 /** What went wrong, in the reader's words. */
 export function describeError(t: T, error: unknown): string {
   if (error instanceof UncertainIntentError) return t('intent.uncertain');
+  if (isProblem(error, 'SPENDING_LIMIT_REACHED')) {
+    return t('problem.SPENDING_LIMIT_REACHED', { left: formatYen(Number(error.document?.['leftYen'])) });
+  }
+  if (isProblem(error, 'SELF_PAUSED')) {
+    return t('problem.SELF_PAUSED', { until: formatDateTime(String(error.document?.['until'])) });
+  }
   const key = keyOf(error);
   // The translator gives a key that it has no text for back as it is: none was written, or the texts aren't here yet.
   const text = key === null ? null : t(key as keyof Texts & 'problem.NETWORK');

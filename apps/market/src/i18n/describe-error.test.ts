@@ -1,0 +1,31 @@
+import { Problem, translator } from '@kura/web-kit';
+import { expect, test } from 'vitest';
+import { texts } from './all.en.ts';
+import { describeError } from './describe-error.ts';
+import type { T } from './use-t.ts';
+
+const t = translator('en', texts) as unknown as T;
+const refusal = (code: Problem['code'], facts = {}) =>
+  new Problem({
+    code,
+    status: 422,
+    document: {
+      type: 'about:blank',
+      title: 'Refused',
+      status: 422,
+      code,
+      requestId: '0197f1a0-0000-7000-8000-000000000000',
+      ...facts,
+    },
+  });
+
+test.each([
+  ['SPENDING_LIMIT_REACHED', { leftYen: 1_250 }, '¥1,250'],
+  ['SELF_PAUSED', { until: '2026-11-20T15:05:00.000Z' }, 'November 21, 2026, 12:05 AM JST'],
+] as const)('%s says how far or how long', (code, facts, said) => {
+  expect(describeError(t, refusal(code, facts))).toContain(said);
+});
+
+test('what has no text of its own is said in general words', () => {
+  expect(describeError(t, refusal('INTERNAL'))).toBe(t('problem.UNKNOWN'));
+});
