@@ -13,8 +13,14 @@ type Asked =
   | { readonly act: 'add' }
   | { readonly act: 'let-in' | 'rename' | 'remove'; readonly passkey: OwnPasskey };
 
+interface PasskeyListProps {
+  readonly own: OwnPasskeys;
+  /** Whether some can be added and removed from here. */
+  readonly mayChange: boolean;
+}
+
 /** The passkeys that act for the account, each by its device. */
-export function PasskeyList({ own }: { own: OwnPasskeys }) {
+export function PasskeyList({ own, mayChange }: PasskeyListProps) {
   const t = useSecurityT();
   const session = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -39,20 +45,24 @@ export function PasskeyList({ own }: { own: OwnPasskeys }) {
                 passkey={passkey}
                 isHere={passkey.credentialId === here}
                 isLast={active.length === 1}
+                isRemovable={mayChange && active.length > 1}
                 onAsk={(act) => setAsked({ act, passkey })}
               />
             ))}
           </RowList>
-          <div>
-            <Button tone="secondary" onClick={() => setAsked({ act: 'add' })}>
-              <Icon name="key" sizePx={18} />
-              {t('security.passkeys.add')}
-            </Button>
-          </div>
+          {mayChange && (
+            <div>
+              <Button tone="secondary" onClick={() => setAsked({ act: 'add' })}>
+                <Icon name="key" sizePx={18} />
+                {t('security.passkeys.add')}
+              </Button>
+            </div>
+          )}
         </>
       )}
       {asked?.act === 'add' && (
         <AddPasskeyDialog
+          isFirst={own.account === null}
           onMade={(passkey) => setAsked(passkey.standing === 'REQUESTED' ? { act: 'let-in', passkey } : null)}
           onClose={() => setAsked(null)}
         />
@@ -77,10 +87,11 @@ interface PasskeyRowProps {
   /** This device signed in with it. */
   readonly isHere: boolean;
   readonly isLast: boolean;
+  readonly isRemovable: boolean;
   readonly onAsk: (act: 'rename' | 'remove') => void;
 }
 
-function PasskeyRow({ passkey, isHere, isLast, onAsk }: PasskeyRowProps) {
+function PasskeyRow({ passkey, isHere, isLast, isRemovable, onAsk }: PasskeyRowProps) {
   const t = useSecurityT();
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
   return (
@@ -114,7 +125,7 @@ function PasskeyRow({ passkey, isHere, isLast, onAsk }: PasskeyRowProps) {
           >
             {t('security.rename')}
           </Button>
-          {!isLast && (
+          {isRemovable && (
             <Button
               tone="danger"
               size="sm"

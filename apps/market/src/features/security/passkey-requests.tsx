@@ -9,8 +9,14 @@ import { LetInDialog } from './let-in-dialog.tsx';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
+interface PasskeyRequestsProps {
+  readonly own: OwnPasskeys;
+  /** Why none can be let in from here. */
+  readonly whyNot: string | null;
+}
+
 /** Devices that ask to be let in, before anything else: nobody should let one in by habit. */
-export function PasskeyRequests({ own }: { own: OwnPasskeys }) {
+export function PasskeyRequests({ own, whyNot }: PasskeyRequestsProps) {
   const t = useSecurityT();
   const { api, queryClient } = useKura();
   const toast = useToast();
@@ -46,7 +52,7 @@ export function PasskeyRequests({ own }: { own: OwnPasskeys }) {
             ]}
           />
           <div className={styles.actions}>
-            <Button onClick={() => setAsked({ act: 'let-in', passkey })}>
+            <Button disabledReason={whyNot} onClick={() => setAsked({ act: 'let-in', passkey })}>
               {t('security.request.letIn')}
             </Button>
             <Button tone="danger" onClick={() => setAsked({ act: 'turn-away', passkey })}>

@@ -6,8 +6,14 @@ import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
+interface RecoveryAlarmProps {
+  readonly own: OwnPasskeys;
+  /** Why it can't be refused from here. */
+  readonly whyNot: string | null;
+}
+
 /** Somebody has proposed a passkey with the recovery words: until it is in, any passkey refuses it. */
-export function RecoveryAlarm({ own: { items, account } }: { own: OwnPasskeys }) {
+export function RecoveryAlarm({ own: { items, account }, whyNot }: RecoveryAlarmProps) {
   const t = useSecurityT();
   const { api } = useKura();
   const [isRefusing, setRefusing] = useState(false);
@@ -40,7 +46,7 @@ export function RecoveryAlarm({ own: { items, account } }: { own: OwnPasskeys })
         ]}
       />
       <div className={styles.actions}>
-        <Button tone="danger" onClick={() => setRefusing(true)}>
+        <Button tone="danger" disabledReason={whyNot} onClick={() => setRefusing(true)}>
           {title}
         </Button>
       </div>

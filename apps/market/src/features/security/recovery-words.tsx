@@ -8,8 +8,13 @@ import { MakeWordsDialog } from './make-words-dialog.tsx';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
+interface RecoveryWordsProps {
+  readonly account: SmartAccountView;
+  readonly mayChange: boolean;
+}
+
 /** Whether there are recovery words, and the ways to make, replace and remove them. */
-export function RecoveryWords({ account }: { account: SmartAccountView }) {
+export function RecoveryWords({ account, mayChange }: RecoveryWordsProps) {
   const t = useSecurityT();
   const { api } = useKura();
   const [asked, setAsked] = useState<'make' | 'remove' | null>(null);
@@ -30,16 +35,18 @@ export function RecoveryWords({ account }: { account: SmartAccountView }) {
           }
           under={t(isSet ? 'security.words.setText' : 'security.words.unsetText')}
           actions={
-            <>
-              <Button tone={isSet ? 'secondary' : 'primary'} size="sm" onClick={() => setAsked('make')}>
-                {t(isSet ? 'security.words.replace' : 'security.words.make')}
-              </Button>
-              {isSet && (
-                <Button tone="danger" size="sm" onClick={() => setAsked('remove')}>
-                  {t('security.words.remove')}
+            mayChange && (
+              <>
+                <Button tone={isSet ? 'secondary' : 'primary'} size="sm" onClick={() => setAsked('make')}>
+                  {t(isSet ? 'security.words.replace' : 'security.words.make')}
                 </Button>
-              )}
-            </>
+                {isSet && (
+                  <Button tone="danger" size="sm" onClick={() => setAsked('remove')}>
+                    {t('security.words.remove')}
+                  </Button>
+                )}
+              </>
+            )
           }
         />
       </RowList>

@@ -44,6 +44,8 @@ export const securityTexts = {
   'security.passkeys.lead':
     'Your own keys, used by fingerprint or face. Have two or more, in case a device is lost.',
   'security.passkeys.empty': 'No passkeys yet',
+  'security.walletSession':
+    'You came in with your wallet. Passkeys and recovery words can be changed once you come in with a passkey.',
   'security.walletAlone':
     'A passkey gives you a Kura account that opens by fingerprint or face. Your wallet stays as it is.',
   'security.passkeys.first': 'Make a passkey',
@@ -51,6 +53,8 @@ export const securityTexts = {
   'security.backedUp': 'Backed up',
   'security.notBackedUp': 'Not backed up',
   'security.passkey.last': 'The last passkey can’t be removed: nobody could move the cards any more.',
+  'security.add.first':
+    'A passkey is made on this device. Confirm once more, and an account opens that you use by fingerprint or face. It costs nothing.',
   'security.add.text': 'Make one more passkey here.',
   'security.add.step1': 'First make the new passkey by fingerprint, face or a security key.',
   'security.add.step2': 'Then confirm with the passkey you use now that it may join.',

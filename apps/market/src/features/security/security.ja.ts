@@ -41,6 +41,8 @@ export const securityTexts = {
   'security.passkeys.lead':
     '指紋や顔で確認する、あなただけの鍵です。端末をなくしたときのために、2つ以上をおすすめします。',
   'security.passkeys.empty': 'パスキーはまだありません',
+  'security.walletSession':
+    '今はウォレットでサインインしています。パスキーと復旧用の言葉は、パスキーでサインインすると変更できます。',
   'security.walletAlone':
     'パスキーを作ると、メールアドレスと指紋や顔だけでも使えるKuraのアカウントが加わります。今のウォレットもそのまま使えます。',
   'security.passkeys.first': 'パスキーを作る',
@@ -48,6 +50,8 @@ export const securityTexts = {
   'security.backedUp': 'バックアップあり',
   'security.notBackedUp': 'バックアップなし',
   'security.passkey.last': '最後のパスキーは外せません。外すと、誰もカードを動かせなくなるためです。',
+  'security.add.first':
+    'この端末にパスキーを作り、続けてもう一度確認すると、指紋や顔で使えるアカウントが開きます。費用はかかりません。',
   'security.add.text': '今お使いの端末に、もうひとつのパスキーを作ります。',
   'security.add.step1': 'まず、新しいパスキーを指紋や顔、またはセキュリティキーで作ります。',
   'security.add.step2': '次に、今お使いのパスキーで、加えることを確認します。',

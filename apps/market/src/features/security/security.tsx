@@ -1,7 +1,9 @@
+import type { OwnPasskeys } from '@kura/api-contract';
 import { LoadingRegion, RowListSkeleton, Skeleton } from '@kura/ui';
-import { ownPasskeysQuery, useKura } from '@kura/web-kit';
+import { ownPasskeysQuery, useKura, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { Notice } from '../../pieces/notice.tsx';
 import { Section } from '../../pieces/section.tsx';
 import { LinkedWallets } from './linked-wallets.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -14,7 +16,6 @@ import { useSecurityT } from './use-security-t.ts';
 
 /** Who can act for the account: alarms first, then its passkeys, the way back, where it is open, and linked wallets. */
 export function Security() {
-  const t = useSecurityT();
   const { api } = useKura();
   const query = useQuery(ownPasskeysQuery(api));
   return (
@@ -28,26 +29,36 @@ export function Security() {
         </LoadingRegion>
       }
     >
-      {(own) => (
-        <div className={styles.parts}>
-          <RecoveryAlarm own={own} />
-          <PasskeyRequests own={own} />
-          <Section title={t('security.passkeys')} lead={t('security.passkeys.lead')}>
-            <PasskeyList own={own} />
-          </Section>
-          {own.account && (
-            <Section title={t('security.words')} lead={t('security.words.lead')}>
-              <RecoveryWords account={own.account} />
-            </Section>
-          )}
-          <Section title={t('security.sessions')} lead={t('security.sessions.lead')}>
-            <Sessions />
-          </Section>
-          <Section title={t('security.addresses')} lead={t('security.addresses.lead')}>
-            <LinkedWallets />
-          </Section>
-        </div>
-      )}
+      {(own) => <Parts own={own} />}
     </Loaded>
+  );
+}
+
+function Parts({ own }: { own: OwnPasskeys }) {
+  const t = useSecurityT();
+  const session = useSession();
+  // What changes the account on chain is confirmed by one of its passkeys: nothing else can.
+  const mayChange = own.account === null || session?.wallet?.kind === 'ACCOUNT';
+  const whyNot = mayChange ? null : t('security.walletSession');
+  return (
+    <div className={styles.parts}>
+      {whyNot && <Notice tone="info">{whyNot}</Notice>}
+      <RecoveryAlarm own={own} whyNot={whyNot} />
+      <PasskeyRequests own={own} whyNot={whyNot} />
+      <Section title={t('security.passkeys')} lead={t('security.passkeys.lead')}>
+        <PasskeyList own={own} mayChange={mayChange} />
+      </Section>
+      {own.account && (
+        <Section title={t('security.words')} lead={t('security.words.lead')}>
+          <RecoveryWords account={own.account} mayChange={mayChange} />
+        </Section>
+      )}
+      <Section title={t('security.sessions')} lead={t('security.sessions.lead')}>
+        <Sessions />
+      </Section>
+      <Section title={t('security.addresses')} lead={t('security.addresses.lead')}>
+        <LinkedWallets />
+      </Section>
+    </div>
   );
 }
