@@ -29,7 +29,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.panel}>
       <Person wallet={wallet} />
-      <Balances address={address} />
+      <Balances wallet={wallet} />
       <nav aria-label={t('session.pages')}>
         <ul className={styles.ways}>
           <Way to="/me" icon="card" onClick={onClose}>
@@ -96,7 +96,7 @@ function Person({ wallet: { address, kind } }: { wallet: SessionWallet }) {
   );
 }
 
-function Balances({ address }: { address: string }) {
+function Balances({ wallet: { address, kind } }: { wallet: SessionWallet }) {
   const t = useT();
   const { api } = useKura();
   const query = useQuery(balancesQuery(api));
@@ -106,7 +106,7 @@ function Balances({ address }: { address: string }) {
         query={query}
         loading={
           <LoadingRegion>
-            <Skeleton height="174px" />
+            <Skeleton height={heights[kind]} />
           </LoadingRegion>
         }
       >
@@ -139,6 +139,9 @@ function Balances({ address }: { address: string }) {
     </section>
   );
 }
+
+/** Of three tokens, and of the coin where fees are paid with it. */
+const heights = { ACCOUNT: '131px', INJECTED: '174px' } as const;
 
 interface WayProps extends Pick<LinkProps, 'to' | 'params'> {
   readonly icon: IconName;

@@ -54,13 +54,14 @@ export function DeviceStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremon
       lead={t('signIn.device.lead')}
       confirm={t('signIn.device.confirm')}
       onConfirm={() => void signIn.authenticate(ceremony)}
-    >
-      {emailProof !== null && (
-        <Button tone="quiet" disabled={signIn.busy} onClick={() => signIn.toNewDevice(emailProof)}>
-          {t('signIn.device.new')}
-        </Button>
-      )}
-    </PasskeyStage>
+      otherwise={
+        emailProof !== null && (
+          <Button tone="quiet" wide disabled={signIn.busy} onClick={() => signIn.toNewDevice(emailProof)}>
+            {t('signIn.device.new')}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -81,10 +82,13 @@ interface PasskeyStageProps {
   readonly lead: string;
   readonly confirm: string;
   readonly onConfirm: () => void;
+  /** What is to be known before. */
   readonly children?: ReactNode;
+  /** Another way on. */
+  readonly otherwise?: ReactNode;
 }
 
-function PasskeyStage({ signIn, lead, confirm, onConfirm, children }: PasskeyStageProps) {
+function PasskeyStage({ signIn, lead, confirm, onConfirm, children, otherwise }: PasskeyStageProps) {
   const t = useSignInT();
   return (
     <div className={styles.stage}>
@@ -97,6 +101,7 @@ function PasskeyStage({ signIn, lead, confirm, onConfirm, children }: PasskeySta
       <Button size="lg" wide busy={signIn.busy} onClick={onConfirm}>
         {confirm}
       </Button>
+      {otherwise}
       {signIn.error !== null && (
         <Button tone="quiet" size="sm" disabled={signIn.busy} onClick={signIn.restart}>
           {t('signIn.restart')}
