@@ -1,4 +1,3 @@
-import type { PageSize } from '@kura/domain';
 import { EmptyState } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -49,11 +48,8 @@ function Admins() {
       <PagedTable
         query={useQuery(adminList(api, { page, pageSize }))}
         place={{ page, pageSize }}
-        hrefFor={(place) =>
-          router.buildLocation({ to: '/admins', search: { ...place, pageSize: place.pageSize as PageSize } })
-            .href
-        }
-        onGo={(place) => void navigate({ search: { ...place, pageSize: place.pageSize as PageSize } })}
+        hrefFor={(place) => router.buildLocation({ to: '/admins', search: place }).href}
+        onGo={(place) => void navigate({ search: place })}
         height="14rem"
         empty={<EmptyState icon="people" title={t('admins.empty')} />}
       >

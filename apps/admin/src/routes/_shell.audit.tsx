@@ -1,4 +1,3 @@
-import type { PageSize } from '@kura/domain';
 import { Button, EmptyState } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +47,7 @@ function AuditLog() {
         hrefFor={(place) =>
           router.buildLocation({ to: '/audit', search: parseAuditSearch({ ...shown, ...place }) }).href
         }
-        onGo={(place) => show({ ...shown, page: place.page, pageSize: place.pageSize as PageSize })}
+        onGo={(place) => show({ ...shown, ...place })}
         height="24rem"
         empty={
           <EmptyState

@@ -1,4 +1,3 @@
-import type { PageSize } from '@kura/domain';
 import { EmptyState } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -34,11 +33,8 @@ function TemplatesPage() {
         <PagedTable
           query={useQuery(templateList(api, { page, pageSize }))}
           place={{ page, pageSize }}
-          hrefFor={(place) =>
-            router.buildLocation({ to: '/mail', search: { ...place, pageSize: place.pageSize as PageSize } })
-              .href
-          }
-          onGo={(place) => void navigate({ search: { ...place, pageSize: place.pageSize as PageSize } })}
+          hrefFor={(place) => router.buildLocation({ to: '/mail', search: place }).href}
+          onGo={(place) => void navigate({ search: place })}
           height="26rem"
           empty={<EmptyState icon="mail" title={t('mail.empty')} />}
         >

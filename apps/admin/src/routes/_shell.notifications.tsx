@@ -1,4 +1,3 @@
-import type { PageSize } from '@kura/domain';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { ComposePanel } from '../features/announcements/compose-panel.tsx';
@@ -25,15 +24,8 @@ function NotificationsPage() {
         <SentPanel
           page={page}
           pageSize={pageSize}
-          hrefFor={(place) =>
-            router.buildLocation({
-              to: '/notifications',
-              search: { page: place.page, pageSize: place.pageSize as PageSize },
-            }).href
-          }
-          onGo={(place) =>
-            void navigate({ search: { page: place.page, pageSize: place.pageSize as PageSize } })
-          }
+          hrefFor={(place) => router.buildLocation({ to: '/notifications', search: place }).href}
+          onGo={(place) => void navigate({ search: place })}
         />
       </div>
     </>

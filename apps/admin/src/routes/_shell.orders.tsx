@@ -1,4 +1,4 @@
-import { ORDER_TYPES, type OrderType, type PageSize } from '@kura/domain';
+import { ORDER_TYPES, type OrderType } from '@kura/domain';
 import { EmptyState, SearchField, Segmented, SelectField, Tabs } from '@kura/ui';
 import { shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -78,10 +78,8 @@ function Orders() {
       <PagedTable
         query={orders}
         place={{ page, pageSize }}
-        hrefFor={(place) =>
-          router.buildLocation({ to: '/orders', search: { ...shown, ...place } as OrdersSearch }).href
-        }
-        onGo={(place) => show({ ...shown, page: place.page, pageSize: place.pageSize as PageSize })}
+        hrefFor={(place) => router.buildLocation({ to: '/orders', search: { ...shown, ...place } }).href}
+        onGo={(place) => show({ ...shown, ...place })}
         height="18rem"
         empty={
           <EmptyState icon="tag" title={t(isFiltered ? 'orders.none' : `orders.${list}.empty`)}>

@@ -1,4 +1,4 @@
-import { type PageSize, USER_STATUSES } from '@kura/domain';
+import { USER_STATUSES } from '@kura/domain';
 import { EmptyState, SearchField, Segmented } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ function Users({ shown }: { shown: UsersSearch }) {
         hrefFor={(place) =>
           router.buildLocation({ to: '/users', search: parseUsersSearch({ ...shown, ...place }) }).href
         }
-        onGo={(place) => show({ ...shown, page: place.page, pageSize: place.pageSize as PageSize })}
+        onGo={(place) => show({ ...shown, ...place })}
         height="20rem"
         empty={
           <EmptyState icon="user" title={t(isFiltered ? 'users.none' : 'users.empty')}>

@@ -86,7 +86,7 @@ function EndedDrops({ search }: { search: DropsSearch }) {
             hrefFor={(next) => `/drops?tab=ended&page=${next.page}&pageSize=${next.pageSize}`}
             onGo={(next) =>
               void navigate({
-                search: { tab: 'ended', page: next.page, pageSize: next.pageSize as PageSize },
+                search: { tab: 'ended', ...next },
               })
             }
           />

@@ -1,4 +1,3 @@
-import type { PageSize } from '@kura/domain';
 import { Button, buttonClass, EmptyState, LoadingRegion, type PagerPlace } from '@kura/ui';
 import { aboutQuery, meQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +59,7 @@ function Me({ address }: { address: `0x${string}` }) {
   const hrefFor = (next: HoldingsSearch) => router.buildLocation({ to: '/me', search: next }).href;
   const onSearch = (next: HoldingsSearch, options?: { replace?: boolean }) =>
     void navigate({ search: next, resetScroll: false, ...options });
-  const at = ({ page, pageSize }: PagerPlace) => ({ ...search, page, pageSize: pageSize as PageSize });
+  const at = (place: PagerPlace) => ({ ...search, ...place });
   return (
     <>
       <ProfileHead

@@ -1,6 +1,5 @@
 import type { PublicProfile } from '@kura/api-contract';
-import type { PageSize } from '@kura/domain';
-import { RowListSkeleton, Tabs } from '@kura/ui';
+import { type PagerPlace, RowListSkeleton, Tabs } from '@kura/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { Paging } from '../../pieces/paged-list.tsx';
@@ -49,11 +48,7 @@ export function Holdings({
   const t = useT();
   const tabs = own ? ownTabs.filter((each) => !isFilled(each) || panels[each]) : publicTabs;
   const tab = tabs.find((each) => each === search.tab) ?? 'cards';
-  const at = ({ page, pageSize }: { page: number; pageSize: number }) => ({
-    ...search,
-    page,
-    pageSize: pageSize as PageSize,
-  });
+  const at = (place: PagerPlace) => ({ ...search, ...place });
   const list: HoldingsListProps = {
     owner,
     own,

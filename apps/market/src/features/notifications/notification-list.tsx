@@ -1,6 +1,15 @@
 import type { Notification } from '@kura/api-contract';
-import { DEFAULT_PAGE_SIZE, type PageSize } from '@kura/domain';
-import { Button, buttonClass, EmptyState, RowList, RowListSkeleton, Segmented, useToast } from '@kura/ui';
+import { DEFAULT_PAGE_SIZE } from '@kura/domain';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  type PagerPlace,
+  RowList,
+  RowListSkeleton,
+  Segmented,
+  useToast,
+} from '@kura/ui';
 import { notificationKeys, notificationsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -41,11 +50,7 @@ export function NotificationList({ search, hrefFor, onSearch }: NotificationList
     await mark(() => api.notifications.markAllRead({ until: createdAt }));
     setBusy(false);
   };
-  const at = (place: { page: number; pageSize: number }) => ({
-    ...search,
-    page: place.page,
-    pageSize: place.pageSize as PageSize,
-  });
+  const at = (place: PagerPlace) => ({ ...search, ...place });
 
   return (
     <div className={styles.told}>
