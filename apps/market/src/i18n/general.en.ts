@@ -42,6 +42,7 @@ export const generalTexts = {
   'legal.privacy': 'Privacy policy',
   'legal.inForce': 'In force since {date}, version {version}',
   'recover.title': 'Recover your account',
+  'unsubscribe.title': 'Stop these mails',
   'nav.language': 'Language',
   'footer.tagline': 'The slab rests in the vault. It belongs to you.',
   'footer.more': 'More of Kura',

@@ -39,6 +39,7 @@ export const generalTexts = {
   'legal.privacy': 'プライバシーポリシー',
   'legal.inForce': '{date}施行・第{version}版',
   'recover.title': 'アカウントの復旧',
+  'unsubscribe.title': 'メールの配信停止',
   'nav.language': '言語',
   'footer.tagline': '本物は蔵に。持ち主はあなたに。',
   'footer.more': 'サイトのページ',

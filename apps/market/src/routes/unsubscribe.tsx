@@ -1,7 +1,9 @@
 import { LoadingRegion, Skeleton } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { PageHead } from '../app/page-head.tsx';
 import { StopMails } from '../features/notifications/stop-mails.tsx';
+import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/unsubscribe')({
@@ -10,9 +12,12 @@ export const Route = createFileRoute('/unsubscribe')({
 });
 
 function UnsubscribeRoute() {
+  const t = useT();
   const { token } = Route.useSearch();
   return (
     <div className={page.page}>
+      <PageHead title={t('unsubscribe.title')} />
+      <h1 className={page.title}>{t('unsubscribe.title')}</h1>
       <Suspense
         fallback={
           <LoadingRegion>

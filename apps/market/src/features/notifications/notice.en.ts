@@ -59,7 +59,6 @@ export const noticeTexts = {
   'notice.push.start': 'Turn on',
   'notice.push.stop': 'Turn off',
   'notice.push.failed': 'Push could not be turned on. Please try again later.',
-  'notice.stop.title': 'Stop these mails',
   'notice.stop.asked': 'Do you want no more mails of this kind? Notifications on Kura stay as they are.',
   'notice.stop.NOTICES':
     'There will be no more mails about your trades. Notifications on Kura stay as they are.',

@@ -57,7 +57,6 @@ export const noticeTexts = {
   'notice.push.start': '受け取る',
   'notice.push.stop': '止める',
   'notice.push.failed': 'プッシュ通知を始められませんでした。時間をおいてお試しください。',
-  'notice.stop.title': 'メールの配信停止',
   'notice.stop.asked': 'この種のお知らせのメールを止めますか？お知らせ一覧には、これまでどおり届きます。',
   'notice.stop.NOTICES': '取引のお知らせのメールを止めました。お知らせ一覧には、これまでどおり届きます。',
   'notice.stop.ANNOUNCEMENT':

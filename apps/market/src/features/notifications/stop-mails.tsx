@@ -2,9 +2,7 @@ import { Button, buttonClass, useToast } from '@kura/ui';
 import { isProblem, useKura } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PageHead } from '../../app/page-head.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
-import page from '../../routes/page.module.css';
 import styles from './preferences-form.module.css';
 import { useNoticeT } from './use-notice-t.ts';
 
@@ -34,8 +32,6 @@ export function StopMails({ token }: { token: string }) {
 
   return (
     <>
-      <PageHead title={t('notice.stop.title')} />
-      <h1 className={page.title}>{t('notice.stop.title')}</h1>
       <p className={styles.stop} role="status">
         {t(`notice.stop.${standing}`)}
       </p>
