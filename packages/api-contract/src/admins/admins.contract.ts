@@ -98,7 +98,7 @@ export const adminsContract = {
     summary: 'Take an admin’s password and second factor away and invite anew; one does not reset oneself',
     input: z.strictObject({ id }),
     output: admin,
-    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'LAST_OWNER'],
   }),
   auditLog: call({
     method: 'GET',

@@ -207,6 +207,31 @@ describe('the last owner', () => {
       await shop.stop();
     }
   });
+
+  test('is left when two reset each other at once', async () => {
+    const shop = await startTestServer();
+    try {
+      const [one, two] = [await signInAdmin(shop), await signInAdmin(shop)];
+      const owners = () =>
+        shop.database.db.selectFrom('admin_user').where('status', '=', 'ACTIVE').select('id').execute();
+      const resetBy = (id: string, as: SignedIn) =>
+        shop.request({
+          method: 'POST',
+          path: `/api/user/admin/${id}/reset-2fa`,
+          token: as.token,
+          idempotencyKey: true,
+          body: {},
+        });
+      const answers = await Promise.all([resetBy(one.id, two), resetBy(two.id, one)]);
+      // Whoever comes second is shut out, or resets the last one.
+      const codes = answers.map(({ code }) => code ?? 'done');
+      expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+      for (const code of codes) expect(['done', 'LAST_OWNER', 'SESSION_ENDED']).toContain(code);
+      expect(await owners()).toHaveLength(1);
+    } finally {
+      await shop.stop();
+    }
+  });
 });
 
 describe('resetting an admin', () => {

@@ -3,7 +3,7 @@ import { endSessionsOf, newInvitation } from '../auth/index.ts';
 import { queueMail } from '../email/index.ts';
 import { type AdminActor, audit, type CallContext, inTransaction, Refusal } from '../platform/index.ts';
 import { presentAdmin } from './admin.presenter.ts';
-import { type AdminRow, findAdmin, lockAdmin, resetCredentials } from './admins.repository.ts';
+import { type AdminRow, findAdmin, hasOtherOwner, lockAdmin, resetCredentials } from './admins.repository.ts';
 
 /**
  * Takes password, second factor and sessions of another admin away and invites them anew: for whoever lost the telephone,
@@ -19,6 +19,8 @@ export async function resetAdmin(context: CallContext<AdminActor>, { id }: { id:
       throw new Refusal('STATE_CONFLICT', { detail: 'Another owner has to do this' });
     }
     if (admin.status === 'DISABLED') throw new Refusal('STATE_CONFLICT', { state: admin.status });
+    // Of two owners who reset each other at once, one stays.
+    if (!(await hasOtherOwner(tx, id))) throw new Refusal('LAST_OWNER');
     await resetCredentials(tx, id, invitation, at);
     await endSessionsOf(tx, { adminId: id }, { reason: 'REVOKED', at });
     await queueMail(tx, context, {
