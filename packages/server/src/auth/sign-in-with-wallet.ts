@@ -4,7 +4,10 @@ import { findOrCreateUserOfWallet } from '../users/index.ts';
 import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
 import { openSession } from './open-session.ts';
 
-/** Signs in whoever can sign with a wallet; a wallet never seen before becomes a user. */
+/**
+ * Signs in whoever can sign with a wallet; a wallet never seen before becomes a user. An account of passkeys is no wallet here:
+ * which of them signed wouldn't be known, and the session would outlive it.
+ */
 export async function signInWithWallet(
   context: CallContext,
   input: SignedMessage & { device: string | null },
@@ -13,6 +16,9 @@ export async function signInWithWallet(
   return inTransaction(context, async (tx) => {
     await proof.spend(tx);
     const user = await findOrCreateUserOfWallet(tx, proof.address, context.clock.now());
+    if (user.isOfPasskeys) {
+      throw new Refusal('SIGN_IN_SIGNATURE_INVALID', { detail: 'This account signs in by its passkeys' });
+    }
     if (user.disabled) throw new Refusal('ACCOUNT_DISABLED');
     return openSession(context, tx, { owner: { userId: user.id }, device: input.device });
   });
