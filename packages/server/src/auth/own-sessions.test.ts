@@ -10,6 +10,7 @@ import {
 } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeDevice } from './describe-device.ts';
+import { listOpenSessions } from './sessions.repository.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
@@ -140,6 +141,7 @@ describe('somebody’s sessions', () => {
       body: { token: user.refreshToken },
     });
     expect(refreshed.code).toBe('REFRESH_TOKEN_INVALID');
+    expect(await listOpenSessions(server.context.db, { userId: user.id }, clock.now(), 10)).toEqual([]);
   });
 });
 

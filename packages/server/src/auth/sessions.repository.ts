@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { AdminScope } from '@kura/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Address, tellAccessChanged } from '../platform/index.ts';
 
 /** Whose session it is: a user's or an admin's. */
@@ -92,6 +92,13 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
   };
 }
 
+/** The same in SQL, of a row of `session` by its alias. */
+export function isSessionOpen(alias: string, now: Date): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<boolean>`(${of('ended_at')} is null and ${of('expires_at')} > ${now} and not exists (
+    select from passkey where passkey.id = ${of('passkey_id')} and passkey.standing = 'REMOVED'))`;
+}
+
 /** Whether a session still stands. Whether its owner may come in is another question. */
 export function isOpen(session: SessionStanding, now: Date): boolean {
   return session.endedAt === null && session.expiresAt > now && !session.passkeyRemoved;
@@ -140,8 +147,7 @@ export async function listOpenSessions(db: Queryable, owner: SessionOwner, now: 
   return db
     .selectFrom('session')
     .where(isOf(owner))
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isSessionOpen('session', now))
     .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')

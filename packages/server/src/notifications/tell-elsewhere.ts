@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { NotificationKind } from '@kura/domain';
 import { sql } from 'kysely';
+import { isSessionOpen } from '../auth/index.ts';
 import { enqueue } from '../platform/index.ts';
 import { mailNotices } from './by-mail/mail-notices.job.ts';
 import { pushNotice } from './push/push-notice.job.ts';
@@ -29,7 +30,8 @@ export async function tellElsewhere(
     select n.id, n.user_id, n.kind, u.email is not null and coalesce(p.email, true) as by_mail,
       case when coalesce(p.push, true)
         then array(select s.id::text from push_subscription s
-          join session on session.id = s.session_id and session.ended_at is null where s.user_id = n.user_id) else '{}' end as browsers
+          join session on session.id = s.session_id and ${isSessionOpen('session', new Date())}
+          where s.user_id = n.user_id) else '{}' end as browsers
     from notification n
     join app_user u on u.id = n.user_id and u.status = 'ACTIVE'
     left join notification_preference p on p.user_id = n.user_id and p.kind = n.kind

@@ -4,6 +4,7 @@ import {
   type SignedIn,
   type SignedInUser,
   signInAdmin,
+  signInByPasskey,
   signInUser,
   startMailBox,
   startPushService,
@@ -337,6 +338,31 @@ describe('a push', () => {
     await tell(sold());
     await runQueue();
     expect(browser.pushes).toEqual([]);
+  });
+
+  it('[T40] ends with the passkey that opened the session, and when the session is over', async () => {
+    const [lost, forgotten] = [await signInByPasskey(server), await signInByPasskey(server)];
+    const [onLost, onForgotten] = [pushService.subscribe(), pushService.subscribe()];
+    await ask('PUT', '/push', onLost.subscription, lost.token);
+    await ask('PUT', '/push', onForgotten.subscription, forgotten.token);
+    const { db } = server.context;
+    const remove = (userId: string) =>
+      db.updateTable('passkey').set({ standing: 'REMOVED' }).where('user_id', '=', userId).execute();
+    const runOut = (userId: string) =>
+      db
+        .updateTable('session')
+        .set({ expires_at: new Date(now.getTime() - 1) })
+        .where('user_id', '=', userId)
+        .execute();
+    const toBoth = () => [sold({ to: { userId: lost.id } }), sold({ to: { userId: forgotten.id } })];
+    // What was on its way is held back, and nothing more follows.
+    await tell(...toBoth());
+    await remove(lost.id);
+    await runOut(forgotten.id);
+    await runQueue();
+    await tell(...toBoth());
+    expect(await runQueue()).not.toContain('push-notice');
+    expect([...onLost.pushes, ...onForgotten.pushes]).toEqual([]);
   });
 
   it('goes to so many browsers of one user and no more', async () => {

@@ -1,6 +1,7 @@
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language, UserStatus, WalletKind } from '@kura/domain';
 import { sql } from 'kysely';
+import { isSessionOpen } from '../auth/index.ts';
 import { type ConsentRow, consentColumns } from '../legal/index.ts';
 import type { Address } from '../platform/index.ts';
 import { figures, type HoldingFigures } from '../users/index.ts';
@@ -78,8 +79,7 @@ export async function findUserRecord(
 ): Promise<UserRecordRow | undefined> {
   const { rows } = await sql<UserRecordRow>`
     select ${listed}, u.bio, u.language, u.birth_date::text as birth_date, u.disabled_reason, holding.*,
-      (select count(*)::int from session s where s.user_id = u.id and s.ended_at is null and s.expires_at > ${now})
-        as sessions,
+      (select count(*)::int from session s where s.user_id = u.id and ${isSessionOpen('s', now)}) as sessions,
       ${consentColumns(now)}
     from app_user u
     cross join lateral (

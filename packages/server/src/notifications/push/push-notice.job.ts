@@ -22,7 +22,7 @@ export const pushNotice = defineJob({
   payload: z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() }),
   maxAttempts: 6,
   async run(context, { notificationId, subscriptionId }) {
-    const browser = await findSubscription(context.db, subscriptionId);
+    const browser = await findSubscription(context.db, subscriptionId, context.clock.now());
     const notice = await findUnreadNotice(context.db, notificationId);
     if (browser === undefined || notice === undefined) return;
     const { title, text, path } = contentOf(notice, browser.language);

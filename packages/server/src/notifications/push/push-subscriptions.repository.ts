@@ -1,6 +1,7 @@
 import type { PushSubscriptionInput } from '@kura/api-contract';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language } from '@kura/domain';
+import { isSessionOpen } from '../../auth/index.ts';
 
 export interface PushSubscriptionRow {
   id: string;
@@ -41,14 +42,19 @@ export async function countOtherSubscriptions(
   return count;
 }
 
-export async function findSubscription(db: Queryable, id: string): Promise<PushSubscriptionRow | undefined> {
+/** A browser that may be pushed to now. */
+export async function findSubscription(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<PushSubscriptionRow | undefined> {
   const row = await db
     .selectFrom('push_subscription as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('s.id', '=', id)
     .innerJoin('session', 'session.id', 's.session_id')
     .where('u.status', '=', 'ACTIVE')
-    .where('session.ended_at', 'is', null)
+    .where(isSessionOpen('session', now))
     .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 'u.language'])
     .executeTakeFirst();
   return row as PushSubscriptionRow | undefined;
