@@ -211,11 +211,25 @@ describe('the sponsor', () => {
     ['much gas for checking', { verificationGasLimit: 700_000n }, 'GAS_TOO_HIGH'],
     ['much gas before anything', { preVerificationGas: 500_000n }, 'GAS_TOO_HIGH'],
     ['a high fee', { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 1n }, 'FEE_TOO_HIGH'],
+    ['a tip beyond its fee', { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }, 'FEE_TOO_HIGH'],
+    ['a tip that no number of 128 bits holds', { maxPriorityFeePerGas: 2n ** 128n }, 'FEE_TOO_HIGH'],
     ['bytes that are no batch', { callData: '0x12345678' as const }, 'NOT_A_BATCH'],
     ['bytes behind the batch', { callData: `${encodeBatch([])}00` as const }, 'NOT_A_BATCH'],
   ])('signs for no operation with %s', async (_, parts, refusal) => {
     const operation = { ...(await preparedOperation(user)), ...parts };
     expect(await askSponsor(operation)).toContain(refusal);
+  });
+
+  test('signs for no tip by which carrying operations would be a business', async () => {
+    const { client } = floor.chain;
+    const asked = BigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }));
+    const prepared = await preparedOperation(user);
+    await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 9n });
+    await client.mine({ blocks: 1 });
+    const operation = { ...prepared, maxFeePerGas: asked * 4n + 1n, maxPriorityFeePerGas: asked * 4n };
+    expect(await askSponsor(operation)).toBe('signed');
+    const generous = { ...operation, maxPriorityFeePerGas: operation.maxFeePerGas };
+    expect(await askSponsor(generous)).toContain('FEE_TOO_HIGH');
   });
 
   test('signs for no other contract’s operations, and for no account by another’s first passkey', async () => {
@@ -232,7 +246,10 @@ describe('the sponsor', () => {
     const operation = await preparedOperation(user);
     const rpc = (entryPoint: Address, chain: string) =>
       sponsor.request({ method: 'pm_getPaymasterData', params: [inHex(operation), entryPoint, chain, {}] });
-    await expect(rpc(floor.chain.network.contracts.entryPoint, '0x1')).rejects.toThrow('The chain is 31337');
+    for (const chain of ['0x1', '0x', '0xzz', `0x${'f'.repeat(64)}`])
+      await expect(rpc(floor.chain.network.contracts.entryPoint, chain)).rejects.toThrow(
+        'The chain is 31337',
+      );
     await expect(rpc(stranger, '0x7a69')).rejects.toThrow('The entry point is');
     await expect(sponsor.request({ method: 'eth_accounts' })).rejects.toThrow('no method');
   });

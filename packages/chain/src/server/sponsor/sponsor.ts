@@ -1,12 +1,4 @@
-import {
-  type Address,
-  type Client,
-  type Hex,
-  hexToNumber,
-  isHex,
-  numberToHex,
-  type TypedDataDefinition,
-} from 'viem';
+import { type Address, type Client, type Hex, numberToHex, type TypedDataDefinition } from 'viem';
 import { getBlock } from 'viem/actions';
 import {
   PAYMASTER_VERIFICATION_GAS,
@@ -55,7 +47,7 @@ export function createSponsor(options: SponsorOptions): RpcService {
       if (!isStub && method !== 'pm_getPaymasterData') {
         throw new BundlerRpcError(METHOD_NOT_FOUND, `There is no method ${method}.`);
       }
-      if (!isHex(chain) || hexToNumber(chain) !== chainId) {
+      if (chain !== numberToHex(chainId)) {
         throw new BundlerRpcError(INVALID_PARAMS, `The chain is ${chainId}.`);
       }
       const operation = withPaymaster(options, parseUserOperation(first, second));

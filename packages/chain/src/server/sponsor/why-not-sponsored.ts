@@ -34,7 +34,7 @@ const MAX_GAS = {
 /** How many times the fee that is asked now an operation may offer: clients double what they find, and blocks go up by an eighth. */
 const MAX_FEE_TIMES = 4n;
 /** A tip that is never too much, wei. */
-const ORDINARY_TIP_WEI = 500_000_000n;
+const ORDINARY_TIP_WEI = 50_000_000n;
 
 /** Why an operation isn't paid for; null when it is, as far as it alone can tell. Budgets are another question. */
 export async function whyNotSponsored(
@@ -49,16 +49,25 @@ export async function whyNotSponsored(
     if (!(await isSponsoredCall(places, operation.sender, call))) return 'CALL_NOT_SPONSORED';
   }
   if (!(await isAccount(client, places, operation))) return 'NOT_AN_ACCOUNT';
-  return operation.maxFeePerGas > (await feeLimit(client)) ? 'FEE_TOO_HIGH' : null;
+  return (await offersTooMuch(client, operation)) ? 'FEE_TOO_HIGH' : null;
 }
 
-async function feeLimit(client: Client): Promise<bigint> {
+/** The tip has a bound of its own: it goes to whoever carries the operation, which the account's owner may be. */
+async function offersTooMuch(
+  client: Client,
+  { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
+): Promise<boolean> {
   const [{ baseFeePerGas }, asked] = await Promise.all([
     getBlock(client),
     client.request({ method: 'eth_maxPriorityFeePerGas' }),
   ]);
-  const tip = hexToBigInt(asked);
-  return ((baseFeePerGas ?? 0n) + (tip > ORDINARY_TIP_WEI ? tip : ORDINARY_TIP_WEI)) * MAX_FEE_TIMES;
+  const tipAsked = hexToBigInt(asked);
+  const tip = tipAsked > ORDINARY_TIP_WEI ? tipAsked : ORDINARY_TIP_WEI;
+  return (
+    maxPriorityFeePerGas > maxFeePerGas ||
+    maxPriorityFeePerGas > tip * MAX_FEE_TIMES ||
+    maxFeePerGas > ((baseFeePerGas ?? 0n) + tip) * MAX_FEE_TIMES
+  );
 }
 
 function claimsTooMuchGas(operation: UserOperation): boolean {
