@@ -214,6 +214,7 @@ export const usersContract = {
   smartAccount: call({
     method: 'POST',
     path: '/user/smart-account',
+    rateLimit: { requests: 20, perSeconds: 60 },
     access: 'user',
     summary:
       'Bind the account of the caller’s passkeys, by what it signed (ERC-1271, or ERC-6492 before it is made)',

@@ -58,6 +58,7 @@ export const walletsContract = {
   link: call({
     method: 'POST',
     path: '/wallet/link',
+    rateLimit: { requests: 20, perSeconds: 60 },
     access: 'user',
     freshProof: 'required',
     summary: 'Link one more wallet, by what it signed; the session proves the account',

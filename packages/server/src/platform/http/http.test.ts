@@ -1,4 +1,11 @@
-import { call, pageQuery } from '@kura/api-contract';
+import {
+  accountsContract,
+  authContract,
+  call,
+  pageQuery,
+  usersContract,
+  walletsContract,
+} from '@kura/api-contract';
 import { adminActor, startTestServer, type TestServer, userActor } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -507,6 +514,26 @@ describe('rate limits', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await limited.stop();
+    }
+  });
+
+  it('[T53] bound whatever mails, hashes, or has a signature looked at on chain', () => {
+    const costly = [
+      authContract.email,
+      authContract.login,
+      authContract.registerPasskey,
+      authContract.recover,
+      authContract.prove,
+      authContract.adminLogin,
+      authContract.acceptInvitation,
+      authContract.changePassword,
+      usersContract.smartAccount,
+      walletsContract.link,
+      accountsContract.rpc,
+    ];
+    for (const contract of costly) {
+      const { path } = contract['~orpc'].route;
+      expect(contract['~orpc'].meta.rateLimit, path).toBeDefined();
     }
   });
 });

@@ -5,6 +5,7 @@ import type { Feature } from '../feature.ts';
 import type { DescribedCall } from '../openapi/open-api-document.ts';
 import { Refusal } from '../refusal.ts';
 import { checkAccess } from './access.ts';
+import { addressBlock } from './address-block.ts';
 import { type BoundCall, bindCall } from './answer-call.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { withStatementCount } from './statement-count.ts';
@@ -74,7 +75,8 @@ function registerCall(
             );
       checkAccess(call.meta, request.actor, app.clock.now());
       if (rateLimit !== undefined) {
-        const who = request.actor.kind === 'visitor' ? `ip:${request.ip}` : actorId(request.actor);
+        const who =
+          request.actor.kind === 'visitor' ? `ip:${addressBlock(request.ip)}` : actorId(request.actor);
         await options.rateLimiter.take(`${call.name} ${who}`, rateLimit);
       }
     },
