@@ -1,12 +1,11 @@
 import {
   accounts,
-  asAdmin,
   bid,
   type Customer,
   completeIntent,
   customerOf,
   fund,
-  intakeCards,
+  offerStock,
   openCollection,
   type PasskeyCustomer,
   passkeyCustomerOf,
@@ -220,15 +219,8 @@ describe('a user without a wallet', () => {
   });
 
   test('buys a stock card that is minted with its sale', async () => {
-    const [nftId = ''] = await intakeCards(shop, collectionId, [300]);
-    await asAdmin(shop, 'POST', `/nft/${nftId}`, {
-      publishState: 'PUBLISHED',
-      saleType: 'OFF_CHAIN',
-      price: '340.5',
-    });
-    await shop.settle();
-    const { body } = await yui.get(`/seaport/order/${nftId}`);
-    expect(await carryOut(`/contract/accept-order/${body.order.id}`)).toMatchObject({ status: 'CONFIRMED' });
+    const { nftId, orderId } = await offerStock(shop, collectionId, '340.5');
+    expect(await carryOut(`/contract/accept-order/${orderId}`)).toMatchObject({ status: 'CONFIRMED' });
     expect(await ownerOf(nftId)).toBe(yui.account.address);
   });
 

@@ -6,7 +6,7 @@ import {
   type Customer,
   customerOf,
   fund,
-  intakeCards,
+  offerStock,
   publishDrop,
   runOut,
   type StockedShop,
@@ -240,18 +240,11 @@ describe('a monthly limit', () => {
   });
 
   test('holds what is reserved from the stock', async () => {
-    const [nftId = ''] = await intakeCards(shop, shop.collectionId, [300]);
-    await asAdmin(shop, 'POST', `/nft/${nftId}`, {
-      publishState: 'PUBLISHED',
-      saleType: 'OFF_CHAIN',
-      price: '20',
-    });
-    await shop.settle();
-    const { body } = await bob.get(`/seaport/order/${nftId}`);
+    const { orderId } = await offerStock(shop, shop.collectionId, '20');
     await limit(bob, 2_999);
-    expect((await buy(bob, body.order.id)).code).toBe('SPENDING_LIMIT_REACHED');
+    expect((await buy(bob, orderId)).code).toBe('SPENDING_LIMIT_REACHED');
     await forget(bob);
-    expect((await buy(bob, body.order.id)).status).toBe(201);
+    expect((await buy(bob, orderId)).status).toBe(201);
     expect((await limitsOf(bob)).promisedYen).toBe(3_000);
   });
 

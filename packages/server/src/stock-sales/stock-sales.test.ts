@@ -6,6 +6,7 @@ import {
   customerOf,
   fund,
   intakeCards,
+  offerStock,
   openCollection,
   passTime,
   passTimeTo,
@@ -47,16 +48,7 @@ const admin = (path: string, body: object) =>
   });
 const setState = (id: string, body: object) => admin(`/nft/${id}`, body);
 
-/** A published stock card on sale before it is minted, with the order that sells it. */
-async function onSale(at = price): Promise<{ nftId: string; orderId: string }> {
-  const [nftId = ''] = await intakeCards(shop, collectionId, [300]);
-  const { status } = await setState(nftId, { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price: at });
-  expect(status).toBe(200);
-  // The contract that sells gets its right to mint with the first sale of a collection.
-  await shop.settle();
-  const { body } = await alice.get(`/seaport/order/${nftId}`);
-  return { nftId, orderId: body.order.id };
-}
+const onSale = (at = price) => offerStock(shop, collectionId, at);
 const reserve = (who: Customer, orderId: string, body: object = {}) =>
   who.post(`/contract/accept-order/${orderId}`, body);
 const orderOf = async (nftId: string) => (await bob.get(`/seaport/order/${nftId}`)).body.order;

@@ -1,12 +1,11 @@
 import {
   accounts,
-  asAdmin,
   bid,
   type Customer,
   customerOf,
   fund,
-  intakeCards,
   type MailBox,
+  offerStock,
   type SignedInByPasskey,
   type StockedShop,
   signInAdmin,
@@ -215,15 +214,8 @@ describe('an account with something open', () => {
       { kind: 'OFFER', count: 1 },
     ]);
 
-    const [nftId = ''] = await intakeCards(shop, shop.collectionId, [300]);
-    await asAdmin(shop, 'POST', `/nft/${nftId}`, {
-      publishState: 'PUBLISHED',
-      saleType: 'OFF_CHAIN',
-      price: '20',
-    });
-    await shop.settle();
-    const { body } = await dave.get(`/seaport/order/${nftId}`);
-    const reserved = await dave.post(`/contract/accept-order/${body.order.id}`);
+    const fromStock = await offerStock(shop, shop.collectionId, '20');
+    const reserved = await dave.post(`/contract/accept-order/${fromStock.orderId}`);
     await dave.post(`/intent/${reserved.body.intentId}/submitted`, {
       transactionHashes: [`0x${'a'.repeat(64)}`],
     });

@@ -5,6 +5,14 @@ export { contractCustomerOf } from './contract-customer.ts';
 export { crowdOf, raceInOneBlock } from './crowd.ts';
 export { type Customer, customerOf } from './customer.ts';
 export { type PasskeyCustomer, passkeyCustomerOf, refusalOf } from './passkey-customer.ts';
-export { asAdmin, type DropPlan, draftDrop, intakeCards, openCollection, publishDrop } from './stock.ts';
+export {
+  asAdmin,
+  type DropPlan,
+  draftDrop,
+  intakeCards,
+  offerStock,
+  openCollection,
+  publishDrop,
+} from './stock.ts';
 export { purseBaseUnits, type StockedShop, startStockedShop } from './stocked-shop.ts';
 export { startTestShop, type TestShop } from './test-shop.ts';

@@ -59,6 +59,20 @@ export async function intakeCards(
   return ids;
 }
 
+/** Puts a new stock card on sale before it is minted, and gives it with the order that sells it. */
+export async function offerStock(
+  shop: TestShop,
+  collectionId: string,
+  price: string,
+): Promise<{ nftId: string; orderId: string }> {
+  const [nftId = ''] = await intakeCards(shop, collectionId, [300]);
+  await asAdmin(shop, 'POST', `/nft/${nftId}`, { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price });
+  // The contract that sells gets its right to mint with the first sale of a collection.
+  await shop.settle();
+  const { body } = await shop.server.request({ method: 'GET', path: `/api/seaport/order/${nftId}` });
+  return { nftId, orderId: body.order.id };
+}
+
 /** A picture's row: no test here looks at its bytes. */
 async function pictureOf({ server }: TestShop): Promise<string> {
   const name = `${createHash('sha256').update('a picture').digest('hex')}.webp`;
