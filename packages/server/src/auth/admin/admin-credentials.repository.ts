@@ -4,6 +4,7 @@ import type { AdminScope, Language } from '@kura/domain';
 export interface AdminLock {
   id: string;
   email: string;
+  passwordHash: string | null;
   totpSecretSealed: Buffer | null;
   totpLastStep: number;
   failedAttempts: number;
@@ -34,6 +35,7 @@ export async function lockAdmin(tx: DatabaseTransaction, id: string): Promise<Ad
     .select([
       'id',
       'email',
+      'password_hash',
       'totp_secret_sealed',
       'totp_last_step',
       'failed_attempts',
@@ -46,6 +48,7 @@ export async function lockAdmin(tx: DatabaseTransaction, id: string): Promise<Ad
     row && {
       id: row.id,
       email: row.email,
+      passwordHash: row.password_hash,
       totpSecretSealed: row.totp_secret_sealed,
       totpLastStep: row.totp_last_step,
       failedAttempts: row.failed_attempts,

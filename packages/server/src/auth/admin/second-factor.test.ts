@@ -11,6 +11,7 @@ import {
   wrongTotpCode,
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from './password.ts';
 import { totpCode } from './totp.ts';
 
 let server: TestServer;
@@ -248,6 +249,30 @@ describe('changing the own password', () => {
     const read = (token: string) => server.request({ method: 'GET', path: '/api/settings', token });
     expect((await read(elsewhere.accessToken)).code).toBe('SESSION_ENDED');
     expect((await read(admin.token)).status).toBe(200);
+  });
+
+  test('[T40] shuts out who was just coming in by the old one', async () => {
+    const { pool } = server.database;
+    const changing = await pool.connect();
+    try {
+      await changing.query('begin');
+      await changing.query('select from admin_user where id = $1 for update', [admin.id]);
+      const comingIn = logIn(codeNow());
+      // Its password was found to be right, and it waits for its turn.
+      await expect
+        .poll(async () => {
+          const waiting = `select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%admin_user%'`;
+          return (await pool.query(waiting)).rowCount;
+        })
+        .toBe(1);
+      const other = await hashPassword('velvet otter lantern');
+      await changing.query('update admin_user set password_hash = $2 where id = $1', [admin.id, other]);
+      await changing.query('commit');
+      expect((await comingIn).code).toBe('CREDENTIALS_INVALID');
+    } finally {
+      changing.release();
+    }
   });
 
   test('[T42] is locked by guesses at the present one, like the log-in', async () => {
