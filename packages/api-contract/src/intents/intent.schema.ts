@@ -172,7 +172,7 @@ export const intent = z.object({
   /** The wallet that signs. */
   wallet: addressOut,
   summary: intentSummary,
-  /** In order. A smart account sends the call steps as one operation. */
+  /** In order. An account of passkeys sends the call steps as one operation. */
   steps: z.array(intentStep),
   /** Hashes that the client told of. */
   transactionHashes: z.array(hash),
