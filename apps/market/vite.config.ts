@@ -16,6 +16,7 @@ const late = [
   /slab-back/,
   /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallet\/wallet\.|session\/(?:sign-in|checksum)|realtime\/open-socket)/,
   /web-kit\/src\/passkeys\/(?:passkey-(?:desk|account|ceremony)|device-name|recovery-words)/,
+  /src\/app\/(?:hosts\.|modals-host|questions-host|sweep-host)/,
   /src\/pieces\/(?:notice|code-field|coming-soon|explorer-link|auction-standing|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
 ];
 

@@ -3,11 +3,9 @@ import { configQuery, KuraProvider, ModalsProvider, useKura } from '@kura/web-ki
 import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { AppShell } from '../app/app-shell.tsx';
-import { ModalsHost } from '../app/modals-host.tsx';
-import { QuestionsHost } from '../app/questions-host.tsx';
+import { HostsWhenQuiet } from '../app/hosts-when-quiet.tsx';
 import { readAhead } from '../app/read-ahead.ts';
 import type { RouterContext } from '../app/router.tsx';
-import { SweepHost } from '../app/sweep-host.tsx';
 import { SignInProvider } from '../features/session/sign-in-context.tsx';
 import { AccountWording } from '../i18n/account-wording.tsx';
 import { ComingSoon } from '../pieces/coming-soon.tsx';
@@ -28,9 +26,7 @@ function Root() {
             <SignInProvider>
               <SweepProvider>
                 <Page />
-                <SweepHost />
-                <ModalsHost />
-                <QuestionsHost />
+                <HostsWhenQuiet />
               </SweepProvider>
             </SignInProvider>
           </ToastProvider>
