@@ -105,6 +105,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
   await test.step('is disabled by the owner, who proves once more who that is', async () => {
     await ageProofs();
     await owner.getByRole('row', { name: email }).getByRole('link').click();
+    await expect(owner.getByRole('heading', { name: 'Sora', level: 1 })).toBeVisible();
     await expectFaultless(owner, 'one admin');
     await owner.getByRole('button', { name: 'Disable', exact: true }).click();
     const asked = owner.getByRole('dialog', { name: 'Disable' });

@@ -1,5 +1,6 @@
 import { useRoom, useSession } from '@kura/web-kit';
-import { createFileRoute, Navigate, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ownAdmin } from '../app/access/access-queries.ts';
 import { AppShell } from '../app/app-shell.tsx';
 
@@ -22,13 +23,22 @@ export const Route = createFileRoute('/_shell')({
 
 function ShellLayout() {
   const session = useSession();
-  const location = useLocation();
   useRoom(session ? 'admin' : null);
-  // Ended while the screen was open: by log-out, in another tab, or by the server.
-  if (!session) return <Navigate to="/login" search={{ next: location.href, over: true }} />;
+  if (!session) return <SessionOver />;
   return (
     <AppShell>
       <Outlet />
     </AppShell>
   );
+}
+
+/** Ended while the screen was open: by log-out, in another tab, or by the server. */
+function SessionOver() {
+  const router = useRouter();
+  useEffect(() => {
+    // Once: it stands here until the log-in is loaded, and each new address would be one more to come back to.
+    const { pathname, href } = router.state.location;
+    if (pathname !== '/login') void router.navigate({ to: '/login', search: { next: href, over: true } });
+  }, [router]);
+  return null;
 }
