@@ -43,6 +43,23 @@ export async function askPasskey(options: RequestOptions): Promise<Authenticatio
   });
 }
 
+/** Operations, orders and messages of accounts are signed by their hashes. */
+const hashLengthBytes = 32;
+
+/**
+ * Asks a passkey who is there. What the shop wants signed for that is longer than any hash: under the name of a sign-in nobody
+ * is made to sign an act of the account.
+ *
+ * @throws PasskeyError
+ */
+export async function askWhoIsThere(options: RequestOptions): Promise<AuthenticationAnswer> {
+  return await ask(async ({ base64URLStringToBuffer }) => {
+    const challenge = base64URLStringToBuffer(options.challenge);
+    if (challenge.byteLength === hashLengthBytes) throw new PasskeyError('FAILED');
+    return await askPasskey(options);
+  });
+}
+
 async function ask<Answer>(run: (ceremonies: Ceremonies) => Promise<Answer>): Promise<Answer> {
   const ceremonies = await import('@simplewebauthn/browser');
   if (!ceremonies.browserSupportsWebAuthn()) throw new PasskeyError('UNSUPPORTED');

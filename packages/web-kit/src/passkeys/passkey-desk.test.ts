@@ -121,6 +121,18 @@ describe('signing in by a passkey', () => {
     });
   });
 
+  it.each(['A'.repeat(43), ` ${'A'.repeat(43)}=`])(
+    'asks no passkey for what would be an act of its account: %s',
+    async (challenge) => {
+      const { desk, calls } = deskAt({ account: bound });
+      const disguised = { ...authenticating, options: { ...authenticating.options, challenge } };
+      calls.passkeyOptions.mockResolvedValue(disguised as typeof authenticating);
+      await expect(desk.authenticate()).rejects.toMatchObject({ code: 'FAILED' });
+      await expect(desk.prove()).rejects.toMatchObject({ code: 'FAILED' });
+      expect(calls.login).not.toHaveBeenCalled();
+    },
+  );
+
   it('opens the account of a first passkey by what it signs, before the session begins', async () => {
     const { desk, session, calls } = deskAt({ account: null });
     const { entry } = await desk.register(registering, 'ja');

@@ -12,7 +12,7 @@ import type { CallOptions } from '../client/http-link.ts';
 import type { AccountSessionWallet, SessionKeeper } from '../session/session.ts';
 import { signInMessage } from '../session/sign-in-message.ts';
 import { deviceName } from './device-name.ts';
-import { askPasskey, makePasskey } from './passkey-ceremony.ts';
+import { askWhoIsThere, makePasskey } from './passkey-ceremony.ts';
 import { PasskeyError } from './passkey-error.ts';
 
 export type RegisterCeremony = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>;
@@ -75,7 +75,7 @@ export class PasskeyDesk {
     const { api } = this.#options;
     const { options } =
       ceremony ?? authenticating(await api.auth.passkeyOptions({ purpose: 'SIGN_IN' }, anonymous));
-    const assertion = await askPasskey(options);
+    const assertion = await askWhoIsThere(options);
     const tokens = await api.auth.login({ method: 'auth', assertion }, anonymous);
     return { tokens, credentialId: assertion.id, rpId: options.rpId };
   }
@@ -113,7 +113,7 @@ export class PasskeyDesk {
   async prove(): Promise<void> {
     const { api } = this.#options;
     const { options } = authenticating(await api.auth.passkeyOptions({ purpose: 'PROVE' }));
-    await api.auth.prove({ method: 'auth', assertion: await askPasskey(options) });
+    await api.auth.prove({ method: 'auth', assertion: await askWhoIsThere(options) });
   }
 
   async #handIn(ceremony: RegisterCeremony, language: Language, context: CallOptions) {
