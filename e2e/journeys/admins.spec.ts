@@ -59,6 +59,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await expect(sora).toHaveURL(`${url}/admin/invitation`);
     await sora.reload();
     const shown = sora.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+    await expect(shown).toBeVisible();
     await expectFaultless(sora, 'an authenticator');
     return ((await shown.textContent()) ?? '').replaceAll(' ', '');
   });
