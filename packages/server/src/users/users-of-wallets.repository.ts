@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import { type Address, newId } from '../platform/index.ts';
 import { nameOfWallet } from './name-of-wallet.ts';
 
 /**
- * The user of a wallet; a wallet never seen before, or one whose user is deleted, gets a new one.
+ * The user of a wallet; a wallet never seen before, or one whose user is deleted, gets a new one. Of one wallet only one caller
+ * is in here at a time: its proof is spent first.
  *
  * @returns with it whether the wallet is the account of the user's passkeys
  */
@@ -13,8 +13,6 @@ export async function findOrCreateUserOfWallet(
   address: Address,
   now: Date,
 ): Promise<{ id: string; disabled: boolean; isOfPasskeys: boolean }> {
-  // Two first log-ins of one wallet at once must not make two users.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${address}`}, 0))`.execute(tx);
   const known = await tx
     .selectFrom('wallet')
     .innerJoin('app_user', 'app_user.id', 'wallet.user_id')

@@ -13,7 +13,7 @@ export interface SignedMessage {
 export interface WalletProof {
   /** Who signed. */
   address: Address;
-  /** Makes the proof good for this transaction and none after it. */
+  /** Makes the proof good for this transaction and none after it. Of one wallet one proof is spent after the other. */
   spend(tx: DatabaseTransaction): Promise<void>;
 }
 
@@ -39,6 +39,8 @@ export async function takeWalletProof(context: CallContext, input: SignedMessage
   return {
     address,
     async spend(tx) {
+      // Two first log-ins must not make two users, nor one of them take away what another proof just linked.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${address}`}, 0))`.execute(tx);
       const used = await sql`
         insert into used_sign_in_nonce (nonce, expires_at) values (${nonce}, ${nonceExpiresAt})
         on conflict do nothing`.execute(tx);

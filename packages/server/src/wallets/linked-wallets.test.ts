@@ -63,6 +63,36 @@ describe('a further wallet', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
   });
 
+  test('that signs in for the first time while it is linked is the one’s or the other’s, as both are told', async () => {
+    const wallet = newWallet();
+    const { pool } = server.database;
+    const busy = await pool.connect();
+    try {
+      // The sign-in finds that nobody has the wallet, and is held up at making its user.
+      await busy.query('begin');
+      await busy.query('lock table app_user in share mode');
+      const waiting = async (count: number) =>
+        expect
+          .poll(async () => {
+            const found = `select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`;
+            return (await pool.query(found)).rowCount;
+          })
+          .toBe(count);
+      const signingIn = signInUser(server, wallet, { acceptsTerms: false });
+      await waiting(1);
+      const linking = link(wallet);
+      await Promise.race([linking, waiting(2)]);
+      await busy.query('commit');
+      const [newcomer, linked] = await Promise.all([signingIn, linking]);
+      const theirs = await walletsOf(newcomer.token);
+      expect(await walletsOf(user.token)).toHaveLength(linked.status === 201 ? 2 : 1);
+      expect(theirs).toEqual(newcomer.id === user.id ? await walletsOf(user.token) : [wallet.address]);
+    } finally {
+      busy.release();
+    }
+  });
+
   test('[T41] is linked by each message once', async () => {
     const wallet = newWallet();
     const body = await signedProof(server, wallet);
