@@ -21,7 +21,6 @@ import {
   rollBack,
   type SoftwarePasskey,
   sendCall,
-  signInMessage,
   startTestShop,
   type TestShop,
 } from '@kura/testing';
@@ -145,16 +144,6 @@ describe('a second device', () => {
       true,
     );
     expect(await shop.chain.client.getBalance({ address: yui.account.address })).toBe(0n);
-  });
-
-  test('[T40] comes in by its passkey alone, so that no session outlives the passkey', async () => {
-    await carryOut(`/passkey/${(await handIn()).id}/add`);
-    const { body: challenge } = await yui.get('/auth/nonce');
-    const message = signInMessage(challenge, yui.account);
-    const signature = await yui.smartAccount.signMessage({ message });
-    const body = { method: 'metamask', message, signature };
-    const answer = await shop.server.request({ method: 'POST', path: '/api/auth/login', body });
-    expect(answer.code).toBe('SIGN_IN_SIGNATURE_INVALID');
   });
 
   test('that was told of twice is let in once', async () => {

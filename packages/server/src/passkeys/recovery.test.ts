@@ -109,16 +109,27 @@ describe('binding an account', () => {
 });
 
 describe('an account’s signature', () => {
-  const login = async (customer: PasskeyCustomer) =>
-    visit('/auth/login', { method: 'metamask', ...(await signedProof(shop.server, customer.smartAccount)) });
+  const signed = async ({ smartAccount }: PasskeyCustomer) => ({
+    method: 'metamask',
+    ...(await signedProof(shop.server, smartAccount)),
+  });
 
-  test('signs its user in before the account is made (ERC-6492) and after (ERC-1271)', async () => {
+  test('proves its user to be there before the account is made (ERC-6492) and after (ERC-1271)', async () => {
     const customer = await passkeyCustomerOf(shop);
-    expect((await login(customer)).body).toMatchObject({ id: customer.userId });
+    expect((await customer.post('/auth/prove', await signed(customer))).status).toBe(200);
     await customer.act([]);
     await shop.settle();
     expect((await customer.get('/passkey')).body.account).toMatchObject({ deployed: true });
-    expect((await login(customer)).body).toMatchObject({ id: customer.userId });
+    expect((await customer.post('/auth/prove', await signed(customer))).status).toBe(200);
+  });
+
+  test('[T40] signs nobody in, for the session would outlive the passkey that made it', async () => {
+    const customer = await passkeyCustomerOf(shop);
+    const early = await visit('/auth/login', await signed(customer));
+    expect(early).toMatchObject({ status: 422, code: 'SIGN_IN_SIGNATURE_INVALID' });
+    await customer.act([]);
+    await shop.settle();
+    expect((await visit('/auth/login', await signed(customer))).code).toBe('SIGN_IN_SIGNATURE_INVALID');
   });
 
   test('binds it to nobody else than who signed in by it first', async () => {
