@@ -8,7 +8,7 @@ const folders = ['server/src', 'chain/src', 'database/src', '../apps/server/src'
 
 /** Every way in which a program here could ask another one for something. */
 const asking =
-  /\bfetch\s*\(|\bnew (?:WebSocket|EventSource)\b|\bhttp\(|\bwebSocket\(|\bcreateTransport\(|\b(?:got|axios|undici)\b|from '(?:node:)?(?:http2|https|tls|dgram|dns|child_process)'|from 'node:net'|\.sendNotification\(/;
+  /\bfetch\s*\(|\bnew (?:WebSocket|EventSource)\b|\bhttp\(|\bwebSocket\(|\bcreateTransport\(|from '(?:got|axios|undici|(?:node:)?(?:http2|https|tls|dgram|dns|child_process))'|import \{[^}]*\b(?:connect|createConnection|Socket)\b[^}]*\} from '(?:node:)?net'|\.sendNotification\(/;
 
 /** What may, with whom it asks. None of them is told by a user, but for push, which keeps to a list of services. */
 const askers: Record<string, string> = {
@@ -49,6 +49,8 @@ test('[T56] the search finds what it is for', () => {
     'const answer = await fetch(user.avatarUrl);',
     "import { request } from 'node:https';",
     "import { lookup } from 'node:dns';",
+    "import { connect, isIP } from 'node:net';",
+    "import got from 'got';",
     'const socket = new WebSocket(url);',
     'client({ transport: http(url) })',
   ]) {
