@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { logIn } from '../shop/admin.ts';
+import { person } from '../shop/person.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readSecrets, readShop } from '../shop/shop.ts';
 
@@ -124,4 +126,41 @@ test("[T55] no secret of the shop's is in its pages, their scripts or what the A
   }
   expect([...seen].filter((path) => path.endsWith('.js')).length, 'scripts').toBeGreaterThan(20);
   expect(leaks).toEqual([]);
+});
+
+/** Names as people choose them who want more than a name. */
+const hostileNames = [
+  '<img src=x onerror=window.slipped=1>',
+  '"><script>window.slipped=1</script>',
+  "'-window.slipped=1-'",
+  '{{constructor.constructor("slipped=1")}}',
+  'javascript:window.slipped=1//',
+];
+
+test('[T46] what people call themselves is shown as text, to others and to admins', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const writer = await person(await browser.newContext(), { wallet: 3 });
+  await writer.visit('/slab');
+  await writer.signIn();
+  const admin = await browser.newPage();
+  await logIn(admin);
+  for (const name of hostileNames) {
+    const id = await writer.page.evaluate(async (hostile) => {
+      const { accountId, accessToken } = JSON.parse(localStorage.getItem('kura.market.session') ?? '{}');
+      const { ok } = await fetch('/api/user/update-profile', {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: hostile, bio: hostile }),
+      });
+      return ok ? String(accountId) : null;
+    }, name);
+    expect(id, name).not.toBeNull();
+    await writer.visit(`/u/${id}`);
+    await expect(writer.page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
+    await admin.goto(`${readShop().url}/admin/users/${id}`);
+    await expect(admin.getByRole('heading', { name, exact: true })).toBeVisible();
+    for (const page of [writer.page, admin]) {
+      expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
+    }
+  }
 });
