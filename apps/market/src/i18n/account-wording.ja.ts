@@ -20,7 +20,7 @@ export const accountWording = {
   },
   'wallet.REJECTED': '確認されませんでした。何も動いていません。',
   'wallet.WRONG_ACCOUNT':
-    'サインイン中のアカウントとは別のアカウントの操作です。サインインし直してください。',
+    'ログイン中のアカウントとは別のアカウントの操作です。ログインし直してください。',
   'wallet.REVERTED': '状況が変わったため、実行できませんでした。何も動いていません。',
   'wallet.FAILED': '問題が起きました。もう一度お試しください。',
   'problem.NOT_ON_ALLOW_LIST': 'このアカウントは、今の販売フェーズの対象ではありません。',
@@ -41,11 +41,11 @@ export const accountWording = {
   'own.standing.title': { other: 'まだ有効な出品の記録が{count}件あります' },
   'own.standing.text':
     'カードを送ったため、Kuraではもう売られません。ただし出品の記録は有効なままなので、カードがお手元に戻ると、以前の価格で買われるおそれがあります。完全に取り消すと、その心配がなくなります。',
-  'profile.neverSignedIn': 'サインインしたことのないアカウント',
+  'profile.neverSignedIn': 'ログインしたことのないアカウント',
   'reveal.step.wallet': '確認を待っています',
   'reveal.step.wallet.text': '指紋や顔で確認すると、開封の準備がはじまります。',
   'reveal.step.chain': '記録しています',
-  'reveal.signIn': '開封の続きを見るには、購入したアカウントでサインインしてください。',
+  'reveal.signIn': '開封の続きを見るには、購入したアカウントでログインしてください。',
   'roll.feeNone': 'なし',
   'roll.next':
     '指紋や顔で確認すると購入が確定します。カードは乱数が届いてから決まり、購入後の取り消し・返金はできません。',

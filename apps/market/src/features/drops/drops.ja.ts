@@ -73,8 +73,8 @@ export const dropTexts = {
   'drops.packs': { other: '{count}パック' },
   'drops.cards': { other: '{count}枚' },
   'drops.poolSize': 'プールの枚数',
-  'drops.standing.signIn': 'サインインすると、あなたの残り枠が分かります。',
-  'drops.standing.signInList': 'サインインすると、対象かどうかが分かります。',
+  'drops.standing.signIn': 'ログインすると、あなたの残り枠が分かります。',
+  'drops.standing.signInList': 'ログインすると、対象かどうかが分かります。',
   'drops.standing.notListed': 'このウォレットは対象者リストにありません。',
   'drops.standing.listed': '対象者リストに登録されています',
   'drops.standing.bought': '購入済み {count}パック',
@@ -104,6 +104,6 @@ export const dropTexts = {
   'drops.poolFileOpen': '開く',
   'drops.contract': '抽選コントラクト',
   'drops.created': '登録トランザクション',
-  'roll.signIn': 'サインインして引く',
+  'roll.signIn': 'ログインして引く',
   'roll.seePacks': 'パックを見る',
 } as const;

@@ -10,7 +10,7 @@ export const holdingTexts = {
   'me.tab.activity': '履歴',
   'me.tab.watchlist': 'ウォッチ',
   'me.tab.value': '評価額',
-  'me.signIn': 'サインインすると、お持ちのカードとパックが見られます。',
+  'me.signIn': 'ログインすると、お持ちのカードとパックが見られます。',
   'me.figure.cards': 'カード',
   'me.figure.packs': '未開封パック',
   'me.figure.listed': '出品総額',

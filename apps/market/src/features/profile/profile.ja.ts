@@ -1,6 +1,6 @@
 export const profileTexts = {
   'profile.joined': '{date} から利用',
-  'profile.neverSignedIn': 'サインインしたことのないウォレット',
+  'profile.neverSignedIn': 'ログインしたことのないウォレット',
   'profile.description': '{name}さんのコレクション。カード{cards}枚、未開封パック{packs}個。',
   'profile.toMine': 'マイページへ',
   'profile.edit': 'プロフィールを編集',

@@ -25,7 +25,7 @@ export const securityTexts = {
 
   'security.request': '新しい端末が参加を求めています',
   'security.request.text':
-    '今、ご自身で別の端末からサインインしましたか。心当たりがなければ、必ず断ってください。許可した端末は、カードを動かせるようになります。',
+    '今、ご自身で別の端末からログインしましたか。心当たりがなければ、必ず断ってください。許可した端末は、カードを動かせるようになります。',
   'security.request.at': '求めた日時',
   'security.request.letIn': '自分です。許可する',
   'security.request.turnAway': '断る',
@@ -42,7 +42,7 @@ export const securityTexts = {
     '指紋や顔で確認する、あなただけの鍵です。端末をなくしたときのために、2つ以上をおすすめします。',
   'security.passkeys.empty': 'パスキーはまだありません',
   'security.walletSession':
-    '今はウォレットでサインインしています。パスキーと復旧用の言葉は、パスキーでサインインすると変更できます。',
+    '今はウォレットでログインしています。パスキーと復旧用の言葉は、パスキーでログインすると変更できます。',
   'security.walletAlone':
     'パスキーを作ると、メールアドレスと指紋や顔だけでも使えるKuraのアカウントが加わります。今のウォレットもそのまま使えます。',
   'security.passkeys.first': 'パスキーを作る',
@@ -56,7 +56,7 @@ export const securityTexts = {
   'security.add.step1': 'まず、新しいパスキーを指紋や顔、またはセキュリティキーで作ります。',
   'security.add.step2': '次に、今お使いのパスキーで、加えることを確認します。',
   'security.add.other':
-    '別の端末を加えるときは、その端末でサインインし、「この端末は新しい」を選んでください。ここに許可の確認が届きます。',
+    '別の端末を加えるときは、その端末でログインし、「この端末は新しい」を選んでください。ここに許可の確認が届きます。',
   'security.add.make': '新しいパスキーを作る',
   'security.rename': '名前を変える',
   'security.rename.of': '「{device}」の名前を変える',
@@ -67,7 +67,7 @@ export const securityTexts = {
   'security.remove.of': '「{device}」を外す',
   'security.remove.title': 'パスキーを外す',
   'security.remove.text': '「{device}」のパスキーを、このアカウントから外します。',
-  'security.remove.device': 'その端末では、サインインも確認もできなくなります。',
+  'security.remove.device': 'その端末では、ログインも確認もできなくなります。',
   'security.remove.shared': '同じパスキーを共有しているほかの端末でも使えなくなります。',
   'security.remove.here': '今お使いの端末です。外すと、ここからはログアウトします。',
   'security.remove.confirm': '確認して外す',
@@ -191,7 +191,7 @@ export const securityTexts = {
   'recover.done.proposing': '手続き中です…',
   'recover.done.wait': '7日間お待ちください。このあいだ、カードは動きません。',
   'recover.done.refuse': 'もし前の端末が見つかったら、その端末からいつでも断れます。',
-  'recover.done.then': '7日後、この端末でサインインすると、これまでどおり使えます。',
+  'recover.done.then': '7日後、この端末でログインすると、これまでどおり使えます。',
   'recover.done.keep': 'それまで、この端末のパスキーを消さないでください。',
   'recover.NO_ACCOUNT': 'アカウントが見つかりません',
   'recover.NO_ACCOUNT.text': 'このメールアドレスのアカウントはありません。別のアドレスをお試しください。',
@@ -200,7 +200,7 @@ export const securityTexts = {
     'このアカウントには復旧用の言葉が登録されていません。前の端末が見つかれば、その端末の「設定」→「セキュリティ」で、今作ったパスキーを許可できます。',
   'security.walletAccount': 'ウォレットのアカウントです',
   'security.walletAccount.text':
-    'このアカウントはウォレットで作られています。お使いのウォレットでサインインしてください。',
+    'このアカウントはウォレットで作られています。お使いのウォレットでログインしてください。',
 
   'problem.LAST_PASSKEY': '最後のパスキーは外せません。',
   'problem.PASSKEY_REQUEST_INVALID':
@@ -210,6 +210,6 @@ export const securityTexts = {
   'problem.RECOVERY_ADDRESS_INVALID': 'この言葉は使えません。もう一度作ってください。',
   'problem.WALLET_TAKEN': 'このウォレットは別のアカウントで使われています。',
   'problem.WALLET_NOT_REMOVABLE':
-    'このウォレットは今は外せません。出品や取引が残っているか、ほかにサインインする方法がないためです。',
+    'このウォレットは今は外せません。出品や取引が残っているか、ほかにログインする方法がないためです。',
   'problem.STATE_CONFLICT': '状態が変わったため、できませんでした。もう一度ご確認ください。',
 } as const;

@@ -1,7 +1,7 @@
 export const sessionTexts = {
-  'session.signIn': 'サインイン',
-  'session.signOut': 'サインアウト',
-  'session.welcome': 'サインインしました',
+  'session.signIn': 'ログイン',
+  'session.signOut': 'ログアウト',
+  'session.welcome': 'ログインしました',
   'session.account': 'アカウント',
   'session.balances': '残高',
   'session.pages': 'あなたのページ',
