@@ -82,6 +82,7 @@ export interface AppUser {
   avatar: string | null;
   bio: Generated<string>;
   birth_date: Timestamp | null;
+  cover: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   deleted_at: ColumnType<Date, Date | string, Date | string> | null;
   disabled_reason: string | null;

@@ -42,6 +42,8 @@ export const imagesContract = {
     path: '/upload-public',
     access: 'user',
     summary: 'Upload a picture: checked by its bytes, decoded and written anew without its metadata',
+    description:
+      '`PATCH /user/update-profile` puts it in use as the cover of the profile. Once that has changed, what isn’t in use is removed.',
     ...userPicture,
   }),
   uploadAvatar: call({

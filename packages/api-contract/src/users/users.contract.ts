@@ -30,6 +30,8 @@ export const publicProfile = z.object({
   name: z.string(),
   /** Null while none was chosen: apps draw one from the address. */
   avatarUrl: mediaUrl.nullable(),
+  /** A wide picture above the name. Null while there is none, and while the collection isn't on show. */
+  coverUrl: mediaUrl.nullable(),
   joinedAt: instant.nullable(),
   bio: z.string(),
   /** Whether the collection is on show. */
@@ -86,6 +88,7 @@ export const ownProfile = z.object({
   id,
   name: z.string(),
   avatarUrl: mediaUrl.nullable(),
+  coverUrl: mediaUrl.nullable(),
   bio: z.string(),
   language: z.enum(LANGUAGES),
   /** Confirmed; null when none was given. */
@@ -155,6 +158,8 @@ export const usersContract = {
       bio: z.string().trim().max(500).optional(),
       /** The name that `POST /upload-avatar` gave; null takes the picture away. */
       avatar: z.string().max(200).nullable().optional(),
+      /** The name that `POST /upload-public` gave; null takes the picture away. */
+      cover: z.string().max(200).nullable().optional(),
       language: z.enum(LANGUAGES).optional(),
       shared: z.boolean().optional(),
       email: z.strictObject({ address: z.email().max(254), code: z.string().regex(/^\d{6}$/) }).optional(),

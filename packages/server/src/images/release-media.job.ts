@@ -18,6 +18,7 @@ export const releaseMediaJob = defineJob({
       delete from media m where m.name = ${name}
         and not exists (select from user_upload where media_name = m.name)
         and not exists (select from app_user where avatar = m.name)
+        and not exists (select from app_user where cover = m.name)
         and not exists (select from nft where m.name in (photo_front, photo_back, video))
         and not exists (select from gacha where image = m.name)
       returning m.name`.execute(db);
@@ -37,7 +38,7 @@ export async function releaseUploads(
     from (select id, media_name from user_upload where user_id = ${userId} and media_name is not null) was
     where u.id = was.id and u.purpose = coalesce(${which.purpose ?? null}, u.purpose)
       and not (${which.except === 'IN_USE'} and exists (
-        select from app_user where id = ${userId} and avatar = was.media_name))
+        select from app_user where id = ${userId} and was.media_name in (avatar, cover)))
     returning was.media_name`.execute(tx);
   for (const { media_name: name } of rows)
     await enqueue(tx, releaseMediaJob, { name }, { queue: 'pictures' });

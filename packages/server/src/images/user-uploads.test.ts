@@ -209,4 +209,23 @@ describe('what a user brings in', () => {
     expect(await isGone(second)).toBe(false);
     expect((await server.request({ method: 'GET', path: `/api/images/${second}` })).status).toBe(200);
   });
+
+  test('as a cover goes when another takes its place, and not for an avatar', async () => {
+    const user = await signInUser(server);
+    const bytes = await picture().png().toBuffer();
+    const change = (body: { avatar?: string; cover?: string }) =>
+      server.request({ method: 'PATCH', path: '/api/user/update-profile', token: user.token, body });
+    const first = (await upload('public', bytes, user.token)).body.name;
+    await change({ cover: first });
+    const avatar = (await upload('avatar', bytes, user.token)).body.name;
+    await change({ avatar });
+    const { storage } = server.context;
+    expect(await storage.read(first)).toBeDefined();
+
+    const second = (await upload('public', bytes, user.token)).body.name;
+    await change({ cover: second });
+    await vi.waitFor(async () => expect(await storage.read(first)).toBeUndefined(), patience);
+    expect(await storage.read(second)).toBeDefined();
+    expect(await storage.read(avatar)).toBeDefined();
+  });
 });

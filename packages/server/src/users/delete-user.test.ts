@@ -47,13 +47,13 @@ describe('a deleted account', () => {
   const patch = (token: string, body: object) =>
     server.request({ method: 'PATCH', path: '/api/user/update-profile', token, body });
 
-  async function uploadAvatar(token: string): Promise<string> {
+  async function upload(token: string, kind: 'avatar' | 'public'): Promise<string> {
     const form = new FormData();
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#803020' } })
       .png()
       .toBuffer();
     form.set('file', new Blob([new Uint8Array(picture)]), 'me.png');
-    return (await server.request({ method: 'POST', path: '/api/upload-avatar', token, body: form })).body
+    return (await server.request({ method: 'POST', path: `/api/upload-${kind}`, token, body: form })).body
       .name;
   }
 
@@ -89,11 +89,13 @@ describe('a deleted account', () => {
     const user: SignedInByPasskey = await signInByPasskey(server, { email: person.email });
     const { db } = server.database;
     await sql`update app_user set birth_date = ${person.birthDate} where id = ${user.id}`.execute(db);
-    const avatar = await uploadAvatar(user.token);
+    const avatar = await upload(user.token, 'avatar');
+    const cover = await upload(user.token, 'public');
     const changed = await patch(user.token, {
       name: person.name,
       bio: person.bio,
       avatar,
+      cover,
       spendingLimitYen: 4321,
     });
     expect(changed).toMatchObject({ status: 200, body: { name: person.name, birthDate: person.birthDate } });
@@ -108,7 +110,12 @@ describe('a deleted account', () => {
     // In many sizes, as pages look at it.
     const avatarStem = avatar.slice(0, 64);
     await server.request({ method: 'GET', path: `/api/images/${avatar}?width=160` });
-    const planted = [...Object.values(person), passkey.credentialId as string, avatarStem];
+    const planted = [
+      ...Object.values(person),
+      passkey.credentialId as string,
+      avatarStem,
+      cover.slice(0, 64),
+    ];
     expect((await whichAreKept(planted)).toSorted()).toEqual(planted.toSorted());
 
     expect((await remove(server, user.id, user.token)).status).toBe(204);
@@ -118,7 +125,8 @@ describe('a deleted account', () => {
     // Once the jobs are done that the deletion left.
     await vi.waitFor(async () => expect(await whichAreKept(planted)).toEqual([]), patience);
     const { storage } = server.context;
-    await vi.waitFor(async () => expect(await storage.read(avatar)).toBeUndefined(), patience);
+    for (const picture of [avatar, cover])
+      await vi.waitFor(async () => expect(await storage.read(picture)).toBeUndefined(), patience);
     expect(await storage.read(`${avatarStem}-160-75.jpeg`)).toBeUndefined();
     const row = await db
       .selectFrom('app_user')

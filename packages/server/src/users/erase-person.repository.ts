@@ -47,6 +47,7 @@ export async function erasePerson(
       name: '',
       bio: '',
       avatar: null,
+      cover: null,
       email: null,
       birth_date: null,
       guardian_consented_at: null,

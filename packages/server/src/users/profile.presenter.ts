@@ -13,7 +13,8 @@ export function presentPublicProfile(row: PublicProfileRow): PublicProfile {
   return {
     id: row.id,
     name: row.name ?? (row.wallet === null ? '' : nameOfWallet(row.wallet)),
-    avatarUrl: avatarOf(row),
+    avatarUrl: urlOf(row.avatar),
+    coverUrl: shared ? urlOf(row.cover) : null,
     bio: row.bio ?? '',
     joinedAt: row.created_at?.toISOString() ?? null,
     shared,
@@ -27,7 +28,8 @@ export function presentOwnProfile(row: OwnProfileRow, limits: SpendingLimits): O
   return {
     id: row.id,
     name: row.name,
-    avatarUrl: avatarOf(row),
+    avatarUrl: urlOf(row.avatar),
+    coverUrl: urlOf(row.cover),
     bio: row.bio,
     language: row.language,
     email: row.email,
@@ -46,7 +48,7 @@ export function presentOwnProfile(row: OwnProfileRow, limits: SpendingLimits): O
   };
 }
 
-const avatarOf = ({ avatar }: { avatar: string | null }) => (avatar === null ? null : pictureUrl(avatar));
+const urlOf = (picture: string | null) => (picture === null ? null : pictureUrl(picture));
 
 /** Holdings with their values in whole tokens. */
 export function presentFigures(row: HoldingFigures): OwnProfile['collection'] {

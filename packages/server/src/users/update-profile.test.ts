@@ -87,6 +87,9 @@ describe('the own profile', () => {
       { language: 'fr' },
       { shared: 'true' },
       { avatar: 'x'.repeat(201) },
+      { cover: 'x'.repeat(201) },
+      { cover: 1 },
+      { coverUrl: null },
       { birthDate: '2000-02-30' },
       { birthDate: '2000-1-1' },
       { birthDate: 946684800000 },
@@ -183,6 +186,49 @@ describe('an avatar', () => {
     ]);
     expect((await update(user.token, { avatar: null })).body.avatarUrl).toBeNull();
   });
+});
+
+describe('a cover', () => {
+  test('is one that the user brought in, and the one before it goes', async () => {
+    const [user, other] = [await signInUser(server), await signInUser(server)];
+    const foreign = await upload(other.token, 'public');
+    expect((await update(user.token, { cover: foreign })).code).toBe('MEDIA_NOT_FOUND');
+    expect((await update(user.token, { cover: '../../etc/passwd' })).code).toBe('MEDIA_NOT_FOUND');
+
+    const first = await upload(user.token, 'public');
+    const avatar = await upload(user.token);
+    expect((await update(user.token, { avatar, cover: first })).body).toMatchObject({
+      avatarUrl: `/api/images/${avatar}`,
+      coverUrl: `/api/images/${first}`,
+    });
+    const second = await upload(user.token, 'public');
+    expect((await update(user.token, { cover: second })).body.coverUrl).toBe(`/api/images/${second}`);
+    expect(await keptUploads(user.id)).toEqual([null, avatar, second]);
+    // One picture may be both: it stays for as long as it is either.
+    await update(user.token, { avatar: second, cover: null });
+    expect(await keptUploads(user.id)).toEqual([null, null, second]);
+    expect((await get('/user/me', user.token)).body.coverUrl).toBeNull();
+  });
+
+  test('is shown to others while the collection is, and to oneself always', async () => {
+    const user = await signInUser(server);
+    const coverUrl = `/api/images/${await upload(user.token, 'public')}`;
+    await update(user.token, { cover: coverUrl.slice('/api/images/'.length) });
+    expect((await get(`/user/info/${user.id}`)).body.coverUrl).toBe(coverUrl);
+    await update(user.token, { shared: false });
+    expect((await get(`/user/info/${user.id}`)).body).toMatchObject({ shared: false, coverUrl: null });
+    expect((await get('/user/me', user.token)).body.coverUrl).toBe(coverUrl);
+  });
+
+  const keptUploads = async (userId: string) => {
+    const rows = await server.database.db
+      .selectFrom('user_upload')
+      .where('user_id', '=', userId)
+      .select('media_name')
+      .orderBy('uploaded_at')
+      .execute();
+    return rows.map(({ media_name: name }) => name);
+  };
 });
 
 describe('an own limit', () => {

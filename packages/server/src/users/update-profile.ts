@@ -22,6 +22,7 @@ interface ProfileChange {
   name?: string | undefined;
   bio?: string | undefined;
   avatar?: string | null | undefined;
+  cover?: string | null | undefined;
   language?: Language | undefined;
   shared?: boolean | undefined;
   email?: { address: string; code: string } | undefined;
@@ -38,10 +39,12 @@ export async function updateProfile(context: CallContext, change: ProfileChange)
     change.email && (await takeEmailCode(context, { email: change.email.address, code: change.email.code }));
   await inTransaction(context, async (tx) => {
     await declareBirthDate(tx, { userId, birthDate: change.birthDate, now });
-    if (change.avatar != null) await requireOwnPicture(tx, userId, change.avatar);
+    for (const picture of [change.avatar, change.cover])
+      if (picture != null) await requireOwnPicture(tx, userId, picture);
     await changeColumns(tx, userId, change, now);
     if (change.avatar !== undefined)
       await releaseUploads(tx, userId, { purpose: 'AVATAR', except: 'IN_USE' });
+    if (change.cover !== undefined) await releaseUploads(tx, userId, { purpose: 'PUBLIC', except: 'IN_USE' });
     const { spendingLimitYen: wantedYen } = change;
     if (wantedYen !== undefined) {
       await changeLimits(tx, userId, (limits) => ({
@@ -57,7 +60,7 @@ export async function updateProfile(context: CallContext, change: ProfileChange)
 async function changeColumns(
   tx: DatabaseTransaction,
   userId: string,
-  { name, bio, avatar, language, shared }: ProfileChange,
+  { name, bio, avatar, cover, language, shared }: ProfileChange,
   now: Date,
 ): Promise<void> {
   await tx
@@ -67,6 +70,7 @@ async function changeColumns(
       ...(name === undefined ? {} : { name }),
       ...(bio === undefined ? {} : { bio }),
       ...(avatar === undefined ? {} : { avatar }),
+      ...(cover === undefined ? {} : { cover }),
       ...(language === undefined ? {} : { language }),
       ...(shared === undefined ? {} : { shared }),
     })

@@ -18,6 +18,7 @@ export interface OwnProfileRow extends HoldingFigures, ConsentRow {
   id: string;
   name: string;
   avatar: string | null;
+  cover: string | null;
   bio: string;
   language: Language;
   email: string | null;
@@ -32,6 +33,7 @@ export interface PublicProfileRow extends HoldingFigures {
   id: string | null;
   name: string | null;
   avatar: string | null;
+  cover: string | null;
   bio: string | null;
   shared: boolean | null;
   created_at: Date | null;
@@ -51,8 +53,8 @@ export async function findOwnProfile(
   now: Date,
 ): Promise<OwnProfileRow | undefined> {
   const { rows } = await sql<OwnProfileRow>`
-    select u.id, u.name, u.avatar, u.bio, u.language, u.email, u.birth_date::text as birth_date, u.shared, u.created_at,
-      held.*, coalesce(w.wallets, '[]') as wallets, ${consentColumns(now)}
+    select u.id, u.name, u.avatar, u.cover, u.bio, u.language, u.email, u.birth_date::text as birth_date, u.shared,
+      u.created_at, held.*, coalesce(w.wallets, '[]') as wallets, ${consentColumns(now)}
     from app_user u
     left join lateral (
       select jsonb_agg(jsonb_build_object('address', address, 'kind', kind, 'linkedAt', linked_at)
@@ -85,7 +87,7 @@ export async function findPublicProfile(db: Queryable, ref: string): Promise<Pub
   const isWallet = ref.startsWith('0x');
   const account = isWallet ? sql`${firstWallet(sql`u.id`)} = shown.wallet` : sql`u.id = ${ref}`;
   const { rows } = await sql<PublicProfileRow>`
-    select u.id, u.name, u.avatar, u.bio, u.shared, u.created_at, shown.wallet, held.*
+    select u.id, u.name, u.avatar, u.cover, u.bio, u.shared, u.created_at, shown.wallet, held.*
     from (select ${shownWallet(ref)} as wallet) shown
     left join lateral (
       select u.* from app_user u

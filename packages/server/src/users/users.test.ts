@@ -36,6 +36,7 @@ describe('a profile', () => {
       id: user.id,
       name: expect.any(String),
       avatarUrl: null,
+      coverUrl: null,
       bio: '',
       joinedAt: expect.any(String),
       shared: true,
