@@ -70,11 +70,11 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     await form.getByLabel(t('account.name'), { exact: true }).fill('Mia <b>Tanaka</b>');
     await form.getByLabel(t('account.bio'), { exact: true }).fill('Collects cats.');
     await form
-      .locator('input[type=file]')
+      .getByLabel(t('account.avatar.choose'), { exact: true })
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-    await expect(form.getByText(t('account.avatar.unreadable'))).toBeVisible();
+    await expect(form.getByText(t('account.picture.unreadable'))).toBeVisible();
     await form
-      .locator('input[type=file]')
+      .getByLabel(t('account.avatar.choose'), { exact: true })
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
     await form.getByRole('slider').fill('2');
     await expectFaultless(page, 'editing the profile');

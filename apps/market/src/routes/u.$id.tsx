@@ -76,6 +76,7 @@ function Profile({ profile, explorerUrl }: { profile: PublicProfile; explorerUrl
       />
       <ProfileHead
         profile={profile}
+        coverUrl={profile.coverUrl}
         explorerUrl={explorerUrl}
         actions={
           own && (

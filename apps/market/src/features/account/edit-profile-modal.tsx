@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@kura/api-contract';
 import { LANGUAGES, type Language } from '@kura/domain';
 import {
+  Avatar,
   Button,
   Dialog,
   LoadingRegion,
@@ -17,14 +18,16 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import styles from './account-form.module.css';
-import { fileOf } from './avatar-crop.tsx';
-import { type AvatarChange, AvatarField } from './avatar-field.tsx';
+import { CoverPreview } from './cover-preview.tsx';
+import { fileOf } from './crop-window.tsx';
+import type { PictureUse } from './picture-crop.ts';
+import { type PictureChange, PictureField } from './picture-field.tsx';
 import { useAccountT } from './use-account-t.ts';
 
 const mostNameLetters = 40;
 const mostBioLetters = 500;
 
-/** EDIT_PROFILE: picture, name, some words and the language of mails. */
+/** EDIT_PROFILE: pictures, name, some words and the language of mails. */
 export function EditProfileModal({ onClose }: { onClose: () => void }) {
   const t = useAccountT();
   const { api } = useKura();
@@ -35,6 +38,7 @@ export function EditProfileModal({ onClose }: { onClose: () => void }) {
         query={query}
         loading={
           <LoadingRegion className={styles.form}>
+            <Skeleton height="176px" />
             <Skeleton height="160px" />
             <Skeleton height="72px" />
             <Skeleton height="140px" />
@@ -53,26 +57,34 @@ function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void })
   const t = useAccountT();
   const { api, queryClient } = useKura();
   const toast = useToast();
-  const [avatar, setAvatar] = useState<AvatarChange>({ kind: 'KEPT' });
+  const [cover, setCover] = useState<PictureChange>({ kind: 'KEPT' });
+  const [avatar, setAvatar] = useState<PictureChange>({ kind: 'KEPT' });
   const [name, setName] = useState(me.name);
   const [bio, setBio] = useState(me.bio);
   const [language, setLanguage] = useState<Language>(me.language);
   const [stage, setStage] = useState<Stage>('filling');
   const [error, setError] = useState<unknown>(null);
 
-  const isChanged = avatar.kind !== 'KEPT' || name !== me.name || bio !== me.bio || language !== me.language;
+  const isChanged =
+    cover.kind !== 'KEPT' ||
+    avatar.kind !== 'KEPT' ||
+    name !== me.name ||
+    bio !== me.bio ||
+    language !== me.language;
   const reason = name.trim() === '' ? t('account.name.needed') : isChanged ? null : t('account.unchanged');
 
   const save = async () => {
     setError(null);
     try {
-      const avatarName = await uploadedAvatar();
+      const coverName = await uploaded('cover', cover);
+      const avatarName = await uploaded('avatar', avatar);
       setStage('saving');
       const saved = await api.users.updateProfile({
         ...(name !== me.name && { name }),
         ...(bio !== me.bio && { bio }),
         ...(language !== me.language && { language }),
         ...(avatarName !== undefined && { avatar: avatarName }),
+        ...(coverName !== undefined && { cover: coverName }),
       });
       queryClient.setQueryData(accountKeys.me, saved);
       void queryClient.invalidateQueries({ queryKey: profileKeys.all });
@@ -85,12 +97,13 @@ function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void })
   };
 
   /** The name of the picture that was uploaded, null when there is to be none, undefined when it stays. */
-  const uploadedAvatar = async (): Promise<string | null | undefined> => {
-    if (avatar.kind === 'KEPT') return undefined;
-    if (avatar.kind === 'TAKEN_AWAY') return null;
+  const uploaded = async (use: PictureUse, change: PictureChange): Promise<string | null | undefined> => {
+    if (change.kind === 'KEPT') return undefined;
+    if (change.kind === 'TAKEN_AWAY') return null;
     setStage('uploading');
-    const file = await fileOf(avatar.picture, avatar.crop);
-    return (await api.images.uploadAvatar({ file })).name;
+    const file = await fileOf(use, change.picture, change.crop);
+    const { uploadAvatar, uploadPublic } = api.images;
+    return (await (use === 'avatar' ? uploadAvatar : uploadPublic)({ file })).name;
   };
 
   return (
@@ -101,13 +114,24 @@ function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void })
         if (reason === null && stage === 'filling') void save();
       }}
     >
-      <AvatarField
-        seed={me.wallets[0]?.address ?? me.id}
+      <PictureField
+        use="cover"
+        imageUrl={me.coverUrl}
+        change={cover}
+        onChange={setCover}
+        disabled={stage !== 'filling'}
+      >
+        {(url) => <CoverPreview url={url} />}
+      </PictureField>
+      <PictureField
+        use="avatar"
         imageUrl={me.avatarUrl}
         change={avatar}
         onChange={setAvatar}
         disabled={stage !== 'filling'}
-      />
+      >
+        {(url) => <Avatar seed={me.wallets[0]?.address ?? me.id} imageUrl={url} sizePx={104} />}
+      </PictureField>
       <TextField
         label={t('account.name')}
         value={name}

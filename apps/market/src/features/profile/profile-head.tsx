@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@kura/api-contract';
-import { Avatar, CopyButton, Skeleton } from '@kura/ui';
+import { Avatar, CopyButton, imageSourceSet, Skeleton, sizedImageUrl } from '@kura/ui';
 import { formatDate, shortAddress } from '@kura/web-kit';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,19 +13,34 @@ interface ProfileHeadProps {
     | undefined;
   /** In place of the name: the name of the page. */
   readonly title?: string;
+  /** A wide picture above everything. */
+  readonly coverUrl?: string | null;
   /** Known once the shop has told which chain it is on. */
   readonly explorerUrl: string | undefined;
   readonly actions?: ReactNode;
 }
 
+const coverWidthsPx = [480, 800, 1200, 2400] as const;
+
 /** Who somebody is: their crest, name and wallet. */
-export function ProfileHead({ profile, title, explorerUrl, actions }: ProfileHeadProps) {
+export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, actions }: ProfileHeadProps) {
   const t = useT();
   const wallet = profile?.wallet ?? null;
   // Who has said no name is called by the address: it needn't be said twice.
   const isNameless = title === undefined && wallet !== null && profile?.name === shortAddress(wallet);
   return (
     <header className={styles.head}>
+      {coverUrl !== null && (
+        <img
+          src={sizedImageUrl(coverUrl, 1200)}
+          srcSet={imageSourceSet(coverUrl, coverWidthsPx)}
+          sizes="min(100vw, 1320px)"
+          alt=""
+          width={1200}
+          height={300}
+          className={styles.cover}
+        />
+      )}
       {profile ? (
         <Avatar seed={wallet ?? profile.id ?? ''} imageUrl={profile.avatarUrl} sizePx={72} />
       ) : (

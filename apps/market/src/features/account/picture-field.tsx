@@ -1,13 +1,13 @@
-import { Avatar, Button } from '@kura/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@kura/ui';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../pieces/notice.tsx';
-import { AvatarCrop } from './avatar-crop.tsx';
-import styles from './avatar-field.module.css';
-import { type Crop, middleCrop } from './crop-square.ts';
+import { CropWindow } from './crop-window.tsx';
+import { type Crop, middleCrop, type PictureUse } from './picture-crop.ts';
+import styles from './picture-field.module.css';
 import { useAccountT } from './use-account-t.ts';
 
 /** What the picture is to become. */
-export type AvatarChange =
+export type PictureChange =
   | { readonly kind: 'KEPT' }
   | { readonly kind: 'TAKEN_AWAY' }
   | { readonly kind: 'CHOSEN'; readonly picture: ImageBitmap; readonly crop: Crop };
@@ -15,16 +15,18 @@ export type AvatarChange =
 /** A camera's picture may be large: it is made small before it is uploaded. More than this no browser likes to open. */
 const mostBytes = 40 * 1024 * 1024;
 
-interface AvatarFieldProps {
-  readonly seed: string;
+interface PictureFieldProps {
+  readonly use: PictureUse;
   readonly imageUrl: string | null;
-  readonly change: AvatarChange;
-  readonly onChange: (change: AvatarChange) => void;
+  readonly change: PictureChange;
+  readonly onChange: (change: PictureChange) => void;
   readonly disabled: boolean;
+  /** How the present picture is shown, or that there is none. */
+  readonly children: (imageUrl: string | null) => ReactNode;
 }
 
-/** The own picture: another one is chosen from the device and cropped here, or the present one taken away. */
-export function AvatarField({ seed, imageUrl, change, onChange, disabled }: AvatarFieldProps) {
+/** A picture of oneself: another one is chosen from the device and cropped here, or the present one taken away. */
+export function PictureField({ use, imageUrl, change, onChange, disabled, children }: PictureFieldProps) {
   const t = useAccountT();
   const [mistake, setMistake] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -34,26 +36,26 @@ export function AvatarField({ seed, imageUrl, change, onChange, disabled }: Avat
 
   const choose = async (file: File) => {
     setMistake(null);
-    if (file.size > mostBytes) return setMistake(t('account.avatar.tooLarge'));
+    if (file.size > mostBytes) return setMistake(t('account.picture.tooLarge'));
     try {
       onChange({ kind: 'CHOSEN', picture: await createImageBitmap(file), crop: middleCrop });
     } catch {
-      setMistake(t('account.avatar.unreadable'));
+      setMistake(t('account.picture.unreadable'));
     }
   };
 
-  const shownUrl = change.kind === 'KEPT' ? imageUrl : null;
   return (
     <fieldset className={styles.field} disabled={disabled}>
-      <legend className="visually-hidden">{t('account.avatar')}</legend>
+      <legend className="visually-hidden">{t(`account.${use}`)}</legend>
       {change.kind === 'CHOSEN' ? (
-        <AvatarCrop
+        <CropWindow
+          use={use}
           picture={change.picture}
           crop={change.crop}
           onCrop={(crop) => onChange({ ...change, crop })}
         />
       ) : (
-        <Avatar seed={seed} imageUrl={shownUrl} sizePx={104} />
+        children(change.kind === 'KEPT' ? imageUrl : null)
       )}
       <div className={styles.actions}>
         <input
@@ -63,7 +65,7 @@ export function AvatarField({ seed, imageUrl, change, onChange, disabled }: Avat
           accept="image/jpeg,image/png,image/webp,image/avif"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label={t('account.avatar.choose')}
+          aria-label={t(`account.${use}.choose`)}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = '';
@@ -71,11 +73,11 @@ export function AvatarField({ seed, imageUrl, change, onChange, disabled }: Avat
           }}
         />
         <Button tone="secondary" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
-          {t(change.kind === 'CHOSEN' ? 'account.avatar.another' : 'account.avatar.choose')}
+          {t(change.kind === 'CHOSEN' ? 'account.picture.another' : `account.${use}.choose`)}
         </Button>
         {change.kind !== 'KEPT' ? (
           <Button tone="quiet" size="sm" disabled={disabled} onClick={() => onChange({ kind: 'KEPT' })}>
-            {t('account.avatar.undo')}
+            {t('account.picture.undo')}
           </Button>
         ) : (
           imageUrl && (
@@ -85,7 +87,7 @@ export function AvatarField({ seed, imageUrl, change, onChange, disabled }: Avat
               disabled={disabled}
               onClick={() => onChange({ kind: 'TAKEN_AWAY' })}
             >
-              {t('account.avatar.remove')}
+              {t(`account.${use}.remove`)}
             </Button>
           )
         )}

@@ -1,27 +1,27 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import styles from './avatar-crop.module.css';
-import { type Crop, mostZoom, moveCrop, squareOf } from './crop-square.ts';
+import styles from './crop-window.module.css';
+import { type Crop, mostZoom, moveCrop, type PictureUse, partOf, uploadSizes } from './picture-crop.ts';
 import { useAccountT } from './use-account-t.ts';
 
-/** What is uploaded, in pixels: enough for the largest place that shows it, on a screen of double density. */
-const uploadSide = 512;
 const keyStep = 0.05;
 
-interface AvatarCropProps {
+interface CropWindowProps {
+  readonly use: PictureUse;
   readonly picture: ImageBitmap;
   readonly crop: Crop;
   readonly onCrop: (crop: Crop) => void;
 }
 
-/** The chosen picture behind a round window: dragged or moved by the arrow keys, made larger by a slider. */
-export function AvatarCrop({ picture, crop, onCrop }: AvatarCropProps) {
+/** The chosen picture behind a window of its shape: dragged or moved by the arrow keys, made larger by a slider. */
+export function CropWindow({ use, picture, crop, onCrop }: CropWindowProps) {
   const t = useAccountT();
   const canvas = useRef<HTMLCanvasElement>(null);
   const dragged = useRef<{ x: number; y: number } | null>(null);
   const zoomId = useId();
+  const size = uploadSizes[use];
 
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, crop);
+    if (canvas.current) drawPart(canvas.current, picture, crop);
   }, [picture, crop]);
 
   const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -31,10 +31,10 @@ export function AvatarCrop({ picture, crop, onCrop }: AvatarCropProps) {
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
     const from = dragged.current;
     if (!from) return;
-    const { width } = event.currentTarget.getBoundingClientRect();
+    const { width, height } = event.currentTarget.getBoundingClientRect();
     dragged.current = { x: event.clientX, y: event.clientY };
-    const by = { right: (event.clientX - from.x) / width, down: (event.clientY - from.y) / width };
-    onCrop(moveCrop(picture, crop, by));
+    const by = { right: (event.clientX - from.x) / width, down: (event.clientY - from.y) / height };
+    onCrop(moveCrop(picture, crop, size, by));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = {
@@ -45,17 +45,23 @@ export function AvatarCrop({ picture, crop, onCrop }: AvatarCropProps) {
     }[event.key];
     if (!by) return;
     event.preventDefault();
-    onCrop(moveCrop(picture, crop, by));
+    onCrop(moveCrop(picture, crop, size, by));
   };
 
   return (
     <div className={styles.crop}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the arrow keys, as its name says. */}
-      <div role="application" aria-label={t('account.avatar.move')} tabIndex={0} onKeyDown={onKeyDown}>
+      <div
+        role="application"
+        aria-label={t(`account.${use}.move`)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the arrow keys, as its name says.
+        tabIndex={0}
+        className={styles[use]}
+        onKeyDown={onKeyDown}
+      >
         <canvas
           ref={canvas}
-          width={uploadSide}
-          height={uploadSide}
+          width={size.width}
+          height={size.height}
           className={styles.window}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
@@ -65,7 +71,7 @@ export function AvatarCrop({ picture, crop, onCrop }: AvatarCropProps) {
         />
       </div>
       <label htmlFor={zoomId} className={styles.zoom}>
-        <span>{t('account.avatar.zoom')}</span>
+        <span>{t('account.picture.zoom')}</span>
         <input
           id={zoomId}
           type="range"
@@ -76,27 +82,26 @@ export function AvatarCrop({ picture, crop, onCrop }: AvatarCropProps) {
           onChange={(event) => onCrop({ ...crop, zoom: Number(event.target.value) })}
         />
       </label>
-      <p className={styles.hint}>{t('account.avatar.moveHint')}</p>
+      <p className={styles.hint}>{t('account.picture.moveHint')}</p>
     </div>
   );
 }
 
-/** The square as a file to upload. */
-export async function fileOf(picture: ImageBitmap, crop: Crop): Promise<File> {
+/** The part that is taken as a file to upload. */
+export async function fileOf(use: PictureUse, picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
-  canvas.width = uploadSide;
-  canvas.height = uploadSide;
-  drawSquare(canvas, picture, crop);
+  Object.assign(canvas, uploadSizes[use]);
+  drawPart(canvas, picture, crop);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
   if (!blob) throw new Error('the browser gave no picture');
-  return new File([blob], 'avatar', { type: blob.type });
+  return new File([blob], use, { type: blob.type });
 }
 
-function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  const { left, top, side } = squareOf(picture, crop);
+  const { left, top, width, height } = partOf(picture, crop, canvas);
   context.imageSmoothingQuality = 'high';
   context.clearRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }

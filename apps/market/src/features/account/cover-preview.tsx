@@ -1,0 +1,18 @@
+import { sizedImageUrl } from '@kura/ui';
+import styles from './cover-preview.module.css';
+import { useAccountT } from './use-account-t.ts';
+
+/** The present cover as the profile shows it, or the place that it would have. */
+export function CoverPreview({ url }: { url: string | null }) {
+  const t = useAccountT();
+  return (
+    <div className={styles.preview}>
+      {url === null ? (
+        <p className={styles.empty}>{t('account.cover.none')}</p>
+      ) : (
+        <img src={sizedImageUrl(url, 1200)} alt="" width={1200} height={300} className={styles.cover} />
+      )}
+      <p className={styles.hint}>{t('account.cover.hint')}</p>
+    </div>
+  );
+}
