@@ -34,7 +34,7 @@ export const gachaContract = {
     input: z.strictObject({
       collectionId: id,
       ...gachaDisplayInput,
-      image: gachaDisplayInput.image.nullable().default(null),
+      image: gachaDisplayInput.image.default(null),
       ...gachaTermsInput,
       phases: gachaTermsInput.phases.default([]),
       deliveryCap: gachaTermsInput.deliveryCap.default(0),

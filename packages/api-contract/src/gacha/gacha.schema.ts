@@ -127,7 +127,8 @@ export const gacha = z.object({
   paused: z.boolean(),
   name: z.string(),
   texts: gachaTexts,
-  imageUrl: mediaUrl,
+  /** Its own picture; null when it has none. */
+  imageUrl: mediaUrl.nullable(),
   colourTier: z.enum(COLOUR_TIERS),
   collection: cardCollection,
   packs: z.int(),
@@ -155,8 +156,8 @@ export type GachaDetail = z.output<typeof gachaDetail>;
 /** Fields that may change at any time. */
 export const gachaDisplayInput = {
   texts: gachaTexts,
-  /** The name of an uploaded picture. */
-  image: z.string().max(100),
+  /** The name of an uploaded picture; null for none. */
+  image: z.string().max(100).nullable(),
   colourTier: z.enum(COLOUR_TIERS),
 };
 

@@ -14,9 +14,11 @@ import {
   startTestShop,
   type TestShop,
 } from '@kura/testing';
+import sharp from 'sharp';
 import { keccak256 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimSlabs } from '../cards/index.ts';
+import { releaseMediaJob } from '../images/release-media.job.ts';
 import { inTransaction, Refusal } from '../platform/index.ts';
 import { createDropKind } from './operator-kinds.ts';
 
@@ -287,6 +289,40 @@ describe('a published drop', () => {
       version,
     );
     expect(shown).toMatchObject({ status: 200, body: { colourTier: 'RED', texts: { en: texts } } });
+  });
+
+  test('takes a picture of its own and no other file, keeps it while it shows it, and does without again', async () => {
+    const bring = async (bytes: Uint8Array) => {
+      const body = new FormData();
+      body.set('file', new File([new Uint8Array(bytes)], 'key-visual'));
+      const { token } = shop.admin;
+      return (await shop.server.request({ method: 'POST', path: '/api/upload-admin-file', body, token }))
+        .body;
+    };
+    const show = async (image: string | null) =>
+      admin('PATCH', `/gacha/${id}`, { image }, (await view(id)).version);
+    const shown = async () => (await alice.get(`/gacha/${id}`)).body.imageUrl;
+    const { context } = shop.server;
+    const actor = { kind: 'system', name: 'release-media' } as const;
+    const release = (name: string) => releaseMediaJob.run({ ...context, actor, requestId: 'test' }, { name });
+    const isKept = async (name: string) => (await context.storage.read(name)) !== undefined;
+
+    const table = await bring(Buffer.from('Name,Value\nOne,1\n'));
+    for (const name of [table.name, `${'ab'.repeat(32)}.webp`])
+      expect((await show(name)).code).toBe('MEDIA_NOT_FOUND');
+    expect(await shown()).toBeNull();
+
+    const blue = { width: 9, height: 9, channels: 3, background: '#204060' } as const;
+    const picture = await bring(await sharp({ create: blue }).png().toBuffer());
+    expect((await show(picture.name)).body).toMatchObject({ image: picture.name, imageUrl: picture.url });
+    expect(await shown()).toBe(picture.url);
+    await release(picture.name);
+    expect(await isKept(picture.name)).toBe(true);
+
+    expect((await show(null)).body).toMatchObject({ image: null, imageUrl: null });
+    expect(await shown()).toBeNull();
+    await release(picture.name);
+    expect(await isKept(picture.name)).toBe(false);
   });
 
   test('stands in the display order that an admin gave it', async () => {

@@ -12,7 +12,7 @@ import {
 } from '@kura/domain';
 import { type Address, getAddress } from 'viem';
 import { presentChain } from '../cards/index.ts';
-import { pictureUrl } from '../images/index.ts';
+import { mediaUrl } from '../images/index.ts';
 import type { GachaRow, PhaseRow, StandingRow } from './gacha.repository.ts';
 
 /** A moment of the chain as it goes out. */
@@ -62,7 +62,7 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
     paused: row.drop?.paused ?? false,
     name: row.name,
     texts: row.texts,
-    imageUrl: pictureUrl(row.image),
+    imageUrl: row.image && mediaUrl(row.image),
     colourTier: row.colour_tier,
     collection: {
       id: row.collection_id,

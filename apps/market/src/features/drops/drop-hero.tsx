@@ -1,5 +1,5 @@
 import type { Card, Gacha, LineUpCard } from '@kura/api-contract';
-import { Chip, Countdown, PackArt, RankMark, SlabPicture } from '@kura/ui';
+import { Chip, Countdown, imageSourceSet, PackArt, RankMark, SlabPicture, sizedImageUrl } from '@kura/ui';
 import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -38,7 +38,22 @@ export function DropHero({ drop, showcase, overline, action }: DropHeroProps) {
             <Chip tone="tier">{t('drops.tier', { tier: t(`drops.tier.${drop.colourTier}`) })}</Chip>
           </p>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{drop.texts[locale].description.split('\n')[0]}</p>
+          <div className={styles.intro}>
+            {drop.imageUrl && (
+              <img
+                className={styles.picture}
+                src={sizedImageUrl(drop.imageUrl, 320)}
+                srcSet={imageSourceSet(drop.imageUrl)}
+                sizes="112px"
+                width={320}
+                height={320}
+                alt=""
+                decoding="async"
+                draggable={false}
+              />
+            )}
+            <p className={styles.lead}>{drop.texts[locale].description.split('\n')[0]}</p>
+          </div>
           <div className={styles.figures}>
             <div>
               <DropPrices drop={drop} size="xl" stacked />
