@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { pictureFile } from '../shop/picture-file.ts';
+import { readShop } from '../shop/shop.ts';
 import { expectAccessible } from './faultless.ts';
 
 /** Chooses a day of the month after the one that the calendar opens on, at midnight in Japan. */
@@ -33,6 +35,11 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
       await page.getByLabel(`Description (${language})`).fill('Four cards.');
       await page.getByLabel(`Terms (${language})`).fill('No refunds.');
     }
+    const picture = page.getByLabel('Picture', { exact: true });
+    await picture.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+    await expect(page.getByText('This is no picture that the shop can keep')).toBeVisible();
+    await picture.setInputFiles(pictureFile);
+    await expect(page.getByText('Replace', { exact: true })).toBeVisible();
     await chooseDay(page, 'Starts', 10);
     await chooseDay(page, 'Ends', 20);
     await chooseDay(page, 'Sale ends', 20);
@@ -62,6 +69,16 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await publish.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Ahead', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('shows its picture, and takes it away again', async () => {
+    await expectAccessible(page, 'a published drop');
+    const at = `${readShop().url}/api/gacha/${page.url().split('/').at(-1)}`;
+    const pictureOf = async () => (await (await page.request.get(at)).json()).imageUrl;
+    expect(await pictureOf()).toMatch(/^\/api\/images\/[0-9a-f]{64}\.webp$/);
+    await page.getByRole('button', { name: 'Remove Picture' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.poll(pictureOf).toBeNull();
   });
 
   await test.step('changes the phase that is ahead', async () => {

@@ -4,18 +4,13 @@ import { newestCodeTo } from '../shop/mail-box.ts';
 import { leaver } from '../shop/newcomer.ts';
 import { beginByMail, passkeyDevice } from '../shop/passkey-device.ts';
 import { person } from '../shop/person.ts';
+import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
 
 const { t } = wordsOf('en');
-
-/** 8 by 6 pixels of one colour. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOomfMfK2IYSAkATSlkUTpvTKAAAAAASUVORK5CYII=',
-  'base64',
-);
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
@@ -73,9 +68,7 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
       .getByLabel(t('account.avatar.choose'), { exact: true })
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await expect(form.getByText(t('account.picture.unreadable'))).toBeVisible();
-    await form
-      .getByLabel(t('account.avatar.choose'), { exact: true })
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+    await form.getByLabel(t('account.avatar.choose'), { exact: true }).setInputFiles(pictureFile);
     await form.getByRole('slider').fill('2');
     await expectFaultless(page, 'editing the profile');
     await form.getByRole('button', { name: t('account.save') }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { person } from '../shop/person.ts';
+import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
 
@@ -103,14 +104,7 @@ test('a slab is taken in once', async ({ page }) => {
   await page.getByLabel('Certificate number').fill(certificate);
   await expect(page.getByText('No card in the shop bears this certificate')).toBeVisible();
   await page.getByLabel('English title').fill('Azure Dragon');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'front.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(pixel, 'base64'),
-    });
+  await page.locator('input[type=file]').first().setInputFiles(pictureFile);
   await expect(page.getByText('Replace', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take it in' }).click();
   await expect(page.getByRole('heading', { name: 'Azure Dragon', level: 1 })).toBeVisible();
@@ -121,7 +115,3 @@ test('a slab is taken in once', async ({ page }) => {
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect(page.getByRole('heading', { name: 'Azure Dragon', level: 1 })).toBeVisible();
 });
-
-/** A picture of one pixel. */
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

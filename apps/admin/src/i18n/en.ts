@@ -84,6 +84,15 @@ export const en: SameKeys<AdminMessages> = {
   'tier.RED': 'Red',
   'tier.GOLD': 'Gold',
 
+  'media.choose': 'Choose a file',
+  'media.replace': 'Replace',
+  'media.remove': 'Remove',
+  'media.uploading': 'Uploading',
+  'media.wait': 'The file is still on its way',
+  'media.tooLarge': 'The file is larger than {megabytes} MB',
+  'media.notPicture': 'This is no picture that the shop can keep. Please choose a JPEG, PNG or WebP.',
+  'media.notVideo': 'This is no video that the shop can keep. Please choose an MP4.',
+
   'drop.back': 'Drops',
   'drop.create': 'Create the draft',
   'drop.save': 'Save changes',
@@ -104,6 +113,10 @@ export const en: SameKeys<AdminMessages> = {
   'drop.field.deliveryCap': 'Delivery cap',
   'drop.field.deliveryCap.hint': 'Packs for bank cards, tickets and prizes. Fixed once published',
   'drop.field.colourTier': 'Colour of the price class',
+  'drop.field.image': 'Picture',
+  'drop.field.image.hint':
+    'Stands cut to a square beside the description, and whole where the drop is linked to. JPEG, PNG or WebP, up to {megabytes} MB.',
+  'drop.field.image.empty': 'Drop a picture here or choose one',
   'drop.field.title.ja': 'Title (Japanese)',
   'drop.field.title.en': 'Title (English)',
   'drop.field.description.ja': 'Description (Japanese)',

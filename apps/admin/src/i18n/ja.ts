@@ -82,6 +82,15 @@ export const ja = {
   'tier.RED': 'レッド',
   'tier.GOLD': 'ゴールド',
 
+  'media.choose': 'ファイルを選ぶ',
+  'media.replace': '差し替える',
+  'media.remove': '外す',
+  'media.uploading': 'アップロード中',
+  'media.wait': 'アップロードが終わるまでお待ちください',
+  'media.tooLarge': 'ファイルが{megabytes}MBを超えています',
+  'media.notPicture': '画像として読み込めません。JPEG・PNG・WebPのファイルを選んでください。',
+  'media.notVideo': '動画として読み込めません。MP4のファイルを選んでください。',
+
   'drop.back': 'ドロップ一覧',
   'drop.create': '下書きを作る',
   'drop.save': '変更を保存',
@@ -102,6 +111,10 @@ export const ja = {
   'drop.field.deliveryCap': '別途お届けする上限',
   'drop.field.deliveryCap.hint': 'カード決済・チケット・賞品でお届けするパック数。公開後は変更できません',
   'drop.field.colourTier': '価格帯の色',
+  'drop.field.image': '画像',
+  'drop.field.image.hint':
+    '説明文の横に正方形で表示され、リンクの共有時には全体が使われます。JPEG・PNG・WebP、{megabytes}MBまで。',
+  'drop.field.image.empty': 'ここに画像をドロップするか、選んでください',
   'drop.field.title.ja': 'タイトル（日本語）',
   'drop.field.title.en': 'タイトル（英語）',
   'drop.field.description.ja': '説明（日本語）',

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { useUploading } from '../../pieces/media-upload.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { activeCollections } from '../../pieces/stock-queries.ts';
@@ -31,6 +32,7 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
   const collections = useQuery({ ...activeCollections(useKura().api), enabled: card === null });
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
+  const isUploading = useUploading();
   const { errors } = readCard(draft);
   // A token commits to the slab, and a published drop to its prizes.
   const isFrozen = card !== null && (card.revealState !== 'OFF_CHAIN' || card.saleType !== 'UNASSIGNED');
@@ -129,7 +131,12 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
       </Panel>
 
       <div className={styles.actions}>
-        <ActButton call="stock.update" type="submit" busy={busy}>
+        <ActButton
+          call="stock.update"
+          type="submit"
+          busy={busy}
+          disabledReason={isUploading ? t('media.wait') : null}
+        >
           {t(card === null ? 'card.takeIn' : 'card.save')}
         </ActButton>
         {tried && errors.size > 0 ? (

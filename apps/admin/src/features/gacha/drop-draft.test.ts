@@ -22,6 +22,11 @@ describe('draft of a drop', () => {
     expect(terms).toMatchObject({ name: 'Azure', packs: 100, endsAt: whole.endsAt });
   });
 
+  it('says that there is no picture rather than naming none', () => {
+    expect(readDraft(whole).display.image).toBeNull();
+    expect(readDraft({ ...whole, image: 'ab.webp' }).display.image).toBe('ab.webp');
+  });
+
   it('names what is missing, out of bounds or in the wrong order', () => {
     expect(errorsOf({ name: ' ' })).toEqual({ name: { key: 'drop.invalid.required' } });
     expect(errorsOf({ packs: '1.5' })).toMatchObject({ packs: { key: 'drop.invalid.number', min: 1 } });

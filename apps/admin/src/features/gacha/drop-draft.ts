@@ -6,6 +6,8 @@ export interface DropDraft {
   readonly collectionId: string;
   readonly name: string;
   readonly colourTier: ColourTier;
+  /** The name of its own picture; empty for none. */
+  readonly image: string;
   readonly packs: string;
   readonly limitPerTransaction: string;
   readonly deliveryCap: string;
@@ -44,6 +46,7 @@ export const emptyDraft: DropDraft = {
   collectionId: '',
   name: '',
   colourTier: 'BLUE',
+  image: '',
   packs: '',
   limitPerTransaction: '10',
   deliveryCap: '0',
@@ -60,6 +63,7 @@ export function draftOf(drop: GachaAdmin): DropDraft {
     collectionId: drop.collection.id,
     name: drop.name,
     colourTier: drop.colourTier,
+    image: drop.image ?? '',
     packs: String(drop.packs),
     limitPerTransaction: String(drop.limitPerTransaction),
     deliveryCap: String(drop.deliveryCap),
@@ -93,7 +97,7 @@ export function readDraft(draft: DropDraft) {
     phases: draft.phases.map((phase, number) => readPhase(phase, `phases.${number}`, errors)),
     endsAt: readMoment('endsAt', draft.endsAt, errors),
   };
-  const display = { texts: draft.texts, colourTier: draft.colourTier };
+  const display = { texts: draft.texts, image: draft.image || null, colourTier: draft.colourTier };
   return { errors: errors as DraftErrors, collectionId: draft.collectionId, terms, display };
 }
 

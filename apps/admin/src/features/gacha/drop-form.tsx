@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { useUploading } from '../../pieces/media-upload.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { activeCollections } from '../../pieces/stock-queries.ts';
@@ -12,6 +13,7 @@ import { useDraftErrorText } from './draft-error-text.ts';
 import { type DropDraft, emptyPhase, type PhaseDraft, readDraft } from './drop-draft.ts';
 import styles from './drop-form.module.css';
 import { PhaseFields } from './phase-fields.tsx';
+import { PictureField } from './picture-field.tsx';
 
 export type ReadDraft = ReturnType<typeof readDraft>;
 
@@ -31,6 +33,7 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
   const collections = useQuery({ ...activeCollections(useKura().api), enabled: mode === 'create' });
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
+  const isUploading = useUploading();
   const read = readDraft(draft);
 
   const errorOf = (field: string) => (tried ? errorText(read.errors.get(field)) : null);
@@ -82,6 +85,7 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
           selected={draft.colourTier}
           onSelect={(colourTier) => setDraft({ ...draft, colourTier })}
         />
+        <PictureField name={draft.image} onChange={(image) => setDraft((now) => ({ ...now, image }))} />
         {mode !== 'onChain' && (
           <div className={styles.pair}>
             <TextField
@@ -161,7 +165,12 @@ export function DropForm({ initial, mode, busy, error, onSubmit }: DropFormProps
       )}
 
       <div className={styles.actions}>
-        <ActButton call="gacha.change" type="submit" busy={busy}>
+        <ActButton
+          call="gacha.change"
+          type="submit"
+          busy={busy}
+          disabledReason={isUploading ? t('media.wait') : null}
+        >
           {mode === 'create' ? t('drop.create') : t('drop.save')}
         </ActButton>
         <ProblemLine error={error} />

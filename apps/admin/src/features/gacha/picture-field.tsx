@@ -1,0 +1,40 @@
+import { sizedImageUrl } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useT } from '../../i18n/i18n.ts';
+import { MediaField } from '../../pieces/media-field.tsx';
+import { largestUploadMegabytes } from '../../pieces/media-upload.ts';
+import styles from './picture-field.module.css';
+
+interface PictureFieldProps {
+  /** The name of the picture that is kept; empty for none. */
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** The drop's own picture, cut as the market cuts it. */
+export function PictureField({ name, onChange }: PictureFieldProps) {
+  const t = useT();
+  const { api } = useKura();
+  return (
+    <MediaField
+      label={t('drop.field.image')}
+      hint={t('drop.field.image.hint', { megabytes: largestUploadMegabytes })}
+      kind="picture"
+      name={name}
+      upload={(file) => api.images.uploadAdminFile({ file })}
+      onChange={onChange}
+    >
+      {name === '' ? (
+        <span className={styles.empty}>{t('drop.field.image.empty')}</span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={sizedImageUrl(`/api/images/${name}`, 320)}
+          width={320}
+          height={320}
+          alt=""
+        />
+      )}
+    </MediaField>
+  );
+}

@@ -1,0 +1,32 @@
+import { MAX_UPLOAD_BYTES } from '@kura/api-contract';
+import { useIsMutating } from '@tanstack/react-query';
+
+export type MediaKind = 'picture' | 'video';
+
+/** What a file may be by its declared type; the server goes by its bytes. */
+export const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
+  picture: ['image/jpeg', 'image/png', 'image/webp'],
+  video: ['video/mp4'],
+};
+
+export const uploadKey = ['upload-media'] as const;
+
+/** Whether a file is on its way: what is saved before it has arrived is saved without it. */
+export const useUploading = (): boolean => useIsMutating({ mutationKey: uploadKey }) > 0;
+
+export const largestUploadMegabytes = MAX_UPLOAD_BYTES / 1024 / 1024;
+
+export type FileMistake = 'tooLarge' | 'notPicture' | 'notVideo';
+
+/** Why a file needn't be sent at all; null when the server is to judge. A file without a type may be anything. */
+export function fileMistake(kind: MediaKind, file: Pick<File, 'size' | 'type'>): FileMistake | null {
+  if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) return wrongKind(kind);
+  return file.size > MAX_UPLOAD_BYTES ? 'tooLarge' : null;
+}
+
+/** The same of what the server kept: only a picture has a width. */
+export function keptMistake(kind: MediaKind, { width }: { width: number | null }): FileMistake | null {
+  return (kind === 'picture') === (width !== null) ? null : wrongKind(kind);
+}
+
+const wrongKind = (kind: MediaKind): FileMistake => (kind === 'picture' ? 'notPicture' : 'notVideo');
