@@ -21,15 +21,18 @@ export function Tabs<Key extends string>({ label, items, selected, onSelect, chi
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // Where there are more than fit, the selected one is in view, with its neighbours at both sides. Counts that come later make
-  // the tabs before it wider.
-  const counted = items.filter(({ count }) => count !== undefined).length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how many have their count says when the tabs were laid out anew
+  // Where there are more than fit, the selected one is in view, with its neighbours at both sides: also once the font or a
+  // count has come, which makes the tabs wider.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-key="${selected}"]`);
-    if (list.current && tab)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [selected, counted]);
+    const tabs = list.current;
+    const tab = tabs?.querySelector<HTMLElement>(`[data-key="${selected}"]`);
+    if (!tabs || !tab) return;
+    const widths = new ResizeObserver(() => {
+      tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+    });
+    for (const each of tabs.children) widths.observe(each);
+    return () => widths.disconnect();
+  }, [selected]);
 
   const moveTo = (index: number) => {
     const item = items.at(index % items.length);
