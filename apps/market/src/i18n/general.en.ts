@@ -42,6 +42,8 @@ export const generalTexts = {
   'legal.privacy': 'Privacy policy',
   'legal.inForce': 'In force since {date}, version {version}',
   'recover.title': 'Recover your account',
+  'recover.lead':
+    'When all your devices are lost, your recovery words add a new one. The words never leave this device.',
   'unsubscribe.title': 'Stop these mails',
   'nav.language': 'Language',
   'footer.tagline': 'The slab rests in the vault. It belongs to you.',

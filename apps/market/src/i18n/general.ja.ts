@@ -39,6 +39,8 @@ export const generalTexts = {
   'legal.privacy': 'プライバシーポリシー',
   'legal.inForce': '{date}施行・第{version}版',
   'recover.title': 'アカウントの復旧',
+  'recover.lead':
+    'すべての端末をなくしたときに、復旧用の言葉で新しい端末を加えます。言葉がこの端末の外へ出ることはありません。',
   'unsubscribe.title': 'メールの配信停止',
   'nav.language': '言語',
   'footer.tagline': '本物は蔵に。持ち主はあなたに。',

@@ -12,16 +12,21 @@ function RecoverRoute() {
   const t = useT();
   // What is typed before the page's scripts are there would be lost: its fields come with them.
   const ready = useHydrated();
-  const waiting = (
-    <LoadingRegion>
-      <Skeleton height="420px" radius="16px" />
-    </LoadingRegion>
-  );
+  const place = <Skeleton height="420px" radius="16px" />;
   return (
     <div className={page.page}>
-      <PageHead title={t('recover.title')} />
-      <h1 className={page.title}>{t('recover.title')}</h1>
-      <Suspense fallback={waiting}>{ready ? <RecoveryPage /> : waiting}</Suspense>
+      <PageHead title={t('recover.title')} description={t('recover.lead')} />
+      <header>
+        <h1 className={page.title}>{t('recover.title')}</h1>
+        <p className={page.lead}>{t('recover.lead')}</p>
+      </header>
+      {ready ? (
+        <Suspense fallback={<LoadingRegion>{place}</LoadingRegion>}>
+          <RecoveryPage />
+        </Suspense>
+      ) : (
+        place
+      )}
     </div>
   );
 }

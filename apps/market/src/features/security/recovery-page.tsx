@@ -21,7 +21,6 @@ export function RecoveryPage() {
   const shown = stage.at === 'CODE' ? 'EMAIL' : stage.at;
   return (
     <div className={styles.page}>
-      <p className={styles.lead}>{t('recover.lead')}</p>
       <ol className={styles.steps} aria-label={t('recover.steps')}>
         {shownSteps.map((step) => (
           <li key={step} aria-current={step === shown ? 'step' : undefined} className={styles.step}>

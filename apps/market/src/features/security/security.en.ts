@@ -153,8 +153,6 @@ export const securityTexts = {
     'What the wallet holds stays with it; it isn’t shown with this account any more.',
   'security.wallets.unlinked': 'The wallet is unlinked',
 
-  'recover.lead':
-    'When all your devices are lost, your recovery words add a new one. The words never leave this device.',
   'recover.steps': 'Steps',
   'recover.step.EMAIL': 'E-mail',
   'recover.step.PASSKEY': 'Passkey',

@@ -151,8 +151,6 @@ export const securityTexts = {
     'このウォレットを外します。中のカードやパックはそのまま残り、このアカウントには表示されなくなります。',
   'security.wallets.unlinked': 'ウォレットを外しました',
 
-  'recover.lead':
-    'すべての端末をなくしたときに、復旧用の言葉で新しい端末を加えます。言葉がこの端末の外へ出ることはありません。',
   'recover.steps': '手順',
   'recover.step.EMAIL': 'メール',
   'recover.step.PASSKEY': 'パスキー',
