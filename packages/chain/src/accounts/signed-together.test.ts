@@ -53,6 +53,13 @@ test('of nothing there is nothing to sign', () => {
   expect(() => togetherSignatures([], passkeySignature)).toThrow(RangeError);
 });
 
-test('a key’s signature is none of a passkey', () => {
-  expect(isPasskeySignature(`0x${'11'.repeat(65)}`)).toBe(false);
+test('a key’s signature is none of a passkey, alone or of any number of orders', () => {
+  for (const keyBytes of [64, 65]) {
+    expect(isPasskeySignature(`0x${'11'.repeat(keyBytes)}`)).toBe(false);
+    for (let height = 1; height <= 24; height += 1) {
+      const signature = `0x${'11'.repeat(keyBytes + 3 + height * 32)}` as const;
+      expect(isPasskeySignature(signature), `${height} levels`).toBe(false);
+    }
+  }
+  expect(isPasskeySignature(passkeySignature)).toBe(true);
 });

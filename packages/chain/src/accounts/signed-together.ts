@@ -7,6 +7,7 @@ import {
   keccak256,
   numberToHex,
   size,
+  slice,
 } from 'viem';
 import { type AccountDomain, accountDomain } from './account-domain.ts';
 
@@ -17,10 +18,16 @@ const MARK: Hex = '0xff746f67';
 
 /** Shorter than any passkey's signature, which carries its key and what the browser said. */
 const MIN_PASSKEY_SIGNATURE_BYTES = 200;
+const WORD_BYTES = 32;
 
-/** Whether this is a passkey's signature, and not one of a key (65 bytes, or 64 by EIP-2098). */
+/**
+ * Whether this is a passkey's signature, whole words by themselves or one of several by its mark, and not that of a key: 64 or
+ * 65 bytes, with a place and a way up a tree behind them for one of several orders (Seaport's bulk order).
+ */
 export function isPasskeySignature(signature: Hex): boolean {
-  return size(signature) >= MIN_PASSKEY_SIGNATURE_BYTES;
+  const bytes = size(signature);
+  if (bytes < MIN_PASSKEY_SIGNATURE_BYTES) return false;
+  return bytes % WORD_BYTES === 0 || slice(signature, -size(MARK)).toLowerCase() === MARK;
 }
 
 /**
