@@ -80,6 +80,15 @@ test('of equals the earlier leads, against a plain bid too', async () => {
   expect((await room.auctionOf(other)).bestBid.offerer).toBe(accounts.bob.address.toLowerCase());
 });
 
+test('[T18] what a maximum answers with still leads once its money has been looked at after a block', async () => {
+  const auctionId = await startAuction(room.shop, alice, room.freshCard());
+  await bid(bob, auctionId, '50', '120');
+  await bid(carol, auctionId, '70');
+  await fund(room.shop.chain, bob.account.address, { usdc: 1n });
+  await room.shop.settle();
+  expect((await room.auctionOf(auctionId)).bestBid).toMatchObject({ price: '75' });
+});
+
 test('[T1] what isn’t published is served to nobody', async () => {
   const nftId = room.freshCard();
   const auctionId = await startAuction(room.shop, alice, nftId);
