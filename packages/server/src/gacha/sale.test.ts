@@ -185,7 +185,8 @@ describe('a roll', () => {
     });
     await shop.chain.client.waitForTransactionReceipt({ hash });
     const told = await bob.post(`/intent/${intent.intentId}/submitted`, { transactionHashes: [hash] });
-    expect(told.body.status).toBe('SUBMITTED');
+    // It was mined before it was told of, so whoever looks at transactions may have been there already.
+    expect(['SUBMITTED', 'FAILED']).toContain(told.body.status);
     await shop.settle();
     expect((await bob.get(`/intent/${intent.intentId}`)).body.status).toBe('FAILED');
     await bob.perform(intent);
