@@ -65,39 +65,6 @@ export async function hasOtherOwner(tx: DatabaseTransaction, id: string): Promis
   return rows.length > 0;
 }
 
-/** @returns whether nobody had the address yet */
-export async function insertInvitedAdmin(
-  tx: DatabaseTransaction,
-  admin: {
-    id: string;
-    email: string;
-    name: string;
-    scopes: readonly AdminScope[];
-    language: Language;
-    invitation: Invitation;
-    at: Date;
-  },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('admin_user')
-    .values({
-      id: admin.id,
-      email: admin.email,
-      name: admin.name,
-      scopes: [...admin.scopes],
-      language: admin.language,
-      status: 'INVITED',
-      invitation_hash: admin.invitation.hash,
-      invitation_expires_at: admin.invitation.expiresAt,
-      created_at: admin.at,
-      updated_at: admin.at,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
 export interface AdminChange {
   name?: string | undefined;
   scopes?: readonly AdminScope[] | undefined;

@@ -1,6 +1,6 @@
 import type { Admin } from '@kura/api-contract';
 import type { AdminScope, Language } from '@kura/domain';
-import { newInvitation } from '../auth/index.ts';
+import { insertAdmin, newInvitation } from '../auth/index.ts';
 import { queueMail } from '../email/index.ts';
 import {
   type AdminActor,
@@ -13,7 +13,7 @@ import {
   reply,
 } from '../platform/index.ts';
 import { presentAdmin } from './admin.presenter.ts';
-import { type AdminRow, findAdmin, insertInvitedAdmin } from './admins.repository.ts';
+import { type AdminRow, findAdmin } from './admins.repository.ts';
 
 /** Invites an admin. Nobody learns the link but whoever reads the mail: not even the owner who sends it. */
 export async function inviteAdmin(
@@ -27,7 +27,7 @@ export async function inviteAdmin(
   const scopes = [...new Set(input.scopes)];
   const invitation = newInvitation(at);
   return inTransaction(context, async (tx) => {
-    const inserted = await insertInvitedAdmin(tx, { id, email, name, scopes, language, invitation, at });
+    const inserted = await insertAdmin(tx, { id, email, name, scopes, language, at }, { invitation });
     if (!inserted) throw new Refusal('ADMIN_EXISTS');
     await queueMail(tx, context, {
       template: 'admin-invitation',

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { AdminScope, Language } from '@kura/domain';
+import type { Invitation } from './invitation.ts';
 
 export interface AdminLock {
   id: string;
@@ -79,6 +80,10 @@ export async function recordLogIn(tx: DatabaseTransaction, id: string, at: Date)
   await tx.updateTable('admin_user').set({ last_log_in_at: at }).where('id', '=', id).execute();
 }
 
+/** What a new admin comes in by: at once, or by an invitation that is still to be taken up. */
+type NewWayIn = { passwordHash: string; totpSecretSealed: Buffer } | { invitation: Invitation };
+
+/** @returns whether nobody had the address yet */
 export async function insertAdmin(
   tx: DatabaseTransaction,
   admin: {
@@ -87,10 +92,9 @@ export async function insertAdmin(
     name: string;
     scopes: readonly AdminScope[];
     language: Language;
-    passwordHash: string;
-    totpSecretSealed: Buffer;
-    createdAt: Date;
+    at: Date;
   },
+  wayIn: NewWayIn,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('admin_user')
@@ -100,10 +104,15 @@ export async function insertAdmin(
       name: admin.name,
       scopes: [...admin.scopes],
       language: admin.language,
-      password_hash: admin.passwordHash,
-      totp_secret_sealed: admin.totpSecretSealed,
-      created_at: admin.createdAt,
-      updated_at: admin.createdAt,
+      created_at: admin.at,
+      updated_at: admin.at,
+      ...('invitation' in wayIn
+        ? {
+            status: 'INVITED',
+            invitation_hash: wayIn.invitation.hash,
+            invitation_expires_at: wayIn.invitation.expiresAt,
+          }
+        : { password_hash: wayIn.passwordHash, totp_secret_sealed: wayIn.totpSecretSealed }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

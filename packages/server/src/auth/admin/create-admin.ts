@@ -46,16 +46,9 @@ export async function createAdmin(
   const passwordHash = await hashPassword(input.password);
   const totpSecretSealed = sealTotpSecret(context.config.vaultKey, id, totpSecret);
   await inTransaction(context, async (tx) => {
-    const inserted = await insertAdmin(tx, {
-      id,
-      email,
-      name: input.name,
-      scopes: input.scopes ?? ['owner'],
-      language: input.language ?? 'ja',
-      passwordHash,
-      totpSecretSealed,
-      createdAt: context.clock.now(),
-    });
+    const { name, scopes = ['owner'], language = 'ja' } = input;
+    const admin = { id, email, name, scopes, language, at: context.clock.now() };
+    const inserted = await insertAdmin(tx, admin, { passwordHash, totpSecretSealed });
     if (!inserted) throw new Error(`There is an admin with the address ${email} already`);
     await audit(
       tx,
