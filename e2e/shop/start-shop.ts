@@ -12,14 +12,45 @@ const patienceMs = 600_000;
 /** Starts a shop of the tests' own, on free ports with data of its own, and ends it after the last test. */
 export default async function startShop(): Promise<() => Promise<void>> {
   if (env.shopFolder) return async () => {};
+  const folder = createShopFolder();
+  const stop = await startShopIn(folder).catch((error: unknown) => {
+    removeShopFolder(folder);
+    throw error;
+  });
+  tellShopFolder(folder);
+  return async () => {
+    await stop();
+    removeShopFolder(folder);
+  };
+}
+
+/** An empty folder for a shop's data. */
+export function createShopFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kura-e2e-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(folder, 0o711);
+  return folder;
+}
+
+export function removeShopFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Starts a shop on free ports with its data in `folder`, which is kept when the shop stops.
+ *
+ * @param variables added to the environment of the shop and of its server
+ */
+export async function startShopIn(
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> {
   const shop = spawn(process.execPath, ['apps/demo/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...environment,
+      ...variables,
       PORT: String(await freePort()),
       KURA_CHAIN_PORT: '0',
       KURA_SMTP_PORT: '0',
@@ -30,7 +61,6 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const stop = async () => {
     await end(shop);
     expectNothingLeft(folder);
-    rmSync(folder, { recursive: true, force: true });
   };
   try {
     await healthy(shop, folder);
@@ -38,7 +68,6 @@ export default async function startShop(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  tellShopFolder(folder);
   return stop;
 }
 
@@ -72,7 +101,7 @@ function expectNothingLeft(folder: string): void {
     throw new Error(`the stopped shop left processes:\n${left.map((line) => line.slice(0, 120)).join('\n')}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
