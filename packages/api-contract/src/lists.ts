@@ -12,20 +12,23 @@ import { z } from 'zod';
  */
 export function pageQuery<const Sort extends string>(options: { sorts: readonly [Sort, ...Sort[]] }) {
   return {
-    page: z.int().min(1).max(1_000_000).default(1),
-    pageSize: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE),
-    search: z.string().trim().max(100).optional(),
-    orderBy: z.enum(options.sorts).default(options.sorts[0] as never),
+    page: z.int().min(1).max(1_000_000).default(1).describe('Page number, from 1.'),
+    pageSize: z.literal(PAGE_SIZES).default(DEFAULT_PAGE_SIZE).describe('Items per page.'),
+    search: z.string().trim().max(100).optional().describe('Text to search for.'),
+    orderBy: z
+      .enum(options.sorts)
+      .default(options.sorts[0] as never)
+      .describe('Sort order; the first value is the default.'),
   };
 }
 
 /** A page of `item`, with the exact total of all pages. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    items: z.array(item),
-    page: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
+    items: z.array(item).describe('Items of this page.'),
+    page: z.int().describe('Number of this page, from 1.'),
+    pageSize: z.int().describe('Items per page.'),
+    total: z.int().describe('Exact number of items on all pages.'),
   });
 }
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** A row's id: opaque to clients, so that it never equals a static path segment. */
-export const id = z.uuid();
+export const id = z.uuid().meta({
+  id: 'Uuid',
+  description: 'Id of a record: a UUID. Treat it as opaque.',
+  examples: ['019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f'],
+});
 
 const addressPattern = /^0x[0-9a-fA-F]{40}$/;
 const hashPattern = /^0x[0-9a-fA-F]{64}$/;
@@ -13,28 +17,74 @@ type Hex = `0x${string}`;
 const hexString = (pattern: RegExp) => z.string().regex(pattern) as unknown as z.ZodType<Hex, Hex>;
 
 /** An address as clients may write it, in any case; handlers get it in lower case, as the database keeps it. */
-export const address = z.string().regex(addressPattern).toLowerCase() as unknown as z.ZodType<Hex, Hex>;
+export const address = (
+  z.string().regex(addressPattern).toLowerCase() as unknown as z.ZodType<Hex, Hex>
+).meta({
+  id: 'Address',
+  description: '20-byte address in hex, in any case.',
+  examples: ['0x52908400098527886e0f7030069857d2e4169ee7'],
+});
 
 /** An address as it goes out: checksummed, but for an order's `offerer`. */
-export const addressOut = hexString(addressPattern);
+export const addressOut = hexString(addressPattern).meta({
+  id: 'ChecksumAddress',
+  description: '20-byte address in hex with its EIP-55 checksum.',
+  examples: ['0x52908400098527886E0F7030069857D2E4169EE7'],
+});
 
 /** 32 bytes: a transaction, order, leaf or block hash. */
-export const hash = hexString(hashPattern);
+export const hash = hexString(hashPattern).meta({
+  id: 'Hash',
+  description: '32 bytes in hex.',
+  examples: ['0x8f1f2b5c0d6e47a3b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6'],
+});
 
 /** Bytes of any length: call data, a signature. */
-export const hexData = hexString(hexPattern);
+export const hexData = hexString(hexPattern).meta({
+  id: 'HexData',
+  description: 'Bytes of any length in hex.',
+  examples: ['0x095ea7b3'],
+});
 
 /** A token id: decimal digits, at most 256 bits. */
-export const tokenId = z.string().regex(/^(?:0|[1-9]\d{0,77})$/);
+export const tokenId = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,77})$/)
+  .meta({ id: 'TokenId', description: 'Token id as a decimal string.', examples: ['1024'] });
 
 /** An amount in token units, exact: `"12.5"`. The token stands beside it. */
-export const amount = z.string().regex(/^(?:0|[1-9]\d{0,59})(?:\.\d{1,18})?$/);
+export const amount = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,59})(?:\.\d{1,18})?$/)
+  .meta({
+    id: 'Amount',
+    description: 'Exact amount in token units as a decimal string: "12.5" is 12.5 USDC.',
+    examples: ['12.5'],
+  });
 
 /** An amount of USDC, USDT or points, or of dollars: what {@link amount} is, with no more decimals than they have. */
-export const tokenAmount = z.string().regex(/^(?:0|[1-9]\d{0,59})(?:\.\d{1,6})?$/);
+export const tokenAmount = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,59})(?:\.\d{1,6})?$/)
+  .meta({
+    id: 'TokenAmount',
+    description: 'Exact amount in token units or US dollars as a decimal string, at most 6 decimals.',
+    examples: ['12.5'],
+  });
 
 /** An amount in base units, as Seaport's parameters and call values carry it. */
-export const baseUnits = z.string().regex(/^(?:0|[1-9]\d{0,77})$/);
+export const baseUnits = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,77})$/)
+  .meta({
+    id: 'BaseUnits',
+    description: 'Integer as a decimal string; amounts in base units: "12500000" is 12.5 USDC.',
+    examples: ['12500000'],
+  });
 
 /** A moment, ISO 8601 in UTC: `2026-11-21T02:00:00.000Z`. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().meta({
+  id: 'Instant',
+  description: 'Time in UTC, ISO 8601.',
+  examples: ['2026-11-21T02:00:00.000Z'],
+});

@@ -23,10 +23,16 @@ export const accountsContract = {
     description:
       'For the caller’s own account alone. What the shop pays for is a step of its own flows, sending away what is one’s own and changes of the account; a day’s budget bounds it.',
     input: z.strictObject({
-      method: z.enum(ACCOUNT_RPC_METHODS),
-      params: z.array(z.unknown()).max(4).default([]),
+      method: z
+        .enum(ACCOUNT_RPC_METHODS)
+        .describe('JSON-RPC method to forward, from ERC-7769 (bundler) or ERC-7677 (paymaster).'),
+      params: z
+        .array(z.unknown())
+        .max(4)
+        .default([])
+        .describe('Positional parameters of the method, as its standard defines them.'),
     }),
-    output: z.object({ result: z.unknown() }),
+    output: z.object({ result: z.unknown().describe('The result of the JSON-RPC method, unchanged.') }),
     problems: ['OPERATION_REFUSED', 'OPERATION_NOT_SPONSORED', 'GAS_BUDGET_SPENT', 'NO_ACCOUNT'],
   }),
 };

@@ -4,33 +4,59 @@ import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id, instant } from '../primitives.ts';
 
-export const admin = z.object({
-  id,
-  email: z.string(),
-  name: z.string(),
-  scopes: z.array(z.enum(ADMIN_SCOPES)),
-  /** `INVITED`: hasn't set a password and the second factor yet. */
-  status: z.enum(ADMIN_STATUSES),
-  createdAt: instant,
-  lastLogInAt: instant.nullable(),
-  invitationExpiresAt: instant.nullable(),
-  /** Codes that still stand in for the authenticator, once each. */
-  recoveryCodesLeft: z.int(),
-  /** For `If-Match`. */
-  version: z.string(),
-});
+export const admin = z
+  .object({
+    id: id.describe('Id of the admin.'),
+    email: z.string().describe('E-mail address with which the admin logs in.'),
+    name: z.string().describe('Display name.'),
+    scopes: z
+      .array(z.enum(ADMIN_SCOPES))
+      .describe(
+        'What the admin may do. `owner` includes every other scope; every admin may read (`viewer`).',
+      ),
+    status: z
+      .enum(ADMIN_STATUSES)
+      .describe('`INVITED`: has not set a password and a second factor yet. `DISABLED`: cannot log in.'),
+    createdAt: instant.describe('When the admin was invited.'),
+    lastLogInAt: instant.nullable().describe('Last completed log-in; null before the first.'),
+    invitationExpiresAt: instant
+      .nullable()
+      .describe('End of the invitation link; null when no invitation is open.'),
+    recoveryCodesLeft: z.int().describe('Unused recovery codes. Each replaces the authenticator once.'),
+    version: z.string().describe('Version for `If-Match`; equals the `ETag` header.'),
+  })
+  .meta({ id: 'Admin', description: 'An admin account.' });
 export type Admin = z.output<typeof admin>;
 
 /** An act that was kept in the log for good. */
-export const auditEntry = z.object({
-  id,
-  at: instant,
-  actor: z.object({ kind: z.string(), id: z.string(), email: z.string().nullable() }),
-  action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string() }),
-  details: z.record(z.string(), z.unknown()),
-  requestId: z.string().nullable(),
-});
+export const auditEntry = z
+  .object({
+    id: id.describe('Id of the entry.'),
+    at: instant.describe('When the act happened.'),
+    actor: z
+      .object({
+        kind: z.string().describe('Kind of actor, for example `admin`.'),
+        id: z.string().describe('Id of the actor.'),
+        email: z
+          .string()
+          .nullable()
+          .describe('E-mail address of the admin at that time; null for other actors.'),
+      })
+      .describe('Who acted.'),
+    action: z.string().describe('Name of the act, for example `gacha.publish`.'),
+    subject: z
+      .object({
+        kind: z.string().describe('Kind of the changed record, for example `gacha`.'),
+        id: z.string().describe('Id of the changed record.'),
+      })
+      .describe('What was changed.'),
+    details: z.record(z.string(), z.unknown()).describe('Facts about the change, by name.'),
+    requestId: z
+      .string()
+      .nullable()
+      .describe('`x-request-id` of the request; null when no request caused the act.'),
+  })
+  .meta({ id: 'AuditEntry', description: 'One act of an admin in the audit log.' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const adminsContract = {
@@ -49,7 +75,7 @@ export const adminsContract = {
     access: 'admin',
     scope: 'viewer',
     summary: 'One admin; oneself, unless an owner asks',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the admin.') }),
     output: admin,
     problems: ['NOT_FOUND'],
   }),
@@ -62,10 +88,10 @@ export const adminsContract = {
     idempotency: 'required',
     summary: 'Invite an admin by e-mail: the link in it works once, for two days',
     input: z.strictObject({
-      email: z.email().max(254),
-      name: z.string().trim().min(1).max(80),
-      scopes: z.array(z.enum(ADMIN_SCOPES)).min(1).max(ADMIN_SCOPES.length),
-      language: z.enum(LANGUAGES).default('ja'),
+      email: z.email().max(254).describe('E-mail address that receives the invitation link.'),
+      name: z.string().trim().min(1).max(80).describe('Display name.'),
+      scopes: z.array(z.enum(ADMIN_SCOPES)).min(1).max(ADMIN_SCOPES.length).describe('Scopes to grant.'),
+      language: z.enum(LANGUAGES).default('ja').describe('Language of the invitation e-mail.'),
     }),
     output: admin,
     status: 201,
@@ -80,10 +106,18 @@ export const adminsContract = {
     concurrency: 'if-match',
     summary: 'Change what an admin is called or may do, or disable one: holds at their next call',
     input: z.strictObject({
-      id,
-      name: z.string().trim().min(1).max(80).optional(),
-      scopes: z.array(z.enum(ADMIN_SCOPES)).min(1).max(ADMIN_SCOPES.length).optional(),
-      status: z.enum(['ACTIVE', 'DISABLED']).optional(),
+      id: id.describe('Id of the admin.'),
+      name: z.string().trim().min(1).max(80).optional().describe('New display name; unchanged when absent.'),
+      scopes: z
+        .array(z.enum(ADMIN_SCOPES))
+        .min(1)
+        .max(ADMIN_SCOPES.length)
+        .optional()
+        .describe('New list of scopes; unchanged when absent.'),
+      status: z
+        .enum(['ACTIVE', 'DISABLED'])
+        .optional()
+        .describe('`DISABLED` ends all sessions of the admin at the next call; unchanged when absent.'),
     }),
     output: admin,
     problems: ['NOT_FOUND', 'LAST_OWNER'],
@@ -96,7 +130,7 @@ export const adminsContract = {
     freshProof: 'required',
     idempotency: 'required',
     summary: 'Take an admin’s password and second factor away and invite anew; one does not reset oneself',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the admin.') }),
     output: admin,
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'LAST_OWNER'],
   }),
@@ -108,11 +142,11 @@ export const adminsContract = {
     summary: 'What admins did, the newest first',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED'] }),
-      actorId: z.string().max(80).optional(),
-      action: z.string().max(80).optional(),
-      subjectId: z.string().max(80).optional(),
-      from: instant.optional(),
-      to: instant.optional(),
+      actorId: z.string().max(80).optional().describe('Only acts of this actor.'),
+      action: z.string().max(80).optional().describe('Only acts of this name.'),
+      subjectId: z.string().max(80).optional().describe('Only acts on this record.'),
+      from: instant.optional().describe('Only acts at or after this time.'),
+      to: instant.optional().describe('Only acts before this time.'),
     }),
     output: listOf(auditEntry),
   }),

@@ -14,18 +14,30 @@ export const auctionsContract = {
     summary: 'Auctions, those that end first at the front',
     input: z.strictObject({
       ...pageQuery({ sorts: ['ENDING_SOON', ...SORTS] }),
-      state: z.array(z.enum(AUCTION_STATES)).max(AUCTION_STATES.length).default(['RUNNING']),
-      collectionId: id.optional(),
+      state: z
+        .array(z.enum(AUCTION_STATES))
+        .max(AUCTION_STATES.length)
+        .default(['RUNNING'])
+        .describe('Only auctions in these states.'),
+      collectionId: id.optional().describe('Only auctions of cards in this collection.'),
     }),
-    output: listOf(z.object({ nft: card, auction })),
+    output: listOf(
+      z.object({
+        nft: card.describe('The card or pack on auction.'),
+        auction: auction.describe('The auction.'),
+      }),
+    ),
   }),
   get: call({
     method: 'GET',
     path: '/auction/{id}',
     access: 'public',
     summary: 'One auction',
-    input: z.strictObject({ id }),
-    output: z.object({ nft: card, auction }),
+    input: z.strictObject({ id: id.describe('Id of the auction.') }),
+    output: z.object({
+      nft: card.describe('The card or pack on auction.'),
+      auction: auction.describe('The auction.'),
+    }),
     problems: ['NOT_FOUND'],
   }),
   bids: call({
@@ -34,7 +46,10 @@ export const auctionsContract = {
     access: 'public',
     summary:
       'The bids of an auction, best first; whole and signed, so that anybody can see whether the best one won',
-    input: z.strictObject({ id, ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }) }),
+    input: z.strictObject({
+      id: id.describe('Id of the auction.'),
+      ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }),
+    }),
     output: listOf(order),
     problems: ['NOT_FOUND'],
   }),

@@ -7,28 +7,33 @@ import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { authenticationJson, ceremonyOptions, registrationJson } from './web-authn.schema.ts';
 
 /** What a client keeps after signing in: a short access token and the refresh token that renews it once. */
-export const sessionTokens = z.object({
-  role: z.enum(ROLES),
-  /** The user's or the admin's id. */
-  id,
-  accessToken: z.string(),
-  accessTokenExpiresAt: instant,
-  refreshToken: z.string(),
-  refreshTokenExpiresAt: instant,
-});
+export const sessionTokens = z
+  .object({
+    role: z.enum(ROLES).describe('`USER` or `ADMIN`.'),
+    id: id.describe('Id of the user or admin.'),
+    accessToken: z.string().describe('Bearer token for the `Authorization` header. Treat it as opaque.'),
+    accessTokenExpiresAt: instant.describe('End of the access token.'),
+    refreshToken: z.string().describe('Exchange it once at `POST /api/auth/refresh-token` for new tokens.'),
+    refreshTokenExpiresAt: instant.describe('End of the refresh token; sign in again after it.'),
+  })
+  .meta({ id: 'SessionTokens', description: 'Tokens of a session.' });
 export type SessionTokens = z.output<typeof sessionTokens>;
 
 /** Everything a client needs to write the EIP-4361 message that it then has signed. */
-export const signInChallenge = z.object({
-  nonce: z.string(),
-  domain: z.string(),
-  uri: z.string(),
-  statement: z.string(),
-  version: z.literal('1'),
-  chainId: z.int(),
-  issuedAt: instant,
-  expirationTime: instant,
-});
+export const signInChallenge = z
+  .object({
+    nonce: z.string().describe('Single-use nonce for the EIP-4361 message.'),
+    domain: z.string().describe("Value of the message's domain field."),
+    uri: z.string().describe("Value of the message's `URI` field."),
+    statement: z.string().describe("Value of the message's statement."),
+    version: z.literal('1').describe("Value of the message's `Version` field."),
+    chainId: z.int().describe("Value of the message's `Chain ID` field."),
+    issuedAt: instant.describe("Value of the message's `Issued At` field."),
+    expirationTime: instant.describe(
+      "Value of the message's `Expiration Time` field; the nonce is void after it.",
+    ),
+  })
+  .meta({ id: 'SignInChallenge', description: 'Fields of the EIP-4361 message to sign.' });
 export type SignInChallenge = z.output<typeof signInChallenge>;
 
 /** Proof of an address: whoever holds it has typed the code that was sent there. Good once, for ten minutes. */
@@ -40,25 +45,34 @@ const totpCode = z.string().regex(/^\d{6}$/);
 const recoveryCode = z.string().regex(/^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/);
 
 /** An EIP-4361 message with the fields of `GET /auth/nonce`, and what a wallet or an account signed it with. */
-export const signedMessage = { message: z.string().min(1).max(4000), signature: hexData };
+export const signedMessage = {
+  message: z.string().min(1).max(4000).describe('The complete EIP-4361 message, exactly as it was signed.'),
+  signature: hexData.describe('Signature of the message by `personal_sign` (EIP-191), ERC-1271 or ERC-6492.'),
+};
 
 /** What a passkey answered to options that `POST /auth/passkey/options` gave. */
-const assertion = { assertion: authenticationJson };
+const assertion = {
+  assertion: authenticationJson.describe("`PublicKeyCredential.toJSON()` of the passkey's assertion."),
+};
 
 /** What comes of handing in a passkey; a session for who is new. */
-const passkeyRegistered = passkeyCreated.extend({ session: sessionTokens.nullable() });
+const passkeyRegistered = passkeyCreated.extend({
+  session: sessionTokens
+    .nullable()
+    .describe('Tokens of a new user; null when nobody was signed in by this call.'),
+});
 export type PasskeyRegistered = z.output<typeof passkeyRegistered>;
 
-export const session = z.object({
-  id,
-  /** The one that asks. */
-  current: z.boolean(),
-  /** The device as its browser names itself, shortened; null when it didn't. */
-  device: z.string().nullable(),
-  createdAt: instant,
-  lastUsedAt: instant,
-  expiresAt: instant,
-});
+export const session = z
+  .object({
+    id: id.describe('Id of the session.'),
+    current: z.boolean().describe('True for the session that makes this request.'),
+    device: z.string().nullable().describe('Shortened `User-Agent` of the log-in; null when none was sent.'),
+    createdAt: instant.describe('When the session began.'),
+    lastUsedAt: instant.describe('When a token of the session was last used.'),
+    expiresAt: instant.describe('When the session ends unless it is refreshed.'),
+  })
+  .meta({ id: 'Session', description: 'An open session.' });
 export type OpenSession = z.output<typeof session>;
 
 export const authContract = {
@@ -78,7 +92,10 @@ export const authContract = {
     summary: 'Send a code to an e-mail address',
     description:
       'The answer is the same whether or not somebody has that address here, and comes before the mail.',
-    input: z.strictObject({ email, language: z.enum(LANGUAGES).default('ja') }),
+    input: z.strictObject({
+      email: email.describe('Address that receives the six-digit code.'),
+      language: z.enum(LANGUAGES).default('ja').describe('Language of the e-mail.'),
+    }),
     status: 202,
   }),
   passkeyOptions: call({
@@ -91,9 +108,16 @@ export const authContract = {
       '`SIGN_IN` is for a device that knows its passkey. `EMAIL` takes the code that was sent: whoever has an account signs with its passkey, or asks for one more from a new device; whoever has none makes the first. `ADD` and `PROVE` are for signed-in users.',
     input: z.discriminatedUnion('purpose', [
       z.strictObject({ purpose: z.literal('SIGN_IN') }),
-      z.strictObject({ purpose: z.literal('EMAIL'), email, code: emailCode }),
+      z.strictObject({
+        purpose: z.literal('EMAIL'),
+        email: email.describe('Address that received the code.'),
+        code: emailCode.describe('The six digits of the e-mail.'),
+      }),
       /** After `EMAIL`, on a device without any of the account's passkeys. */
-      z.strictObject({ purpose: z.literal('NEW_DEVICE'), emailProof }),
+      z.strictObject({
+        purpose: z.literal('NEW_DEVICE'),
+        emailProof: emailProof.describe('Proof of the address, from the answer to `EMAIL`.'),
+      }),
       z.strictObject({ purpose: z.literal('ADD') }),
       z.strictObject({ purpose: z.literal('PROVE') }),
     ]),
@@ -109,11 +133,12 @@ export const authContract = {
     description:
       'With an e-mail proof and nobody of that address: creates the user and signs in. With a proof of an address that has an account: asks for the passkey to be let in, by one that is in already or by the recovery words. Signed in: asks the same for the own account; a first passkey is the account.',
     input: z.strictObject({
-      emailProof: emailProof.optional(),
-      registration: registrationJson,
-      /** What the user calls the device. */
-      name: z.string().trim().min(1).max(60).optional(),
-      language: z.enum(LANGUAGES).default('ja'),
+      emailProof: emailProof
+        .optional()
+        .describe('Proof of the address, from `POST /api/auth/passkey/options`; absent when signed in.'),
+      registration: registrationJson.describe('`PublicKeyCredential.toJSON()` of the new passkey.'),
+      name: z.string().trim().min(1).max(60).optional().describe('Name of the device, as the user calls it.'),
+      language: z.enum(LANGUAGES).default('ja').describe('Language of the new account.'),
     }),
     output: passkeyRegistered,
     status: 201,
@@ -125,11 +150,24 @@ export const authContract = {
     rateLimit: { requests: 60, perSeconds: 60 },
     access: 'public',
     summary: 'Whether a passkey that asked to be let in is in by now: what its device waits for',
-    input: z.strictObject({ passkeyRequest: z.string().min(1).max(400) }),
+    input: z.strictObject({
+      passkeyRequest: z
+        .string()
+        .min(1)
+        .max(400)
+        .describe('The request token that registering the passkey answered.'),
+    }),
     output: z.object({
-      standing: z.enum(PASSKEY_STANDINGS),
-      /** When the passkey will be in by the recovery words that proposed it; null when they didn't. */
-      readyAt: instant.nullable(),
+      standing: z
+        .enum(PASSKEY_STANDINGS)
+        .describe(
+          '`REQUESTED`: waits for confirmation. `ACTIVE`: acts for the account. `REMOVED`: does not any more.',
+        ),
+      readyAt: instant
+        .nullable()
+        .describe(
+          'When a passkey proposed by the recovery words becomes active; null when it was not proposed by them.',
+        ),
     }),
     problems: ['PASSKEY_REQUEST_INVALID'],
   }),
@@ -163,7 +201,14 @@ export const authContract = {
     description:
       'The passkey was handed in by `POST /auth/passkey/register`. The signature is that of the recovery address over the proposal (EIP-712). The shop sends it; the passkey is in 7 days later unless one of the others refuses it.',
     idempotency: 'required',
-    input: z.strictObject({ passkeyRequest: z.string().min(1).max(400), signature: hexData }),
+    input: z.strictObject({
+      passkeyRequest: z
+        .string()
+        .min(1)
+        .max(400)
+        .describe('The request token that registering the passkey answered.'),
+      signature: hexData.describe('EIP-712 signature of the recovery address over the proposal.'),
+    }),
     output: queuedTransaction,
     status: 202,
     problems: ['PASSKEY_REQUEST_INVALID', 'RECOVERY_NOT_SET', 'RECOVERY_SIGNATURE_INVALID'],
@@ -178,9 +223,16 @@ export const authContract = {
     input: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('metamask'), ...signedMessage }),
       z.strictObject({ method: z.literal('auth'), ...assertion }),
-      z.strictObject({ method: z.literal('totp'), code: z.union([totpCode, recoveryCode]) }),
+      z.strictObject({
+        method: z.literal('totp'),
+        code: z
+          .union([totpCode, recoveryCode])
+          .describe('Six digits of the authenticator, or a recovery code.'),
+      }),
     ]),
-    output: z.object({ provedUntil: instant }),
+    output: z.object({
+      provedUntil: instant.describe('Calls that need a fresh proof work until this time.'),
+    }),
     problems: [
       'SIGN_IN_MESSAGE_INVALID',
       'SIGN_IN_NONCE_INVALID',
@@ -196,10 +248,11 @@ export const authContract = {
     access: 'public',
     summary: 'Sign in as an admin with e-mail address, password and the code of the authenticator',
     input: z.strictObject({
-      email,
-      password: z.string().min(1).max(200),
-      /** Of the authenticator, or one of the recovery codes, which is spent by it. */
-      code: z.union([totpCode, recoveryCode]),
+      email: email.describe('E-mail address of the admin.'),
+      password: z.string().min(1).max(200).describe('Password of the admin.'),
+      code: z
+        .union([totpCode, recoveryCode])
+        .describe('Six digits of the authenticator, or a recovery code, which is spent.'),
     }),
     output: sessionTokens,
     problems: ['CREDENTIALS_INVALID'],
@@ -210,9 +263,15 @@ export const authContract = {
     rateLimit: { requests: 20, perSeconds: 60 },
     access: 'public',
     summary: 'Take up an invitation as an admin, or set the second factor up anew: choose a password',
-    input: z.strictObject({ invitation: z.string().min(1).max(200), password: z.string().min(12).max(200) }),
+    input: z.strictObject({
+      invitation: z.string().min(1).max(200).describe('Token in the invitation link.'),
+      password: z.string().min(12).max(200).describe('The password to set: at least 12 characters.'),
+    }),
     /** What the second factor is then set up with. */
-    output: z.object({ setupToken: z.string(), email: z.string() }),
+    output: z.object({
+      setupToken: z.string().describe('Token for `POST /api/auth/2fa/generate` and `/2fa/verify`.'),
+      email: z.string().describe('E-mail address of the invited admin.'),
+    }),
     problems: ['INVITATION_INVALID', 'PASSWORD_TOO_WEAK'],
   }),
   generateTotp: call({
@@ -222,8 +281,18 @@ export const authContract = {
     access: 'public',
     summary: 'A new secret for the authenticator; the present one stays good until the new one is verified',
     description: 'With a set-up token, or as a signed-in admin with a fresh proof.',
-    input: z.strictObject({ setupToken: z.string().min(1).max(400).optional() }),
-    output: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+    input: z.strictObject({
+      setupToken: z
+        .string()
+        .min(1)
+        .max(400)
+        .optional()
+        .describe('Token from `POST /api/auth/admin-invitation`; absent when signed in.'),
+    }),
+    output: z.object({
+      secret: z.string().describe('TOTP secret in base32.'),
+      otpauthUrl: z.string().describe('`otpauth://` URL of the secret, for a QR code.'),
+    }),
     problems: ['SETUP_TOKEN_INVALID', 'FRESH_PROOF_REQUIRED'],
   }),
   verifyTotp: call({
@@ -233,8 +302,20 @@ export const authContract = {
     access: 'public',
     summary:
       'Verify the new secret by a code of it, which takes the place of the old one; gives recovery codes, once',
-    input: z.strictObject({ setupToken: z.string().min(1).max(400).optional(), code: totpCode }),
-    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    input: z.strictObject({
+      setupToken: z
+        .string()
+        .min(1)
+        .max(400)
+        .optional()
+        .describe('Token from `POST /api/auth/admin-invitation`; absent when signed in.'),
+      code: totpCode.describe('Six digits of the authenticator with the new secret.'),
+    }),
+    output: z.object({
+      recoveryCodes: z
+        .array(z.string())
+        .describe('Codes that each replace the authenticator once. They are shown only here.'),
+    }),
     problems: ['SETUP_TOKEN_INVALID', 'FRESH_PROOF_REQUIRED', 'TOTP_CODE_INVALID', 'STATE_CONFLICT'],
   }),
   changePassword: call({
@@ -245,7 +326,10 @@ export const authContract = {
     scope: 'viewer',
     freshProof: 'required',
     summary: 'Change the own password, which ends all other sessions of the caller',
-    input: z.strictObject({ current: z.string().min(1).max(200), password: z.string().min(12).max(200) }),
+    input: z.strictObject({
+      current: z.string().min(1).max(200).describe('Current password.'),
+      password: z.string().min(12).max(200).describe('New password: at least 12 characters.'),
+    }),
     status: 204,
     problems: ['CREDENTIALS_INVALID', 'PASSWORD_TOO_WEAK'],
   }),
@@ -256,7 +340,11 @@ export const authContract = {
     scope: 'viewer',
     freshProof: 'required',
     summary: 'New recovery codes of the caller, once; the old ones are void',
-    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    output: z.object({
+      recoveryCodes: z
+        .array(z.string())
+        .describe('Codes that each replace the authenticator once. They are shown only here.'),
+    }),
   }),
   refresh: call({
     method: 'POST',
@@ -264,7 +352,7 @@ export const authContract = {
     rateLimit: { requests: 120, perSeconds: 60 },
     access: 'public',
     summary: 'Exchange a refresh token for new tokens; it works once',
-    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    input: z.strictObject({ token: z.string().min(1).max(200).describe('The refresh token to exchange.') }),
     output: sessionTokens,
     problems: ['REFRESH_TOKEN_INVALID'],
   }),
@@ -282,7 +370,7 @@ export const authContract = {
     access: 'account',
     scope: 'viewer',
     summary: "The caller's open sessions, the last used first; 100 at most",
-    output: z.object({ items: z.array(session) }),
+    output: z.object({ items: z.array(session).describe('Open sessions, the last used first.') }),
   }),
   endSession: call({
     method: 'DELETE',
@@ -290,7 +378,7 @@ export const authContract = {
     access: 'account',
     scope: 'viewer',
     summary: 'End one of the own sessions at once',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the session to end.') }),
     status: 204,
     problems: ['NOT_FOUND'],
   }),
@@ -300,7 +388,9 @@ export const authContract = {
     access: 'account',
     scope: 'viewer',
     summary: 'End all other sessions of the caller, or with `everywhere` this one too',
-    input: z.strictObject({ everywhere: z.boolean().default(false) }),
+    input: z.strictObject({
+      everywhere: z.boolean().default(false).describe('True to end the session of this request too.'),
+    }),
     status: 204,
   }),
 };

@@ -8,81 +8,139 @@ const credentialId = base64Url.min(1).max(1400);
 const transports = z.array(z.string().max(40)).max(10);
 
 const credential = {
-  id: credentialId,
-  rawId: credentialId,
+  id: credentialId.describe('Credential id, base64url.'),
+  rawId: credentialId.describe('Credential id, base64url; equals `id`.'),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z
+    .string()
+    .max(40)
+    .nullish()
+    .describe('`platform` or `cross-platform`, when the browser says so.'),
+  clientExtensionResults: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Results of WebAuthn extensions; not evaluated.'),
 };
 
 /** `PublicKeyCredential.toJSON()` of a credential that was just made. */
-export const registrationJson = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64Url.max(4_000),
-    attestationObject: base64Url.max(20_000),
-    transports: transports.default([]),
-  }),
-});
+export const registrationJson = z
+  .object({
+    ...credential,
+    response: z
+      .object({
+        clientDataJSON: base64Url.max(4_000).describe('Client data, base64url.'),
+        attestationObject: base64Url.max(20_000).describe('Attestation object, base64url.'),
+        transports: transports
+          .default([])
+          .describe('How the authenticator can be reached, for example `internal`.'),
+      })
+      .describe("The authenticator's attestation response."),
+  })
+  .meta({
+    id: 'PasskeyRegistration',
+    description: '`PublicKeyCredential.toJSON()` of a credential that was just created (WebAuthn Level 3).',
+  });
 export type RegistrationAnswer = z.output<typeof registrationJson>;
 
 /** `PublicKeyCredential.toJSON()` of one that has signed. */
-export const authenticationJson = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64Url.max(4_000),
-    authenticatorData: base64Url.max(4_000),
-    signature: base64Url.max(400),
-    userHandle: base64Url.max(200).nullish(),
-  }),
-});
+export const authenticationJson = z
+  .object({
+    ...credential,
+    response: z
+      .object({
+        clientDataJSON: base64Url.max(4_000).describe('Client data, base64url.'),
+        authenticatorData: base64Url.max(4_000).describe('Authenticator data, base64url.'),
+        signature: base64Url.max(400).describe('Signature, base64url.'),
+        userHandle: base64Url
+          .max(200)
+          .nullish()
+          .describe('User handle, base64url; absent when the authenticator gives none.'),
+      })
+      .describe("The authenticator's assertion response."),
+  })
+  .meta({
+    id: 'PasskeyAssertion',
+    description: '`PublicKeyCredential.toJSON()` of a credential that signed (WebAuthn Level 3).',
+  });
 export type AuthenticationAnswer = z.output<typeof authenticationJson>;
 
 const knownCredential = z.object({
-  id: z.string(),
+  id: z.string().describe('Credential id, base64url.'),
   type: z.literal('public-key'),
-  transports: z.array(z.string()),
+  transports: z.array(z.string()).describe('How the authenticator can be reached.'),
 });
 
 /** What `parseCreationOptionsFromJSON` takes. ES256 alone: the accounts on chain know no other key. */
-const creationOptions = z.object({
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.literal(-7) })),
-  timeout: z.int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(knownCredential),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-});
+const creationOptions = z
+  .object({
+    rp: z
+      .object({
+        id: z.string().describe('Domain to which the passkey is bound.'),
+        name: z.string().describe('Name of the shop.'),
+      })
+      .describe('Relying party.'),
+    user: z
+      .object({
+        id: z.string().describe('User handle, base64url.'),
+        name: z.string().describe('E-mail address or address shown by the authenticator.'),
+        displayName: z.string().describe('Name shown by the authenticator.'),
+      })
+      .describe('The account for which the passkey is made.'),
+    challenge: z.string().describe('Single-use challenge, base64url.'),
+    pubKeyCredParams: z
+      .array(
+        z.object({
+          type: z.literal('public-key'),
+          alg: z.literal(-7).describe('COSE algorithm: -7 is ES256.'),
+        }),
+      )
+      .describe('Accepted key types: ES256 only.'),
+    timeout: z.int().describe('Milliseconds that the ceremony may take.'),
+    attestation: z.literal('none').describe('No attestation is requested.'),
+    excludeCredentials: z.array(knownCredential).describe('Passkeys that the account has already.'),
+    authenticatorSelection: z
+      .object({
+        residentKey: z.literal('required').describe('The passkey must be discoverable.'),
+        requireResidentKey: z.literal(true).describe('The same, for older browsers.'),
+        userVerification: z.literal('required').describe('The authenticator must verify the user.'),
+      })
+      .describe('What the authenticator must support.'),
+  })
+  .meta({ id: 'PasskeyCreationOptions', description: 'Options to create a passkey (WebAuthn Level 3).' });
 
 /** What `parseRequestOptionsFromJSON` takes. No credentials listed: whichever the device knows. */
-const requestOptions = z.object({
-  rpId: z.string(),
-  challenge: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
-  allowCredentials: z.array(knownCredential),
-});
+const requestOptions = z
+  .object({
+    rpId: z.string().describe('Domain to which the passkey is bound.'),
+    challenge: z.string().describe('Single-use challenge, base64url.'),
+    timeout: z.int().describe('Milliseconds that the ceremony may take.'),
+    userVerification: z.literal('required').describe('The authenticator must verify the user.'),
+    allowCredentials: z
+      .array(knownCredential)
+      .describe('Always empty: the device offers the passkeys it has.'),
+  })
+  .meta({ id: 'PasskeyRequestOptions', description: 'Options to sign with a passkey (WebAuthn Level 3).' });
 
 /** What a browser is to be asked for. With an e-mail code the proof of it comes along, for the next calls. */
 export const ceremonyOptions = z.discriminatedUnion('ceremony', [
   z.object({
     ceremony: z.literal('REGISTER'),
-    options: creationOptions,
-    emailProof: z.string().nullable(),
-    /** Whether the address has an account already: the new passkey has to be let in. */
-    joins: z.boolean(),
+    options: creationOptions.describe('Argument of `PublicKeyCredential.parseCreationOptionsFromJSON`.'),
+    emailProof: z
+      .string()
+      .nullable()
+      .describe('Proof of the e-mail address for the next call; null when none was checked.'),
+    joins: z
+      .boolean()
+      .describe('True when the address has an account: an existing passkey must confirm the new one.'),
   }),
   z.object({
     ceremony: z.literal('AUTHENTICATE'),
-    options: requestOptions,
-    /** For a device that has none of the passkeys. */
-    emailProof: z.string().nullable(),
+    options: requestOptions.describe('Argument of `PublicKeyCredential.parseRequestOptionsFromJSON`.'),
+    emailProof: z
+      .string()
+      .nullable()
+      .describe('Proof of the e-mail address, for a device without a passkey; null when none was checked.'),
   }),
 ]);
 export type CeremonyOptions = z.output<typeof ceremonyOptions>;

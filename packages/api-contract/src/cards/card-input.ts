@@ -8,26 +8,40 @@ const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
 /** A slab as its label states it: what its serial hash commits to. It is spelled one way, whatever is typed. */
 export const slabInput = {
-  grader: z.string().trim().min(2).max(16),
-  certificateNumber: z.string().trim().min(1).max(40),
-  gradingNumber: z.int().min(MIN_GRADE).max(MAX_GRADE),
+  grader: z
+    .string()
+    .trim()
+    .min(2)
+    .max(16)
+    .describe('Grading company as on the label, for example `PSA`. Spaces and case are normalised.'),
+  certificateNumber: z.string().trim().min(1).max(40).describe('Certificate number as on the label.'),
+  gradingNumber: z.int().min(MIN_GRADE).max(MAX_GRADE).describe('Grade, 1 to 10.'),
 };
 
 /** What else is said of a card. */
 export const cardInput = {
-  englishTitle: text,
-  japaneseTitle: text.nullable(),
-  category: text.nullable(),
-  yearOfIssue: z.int().min(1900).max(2100).nullable(),
-  collectionNumber: mark.nullable(),
-  expansionMark: mark.nullable(),
-  /** In dollars. */
-  value: tokenAmount.nullable(),
+  englishTitle: text.describe('Title in English.'),
+  japaneseTitle: text.nullable().describe('Title in Japanese; null for none.'),
+  category: text.nullable().describe('Category, for example `Monsters`; null for none.'),
+  yearOfIssue: z
+    .int()
+    .min(1900)
+    .max(2100)
+    .nullable()
+    .describe('Year in which the card was printed; null when unknown.'),
+  collectionNumber: mark.nullable().describe('Number within the set, for example `006/165`; null for none.'),
+  expansionMark: mark.nullable().describe('Mark of the set; null for none.'),
+  value: tokenAmount.nullable().describe('Value of the slab in US dollars; null when not valued.'),
 };
 
 /** Uploaded files, by their names. */
-export const cardAssetsInput = z.strictObject({
-  video: mediaName.nullable().default(null),
-  photoFront: mediaName,
-  photoBack: mediaName.nullable().default(null),
-});
+export const cardAssetsInput = z
+  .strictObject({
+    video: mediaName.nullable().default(null).describe('`name` of an uploaded MP4 video; null for none.'),
+    photoFront: mediaName.describe('`name` of the uploaded photo of the front.'),
+    photoBack: mediaName
+      .nullable()
+      .default(null)
+      .describe('`name` of the uploaded photo of the back; null for none.'),
+  })
+  .meta({ id: 'CardAssetsInput', description: 'Names of the uploaded files of a card.' });

@@ -16,106 +16,189 @@ import { addressOut, amount, hash, id, instant, tokenId } from '../primitives.ts
 import { transactionStatus } from '../transactions/transaction-status.ts';
 
 /** The network a contract lies on. */
-export const chainRef = z.object({ id: z.int(), name: z.string(), explorerUrl: z.string() });
+export const chainRef = z
+  .object({
+    id: z.int().describe('EIP-155 chain id: 8453 is Base, 84532 is Base Sepolia.'),
+    name: z.string().describe('Name of the network.'),
+    explorerUrl: z.string().describe('Base URL of the block explorer.'),
+  })
+  .meta({ id: 'Chain', description: 'A network.' });
 
 /** Where a picture or video is read from: a path at the API's origin, to which `?width=` may be added. */
-export const mediaUrl = z.string();
-
-export const cardAttribute = z.object({
-  /** Stable within the card: the attribute's name in kebab case. */
-  id: z.string(),
-  traitType: z.enum(CARD_ATTRIBUTES),
-  value: z.string(),
+export const mediaUrl = z.string().meta({
+  id: 'MediaUrl',
+  description: "Path of a picture or video at the API's origin. Add `?width=` for another size.",
 });
 
-export const cardAssets = z.object({
-  video: mediaUrl.nullable(),
-  photoFront: mediaUrl.nullable(),
-  photoBack: mediaUrl.nullable(),
-});
+export const cardAttribute = z
+  .object({
+    id: z.string().describe('Id of the attribute: its name in kebab case, for example `year-of-issue`.'),
+    traitType: z.enum(CARD_ATTRIBUTES).describe('Name of the attribute.'),
+    value: z.string().describe('Value as text.'),
+  })
+  .meta({ id: 'CardAttribute', description: 'An attribute of a card.' });
 
-export const cardCollection = z.object({
-  id,
-  name: z.string(),
-  /** Null until the collection's contract is deployed. */
-  contractAddress: addressOut.nullable(),
-  chain: chainRef,
-});
+export const cardAssets = z
+  .object({
+    video: mediaUrl.nullable().describe('Looping MP4 video; null for none.'),
+    photoFront: mediaUrl.nullable().describe('Photo of the front; null for none.'),
+    photoBack: mediaUrl.nullable().describe('Photo of the back; null for none.'),
+  })
+  .meta({ id: 'CardAssets', description: 'Photos and video of a card.' });
+
+export const cardCollection = z
+  .object({
+    id: id.describe('Id of the collection.'),
+    name: z.string().describe('Name of the collection.'),
+    contractAddress: addressOut
+      .nullable()
+      .describe("ERC-721 contract of the collection's cards; null until it is deployed."),
+    chain: chainRef.describe('Network of the contract.'),
+  })
+  .meta({ id: 'CardCollection', description: 'The collection of a card, in short.' });
 
 /** The slab behind a card and what its token commits to. */
-export const certificate = z.object({
-  grader: z.string(),
-  number: z.string(),
-  grade: z.int().min(MIN_GRADE).max(MAX_GRADE),
-  serialHash: hash,
-});
+export const certificate = z
+  .object({
+    grader: z.string().describe('Grading company.'),
+    number: z.string().describe('Certificate number.'),
+    grade: z.int().min(MIN_GRADE).max(MAX_GRADE).describe('Grade, 1 to 10.'),
+    serialHash: hash.describe(
+      'Keccak-256 commitment to grader, certificate number and grade, stored with the token.',
+    ),
+  })
+  .meta({ id: 'Certificate', description: 'The certificate of a slab and the commitment to it.' });
 
-export const lastSale = z.object({ price: amount, paymentToken: z.enum(TOKEN_KINDS), soldAt: instant });
+export const lastSale = z
+  .object({
+    price: amount.describe('Price paid, in units of `paymentToken`.'),
+    paymentToken: z.enum(TOKEN_KINDS).describe('Token of `price`.'),
+    soldAt: instant.describe('When it was sold.'),
+  })
+  .meta({ id: 'LastSale', description: 'The most recent sale.' });
 
 /**
  * A card or a pack, as lists and pages show it. A pack that is still sealed has no certificate, rank,
  * attributes or `cardId`: they don't exist before its reveal.
  */
-export const card = z.object({
-  id,
-  kind: z.enum(NFT_KINDS),
-  name: z.string(),
-  imageUrl: mediaUrl,
-  /** Best listing that can be filled, in units of `paymentToken`. */
-  price: amount.nullable(),
-  paymentToken: z.enum(TOKEN_KINDS).nullable(),
-  /** Best offer or bid that can be filled, in units of `highestPriceToken`. */
-  highestPrice: amount.nullable(),
-  highestPriceToken: z.enum(TOKEN_KINDS).nullable(),
-  tokenId: tokenId.nullable(),
-  assets: cardAssets,
-  metadata: z.object({ attributes: z.array(cardAttribute) }),
-  collection: cardCollection,
-  /** The token's own contract: the collection's for a card, the drop's pack contract for a pack. */
-  contractAddress: addressOut.nullable(),
-  revealState: z.enum(REVEAL_STATES),
-  saleType: z.enum(SALE_TYPES),
-  publishState: z.enum(PUBLISH_STATES),
-  /** Null while no token exists, and once it is burned. */
-  owner: addressOut.nullable(),
-  /** Given when the card is put in a drop. */
-  rank: z.enum(CARD_RANKS).nullable(),
-  /** The drop that the card or pack came from. */
-  gachaId: id.nullable(),
-  /** The tier of that drop, which is how a sealed pack looks. */
-  colourTier: z.enum(COLOUR_TIERS).nullable(),
-  /** The card that an opened pack led to. */
-  cardId: id.nullable(),
-  certificate: certificate.nullable(),
-  /** What the shop takes the slab to be worth, in dollars. */
-  value: amount.nullable(),
-  listedAt: instant.nullable(),
-  lastSale: lastSale.nullable(),
-  /** Highest price ever paid, in units of USDC. */
-  highestSalePrice: amount.nullable(),
-  createdAt: instant,
-});
+export const card = z
+  .object({
+    id: id.describe('Id of the card or pack.'),
+    kind: z.enum(NFT_KINDS).describe('`card`: one graded slab. `pack`: a sealed or opened pack of a drop.'),
+    name: z.string().describe('Title to show.'),
+    imageUrl: mediaUrl.describe('Picture to show.'),
+    price: amount
+      .nullable()
+      .describe(
+        'Lowest price that can be paid now: the best fillable listing, else the best bid of the running auction; null when it is not on sale. In units of `paymentToken`.',
+      ),
+    paymentToken: z.enum(TOKEN_KINDS).nullable().describe('Token of `price`; null when `price` is null.'),
+    highestPrice: amount
+      .nullable()
+      .describe('Best fillable offer or bid, in units of `highestPriceToken`; null when there is none.'),
+    highestPriceToken: z
+      .enum(TOKEN_KINDS)
+      .nullable()
+      .describe('Token of `highestPrice`; null when `highestPrice` is null.'),
+    tokenId: tokenId
+      .nullable()
+      .describe('ERC-721 token id in `contractAddress`; null while no token exists.'),
+    assets: cardAssets.describe('Photos and video.'),
+    metadata: z
+      .object({
+        attributes: z.array(cardAttribute).describe('Attributes of the card; empty for a sealed pack.'),
+      })
+      .describe('Metadata of the token.'),
+    collection: cardCollection.describe("Collection of the card, or of the cards in the pack's drop."),
+    contractAddress: addressOut
+      .nullable()
+      .describe(
+        "Contract of the token: the collection's for a card, the drop's pack contract for a pack; null while no token exists.",
+      ),
+    revealState: z
+      .enum(REVEAL_STATES)
+      .describe(
+        '`UNREVEALED`: sealed pack. `REVEALED`: card with a token, or opened pack. `OFF_CHAIN`: card in stock without a token.',
+      ),
+    saleType: z
+      .enum(SALE_TYPES)
+      .describe(
+        'How it is on sale: `FIXED_PRICE`, `AUCTION`, `OFF_CHAIN` (before minting), `GACHA` (in a drop) or `UNASSIGNED` (not on sale).',
+      ),
+    publishState: z.enum(PUBLISH_STATES).describe('Whether the page of a stock card is public.'),
+    owner: addressOut
+      .nullable()
+      .describe('Wallet that holds the token; null while no token exists and after it is burned.'),
+    rank: z
+      .enum(CARD_RANKS)
+      .nullable()
+      .describe(
+        'Rank in its drop, best first: SS, S, A, B, C; null for a sealed pack and for cards that were never in a drop.',
+      ),
+    gachaId: id.nullable().describe('Drop from which the card or pack came; null for none.'),
+    colourTier: z
+      .enum(COLOUR_TIERS)
+      .nullable()
+      .describe('Price class of that drop; null without a drop. It says nothing about the rank.'),
+    cardId: id.nullable().describe('Card that an opened pack gave; null otherwise.'),
+    certificate: certificate.nullable().describe('Certificate of the slab; null for a sealed pack.'),
+    value: amount.nullable().describe("The shop's estimate of the slab in US dollars; null when not valued."),
+    listedAt: instant.nullable().describe('When the current listing began; null when it is not listed.'),
+    lastSale: lastSale.nullable().describe('Most recent sale; null when it was never sold.'),
+    highestSalePrice: amount
+      .nullable()
+      .describe('Highest price ever paid, in USDC; null when it was never sold.'),
+    createdAt: instant.describe('When the record was created.'),
+  })
+  .meta({
+    id: 'Card',
+    description: 'A card or a pack. A sealed pack has no certificate, rank, attributes or `cardId`.',
+  });
 export type Card = z.output<typeof card>;
 
 /** The full record, for admins. */
-export const adminCard = card.extend({
-  /** Shown only as a silhouette in its drop until it is drawn. */
-  secret: z.boolean(),
-  displayOrder: z.int(),
-  /** Who holds the slab: stock, a drop, a wallet, redeem custody; null for packs. */
-  claim: z.object({ holder: z.enum(SLAB_HOLDERS), reference: z.string().nullable() }).nullable(),
-  /** The latest transaction of the operator on the slab. While it is queued or sent, nothing else may claim the slab. */
-  transaction: z.object({ id, kind: z.string(), status: transactionStatus }).nullable(),
-  /** What it is on sale for before it is minted. */
-  stockSale: z
-    .object({
-      orderId: id,
-      price: amount,
-      /** Up to when one buyer may pay; neither price nor sale changes meanwhile. */
-      reservedUntil: instant.nullable(),
-    })
-    .nullable(),
-  updatedAt: instant,
-  version: z.int(),
-});
+export const adminCard = card
+  .extend({
+    secret: z.boolean().describe('True for a secret prize, shown as a silhouette until it is drawn.'),
+    displayOrder: z.int().describe('Position in lists sorted by `ORDER_ASC`; lower is first.'),
+    claim: z
+      .object({
+        holder: z
+          .enum(SLAB_HOLDERS)
+          .describe(
+            '`VAULT`: stock. `DROP`: pool of a drop. `WALLET`: token in a wallet. `REDEEM`: redeem custody. `REDEEMED`: shipped.',
+          ),
+        reference: z
+          .string()
+          .nullable()
+          .describe('Id of the drop or redeem that holds it; null for the others.'),
+      })
+      .nullable()
+      .describe('Who holds the slab; null for packs.'),
+    transaction: z
+      .object({
+        id: id.describe('Id for `GET /api/transaction/{id}`.'),
+        kind: z.string().describe('Kind of transaction, for example `MINT`.'),
+        status: transactionStatus.describe('State of the transaction.'),
+      })
+      .nullable()
+      .describe(
+        'Latest operator transaction on the slab; null when there was none. While it is `QUEUED` or `SENT`, no other process may claim the slab.',
+      ),
+    stockSale: z
+      .object({
+        orderId: id.describe('Id of the order.'),
+        price: amount.describe('Price in USDC.'),
+        reservedUntil: instant
+          .nullable()
+          .describe(
+            'Until when one buyer holds the reservation; null when nobody does. Price and sale cannot change before.',
+          ),
+      })
+      .nullable()
+      .describe('Sale from stock before minting; null when there is none.'),
+    updatedAt: instant.describe('When the record last changed.'),
+    version: z.int().describe('Version for `If-Match`; equals the `ETag` header.'),
+  })
+  .meta({ id: 'AdminCard', description: 'A card or a pack with everything that admins see.' });
 export type AdminCard = z.output<typeof adminCard>;

@@ -24,14 +24,26 @@ const year = z.int().min(1900).max(2100);
 
 /** The keys by which cards are found. Those that take a list may be repeated. */
 export const cardFilters = {
-  grade: z.array(grade).max(10).optional(),
-  year: z.array(year).max(50).optional(),
-  minPrice: tokenAmount.optional(),
-  maxPrice: tokenAmount.optional(),
-  collectionNumber: z.string().trim().max(40).optional(),
-  rank: z.array(z.enum(CARD_RANKS)).max(CARD_RANKS.length).optional(),
-  /** The sets: what their labels bear. */
-  expansionMark: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  grade: z.array(grade).max(10).optional().describe('Only these grades. Repeat the key for several.'),
+  year: z.array(year).max(50).optional().describe('Only these years of issue. Repeat the key for several.'),
+  minPrice: tokenAmount.optional().describe('Lowest price, inclusive, in token units.'),
+  maxPrice: tokenAmount.optional().describe('Highest price, inclusive, in token units.'),
+  collectionNumber: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .describe('Only cards with this number in their set.'),
+  rank: z
+    .array(z.enum(CARD_RANKS))
+    .max(CARD_RANKS.length)
+    .optional()
+    .describe('Only these ranks. Repeat the key for several.'),
+  expansionMark: z
+    .array(z.string().trim().min(1).max(40))
+    .max(20)
+    .optional()
+    .describe('Only cards of these sets, by their mark. Repeat the key for several.'),
 };
 
 /**
@@ -47,20 +59,34 @@ const attributeFilter = z
   .meta({ examples: ['category:Monsters', 'english-title:~dragon', 'year-of-issue:1999..2004'] });
 
 /** The keys by which what everybody may see is found. */
-export const shownCardFilters = { ...cardFilters, attribute: z.array(attributeFilter).max(20).optional() };
+export const shownCardFilters = {
+  ...cardFilters,
+  attribute: z
+    .array(attributeFilter)
+    .max(20)
+    .optional()
+    .describe(
+      'Conditions on attributes, each `attribute-id:condition`. Conditions on one attribute are alternatives; different attributes must all match.',
+    ),
+};
 
 const facetsInput = z.strictObject({
-  search: z.string().trim().max(100).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Words in titles, set, collection number or certificate number, in English or Japanese.'),
   ...shownCardFilters,
-  kind: z.enum(NFT_KINDS).default('card'),
-  collectionId: id.optional(),
-  gachaId: id.optional(),
-  onSale: z.boolean().optional(),
+  kind: z.enum(NFT_KINDS).default('card').describe('`card` or `pack`.'),
+  collectionId: id.optional().describe('Only this collection.'),
+  gachaId: id.optional().describe('Only cards and packs of this drop.'),
+  onSale: z.boolean().optional().describe('True: only what can be bought now.'),
 });
 
 /** One slab as it comes in. */
 export const intakeInput = z.strictObject({
-  collectionId: id,
+  collectionId: id.describe('Collection to which the card belongs.'),
   ...slabInput,
   ...cardInput,
   japaneseTitle: cardInput.japaneseTitle.default(null),
@@ -69,80 +95,132 @@ export const intakeInput = z.strictObject({
   collectionNumber: cardInput.collectionNumber.default(null),
   expansionMark: cardInput.expansionMark.default(null),
   value: cardInput.value.default(null),
-  assets: cardAssetsInput,
+  assets: cardAssetsInput.describe('Names of uploaded files.'),
 });
 
-export const activity = z.object({
-  /** Made from what happened, so it is no UUID of a version; the same whenever it is asked. */
-  id: z.guid(),
-  type: z.enum(ACTIVITY_TYPES),
-  price: amount.nullable(),
-  paymentToken: z.enum(TOKEN_KINDS).nullable(),
-  from: addressOut.nullable(),
-  to: addressOut.nullable(),
-  transactionHash: hash.nullable(),
-  occurredAt: instant,
-});
+export const activity = z
+  .object({
+    id: z.guid().describe('Id of the activity, derived from the event: the same in every answer.'),
+    type: z.enum(ACTIVITY_TYPES).describe('What happened.'),
+    price: amount
+      .nullable()
+      .describe('Price in units of `paymentToken`; null when nothing was paid or offered.'),
+    paymentToken: z.enum(TOKEN_KINDS).nullable().describe('Token of `price`; null when `price` is null.'),
+    from: addressOut.nullable().describe('Wallet that gave, sold or offered; null when there is none.'),
+    to: addressOut.nullable().describe('Wallet that received or bought; null when there is none.'),
+    transactionHash: hash.nullable().describe('Transaction on chain; null for what happened off chain.'),
+    occurredAt: instant.describe('When it happened.'),
+  })
+  .meta({ id: 'Activity', description: 'Something that happened to a card or pack.' });
 export type Activity = z.output<typeof activity>;
 
 /** How activity is looked for, beside its pages. */
 export const activityQuery = {
-  type: z.array(z.enum(ACTIVITY_TYPES)).max(ACTIVITY_TYPES.length).optional(),
-  /** The `nextCursor` of a page: then what follows it, whatever has happened since. `page` counts for nothing beside it. */
-  cursor: z.string().max(200).optional(),
+  type: z
+    .array(z.enum(ACTIVITY_TYPES))
+    .max(ACTIVITY_TYPES.length)
+    .optional()
+    .describe('Only these types. Repeat the key for several.'),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      '`nextCursor` of the previous page: continues exactly after it, whatever has happened since. `page` is ignored then.',
+    ),
   ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
 };
 
 const nextCursor = z.string().nullable();
-export const activityList = listOf(activity).extend({ nextCursor });
+export const activityList = listOf(activity).extend({
+  nextCursor: nextCursor.describe('Pass it as `cursor` for the next page; null on the last.'),
+});
 export type ActivityList = z.output<typeof activityList>;
 
-export const collectionStats = z.object({
-  /** Lowest price at which a card can be bought, in USDC. */
-  floor: amount.nullable(),
-  bestOffer: amount.nullable(),
-  volume: z.object({ day: amount, week: amount, all: amount }),
-  sales: z.int(),
-  owners: z.int(),
-  items: z.int(),
-  listed: z.int(),
-});
+export const collectionStats = z
+  .object({
+    floor: amount.nullable().describe('Lowest price of a card on sale, in USDC; null when none is.'),
+    bestOffer: amount
+      .nullable()
+      .describe('Best fillable offer on the collection, in USDC; null when there is none.'),
+    volume: z
+      .object({
+        day: amount.describe('Last 24 hours.'),
+        week: amount.describe('Last 7 days.'),
+        all: amount.describe('Since the collection exists.'),
+      })
+      .describe('Sum of sale prices in US dollars.'),
+    sales: z.int().describe('Number of sales.'),
+    owners: z.int().describe('Number of wallets that hold a card.'),
+    items: z.int().describe('Number of cards.'),
+    listed: z.int().describe('Number of cards on sale now.'),
+  })
+  .meta({ id: 'CollectionStats', description: 'Prices and counts of a collection.' });
 
 export type CollectionStats = z.output<typeof collectionStats>;
 
 /** A value that could be filtered by: how many match, and the lowest price at which one can be bought. */
 const facetOf = <Value extends z.ZodType>(value: Value) =>
-  z.object({ value, count: z.int(), floor: amount.nullable() });
+  z.object({
+    value: value.describe('The value.'),
+    count: z.int().describe('Number of cards or packs with this value.'),
+    floor: amount.nullable().describe('Lowest price among those on sale, in USDC; null when none is.'),
+  });
 
-export const cardFacets = z.object({
-  grade: z.array(facetOf(grade)),
-  year: z.array(facetOf(year)),
-  rank: z.array(facetOf(z.enum(CARD_RANKS))),
-  expansionMark: z.array(facetOf(z.string())),
-  category: z.array(facetOf(z.string())),
-  grader: z.array(facetOf(z.string())),
-  collection: z.array(facetOf(id).extend({ name: z.string() })),
-  /** For packs alone. */
-  drop: z.array(facetOf(id).extend({ name: z.string() })),
-});
+export const cardFacets = z
+  .object({
+    grade: z.array(facetOf(grade)).describe('By grade.'),
+    year: z.array(facetOf(year)).describe('By year of issue.'),
+    rank: z.array(facetOf(z.enum(CARD_RANKS))).describe('By rank.'),
+    expansionMark: z.array(facetOf(z.string())).describe('By set.'),
+    category: z.array(facetOf(z.string())).describe('By category.'),
+    grader: z.array(facetOf(z.string())).describe('By grading company.'),
+    collection: z
+      .array(facetOf(id).extend({ name: z.string().describe('Name of the collection.') }))
+      .describe('By collection.'),
+    drop: z
+      .array(facetOf(id).extend({ name: z.string().describe('Name of the drop.') }))
+      .describe('By drop; filled for packs only.'),
+  })
+  .meta({
+    id: 'CardFacets',
+    description: 'Values that can be filtered by, each with its count and lowest price.',
+  });
 export type CardFacets = z.output<typeof cardFacets>;
 
-export const similarCards = z.object({
-  /** Other copies of the same card: some of them, how many there are, and how many of those can be bought. */
-  copies: z.object({ items: z.array(card), total: z.int(), onSale: z.int() }),
-  /** Other cards of its set, each design once. */
-  set: z.object({ items: z.array(card) }),
-});
+export const similarCards = z
+  .object({
+    copies: z
+      .object({
+        items: z.array(card).describe('Some of the copies, the cheapest on sale first.'),
+        total: z.int().describe('Number of copies.'),
+        onSale: z.int().describe('Number of copies on sale now.'),
+      })
+      .describe('Other copies of the same printed card.'),
+    set: z
+      .object({ items: z.array(card).describe('Some of them, one per design.') })
+      .describe('Other cards of the same set.'),
+  })
+  .meta({ id: 'SimilarCards', description: 'Copies of a card and other cards of its set.' });
 export type SimilarCards = z.output<typeof similarCards>;
 
 /** What wallets and explorers read behind a token's `tokenURI` (ERC-721 metadata). */
-export const tokenMetadata = z.object({
-  name: z.string(),
-  description: z.string(),
-  image: z.url(),
-  external_url: z.url(),
-  attributes: z.array(z.object({ trait_type: z.string(), value: z.string() })),
-});
+export const tokenMetadata = z
+  .object({
+    name: z.string().describe('Name of the token.'),
+    description: z.string().describe('Description of the token.'),
+    image: z.url().describe('Absolute URL of the picture.'),
+    external_url: z.url().describe('Absolute URL of its page in the market.'),
+    attributes: z
+      .array(
+        z.object({
+          trait_type: z.string().describe('Name of the attribute.'),
+          value: z.string().describe('Value as text.'),
+        }),
+      )
+      .describe('Attributes, as marketplaces read them.'),
+  })
+  .meta({ id: 'TokenMetadata', description: 'ERC-721 metadata.' });
 export type TokenMetadata = z.output<typeof tokenMetadata>;
 
 export const cardsContract = {
@@ -167,14 +245,14 @@ export const cardsContract = {
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED', ...SORTS.filter((sort) => sort !== 'LAST_ADDED')] }),
       ...cardFilters,
-      kind: z.enum(NFT_KINDS).optional(),
-      onSale: z.boolean().optional(),
-      assignment: z.enum(ASSIGNMENTS).optional(),
-      collectionId: id.optional(),
-      gachaId: id.optional(),
-      publishState: z.enum(PUBLISH_STATES).optional(),
-      revealState: z.enum(REVEAL_STATES).optional(),
-      saleType: z.enum(SALE_TYPES).optional(),
+      kind: z.enum(NFT_KINDS).optional().describe('`card` or `pack`; both when absent.'),
+      onSale: z.boolean().optional().describe('True: only what can be bought now.'),
+      assignment: z.enum(ASSIGNMENTS).optional().describe('`assigned`: in a drop. `unassigned`: in none.'),
+      collectionId: id.optional().describe('Only this collection.'),
+      gachaId: id.optional().describe('Only this drop.'),
+      publishState: z.enum(PUBLISH_STATES).optional().describe('Only this publish state.'),
+      revealState: z.enum(REVEAL_STATES).optional().describe('Only this reveal state.'),
+      saleType: z.enum(SALE_TYPES).optional().describe('Only this sale type.'),
     }),
     output: listOf(adminCard),
   }),
@@ -184,7 +262,7 @@ export const cardsContract = {
     access: 'admin',
     scope: 'viewer',
     summary: 'The full record of a card or pack',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the card or pack.') }),
     output: adminCard,
     problems: ['NOT_FOUND'],
   }),
@@ -195,7 +273,12 @@ export const cardsContract = {
     summary: 'The years of issue that occur, newest first, with how many cards each has',
     description: 'A year is counted among what the other filters leave.',
     input: facetsInput,
-    output: z.array(z.object({ year: z.int(), count: z.int() })),
+    output: z.array(
+      z.object({
+        year: z.int().describe('Year of issue.'),
+        count: z.int().describe('Number of cards with this year.'),
+      }),
+    ),
   }),
   facets: call({
     method: 'GET',
@@ -211,7 +294,7 @@ export const cardsContract = {
     path: '/nft/similar/{id}',
     access: 'public',
     summary: 'Other copies of a card, and other cards of its set, the cheapest on sale first',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the card or pack.') }),
     output: similarCards,
     problems: ['NOT_FOUND'],
   }),
@@ -221,11 +304,11 @@ export const cardsContract = {
     access: 'public',
     summary: 'Search and filter the cards of a collection, or the packs of its drops that are on sale',
     input: z.strictObject({
-      id,
+      id: id.describe('Id of the collection.'),
       ...pageQuery({ sorts: ['RECENTLY_ADDED', ...SORTS.filter((sort) => sort !== 'RECENTLY_ADDED')] }),
       ...shownCardFilters,
-      kind: z.enum(NFT_KINDS).default('card'),
-      onSale: z.boolean().optional(),
+      kind: z.enum(NFT_KINDS).default('card').describe('`card` or `pack`.'),
+      onSale: z.boolean().optional().describe('True: only what can be bought now.'),
     }),
     output: listOf(card),
     problems: ['NOT_FOUND'],
@@ -235,7 +318,7 @@ export const cardsContract = {
     path: '/nft/collection/{id}/stats',
     access: 'public',
     summary: 'Floor, best offer, volume, sales, owners and counts of a collection',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the collection.') }),
     output: collectionStats,
     problems: ['NOT_FOUND'],
   }),
@@ -244,7 +327,7 @@ export const cardsContract = {
     path: '/nft/activity/{id}',
     access: 'public',
     summary: 'What happened to a card or pack, newest first',
-    input: z.strictObject({ id, ...activityQuery }),
+    input: z.strictObject({ id: id.describe('Id of the card or pack.'), ...activityQuery }),
     output: activityList,
     problems: ['NOT_FOUND'],
   }),
@@ -253,7 +336,7 @@ export const cardsContract = {
     path: '/nft/{id}',
     access: 'public',
     summary: 'A card or a pack',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the card or pack.') }),
     output: card,
     problems: ['NOT_FOUND'],
   }),
@@ -263,7 +346,10 @@ export const cardsContract = {
     access: 'public',
     summary:
       'The metadata of a token, for wallets and explorers; packs are those of no collection but `packs`',
-    input: z.strictObject({ collection: z.union([z.literal('packs'), id]), tokenId }),
+    input: z.strictObject({
+      collection: z.union([z.literal('packs'), id]).describe('Id of the collection, or `packs`.'),
+      tokenId: tokenId.describe('Token id.'),
+    }),
     output: tokenMetadata,
     problems: ['NOT_FOUND'],
   }),

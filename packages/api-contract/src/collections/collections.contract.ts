@@ -6,31 +6,30 @@ import { listOf, pageQuery } from '../lists.ts';
 import { address, addressOut, amount, id, instant } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
-export const collection = z.object({
-  id,
-  name: z.string(),
-  symbol: z.string(),
-  description: z.string(),
-  imageUrl: mediaUrl,
-  status: z.enum(COLLECTION_STATUSES),
-  /** Null until its contract is deployed. */
-  contractAddress: addressOut.nullable(),
-  chain: chainRef,
-  /** Cards whose page is public. */
-  cards: z.int(),
-  /** Cards that can be bought, and the lowest price of one, in USDC. */
-  listed: z.int(),
-  floor: amount.nullable(),
-  /** Pictures of a few of its cards. */
-  coverUrls: z.array(mediaUrl),
-  createdAt: instant,
-});
+export const collection = z
+  .object({
+    id: id.describe('Id of the collection.'),
+    name: z.string().describe('Name of the collection.'),
+    symbol: z.string().describe('ERC-721 symbol.'),
+    description: z.string().describe('Description; empty for none.'),
+    imageUrl: mediaUrl.describe('Picture of the collection.'),
+    status: z.enum(COLLECTION_STATUSES).describe("State of the contract's deployment."),
+    contractAddress: addressOut.nullable().describe('ERC-721 contract; null until it is deployed.'),
+    chain: chainRef.describe('Network of the contract.'),
+    cards: z.int().describe('Number of cards with a public page.'),
+    listed: z.int().describe('Number of cards on sale now.'),
+    floor: amount.nullable().describe('Lowest price of a card on sale, in USDC; null when none is.'),
+    coverUrls: z.array(mediaUrl).describe('Pictures of a few cards.'),
+    createdAt: instant.describe('When the collection was created.'),
+  })
+  .meta({ id: 'Collection', description: 'A collection of cards: one ERC-721 contract.' });
 export type Collection = z.output<typeof collection>;
 
-export const collectionDetail = collection.extend({
-  /** Accounts that may mint in it. */
-  minters: z.array(addressOut),
-});
+export const collectionDetail = collection
+  .extend({
+    minters: z.array(addressOut).describe('Accounts with the minter role.'),
+  })
+  .meta({ id: 'CollectionDetail', description: 'A collection with its minters.' });
 export type CollectionDetail = z.output<typeof collectionDetail>;
 
 export const collectionsContract = {
@@ -53,16 +52,21 @@ export const collectionsContract = {
     status: 202,
     idempotency: 'required',
     input: z.strictObject({
-      name: z.string().trim().min(1).max(80),
+      name: z.string().trim().min(1).max(80).describe('Name of the collection and of its contract.'),
       symbol: z
         .string()
         .trim()
-        .regex(/^[A-Z0-9]{2,10}$/),
-      description: z.string().trim().max(2000).default(''),
-      /** Name of an uploaded picture. */
-      image: z.string().max(80).nullable().default(null),
+        .regex(/^[A-Z0-9]{2,10}$/)
+        .describe('ERC-721 symbol: 2 to 10 capital letters or digits.'),
+      description: z.string().trim().max(2000).default('').describe('Description; empty for none.'),
+      image: z
+        .string()
+        .max(80)
+        .nullable()
+        .default(null)
+        .describe('`name` of an uploaded picture; null for none.'),
     }),
-    output: queuedTransaction.extend({ collectionId: id }),
+    output: queuedTransaction.extend({ collectionId: id.describe('Id of the new collection.') }),
     problems: ['MEDIA_NOT_FOUND'],
   }),
   get: call({
@@ -70,7 +74,7 @@ export const collectionsContract = {
     path: '/collection/{id}',
     access: 'public',
     summary: 'One collection, with the accounts that may mint in it',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the collection.') }),
     output: collectionDetail,
     problems: ['NOT_FOUND'],
   }),
@@ -83,7 +87,11 @@ export const collectionsContract = {
     summary: 'Grant or revoke the minter role on the collection’s contract',
     status: 202,
     idempotency: 'required',
-    input: z.strictObject({ id, address, allowed: z.boolean() }),
+    input: z.strictObject({
+      id: id.describe('Id of the collection.'),
+      address: address.describe('Account whose role changes.'),
+      allowed: z.boolean().describe('True grants the role, false revokes it.'),
+    }),
     output: queuedTransaction,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),

@@ -16,36 +16,46 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-export const summaryDay = z.object({
-  /** A day in Japan: `2026-11-21`. */
-  day: z.iso.date(),
-  /** Trades between users, and their prices together. */
-  sales: z.int(),
-  salesVolume: amount,
-  packsSold: z.int(),
-  /** What packs brought in stablecoins: points are no revenue. */
-  packRevenue: amount,
-  draws: z.int(),
-  newUsers: z.int(),
-});
+export const summaryDay = z
+  .object({
+    day: z.iso.date().describe('Day in Japan time, `YYYY-MM-DD`.'),
+    sales: z.int().describe('Trades between users.'),
+    salesVolume: amount.describe('Sum of their prices in US dollars.'),
+    packsSold: z.int().describe('Packs sold.'),
+    packRevenue: amount.describe('What packs brought in USDC and USDT together; points do not count.'),
+    draws: z.int().describe('Packs opened.'),
+    newUsers: z.int().describe('Users who signed up.'),
+  })
+  .meta({ id: 'SummaryDay', description: 'Figures of one day.' });
 export type SummaryDay = z.output<typeof summaryDay>;
 
-export const totalSummary = z.object({
-  totals: z.object({
-    users: z.int(),
-    admins: z.int(),
-    collections: z.int(),
-    /** Cards and packs. */
-    nfts: z.int(),
-    cards: z.int(),
-    packs: z.int(),
-    orders: z.int(),
-    openOrders: z.int(),
-  }),
-  /** One entry for each day, the oldest first and today last; days on which nothing happened among them. */
-  days: z.array(summaryDay),
-  attention: z.array(z.object({ kind: z.enum(ATTENTION_KINDS), count: z.int() })),
-});
+export const totalSummary = z
+  .object({
+    totals: z
+      .object({
+        users: z.int().describe('Users.'),
+        admins: z.int().describe('Admins.'),
+        collections: z.int().describe('Collections.'),
+        nfts: z.int().describe('Cards and packs.'),
+        cards: z.int().describe('Cards.'),
+        packs: z.int().describe('Packs.'),
+        orders: z.int().describe('Orders ever stored.'),
+        openOrders: z.int().describe('Open orders.'),
+      })
+      .describe('Counts at this moment.'),
+    days: z
+      .array(summaryDay)
+      .describe('One entry per day, oldest first, today last; days without events included.'),
+    attention: z
+      .array(
+        z.object({
+          kind: z.enum(ATTENTION_KINDS).describe('What it is.'),
+          count: z.int().describe('How many there are.'),
+        }),
+      )
+      .describe('What an admin should look at, the most urgent first.'),
+  })
+  .meta({ id: 'TotalSummary', description: 'Figures for the dashboard.' });
 export type TotalSummary = z.output<typeof totalSummary>;
 
 export const dashboardContract = {
@@ -55,7 +65,9 @@ export const dashboardContract = {
     access: 'admin',
     scope: 'viewer',
     summary: 'Totals, sales and draws day by day, and what needs attention',
-    input: z.strictObject({ days: z.literal(SUMMARY_DAYS).default(30) }),
+    input: z.strictObject({
+      days: z.literal(SUMMARY_DAYS).default(30).describe('Number of days in the series.'),
+    }),
     output: totalSummary,
   }),
 };

@@ -8,25 +8,40 @@ import { id, instant } from '../primitives.ts';
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /** A mail in one language: plain text, with `{{name}}` for a variable. An empty line ends a paragraph. */
-export const templateText = z.strictObject({
-  subject: z.string().trim().min(1).max(200).regex(oneLine),
-  body: z
-    .string()
-    .trim()
-    .min(1)
-    .max(10_000)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u),
-});
+export const templateText = z
+  .strictObject({
+    subject: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .regex(oneLine)
+      .describe('Subject line, with `{{name}}` for a variable.'),
+    body: z
+      .string()
+      .trim()
+      .min(1)
+      .max(10_000)
+      .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
+      .describe('Plain text with `{{name}}` for a variable; an empty line ends a paragraph.'),
+  })
+  .meta({ id: 'TemplateText', description: 'An e-mail in one language.' });
 export type TemplateText = z.output<typeof templateText>;
 
-export const templateTexts = z.strictObject({ ja: templateText, en: templateText });
+export const templateTexts = z
+  .strictObject({ ja: templateText.describe('Japanese.'), en: templateText.describe('English.') })
+  .meta({ id: 'TemplateTexts', description: 'An e-mail in both languages.' });
 
-export const templateVariable = z.strictObject({
-  name: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
-  kind: z.enum(TEMPLATE_VARIABLE_KINDS),
-  /** Shown in its place where there is no real one. */
-  sample: z.string().max(500),
-});
+export const templateVariable = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+      .describe('Name of the variable, as in `{{name}}`.'),
+    kind: z.enum(TEMPLATE_VARIABLE_KINDS).describe('How the value is formatted.'),
+    sample: z.string().max(500).describe('Value used in previews.'),
+  })
+  .meta({ id: 'TemplateVariable', description: 'A variable of a template.' });
 export type TemplateVariable = z.output<typeof templateVariable>;
 
 const variables = z.array(templateVariable).max(20);
@@ -34,66 +49,82 @@ const name = z.string().trim().min(1).max(80);
 /** By the variable's name: a time as ISO 8601, a link as a path of the market's. */
 const values = z.record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/), z.string().max(2_000));
 
-const savedBy = z.object({ id, name: z.string() }).nullable();
+const savedBy = z
+  .object({ id: id.describe('Id of the admin.'), name: z.string().describe('Name of the admin.') })
+  .nullable();
 
-export const emailTemplate = z.object({
-  id,
-  /** Of a mail that the shop itself sends; null for those that admins made. */
-  key: z.string().nullable(),
-  name: z.string(),
-  variables: z.array(templateVariable),
-  texts: templateTexts,
-  /** 1 for as long as nobody has changed it. */
-  version: z.int(),
-  /** Null for what came with the shop and was never changed. */
-  updatedAt: instant.nullable(),
-  updatedBy: savedBy,
-});
+export const emailTemplate = z
+  .object({
+    id: id.describe('Id of the template.'),
+    key: z
+      .string()
+      .nullable()
+      .describe('Key of an e-mail that the shop sends itself; null for templates made by admins.'),
+    name: z.string().describe('Name of the template.'),
+    variables: z.array(templateVariable).describe('Variables that the texts may use.'),
+    texts: templateTexts.describe('The e-mail in both languages.'),
+    version: z.int().describe('Version for `If-Match`; 1 until somebody changes it.'),
+    updatedAt: instant.nullable().describe('When it last changed; null when it never did.'),
+    updatedBy: savedBy.describe('Admin who last changed it; null when nobody did.'),
+  })
+  .meta({ id: 'EmailTemplate', description: 'A template of an e-mail.' });
 export type EmailTemplate = z.output<typeof emailTemplate>;
 
-export const emailTemplateVersion = z.object({
-  version: z.int(),
-  name: z.string(),
-  variables: z.array(templateVariable),
-  texts: templateTexts,
-  savedAt: instant.nullable(),
-  savedBy,
-});
+export const emailTemplateVersion = z
+  .object({
+    version: z.int().describe('Version number.'),
+    name: z.string().describe('Name of the template in that version.'),
+    variables: z.array(templateVariable).describe('Variables of that version.'),
+    texts: templateTexts.describe('Texts of that version.'),
+    savedAt: instant.nullable().describe('When it was saved; null for the version that came with the shop.'),
+    savedBy: savedBy.describe('Admin who saved it; null for the version that came with the shop.'),
+  })
+  .meta({ id: 'EmailTemplateVersion', description: 'A former version of a template.' });
 export type EmailTemplateVersion = z.output<typeof emailTemplateVersion>;
 
 /** A template as it stands in an editor, in one language. */
 const draft = {
-  language: z.enum(LANGUAGES),
-  text: templateText,
-  variables,
-  /** Instead of the samples. */
-  values: values.default({}),
+  language: z.enum(LANGUAGES).describe('Language of the e-mail.'),
+  text: templateText.describe('Subject and body.'),
+  variables: variables.describe('Variables that the text uses.'),
+  values: values.default({}).describe('Values by variable name, in place of the samples.'),
 };
 
-export const mailPreview = z.object({
-  subject: z.string(),
-  text: z.string(),
-  /** A whole page without scripts, pictures or anything from elsewhere: for a sandboxed frame. */
-  html: z.string(),
-});
+export const mailPreview = z
+  .object({
+    subject: z.string().describe('Subject with its variables filled in.'),
+    text: z.string().describe('Plain-text part.'),
+    html: z
+      .string()
+      .describe('Complete HTML page without scripts or external resources, for a sandboxed frame.'),
+  })
+  .meta({ id: 'MailPreview', description: 'An e-mail as its reader would see it.' });
 export type MailPreview = z.output<typeof mailPreview>;
 
 export const mailingInput = z.strictObject({
-  templateId: id,
-  audience: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('ALL'), language: z.enum(LANGUAGES).optional() }),
-    z.strictObject({ kind: z.literal('USERS'), userIds: z.array(id).min(1).max(200) }),
-  ]),
-  /** Of every variable but `name`, which is each reader's own. */
-  values: values.default({}),
+  templateId: id.describe('Template to send.'),
+  audience: z
+    .discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('ALL'),
+        language: z.enum(LANGUAGES).optional().describe('Only readers of this language; all when absent.'),
+      }),
+      z.strictObject({
+        kind: z.literal('USERS'),
+        userIds: z.array(id).min(1).max(200).describe('Ids of the readers.'),
+      }),
+    ])
+    .describe('Who receives it.'),
+  values: values.default({}).describe('Values by variable name. `name` is filled in for each reader.'),
 });
 export type MailingInput = z.output<typeof mailingInput>;
 
-export const mailing = z.object({
-  id,
-  /** How many it goes to: users with an address who didn't ask to be left alone. */
-  recipients: z.int(),
-});
+export const mailing = z
+  .object({
+    id: id.describe('Id of the mailing.'),
+    recipients: z.int().describe('Number of readers with a confirmed address who accept such e-mails.'),
+  })
+  .meta({ id: 'Mailing', description: 'A template that was sent to many.' });
 export type Mailing = z.output<typeof mailing>;
 
 export const emailTemplatesContract = {
@@ -114,7 +145,11 @@ export const emailTemplatesContract = {
     summary: 'Make a template',
     description:
       'Of all tags only `{{variable}}` is taken, by a declared name; `name` is the reader’s own and declared like the others. What is wrong is told as `fault`, `found`, `language`, `part` (`subject` or `body`) and `line`.',
-    input: z.strictObject({ name, variables, texts: templateTexts }),
+    input: z.strictObject({
+      name: name.describe('Name of the template.'),
+      variables: variables.describe('Variables that the texts may use.'),
+      texts: templateTexts.describe('The e-mail in both languages.'),
+    }),
     output: emailTemplate,
     status: 201,
     problems: ['TEMPLATE_INVALID'],
@@ -161,7 +196,7 @@ export const emailTemplatesContract = {
     access: 'admin',
     scope: 'viewer',
     summary: 'One template',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the template.') }),
     output: emailTemplate,
     problems: ['NOT_FOUND'],
   }),
@@ -173,10 +208,10 @@ export const emailTemplatesContract = {
     concurrency: 'if-match',
     summary: 'Change a template; of those that the shop itself sends, the texts alone',
     input: z.strictObject({
-      id,
-      name: name.optional(),
-      variables: variables.optional(),
-      texts: templateTexts.optional(),
+      id: id.describe('Id of the template.'),
+      name: name.optional().describe('New name; unchanged when absent.'),
+      variables: variables.optional().describe('New variables; unchanged when absent.'),
+      texts: templateTexts.optional().describe('New texts; unchanged when absent.'),
     }),
     output: emailTemplate,
     problems: ['NOT_FOUND', 'TEMPLATE_INVALID', 'TEMPLATE_IN_USE'],
@@ -187,7 +222,7 @@ export const emailTemplatesContract = {
     access: 'admin',
     scope: 'support',
     summary: 'Delete a template that an admin made',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the template.') }),
     status: 204,
     problems: ['NOT_FOUND', 'TEMPLATE_IN_USE'],
   }),
@@ -197,7 +232,10 @@ export const emailTemplatesContract = {
     access: 'admin',
     scope: 'viewer',
     summary: 'All versions of a template, the newest first',
-    input: z.strictObject({ id, ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }) }),
+    input: z.strictObject({
+      id: id.describe('Id of the template.'),
+      ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
+    }),
     output: listOf(emailTemplateVersion),
     problems: ['NOT_FOUND'],
   }),
@@ -208,7 +246,10 @@ export const emailTemplatesContract = {
     scope: 'support',
     concurrency: 'if-match',
     summary: 'Make an earlier version the newest again',
-    input: z.strictObject({ id, version: z.int().min(1) }),
+    input: z.strictObject({
+      id: id.describe('Id of the template.'),
+      version: z.int().min(1).describe('Version to make the newest again.'),
+    }),
     output: emailTemplate,
     problems: ['NOT_FOUND'],
   }),

@@ -5,36 +5,49 @@ import { listOf, pageQuery } from '../lists.ts';
 import { amount, id, instant } from '../primitives.ts';
 
 const name = z.string().trim().min(1).max(40);
-const filterName = z.strictObject({ ja: name, en: name });
+const filterName = z.strictObject({ ja: name.describe('Japanese.'), en: name.describe('English.') });
 
 /** A filter that an admin has made for the market: what it is called, and which attribute of cards it is about. */
-export const filter = z.object({
-  id,
-  attribute: z.enum(CARD_ATTRIBUTES),
-  /** A text to type, a range of numbers, or a choice from the values that occur. */
-  type: z.enum(FILTER_FIELD_TYPES),
-  name: filterName,
-  /** Its place among the filters, from 1. */
-  position: z.int(),
-  /** Whether users see it. */
-  shown: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-  version: z.int(),
-});
+export const filter = z
+  .object({
+    id: id.describe('Id of the filter.'),
+    attribute: z.enum(CARD_ATTRIBUTES).describe('Attribute that it filters by.'),
+    type: z
+      .enum(FILTER_FIELD_TYPES)
+      .describe('`Text`: typed text. `Number`: a range. `Dropdown`: a choice of values.'),
+    name: filterName.describe('Label of the filter.'),
+    position: z.int().describe('Position among the filters, from 1.'),
+    shown: z.boolean().describe('True when users see it.'),
+    createdAt: instant.describe('When it was created.'),
+    updatedAt: instant.describe('When it last changed.'),
+    version: z.int().describe('Version for `If-Match`; equals the `ETag` header.'),
+  })
+  .meta({ id: 'Filter', description: 'A filter of the market.' });
 export type Filter = z.output<typeof filter>;
 
 /** A filter as users see it. */
-export const searchableFilter = z.object({
-  id,
-  attribute: z.enum(CARD_ATTRIBUTES),
-  /** The attribute's id, with which conditions in `attribute` begin. */
-  attributeId: z.string(),
-  type: z.enum(FILTER_FIELD_TYPES),
-  name: filterName,
-  /** The values that occur among all public cards, each with its count and lowest price; none for texts to type. */
-  values: z.array(z.object({ value: z.string(), count: z.int(), floor: amount.nullable() })),
-});
+export const searchableFilter = z
+  .object({
+    id: id.describe('Id of the filter.'),
+    attribute: z.enum(CARD_ATTRIBUTES).describe('Attribute that it filters by.'),
+    attributeId: z
+      .string()
+      .describe('Id of the attribute: the part before the colon in `attribute` conditions.'),
+    type: z
+      .enum(FILTER_FIELD_TYPES)
+      .describe('`Text`: typed text. `Number`: a range. `Dropdown`: a choice of values.'),
+    name: filterName.describe('Label of the filter.'),
+    values: z
+      .array(
+        z.object({
+          value: z.string().describe('The value.'),
+          count: z.int().describe('Number of cards with this value.'),
+          floor: amount.nullable().describe('Lowest price among those on sale, in USDC; null when none is.'),
+        }),
+      )
+      .describe('Values among all public cards; empty for typed text.'),
+  })
+  .meta({ id: 'SearchableFilter', description: 'A filter of the market as users see it.' });
 export type SearchableFilter = z.output<typeof searchableFilter>;
 
 const position = z.int().min(1).max(1000);
@@ -56,10 +69,10 @@ export const filtersContract = {
     scope: 'catalogue',
     summary: 'Make a filter, after the others',
     input: z.strictObject({
-      attribute: z.enum(CARD_ATTRIBUTES),
-      type: z.enum(FILTER_FIELD_TYPES),
-      name: filterName,
-      shown: z.boolean().default(true),
+      attribute: z.enum(CARD_ATTRIBUTES).describe('Attribute to filter by.'),
+      type: z.enum(FILTER_FIELD_TYPES).describe('`Text`, `Number` or `Dropdown`.'),
+      name: filterName.describe('Label in both languages.'),
+      shown: z.boolean().default(true).describe('True to show it to users.'),
     }),
     output: filter,
     status: 201,
@@ -80,12 +93,12 @@ export const filtersContract = {
     summary: 'Change a filter; a new position moves the others aside',
     concurrency: 'if-match',
     input: z.strictObject({
-      id,
-      attribute: z.enum(CARD_ATTRIBUTES).optional(),
-      type: z.enum(FILTER_FIELD_TYPES).optional(),
-      name: filterName.optional(),
-      shown: z.boolean().optional(),
-      position: position.optional(),
+      id: id.describe('Id of the filter.'),
+      attribute: z.enum(CARD_ATTRIBUTES).optional().describe('New attribute; unchanged when absent.'),
+      type: z.enum(FILTER_FIELD_TYPES).optional().describe('New type; unchanged when absent.'),
+      name: filterName.optional().describe('New label; unchanged when absent.'),
+      shown: z.boolean().optional().describe('Whether users see it; unchanged when absent.'),
+      position: position.optional().describe('New position; the others move. Unchanged when absent.'),
     }),
     output: filter,
     problems: ['NOT_FOUND', 'FILTER_TYPE_UNSUPPORTED'],
@@ -97,7 +110,7 @@ export const filtersContract = {
     scope: 'catalogue',
     summary: 'Delete a filter',
     status: 204,
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the filter.') }),
     problems: ['NOT_FOUND'],
   }),
 };

@@ -19,7 +19,7 @@ import {
   valueGroup,
 } from './gacha.schema.ts';
 
-const byId = z.strictObject({ id });
+const byId = z.strictObject({ id: id.describe('Id from the list or the previous answer.') });
 const lineUpPage = pageQuery({ sorts: ['HIGHEST_VALUE'] });
 
 export const gachaContract = {
@@ -32,7 +32,7 @@ export const gachaContract = {
     idempotency: 'required',
     status: 201,
     input: z.strictObject({
-      collectionId: id,
+      collectionId: id.describe("Collection of the drop's cards."),
       ...gachaDisplayInput,
       image: gachaDisplayInput.image.default(null),
       ...gachaTermsInput,
@@ -50,7 +50,11 @@ export const gachaContract = {
     summary: 'All drops, for the admin app',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED', 'ORDER_ASC', 'ORDER_DESC'] }),
-      status: z.array(z.enum(GACHA_STATUSES)).max(GACHA_STATUSES.length).optional(),
+      status: z
+        .array(z.enum(GACHA_STATUSES))
+        .max(GACHA_STATUSES.length)
+        .optional()
+        .describe('Only these statuses. Repeat the key for several.'),
     }),
     output: listOf(gacha),
   }),
@@ -61,9 +65,12 @@ export const gachaContract = {
     summary: 'Drops on show: READY and PUBLISHED, STOPPED for 7 days, DISTRIBUTED when `past` is true',
     input: z.strictObject({
       ...pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] }),
-      past: z.boolean().default(false),
-      /** Only those of these statuses. */
-      status: z.array(z.enum(SHOWN_GACHA_STATUSES)).max(SHOWN_GACHA_STATUSES.length).optional(),
+      past: z.boolean().default(false).describe('True: also `DISTRIBUTED` drops.'),
+      status: z
+        .array(z.enum(SHOWN_GACHA_STATUSES))
+        .max(SHOWN_GACHA_STATUSES.length)
+        .optional()
+        .describe('Only these statuses. Repeat the key for several.'),
     }),
     output: listOf(gacha),
   }),
@@ -73,7 +80,7 @@ export const gachaContract = {
     access: 'public',
     summary: 'Drops of a collection, on show or past',
     input: z.strictObject({
-      id,
+      id: id.describe('Id of the collection.'),
       ...pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] }),
     }),
     output: listOf(gacha),
@@ -102,8 +109,14 @@ export const gachaContract = {
     path: '/gacha/get-nfts-by-rank/{id}',
     access: 'public',
     summary: 'The line-up by rank: counts of each rank, and a page of its cards, best rank and value first',
-    input: z.strictObject({ id, ...lineUpPage, rank: z.enum(CARD_RANKS).optional() }),
-    output: listOf(lineUpCard).extend({ groups: z.array(rankGroup) }),
+    input: z.strictObject({
+      id: id.describe('Id of the drop.'),
+      ...lineUpPage,
+      rank: z.enum(CARD_RANKS).optional().describe('Only cards of this rank; the counts stay complete.'),
+    }),
+    output: listOf(lineUpCard).extend({
+      groups: z.array(rankGroup).describe('Counts per rank, best rank first.'),
+    }),
     problems: ['NOT_FOUND'],
   }),
   nftsByPriceRange: call({
@@ -111,8 +124,17 @@ export const gachaContract = {
     path: '/gacha/get-nfts-by-price-range/{id}',
     access: 'public',
     summary: 'The line-up by value: counts of each range, and a page of its cards, best value first',
-    input: z.strictObject({ id, ...lineUpPage, range: z.enum(VALUE_RANGES).optional() }),
-    output: listOf(lineUpCard).extend({ groups: z.array(valueGroup) }),
+    input: z.strictObject({
+      id: id.describe('Id of the drop.'),
+      ...lineUpPage,
+      range: z
+        .enum(VALUE_RANGES)
+        .optional()
+        .describe('Only cards in this value range; the counts stay complete.'),
+    }),
+    output: listOf(lineUpCard).extend({
+      groups: z.array(valueGroup).describe('Counts per value range, highest first.'),
+    }),
     problems: ['NOT_FOUND'],
   }),
   secretNfts: call({
@@ -120,7 +142,7 @@ export const gachaContract = {
     path: '/gacha/nfts-secret/{id}',
     access: 'public',
     summary: 'The secret cards of a drop, for admins; for everybody once it is DISTRIBUTED',
-    input: z.strictObject({ id, ...lineUpPage }),
+    input: z.strictObject({ id: id.describe('Id of the drop.'), ...lineUpPage }),
     output: listOf(lineUpCard),
     problems: ['NOT_FOUND'],
   }),
@@ -139,7 +161,10 @@ export const gachaContract = {
     path: '/gacha/{id}/proof/{tokenId}',
     access: 'public',
     summary: 'Everything that verifies the pull of a card, by its token id',
-    input: z.strictObject({ id, tokenId }),
+    input: z.strictObject({
+      id: id.describe('Id of the drop.'),
+      tokenId: tokenId.describe('Token id of the drawn card.'),
+    }),
     output: pullProof,
     problems: ['NOT_FOUND'],
   }),
@@ -160,7 +185,7 @@ export const gachaContract = {
     summary: 'Change a draft; texts, picture and colour later too',
     concurrency: 'if-match',
     input: z
-      .strictObject({ id })
+      .strictObject({ id: id.describe('Id of the drop.') })
       .extend(z.strictObject({ ...gachaDisplayInput, ...gachaTermsInput }).partial().shape),
     output: gachaAdmin,
     problems: ['NOT_FOUND', 'NOT_DRAFT', 'PHASES_INVALID', 'MEDIA_NOT_FOUND'],
@@ -183,12 +208,18 @@ export const gachaContract = {
     summary: 'Put stock cards in a draft with their rank, or take them out; voids its shuffle',
     idempotency: 'required',
     input: z.strictObject({
-      id,
+      id: id.describe('Id of the drop.'),
       assign: z
-        .array(z.strictObject({ nftId: id, rank: z.enum(CARD_RANKS) }))
+        .array(
+          z.strictObject({
+            nftId: id.describe('Id of the card.'),
+            rank: z.enum(CARD_RANKS).describe('Rank of the card in this drop.'),
+          }),
+        )
         .max(1000)
-        .default([]),
-      unassign: z.array(id).max(1000).default([]),
+        .default([])
+        .describe('Stock cards to put in the draft.'),
+      unassign: z.array(id).max(1000).default([]).describe('Ids of cards to take out.'),
     }),
     output: gachaAdmin,
     problems: ['NOT_FOUND', 'NOT_DRAFT', 'STATE_CONFLICT', 'CARD_NOT_IN_STOCK', 'CARD_CLAIMED'],
@@ -199,9 +230,12 @@ export const gachaContract = {
     access: 'admin',
     scope: 'catalogue',
     summary: 'Make cards secret prizes, or show them again, before their drop is published',
-    input: z.strictObject({ nftIds: z.array(id).min(1).max(1000), secret: z.boolean() }),
+    input: z.strictObject({
+      nftIds: z.array(id).min(1).max(1000).describe('Ids of the cards.'),
+      secret: z.boolean().describe('True makes them secret prizes.'),
+    }),
     /** How many of them were not so before. */
-    output: z.object({ changed: z.int() }),
+    output: z.object({ changed: z.int().describe('Number of cards that changed.') }),
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),
   setTokens: call({
@@ -212,10 +246,19 @@ export const gachaContract = {
     summary: 'Set which tokens a draft takes, and the price of a pack in each; points among them',
     idempotency: 'required',
     input: z.strictObject({
-      id,
-      prices: z.array(z.strictObject({ token: z.enum(['USDC', 'USDT']), price: amount })).max(2),
-      /** Null when points are not taken. */
-      priceInPoints: amount.nullable(),
+      id: id.describe('Id of the drop.'),
+      prices: z
+        .array(
+          z.strictObject({
+            token: z.enum(['USDC', 'USDT']).describe('The token.'),
+            price: amount.describe('Price of one pack in units of `token`.'),
+          }),
+        )
+        .max(2)
+        .describe('Price of one pack in each accepted stablecoin.'),
+      priceInPoints: amount
+        .nullable()
+        .describe('Price of one pack in points; null when points are not accepted.'),
     }),
     output: gachaAdmin,
     problems: ['NOT_FOUND', 'NOT_DRAFT', 'PRICE_INVALID'],
@@ -296,11 +339,12 @@ export const gachaContract = {
     status: 202,
     /** `number` is that of the phase on chain: one more than the last adds a phase. */
     input: phaseInput.extend({
-      id,
+      id: id.describe('Id of the drop.'),
       number: z
         .int()
         .min(0)
-        .max(MAX_PHASES - 1),
+        .max(MAX_PHASES - 1)
+        .describe('Number of the phase on chain, from 0; one more than the last adds a phase.'),
     }),
     output: queuedTransaction,
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'SOLD_OUT', 'PHASE_BEGUN', 'PHASES_INVALID'],
@@ -311,7 +355,14 @@ export const gachaContract = {
     access: 'admin',
     scope: 'catalogue',
     summary: 'Set the position of a drop in the display order',
-    input: z.strictObject({ id, displayOrder: z.int().min(0).max(1_000_000) }),
+    input: z.strictObject({
+      id: id.describe('Id of the drop.'),
+      displayOrder: z
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .describe('Position in lists sorted by `ORDER_ASC`; lower is first.'),
+    }),
     output: gachaAdmin,
     problems: ['NOT_FOUND'],
   }),
@@ -326,15 +377,25 @@ export const gachaContract = {
     idempotency: 'required',
     status: 201,
     input: z.strictObject({
-      gachaId: id,
-      quantity: z.int().min(1).max(100),
-      token: z.enum(['USDC', 'USDT', 'POINT']),
-      /** Ask for the cards in the same transaction; else the packs stay sealed. */
-      openNow: z.boolean().default(false),
-      /** Price of one pack as the buyer was shown it: refused when it isn't the price any more. */
-      unitPrice: amount.optional(),
-      /** A wallet of the caller; the only one when it isn't given. */
-      wallet: address.optional(),
+      gachaId: id.describe('Drop to buy from.'),
+      quantity: z.int().min(1).max(100).describe('Number of packs.'),
+      token: z
+        .enum(['USDC', 'USDT', 'POINT'])
+        .describe("Token to pay with; the drop's `prices` lists those it accepts."),
+      openNow: z
+        .boolean()
+        .default(false)
+        .describe(
+          'True: draw the cards in the same transaction. False: the packs stay sealed until `POST /api/nft/reveal`.',
+        ),
+      unitPrice: amount
+        .optional()
+        .describe(
+          'Price of one pack that the buyer was shown. The call is refused with `PRICE_CHANGED` when it differs.',
+        ),
+      wallet: address
+        .optional()
+        .describe('Wallet of the caller that pays; may be absent when the caller has only one.'),
     }),
     output: intent,
     problems: [

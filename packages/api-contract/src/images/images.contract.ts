@@ -9,15 +9,15 @@ export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 /** The same of a user's picture: a phone's photo. */
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 
-export const uploadedMedia = z.object({
-  /** 64 hexadecimal digits with an extension: of an admin's file the hash of what is kept, of a user's by chance. */
-  name: z.string(),
-  url: mediaUrl,
-  sizeBytes: z.int(),
-  /** In pixels; null for what is no picture. */
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-});
+export const uploadedMedia = z
+  .object({
+    name: z.string().describe('Name to pass to other calls: 64 hexadecimal digits and the extension.'),
+    url: mediaUrl.describe('Where the file is read from.'),
+    sizeBytes: z.int().describe('Size in bytes.'),
+    width: z.int().nullable().describe('Width in pixels; null when it is not a picture.'),
+    height: z.int().nullable().describe('Height in pixels; null when it is not a picture.'),
+  })
+  .meta({ id: 'UploadedMedia', description: 'An uploaded file.' });
 export type UploadedMedia = z.output<typeof uploadedMedia>;
 
 /** What a form has beside its files: boundaries and headers. */
@@ -31,7 +31,7 @@ const userPicture = {
   body: 'multipart',
   maxBodyBytes: MAX_PICTURE_BYTES + formBytes,
   rateLimit: uploadRate,
-  input: z.strictObject({ file: z.file() }),
+  input: z.strictObject({ file: z.file().describe('JPEG, PNG or WebP picture, at most 12 MiB.') }),
   output: uploadedMedia,
   problems: ['MEDIA_UNREADABLE', 'MEDIA_KIND_MISMATCH', 'MEDIA_TOO_LARGE', 'UPLOAD_QUOTA_EXCEEDED'],
 } as const;
@@ -64,7 +64,9 @@ export const imagesContract = {
     status: 201,
     body: 'multipart',
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
-    input: z.strictObject({ file: z.file() }),
+    input: z.strictObject({
+      file: z.file().describe('JPEG, PNG or WebP picture, MP4 video or UTF-8 CSV table, at most 32 MiB.'),
+    }),
     output: uploadedMedia,
     problems: ['MEDIA_UNREADABLE', 'MEDIA_TOO_LARGE'],
   }),
@@ -79,7 +81,10 @@ export const imagesContract = {
     status: 201,
     body: 'multipart',
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
-    input: z.strictObject({ asset: z.enum(CARD_ASSETS), file: z.file() }),
+    input: z.strictObject({
+      asset: z.enum(CARD_ASSETS).describe('Which asset the file is for.'),
+      file: z.file().describe('JPEG, PNG or WebP picture, or MP4 video, at most 32 MiB.'),
+    }),
     output: uploadedMedia,
     problems: ['MEDIA_UNREADABLE', 'MEDIA_KIND_MISMATCH', 'MEDIA_TOO_LARGE'],
   }),
@@ -92,9 +97,14 @@ export const imagesContract = {
       'Widths are rounded up to the next one kept. The format follows `Accept`: AVIF once it has been made, until then WebP. A picture that is missing is shown as a placeholder; videos answer range requests.',
     produces: ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'video/mp4', 'text/csv'],
     input: z.strictObject({
-      name: z.string().max(200),
-      width: z.int().min(1).max(4096).optional(),
-      quality: z.int().min(1).max(100).default(75),
+      name: z.string().max(200).describe('Name of the file.'),
+      width: z
+        .int()
+        .min(1)
+        .max(4096)
+        .optional()
+        .describe('Wanted width in pixels, rounded up to the next width kept; full size when absent.'),
+      quality: z.int().min(1).max(100).default(75).describe('Encoding quality, 1 to 100.'),
     }),
     problems: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
   }),

@@ -11,15 +11,20 @@ export const intentsContract = {
     path: '/intent',
     access: 'user',
     summary: "The caller's intents, newest first, 50 at most: how a reloaded page finds what is under way",
-    input: z.strictObject({ status: z.enum(['open', 'any']).default('open') }),
-    output: z.object({ items: z.array(intent) }),
+    input: z.strictObject({
+      status: z
+        .enum(['open', 'any'])
+        .default('open')
+        .describe('`open`: `PREPARED` and `SUBMITTED`. `any`: all.'),
+    }),
+    output: z.object({ items: z.array(intent).describe('The intents, newest first, at most 50.') }),
   }),
   get: call({
     method: 'GET',
     path: '/intent/{id}',
     access: 'user',
     summary: 'One intent with its result',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the intent.') }),
     output: intent,
     problems: ['NOT_FOUND'],
   }),
@@ -30,10 +35,17 @@ export const intentsContract = {
     summary: 'Tell of the transactions sent for an intent, or hand in the signatures that it asked for',
     description: 'Hashes may be told of again. Signatures are taken all together, and store the orders.',
     input: z.strictObject({
-      id,
-      transactionHashes: z.array(hash).max(5).default([]),
-      /** One for each signature step, in their order. */
-      signatures: z.array(hexData).max(MAX_ORDERS_PER_SIGNATURE).default([]),
+      id: id.describe('Id of the intent.'),
+      transactionHashes: z
+        .array(hash)
+        .max(5)
+        .default([])
+        .describe('Hashes of the sent `call` steps. The same hash may be posted again.'),
+      signatures: z
+        .array(hexData)
+        .max(MAX_ORDERS_PER_SIGNATURE)
+        .default([])
+        .describe('Signatures of all `signature` steps, in the order of the steps.'),
     }),
     output: intent,
     problems: ['NOT_FOUND', 'INTENT_EXPIRED', 'INTENT_DONE', 'STATE_CONFLICT', ...signedOrderProblems],

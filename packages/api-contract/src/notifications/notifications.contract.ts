@@ -5,13 +5,18 @@ import { card } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { amount, id, instant, tokenAmount } from '../primitives.ts';
 
-const announcementText = z.strictObject({
-  title: z.string().trim().min(1).max(120),
-  text: z.string().trim().min(1).max(2_000),
-});
+const announcementText = z
+  .strictObject({
+    title: z.string().trim().min(1).max(120).describe('Title.'),
+    text: z.string().trim().min(1).max(2_000).describe('Plain text.'),
+  })
+  .meta({ id: 'AnnouncementText', description: 'An announcement in one language.' });
 
 /** What the shop has to say, in both languages. Plain text: nothing in it is ever markup. */
-export const announcementTexts = z.strictObject({ ja: announcementText, en: announcementText });
+export const announcementTexts = z.strictObject({
+  ja: announcementText.describe('Japanese.'),
+  en: announcementText.describe('English.'),
+});
 
 /** A path of the market's own: a notification leads nowhere else. */
 const marketPath = z
@@ -23,76 +28,109 @@ const marketPath = z
  * Something that a user is told: facts, of which the apps make words in the reader's language. What a fact means depends on
  * the kind; amounts are in units of `paymentToken`.
  */
-export const notification = z.object({
-  id,
-  kind: z.enum(NOTIFICATION_KINDS),
-  nft: card.nullable(),
-  orderId: id.nullable(),
-  price: amount.nullable(),
-  paymentToken: z.enum(TOKEN_KINDS).nullable(),
-  /** Of `UNDERCUT` the own price or that of the watched card, of `PRICE_DROP` the price before, of `OUTBID` the own bid. */
-  otherPrice: amount.nullable(),
-  /** What the reader gets after the fee. */
-  proceeds: amount.nullable(),
-  /** Of `LISTING_ENDED`: whoever kept the signed order can still fill it, should the token come back. */
-  standsOnChain: z.boolean().nullable(),
-  /** Of `ANNOUNCEMENT`. */
-  texts: z.object({ ja: announcementText, en: announcementText }).nullable(),
-  link: z.string().nullable(),
-  /** To admins: how many it was sent to, and how many have read it. */
-  reach: z.object({ sent: z.int(), read: z.int() }).nullable(),
-  /** To admins: when it is going to be sent; null once it was. */
-  scheduledFor: instant.nullable(),
-  createdAt: instant,
-  readAt: instant.nullable(),
-});
+export const notification = z
+  .object({
+    id: id.describe('Id of the notification.'),
+    kind: z.enum(NOTIFICATION_KINDS).describe('What happened. The apps turn kind and facts into text.'),
+    nft: card.nullable().describe('Card or pack concerned; null for none.'),
+    orderId: id.nullable().describe('Order concerned; null for none.'),
+    price: amount.nullable().describe('Price in units of `paymentToken`; null for none.'),
+    paymentToken: z.enum(TOKEN_KINDS).nullable().describe('Token of the amounts; null for none.'),
+    otherPrice: amount
+      .nullable()
+      .describe(
+        "Price to compare with: of `UNDERCUT` the reader's own or watched price, of `PRICE_DROP` the former price, of `OUTBID` the reader's bid; null for other kinds.",
+      ),
+    proceeds: amount.nullable().describe('What the reader receives after the fee; null for none.'),
+    standsOnChain: z
+      .boolean()
+      .nullable()
+      .describe(
+        'For `LISTING_ENDED`: true when the signed order would be valid again if the token came back; null for other kinds.',
+      ),
+    texts: z
+      .object({ ja: announcementText.describe('Japanese.'), en: announcementText.describe('English.') })
+      .nullable()
+      .describe('Text of an `ANNOUNCEMENT`; null for other kinds.'),
+    link: z.string().nullable().describe('Path in the market; null for none.'),
+    reach: z
+      .object({
+        sent: z.int().describe('Number of readers.'),
+        read: z.int().describe('Number of readers who have read it.'),
+      })
+      .nullable()
+      .describe('For admins: who was reached; null for users.'),
+    scheduledFor: instant.nullable().describe('For admins: when it will be sent; null once it was sent.'),
+    createdAt: instant.describe('When it was created.'),
+    readAt: instant.nullable().describe('When the reader read it; null when unread.'),
+  })
+  .meta({ id: 'Notification', description: 'A notification.' });
 export type Notification = z.output<typeof notification>;
 
 /**
  * What a user wants to be told of, and by which ways. Of kinds that come in all sizes, from how much on: both must be
  * reached. What the shop itself has to say always stands among the notices; by mail and push it can be switched off too.
  */
-export const notificationPreference = z.strictObject({
-  kind: z.enum(NOTIFICATION_KINDS),
-  /** Among the notices: the other two ways tell of nothing that isn't there. */
-  enabled: z.boolean(),
-  /** To the address that was confirmed, if there is one. */
-  email: z.boolean(),
-  /** To the browsers that asked for it. */
-  push: z.boolean(),
-  /** Of what it is measured against; null for kinds that come in one size. */
-  leastPercent: z.int().min(0).max(100).nullable(),
-  /** In dollars. */
-  leastAmount: tokenAmount.nullable(),
-});
+export const notificationPreference = z
+  .strictObject({
+    kind: z.enum(NOTIFICATION_KINDS).describe('Kind of notification.'),
+    enabled: z.boolean().describe('Show it in the app. E-mail and push need it too.'),
+    email: z.boolean().describe('Send it by e-mail.'),
+    push: z.boolean().describe('Send it to subscribed browsers.'),
+    leastPercent: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('Smallest change in percent; null for kinds without one.'),
+    leastAmount: tokenAmount
+      .nullable()
+      .describe('Smallest amount in US dollars; null for kinds without one.'),
+  })
+  .meta({ id: 'NotificationPreference', description: 'How one kind of notification is delivered.' });
 export type NotificationPreference = z.output<typeof notificationPreference>;
 
-export const notificationPreferences = z.object({
-  items: z.array(notificationPreference),
-  /** Where mail goes; null while no address was confirmed. */
-  address: z.string().nullable(),
-});
+export const notificationPreferences = z
+  .object({
+    items: z.array(notificationPreference).describe('Every kind of notification.'),
+    address: z.string().nullable().describe('Confirmed e-mail address; null for none.'),
+  })
+  .meta({ id: 'NotificationPreferences', description: 'How notifications are delivered.' });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
 const base64Url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`));
 
 /** A browser that wants to be pushed to, as its Push API describes it (RFC 8030, RFC 8291). */
 export const pushSubscription = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
-  /** Of 65 and 16 bytes. */
-  keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .max(1_000)
+    .describe('URL of the push service for this browser.'),
+  keys: z
+    .strictObject({
+      p256dh: base64Url(87).describe('Public key, 65 bytes in base64url.'),
+      auth: base64Url(22).describe('Authentication secret, 16 bytes in base64url.'),
+    })
+    .describe('Keys of the browser (RFC 8291).'),
 });
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
 export const announcementInput = z.strictObject({
-  audience: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('ALL') }),
-    z.strictObject({ kind: z.literal('USERS'), userIds: z.array(id).min(1).max(200) }),
-  ]),
-  texts: announcementTexts,
-  link: marketPath.nullable().default(null),
-  /** Null: at once. Within a year. */
-  sendAt: instant.nullable().default(null),
+  audience: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('ALL') }),
+      z.strictObject({
+        kind: z.literal('USERS'),
+        userIds: z.array(id).min(1).max(200).describe('Ids of the readers.'),
+      }),
+    ])
+    .describe('Who receives it.'),
+  texts: announcementTexts.describe('Text in both languages.'),
+  link: marketPath.nullable().default(null).describe('Path in the market; null for none.'),
+  sendAt: instant
+    .nullable()
+    .default(null)
+    .describe('When to send, at most a year ahead; null sends at once.'),
 });
 export type AnnouncementInput = z.output<typeof announcementInput>;
 
@@ -105,17 +143,16 @@ export const notificationsContract = {
     summary: 'What the caller was told, newest first; to an admin, what admins have sent',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED'] }),
-      /** Only what wasn't read yet. */
-      unread: z.literal(true).optional(),
+      unread: z.literal(true).optional().describe('True: only unread ones.'),
     }),
-    output: listOf(notification).extend({ unread: z.int() }),
+    output: listOf(notification).extend({ unread: z.int().describe('Number of unread notifications.') }),
   }),
   countUnread: call({
     method: 'GET',
     path: '/notification/unread',
     access: 'user',
     summary: 'How much the caller has not read yet',
-    output: z.object({ unread: z.int() }),
+    output: z.object({ unread: z.int().describe('Number of unread notifications.') }),
   }),
   preferences: call({
     method: 'GET',
@@ -130,7 +167,11 @@ export const notificationsContract = {
     access: 'user',
     summary: 'Say what to be told of, and from how much on; kinds that are left out stay as they are',
     input: z.strictObject({
-      items: z.array(notificationPreference).min(1).max(NOTIFICATION_KINDS.length),
+      items: z
+        .array(notificationPreference)
+        .min(1)
+        .max(NOTIFICATION_KINDS.length)
+        .describe('Kinds to change; the others stay.'),
     }),
     output: notificationPreferences,
   }),
@@ -142,10 +183,11 @@ export const notificationsContract = {
     summary: 'Stop the mails that a link at their foot, or the mail program itself, asks to stop (RFC 8058)',
     body: 'raw',
     maxBodyBytes: 1_000,
-    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    input: z.strictObject({ token: z.string().min(1).max(200).describe('Token of the link in the e-mail.') }),
     output: z.object({
-      /** `NOTICES`: all that is about trade. `ANNOUNCEMENT`: what the shop itself has to say. */
-      stopped: z.enum(['NOTICES', 'ANNOUNCEMENT']),
+      stopped: z
+        .enum(['NOTICES', 'ANNOUNCEMENT'])
+        .describe('`NOTICES`: e-mails about trades. `ANNOUNCEMENT`: e-mails from the shop.'),
     }),
     problems: ['NOT_FOUND'],
   }),
@@ -154,7 +196,7 @@ export const notificationsContract = {
     path: '/notification/push/key',
     access: 'public',
     summary: 'The key that a browser must be given to be pushed to by this shop (RFC 8292)',
-    output: z.object({ publicKey: z.string() }),
+    output: z.object({ publicKey: z.string().describe('VAPID public key, base64url.') }),
   }),
   subscribePush: call({
     method: 'PUT',
@@ -171,7 +213,9 @@ export const notificationsContract = {
     path: '/notification/push',
     access: 'user',
     summary: 'Push to this browser no more',
-    input: z.strictObject({ endpoint: z.url().max(1_000) }),
+    input: z.strictObject({
+      endpoint: z.url().max(1_000).describe('URL of the push service for this browser.'),
+    }),
     status: 204,
   }),
   markAllRead: call({
@@ -179,7 +223,9 @@ export const notificationsContract = {
     path: '/notification/read',
     access: 'user',
     summary: 'Mark everything as read that had come by a moment',
-    input: z.strictObject({ until: instant }),
+    input: z.strictObject({
+      until: instant.describe('Notifications created at or before this time become read.'),
+    }),
     status: 204,
   }),
   markRead: call({
@@ -187,7 +233,7 @@ export const notificationsContract = {
     path: '/notification/{id}/read',
     access: 'user',
     summary: 'Mark one as read',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the notification.') }),
     status: 204,
     problems: ['NOT_FOUND'],
   }),
@@ -210,7 +256,7 @@ export const notificationsContract = {
     access: 'admin',
     scope: 'support',
     summary: 'Call off what was to be sent at a time',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the notification.') }),
     status: 204,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),

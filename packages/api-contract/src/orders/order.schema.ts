@@ -17,22 +17,34 @@ import { type ProblemCode, spendingProblems } from '../problems.ts';
 
 const itemType = z.int().min(0).max(5);
 
-const offerItem = z.strictObject({
-  itemType,
-  token: address,
-  identifierOrCriteria: baseUnits,
-  startAmount: baseUnits,
-  endAmount: baseUnits,
-});
+const offerItem = z
+  .strictObject({
+    itemType: itemType.describe(
+      '0 native, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 the same two by criteria.',
+    ),
+    token: address.describe('Contract of the token.'),
+    identifierOrCriteria: baseUnits.describe(
+      'Token id, or Merkle root of accepted token ids; "0" for ERC-20.',
+    ),
+    startAmount: baseUnits.describe('Amount in base units; equals `endAmount`.'),
+    endAmount: baseUnits.describe('Amount in base units.'),
+  })
+  .meta({ id: 'OfferItem', description: 'An offer item of Seaport 1.6.' });
 
-const considerationItem = z.strictObject({
-  itemType,
-  token: address,
-  identifierOrCriteria: baseUnits,
-  startAmount: baseUnits,
-  endAmount: baseUnits,
-  recipient: address,
-});
+const considerationItem = z
+  .strictObject({
+    itemType: itemType.describe(
+      '0 native, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 the same two by criteria.',
+    ),
+    token: address.describe('Contract of the token.'),
+    identifierOrCriteria: baseUnits.describe(
+      'Token id, or Merkle root of accepted token ids; "0" for ERC-20.',
+    ),
+    startAmount: baseUnits.describe('Amount in base units; equals `endAmount`.'),
+    endAmount: baseUnits.describe('Amount in base units.'),
+    recipient: address.describe('Wallet that receives the item.'),
+  })
+  .meta({ id: 'ConsiderationItem', description: 'A consideration item of Seaport 1.6.' });
 
 /** A bound on items that no order of the shop comes near: it keeps hostile bodies small. */
 const maxItems = 20;
@@ -41,22 +53,44 @@ const maxItems = 20;
  * Seaport 1.6 order components. Integers are decimal strings in base units, `offerer` is lower-case, `orderType` is
  * Seaport's restriction 0 to 3, items are sorted by `itemType` descending.
  */
-export const orderParameters = z.strictObject({
-  offerer: address,
-  zone: address,
-  offer: z.array(offerItem).max(maxItems),
-  consideration: z.array(considerationItem).max(maxItems),
-  orderType: z.int().min(0).max(3),
-  startTime: baseUnits,
-  endTime: baseUnits,
-  zoneHash: hash,
-  salt: baseUnits,
-  conduitKey: hash,
-  totalOriginalConsiderationItems: z.int().min(0).max(maxItems),
-  counter: baseUnits,
-});
+export const orderParameters = z
+  .strictObject({
+    offerer: address.describe('Wallet that signed, in lower case.'),
+    zone: address.describe('Zone contract; the zero address for none.'),
+    offer: z
+      .array(offerItem)
+      .max(maxItems)
+      .describe('What the offerer gives, sorted by `itemType` descending.'),
+    consideration: z
+      .array(considerationItem)
+      .max(maxItems)
+      .describe('What the offerer wants, and the fee, sorted by `itemType` descending.'),
+    orderType: z
+      .int()
+      .min(0)
+      .max(3)
+      .describe(
+        "Seaport's restriction: 0 full open, 1 partial open, 2 full restricted, 3 partial restricted.",
+      ),
+    startTime: baseUnits.describe('Unix time in seconds from which the order is valid.'),
+    endTime: baseUnits.describe('Unix time in seconds at which the order expires.'),
+    zoneHash: hash.describe('Data for the zone; zeros for none.'),
+    salt: baseUnits.describe('Random number that makes the order unique.'),
+    conduitKey: hash.describe('Conduit; zeros for Seaport itself.'),
+    totalOriginalConsiderationItems: z.int().min(0).max(maxItems).describe('Number of consideration items.'),
+    counter: baseUnits.describe('Seaport counter of the offerer when it signed.'),
+  })
+  .meta({
+    id: 'OrderParameters',
+    description: 'Order components of Seaport 1.6. Integers are decimal strings in base units.',
+  });
 
-export const signedOrder = z.strictObject({ parameters: orderParameters, signature: hexData });
+export const signedOrder = z
+  .strictObject({
+    parameters: orderParameters.describe('Seaport 1.6 order components.'),
+    signature: hexData.describe('Signature of the offerer.'),
+  })
+  .meta({ id: 'SignedOrder', description: 'A signed order of Seaport 1.6.' });
 
 export type OrderParameters = z.output<typeof orderParameters>;
 export type SignedOrder = z.output<typeof signedOrder>;
@@ -65,100 +99,112 @@ export type SignedOrder = z.output<typeof signedOrder>;
  * What an offer is for: one card or pack; any card of a collection; any with a trait; any copy of a card in its grade.
  * `cards` counts those that were in it when it was signed: cards that come later are not.
  */
-export const orderTarget = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('NFT'), nftId: id }),
-  z.object({ kind: z.literal('COLLECTION'), collectionId: id, collectionName: z.string() }),
-  z.object({
-    kind: z.literal('TRAIT'),
-    collectionId: id,
-    collectionName: z.string(),
-    traitType: z.enum(CARD_ATTRIBUTES),
-    value: z.string(),
-    cards: z.int(),
-  }),
-  z.object({
-    kind: z.literal('COPIES'),
-    collectionId: id,
-    collectionName: z.string(),
-    name: z.string(),
-    grade: z.int().min(MIN_GRADE).max(MAX_GRADE),
-    cards: z.int(),
-  }),
-]);
+export const orderTarget = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('NFT'), nftId: id.describe('The card or pack.') }),
+    z.object({
+      kind: z.literal('COLLECTION'),
+      collectionId: id.describe('Any card of this collection.'),
+      collectionName: z.string().describe('Name of the collection.'),
+    }),
+    z.object({
+      kind: z.literal('TRAIT'),
+      collectionId: id.describe('The collection.'),
+      collectionName: z.string().describe('Name of the collection.'),
+      traitType: z.enum(CARD_ATTRIBUTES).describe('Attribute that the card must have.'),
+      value: z.string().describe('Value of the attribute.'),
+      cards: z.int().describe('Number of cards that matched when it was signed. Later cards do not count.'),
+    }),
+    z.object({
+      kind: z.literal('COPIES'),
+      collectionId: id.describe('The collection.'),
+      collectionName: z.string().describe('Name of the collection.'),
+      name: z.string().describe('Title of the card.'),
+      grade: z.int().min(MIN_GRADE).max(MAX_GRADE).describe('Grade, 1 to 10.'),
+      cards: z.int().describe('Number of copies that matched when it was signed. Later copies do not count.'),
+    }),
+  ])
+  .meta({ id: 'OrderTarget', description: 'What an order is for, by `kind`.' });
 export type OrderTarget = z.output<typeof orderTarget>;
 
 /** Who adds money to a swap, and how much before the fee; null when the cards are even. */
-export const swapCash = z.object({ paidBy: z.enum(SWAP_SIDES), amount });
+export const swapCash = z
+  .object({
+    paidBy: z.enum(SWAP_SIDES).describe('Who pays: `OFFERER` made the swap, `ACCEPTER` accepts it.'),
+    amount: amount.describe("Amount in units of the order's payment token."),
+  })
+  .meta({ id: 'SwapCash', description: 'Money that one side adds to a swap.' });
 
-export const order = z.object({
-  id,
-  /** Seaport's; null of a stock card on sale before it is minted, for which nothing is signed for Seaport. */
-  orderHash: hash.nullable(),
-  type: z.enum(ORDER_TYPES),
-  origin: z.enum(ORDER_ORIGINS),
-  status: z.enum(ORDER_STATUSES),
-  /** Why it was cancelled; null otherwise. */
-  cancelReason: z.enum(CANCEL_REASONS).nullable(),
-  /** Its cancellation is under way. */
-  cancelling: z.boolean(),
-  /** Whether it could be filled right now; null unless it is open. */
-  fillable: z.boolean().nullable(),
-  /** Why not. */
-  unfillableReason: z.enum(UNFILLABLE_REASONS).nullable(),
-  /** The card or pack that it sells or asks for; null when any of several will do. */
-  nftId: id.nullable(),
-  target: orderTarget,
-  /** The only wallet that can buy it; null when anybody can. */
-  reservedFor: addressOut.nullable(),
-  /** The card or pack given for the target, of an offer that is a swap; the price is then the cash that goes with it, or 0. */
-  swap: z.object({ givesNftId: id, cash: swapCash.nullable() }).nullable(),
-  /** Of an ask or a bid: its auction. */
-  auctionId: id.nullable(),
-  /** All that is paid in `paymentToken`. */
-  price: amount,
-  paymentToken: z.enum(TOKEN_KINDS),
-  /** What of the price goes to the treasury, and what to the seller. */
-  fee: amount,
-  proceeds: amount,
-  /** Lower-case. */
-  offerer: z.string(),
-  /** Who bought; null until it is completed. */
-  buyer: addressOut.nullable(),
-  /** The transaction that completed or cancelled it. */
-  transactionHash: hash.nullable(),
-  signedOrder: signedOrder.nullable(),
-  startsAt: instant,
-  endsAt: instant,
-  createdAt: instant,
-});
+export const order = z
+  .object({
+    id: id.describe('Id of the order.'),
+    orderHash: hash
+      .nullable()
+      .describe('Seaport order hash; null for a sale from stock, which has no signed order.'),
+    type: z.enum(ORDER_TYPES).describe('`FIXED_PRICE` listing, `AUCTION` ask, `OFFER` or `BID`.'),
+    origin: z
+      .enum(ORDER_ORIGINS)
+      .describe('`ORDER_ON_CHAIN`: for a token. `ORDER_OFF_CHAIN`: sale from stock, minted on payment.'),
+    status: z.enum(ORDER_STATUSES).describe('`Open` until it is `Completed`, `Cancelled` or `Expired`.'),
+    cancelReason: z.enum(CANCEL_REASONS).nullable().describe('Why it was cancelled; null otherwise.'),
+    cancelling: z.boolean().describe('True while its cancellation waits for the chain.'),
+    fillable: z.boolean().nullable().describe('Whether it can be filled now; null unless it is open.'),
+    unfillableReason: z
+      .enum(UNFILLABLE_REASONS)
+      .nullable()
+      .describe('Why it cannot be filled; null when it can or is not open.'),
+    nftId: id
+      .nullable()
+      .describe('Card or pack that it sells or asks for; null when any of several is acceptable.'),
+    target: orderTarget.describe('What the order is for.'),
+    reservedFor: addressOut.nullable().describe('The only wallet that may buy; null when anybody may.'),
+    swap: z
+      .object({
+        givesNftId: id.describe('Card or pack that the offerer gives.'),
+        cash: swapCash.nullable().describe('Money that one side adds; null for none.'),
+      })
+      .nullable()
+      .describe('What a swap gives in exchange; `price` is then the cash part. Null for an order of money.'),
+    auctionId: id.nullable().describe('Auction of an ask or bid; null otherwise.'),
+    price: amount.describe('Everything that the buyer pays, in units of `paymentToken`.'),
+    paymentToken: z.enum(TOKEN_KINDS).describe('Token of the amounts.'),
+    fee: amount.describe('Part of `price` that goes to the treasury.'),
+    proceeds: amount.describe('Part of `price` that the seller receives.'),
+    offerer: z.string().describe('Wallet that made the order, in lower case.'),
+    buyer: addressOut.nullable().describe('Wallet that bought; null until it is completed.'),
+    transactionHash: hash.nullable().describe('Transaction that completed or cancelled it; null otherwise.'),
+    signedOrder: signedOrder.nullable().describe('The signed Seaport order; null for a sale from stock.'),
+    startsAt: instant.describe('When the order becomes valid.'),
+    endsAt: instant.describe('When the order expires.'),
+    createdAt: instant.describe('When the order was stored.'),
+  })
+  .meta({ id: 'Order', description: 'A listing, auction ask, offer or bid.' });
 export type Order = z.output<typeof order>;
 
 /** An auction: the seller's ask and how the bidding stands. Its id is its ask's. */
-export const auction = z.object({
-  id,
-  nftId: id,
-  state: z.enum(AUCTION_STATES),
-  /** The seller's signed order. */
-  ask: order,
-  paymentToken: z.enum(TOKEN_KINDS),
-  /** The least first bid; it may be below the reserve. */
-  startingPrice: amount,
-  /** The lowest price at which the card is sold. It stands in the ask, so it is no secret. */
-  reservePrice: amount,
-  /** By how much a bid has to pass the best one. */
-  increment: amount,
-  /** The end that the seller set, and the end as late bids and a halted chain have moved it. */
-  setForAt: instant,
-  endsAt: instant,
-  bidCount: z.int(),
-  /** The best bid that can be paid; after the sale the one that won. */
-  bestBid: order.nullable(),
-  reserveMet: z.boolean(),
-  /** The least that the next bid must offer. */
-  minimumBid: amount,
-  /** Of the settlement; null before. */
-  transactionHash: hash.nullable(),
-});
+export const auction = z
+  .object({
+    id: id.describe('Id of the auction.'),
+    nftId: id.describe('Card or pack on auction.'),
+    state: z
+      .enum(AUCTION_STATES)
+      .describe('`RUNNING`, `SETTLING` (ended, being executed), `SOLD`, `UNSOLD` or `CANCELLED`.'),
+    ask: order.describe("The seller's signed order."),
+    paymentToken: z.enum(TOKEN_KINDS).describe('Token of all amounts.'),
+    startingPrice: amount.describe('Lowest first bid. It may be below the reserve.'),
+    reservePrice: amount.describe('Lowest price at which the card is sold.'),
+    increment: amount.describe('Smallest step above the best bid.'),
+    setForAt: instant.describe('End that the seller set.'),
+    endsAt: instant.describe('Current end; late bids extend it.'),
+    bidCount: z.int().describe('Number of bids.'),
+    bestBid: order
+      .nullable()
+      .describe('Best bid that can be paid, after the sale the winning one; null when there is none.'),
+    reserveMet: z.boolean().describe('True when the best bid reaches the reserve.'),
+    minimumBid: amount.describe('Lowest next bid.'),
+    transactionHash: hash.nullable().describe('Transaction of the settlement; null before.'),
+  })
+  .meta({ id: 'Auction', description: 'An auction.' });
 export type Auction = z.output<typeof auction>;
 
 /** Everything that can be wrong with an order handed in for storing. Each mutation has its own code. */

@@ -12,30 +12,31 @@ import { auction, order } from './order.schema.ts';
 const wallet = address.optional();
 
 /** The tokens of one contract in a wallet, and whether the market may move them when one is sold. */
-export const sellingPermission = z.object({
-  contractAddress: addressOut,
-  kind: z.enum(NFT_KINDS),
-  /** Of the collection, or of the packs' drop. */
-  name: z.string(),
-  held: z.int(),
-  /** Open listings of the wallet, which can be filled only while it is allowed. */
-  openListings: z.int(),
-  allowed: z.boolean(),
-});
+export const sellingPermission = z
+  .object({
+    contractAddress: addressOut.describe('Contract of the tokens.'),
+    kind: z.enum(NFT_KINDS).describe('`card` or `pack`.'),
+    name: z.string().describe('Name of the collection, or of the drop.'),
+    held: z.int().describe('Tokens of the contract in the wallet.'),
+    openListings: z.int().describe('Open listings that need the permission.'),
+    allowed: z.boolean().describe("True when Seaport may transfer the wallet's tokens."),
+  })
+  .meta({ id: 'SellingPermission', description: 'Whether Seaport may transfer the tokens of one contract.' });
 export type SellingPermission = z.output<typeof sellingPermission>;
 
 /** A listing that was bought. */
-export const sale = z.object({
-  orderId: id,
-  nft: card,
-  price: amount,
-  paymentToken: z.enum(TOKEN_KINDS),
-  /** Null when the shop sold it from stock. */
-  seller: addressOut.nullable(),
-  buyer: addressOut,
-  transactionHash: hash,
-  soldAt: instant,
-});
+export const sale = z
+  .object({
+    orderId: id.describe('The listing.'),
+    nft: card.describe('Card or pack that was sold.'),
+    price: amount.describe('Price in units of `paymentToken`.'),
+    paymentToken: z.enum(TOKEN_KINDS).describe('Token of `price`.'),
+    seller: addressOut.nullable().describe('Wallet that sold; null for a sale from stock.'),
+    buyer: addressOut.describe('Wallet that bought.'),
+    transactionHash: hash.describe('Transaction of the sale.'),
+    soldAt: instant.describe('When it was sold.'),
+  })
+  .meta({ id: 'Sale', description: 'A listing that was bought.' });
 export type Sale = z.output<typeof sale>;
 
 const byTime = ['LAST_ADDED', 'FIRST_ADDED'] as const;
@@ -45,14 +46,23 @@ const offerFilters = {
   type: z
     .array(z.enum(['OFFER', 'BID']))
     .max(2)
-    .optional(),
-  status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
-  /** Only what could be accepted right now. */
-  fillable: z.literal(true).optional(),
+    .optional()
+    .describe('`OFFER`, `BID` or both. Repeat the key for several.'),
+  status: z
+    .array(z.enum(ORDER_STATUSES))
+    .max(ORDER_STATUSES.length)
+    .optional()
+    .describe('Only these statuses. Repeat the key for several.'),
+  fillable: z.literal(true).optional().describe('True: only those that can be accepted now.'),
 };
 
 /** An offer or bid, with the card or pack that it is about; without one, the offer's target says what it is for. */
-export const offerOnCard = z.object({ order, nft: card.nullable() });
+export const offerOnCard = z
+  .object({
+    order: order.describe('The order.'),
+    nft: card.nullable().describe('Card or pack concerned; null when the order is for any of several.'),
+  })
+  .meta({ id: 'OfferOnCard', description: 'An order with the card or pack that it is about.' });
 export type OfferOnCard = z.output<typeof offerOnCard>;
 
 export const ordersContract = {
@@ -65,11 +75,16 @@ export const ordersContract = {
     input: z.strictObject({
       ...pageQuery({ sorts: ['RECENTLY_LISTED', ...SORTS.filter((sort) => sort !== 'RECENTLY_LISTED')] }),
       ...shownCardFilters,
-      kind: z.enum(NFT_KINDS).default('card'),
-      collectionId: id.optional(),
-      gachaId: id.optional(),
+      kind: z.enum(NFT_KINDS).default('card').describe('`card` or `pack`.'),
+      collectionId: id.optional().describe('Only this collection.'),
+      gachaId: id.optional().describe('Only cards and packs of this drop.'),
     }),
-    output: listOf(z.object({ nft: card, order })),
+    output: listOf(
+      z.object({
+        nft: card.describe('Card or pack on sale.'),
+        order: order.describe('Its listing, or the ask of its auction.'),
+      }),
+    ),
   }),
   sales: call({
     method: 'GET',
@@ -78,7 +93,7 @@ export const ordersContract = {
     summary: 'What was sold, newest first: anywhere, or the cards of one collection',
     input: z.strictObject({
       ...pageQuery({ sorts: ['RECENTLY_SOLD'] }),
-      collectionId: id.optional(),
+      collectionId: id.optional().describe('Only this collection.'),
     }),
     output: listOf(sale),
   }),
@@ -87,7 +102,7 @@ export const ordersContract = {
     path: '/seaport/orders/{id}',
     access: 'public',
     summary: 'One order, whatever became of it',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the order.') }),
     output: order,
     problems: ['NOT_FOUND'],
   }),
@@ -97,8 +112,11 @@ export const ordersContract = {
     access: 'public',
     summary: 'The live listing or auction of a card or pack; null where there is none',
     description: 'A listing that is reserved for somebody is told to that wallet alone.',
-    input: z.strictObject({ nft: id }),
-    output: z.object({ order: order.nullable(), auction: auction.nullable() }),
+    input: z.strictObject({ nft: id.describe('Id of the card or pack.') }),
+    output: z.object({
+      order: order.nullable().describe('The listing; null for none.'),
+      auction: auction.nullable().describe('The auction; null for none.'),
+    }),
     problems: ['NOT_FOUND'],
   }),
   offersOf: call({
@@ -108,11 +126,12 @@ export const ordersContract = {
     summary: 'What is offered and bid for a card or pack, best first',
     description: 'Offers on its collection, on one of its traits and on any copy of it are among them.',
     input: z.strictObject({
-      nft: id,
+      nft: id.describe('Id of the card or pack.'),
       type: z
         .array(z.enum(['OFFER', 'BID']))
         .max(2)
-        .optional(),
+        .optional()
+        .describe('`OFFER`, `BID` or both. Repeat the key for several.'),
       ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }),
     }),
     output: listOf(order),
@@ -123,7 +142,10 @@ export const ordersContract = {
     path: '/seaport/collection-offers/{id}',
     access: 'public',
     summary: 'What is offered for any card of a collection, or of a trait in it, best first',
-    input: z.strictObject({ id, ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }) }),
+    input: z.strictObject({
+      id: id.describe('Id of the collection.'),
+      ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }),
+    }),
     output: listOf(order),
     problems: ['NOT_FOUND'],
   }),
@@ -132,7 +154,11 @@ export const ordersContract = {
     path: '/seaport/offers-made/{owner}',
     access: 'user',
     summary: "The offers and bids of a wallet of the caller's, whatever became of them, newest first",
-    input: z.strictObject({ owner: address, ...offerFilters, ...pageQuery({ sorts: byTime }) }),
+    input: z.strictObject({
+      owner: address.describe('Wallet of the caller.'),
+      ...offerFilters,
+      ...pageQuery({ sorts: byTime }),
+    }),
     output: listOf(offerOnCard),
     problems: ['NOT_FOUND'],
   }),
@@ -144,7 +170,7 @@ export const ordersContract = {
     description:
       'An offer that several of the cards will do for is named once, with the one of them that is worth least.',
     input: z.strictObject({
-      owner: address,
+      owner: address.describe('Wallet of the caller.'),
       ...offerFilters,
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED', 'PRICE_HIGH_TO_LOW'] }),
     }),
@@ -158,7 +184,7 @@ export const ordersContract = {
     scope: 'viewer',
     summary: 'Offers on cards that the shop holds: those of one of its wallets, or of `all`',
     input: z.strictObject({
-      owner: z.union([address, z.literal('all')]),
+      owner: z.union([address, z.literal('all')]).describe('Wallet of the shop, or `all`.'),
       ...offerFilters,
       ...pageQuery({ sorts: byTime }),
     }),
@@ -171,7 +197,7 @@ export const ordersContract = {
     scope: 'viewer',
     summary: 'Bids in auctions of cards that the shop holds: those of one of its wallets, or of `all`',
     input: z.strictObject({
-      owner: z.union([address, z.literal('all')]),
+      owner: z.union([address, z.literal('all')]).describe('Wallet of the shop, or `all`.'),
       ...offerFilters,
       ...pageQuery({ sorts: byTime }),
     }),
@@ -183,25 +209,32 @@ export const ordersContract = {
     access: 'user',
     summary: "The listings and auctions of a wallet of the caller's, whatever became of them, newest first",
     input: z.strictObject({
-      owner: address,
+      owner: address.describe('Wallet of the caller.'),
       type: z
         .array(z.enum(['FIXED_PRICE', 'AUCTION']))
         .max(2)
-        .optional(),
-      status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
-      /** Only what could still be filled on chain: see `standsOnChain`. */
-      standing: z.literal(true).optional(),
+        .optional()
+        .describe('`FIXED_PRICE`, `AUCTION` or both. Repeat the key for several.'),
+      status: z
+        .array(z.enum(ORDER_STATUSES))
+        .max(ORDER_STATUSES.length)
+        .optional()
+        .describe('Only these statuses. Repeat the key for several.'),
+      standing: z
+        .literal(true)
+        .optional()
+        .describe('True: only orders that are still valid on chain; see `standsOnChain`.'),
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
     }),
     output: listOf(
       z.object({
-        nft: card,
-        order,
-        /**
-         * It ended in the shop because the token moved away, but its signature stands: if the token comes back, whoever
-         * kept the order can fill it, until it is cancelled on chain or its time is over.
-         */
-        standsOnChain: z.boolean(),
+        nft: card.describe('Card or pack that is sold.'),
+        order: order.describe('The order.'),
+        standsOnChain: z
+          .boolean()
+          .describe(
+            'True when the token moved away but the signature is still valid: the order can be filled if the token comes back, until it is cancelled on chain or expires.',
+          ),
       }),
     ),
     problems: ['NOT_FOUND'],
@@ -214,8 +247,8 @@ export const ordersContract = {
     description:
       'Seaport is an operator of every token from the start, so that listing needs no transaction. An owner may switch ' +
       'that off, for each contract; then listings of its tokens can not be filled.',
-    input: z.strictObject({ owner: address }),
-    output: z.object({ items: z.array(sellingPermission) }),
+    input: z.strictObject({ owner: address.describe('Wallet of the caller.') }),
+    output: z.object({ items: z.array(sellingPermission).describe('One entry per contract.') }),
     problems: ['NOT_FOUND'],
   }),
   prepareOperatorSwitch: call({
@@ -224,7 +257,11 @@ export const ordersContract = {
     access: 'user',
     summary: "Build the switch of Seaport as an operator of the caller's tokens of one contract",
     idempotency: 'required',
-    input: z.strictObject({ contractAddress: address, allowed: z.boolean(), wallet }),
+    input: z.strictObject({
+      contractAddress: address.describe('Contract of the tokens.'),
+      allowed: z.boolean().describe("True lets Seaport transfer the wallet's tokens when they are sold."),
+      wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
+    }),
     output: intent,
     status: 201,
     problems: ['NOT_FOUND', 'NO_WALLET'],

@@ -7,17 +7,17 @@ import { listOf, pageQuery } from '../lists.ts';
 import { address, addressOut, hash, id, instant, tokenId } from '../primitives.ts';
 
 /** One card drawn from a drop. */
-export const pull = z.object({
-  /** The drop. */
-  gachaId: id,
-  packId: id,
-  packTokenId: tokenId,
-  card,
-  /** Who opened the pack, whoever holds the card by now. */
-  puller: addressOut,
-  transactionHash: hash,
-  pulledAt: instant,
-});
+export const pull = z
+  .object({
+    gachaId: id.describe('The drop.'),
+    packId: id.describe('The opened pack.'),
+    packTokenId: tokenId.describe('Token of the opened pack.'),
+    card: card.describe('The drawn card.'),
+    puller: addressOut.describe('Wallet that opened the pack.'),
+    transactionHash: hash.describe('Transaction of the draw.'),
+    pulledAt: instant.describe('When the card was drawn.'),
+  })
+  .meta({ id: 'Pull', description: 'A card drawn from a drop.' });
 export type Pull = z.output<typeof pull>;
 
 export const packsContract = {
@@ -30,7 +30,13 @@ export const packsContract = {
       '`tokenIds` are the ids of packs of one drop, as lists give them, all in one wallet of the caller. Packs whose ' +
       'reveal was asked for before are left out of the transaction and stand in the result.',
     idempotency: 'required',
-    input: z.strictObject({ tokenIds: z.array(id).min(1).max(MAX_PACKS_PER_REVEAL) }),
+    input: z.strictObject({
+      tokenIds: z
+        .array(id)
+        .min(1)
+        .max(MAX_PACKS_PER_REVEAL)
+        .describe('Ids of sealed packs of one drop, all in one wallet of the caller.'),
+    }),
     output: intent,
     status: 201,
     problems: ['NOT_FOUND', 'NOT_PACK_HOLDER', 'PACKS_OF_SEVERAL_DROPS'],
@@ -40,7 +46,7 @@ export const packsContract = {
     path: '/nft/pulled/{id}',
     access: 'public',
     summary: 'Cards pulled from a drop, newest first',
-    input: z.strictObject({ id, ...pageQuery({ sorts: ['LAST_ADDED'] }) }),
+    input: z.strictObject({ id: id.describe('Id of the drop.'), ...pageQuery({ sorts: ['LAST_ADDED'] }) }),
     output: listOf(pull),
     problems: ['NOT_FOUND'],
   }),
@@ -61,19 +67,22 @@ export const packsContract = {
       '`UNREVEALED_PACKS`: sealed packs held. `REVEALED_PACKS`: packs that this wallet opened, each with its card. ' +
       'Without `type`: all cards and sealed packs held. `size` says the same as `pageSize`.',
     input: z.strictObject({
-      owner: address,
-      type: z.enum(PACK_TABS).optional(),
-      kind: z.enum(NFT_KINDS).optional(),
-      /** Only what can be bought right now. */
-      listed: z.literal(true).optional(),
-      size: z.literal(PAGE_SIZES).optional(),
+      owner: address.describe('The wallet.'),
+      type: z
+        .enum(PACK_TABS)
+        .optional()
+        .describe(
+          '`UNREVEALED_PACKS`: sealed packs held. `REVEALED_PACKS`: packs that the wallet opened. Everything held when absent.',
+        ),
+      kind: z.enum(NFT_KINDS).optional().describe('`card` or `pack`; both when absent.'),
+      listed: z.literal(true).optional().describe('True: only what can be bought now.'),
+      size: z.literal(PAGE_SIZES).optional().describe('The same as `pageSize`.'),
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
     }),
     output: listOf(
       z.object({
-        nft: card,
-        /** The card that an opened pack led to; null for anything else, and while its reveal is under way. */
-        openedCard: card.nullable(),
+        nft: card.describe('Card or pack.'),
+        openedCard: card.nullable().describe('Card that an opened pack gave; null otherwise.'),
       }),
     ),
   }),

@@ -14,9 +14,9 @@ export const pointsContract = {
     idempotency: 'required',
     status: 202,
     input: z.strictObject({
-      wallet: address,
-      amount,
-      reason: z.string().trim().min(3).max(200),
+      wallet: address.describe('Wallet that receives the points.'),
+      amount: amount.describe('Number of points.'),
+      reason: z.string().trim().min(3).max(200).describe('Why, for the audit log.'),
     }),
     output: queuedTransaction,
     problems: ['DAILY_CAP_EXCEEDED', 'PRICE_INVALID'],

@@ -3,25 +3,37 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant } from '../primitives.ts';
 
-export const configEntry = z.object({ key: z.string(), value: z.string() });
+export const configEntry = z
+  .object({
+    key: z.string().describe('Name of the entry, for example `fee` or `treasuryAddress`.'),
+    value: z.string().describe('Value as text.'),
+  })
+  .meta({ id: 'ConfigEntry', description: 'A public configuration entry.' });
 export type ConfigEntry = z.output<typeof configEntry>;
 
-export const setting = z.object({
-  key: z.enum(SETTING_KEYS),
-  value: z.string(),
-  /** Null while it has the value the shop came with. */
-  updatedAt: instant.nullable(),
-});
+export const setting = z
+  .object({
+    key: z.enum(SETTING_KEYS).describe('Name of the setting.'),
+    value: z.string().describe('Value as text.'),
+    updatedAt: instant.nullable().describe('When it last changed; null when it has its initial value.'),
+  })
+  .meta({ id: 'Setting', description: 'A setting of the shop.' });
 
-export const settingChange = z.object({
-  key: z.enum(SETTING_KEYS),
-  value: z.string(),
-  changedAt: instant,
-  /** E-mail address of the admin, or the program that set it. */
-  changedBy: z.string(),
-});
+export const settingChange = z
+  .object({
+    key: z.enum(SETTING_KEYS).describe('Name of the setting.'),
+    value: z.string().describe('The new value.'),
+    changedAt: instant.describe('When it changed.'),
+    changedBy: z.string().describe('E-mail address of the admin, or the program that changed it.'),
+  })
+  .meta({ id: 'SettingChange', description: 'A change of a setting.' });
 
-export const settingsView = z.object({ settings: z.array(setting), history: z.array(settingChange) });
+export const settingsView = z
+  .object({
+    settings: z.array(setting).describe('Every setting.'),
+    history: z.array(settingChange).describe('The latest 100 changes, newest first.'),
+  })
+  .meta({ id: 'SettingsView', description: 'Settings and their history.' });
 export type SettingsView = z.output<typeof settingsView>;
 
 export const settingsContract = {
@@ -49,9 +61,15 @@ export const settingsContract = {
     summary: 'Set one or several settings, all or none',
     input: z.strictObject({
       entries: z
-        .array(z.strictObject({ key: z.enum(SETTING_KEYS), value: z.string().trim().max(500) }))
+        .array(
+          z.strictObject({
+            key: z.enum(SETTING_KEYS).describe('Name of the setting.'),
+            value: z.string().trim().max(500).describe('New value as text.'),
+          }),
+        )
         .min(1)
-        .max(SETTING_KEYS.length),
+        .max(SETTING_KEYS.length)
+        .describe('Settings to change, all or none.'),
     }),
     output: settingsView,
     problems: ['SETTING_INVALID'],

@@ -5,15 +5,19 @@ import { card } from '../cards/card.schema.ts';
 import { id } from '../primitives.ts';
 
 /** What everybody may know of a slab by its certificate. */
-export const slab = z.object({
-  grader: z.string(),
-  certificateNumber: z.string(),
-  place: z.enum(SLAB_PLACES),
-  /** The drop whose published pool it lies in, for `POOL`; else null. */
-  gachaId: id.nullable(),
-  /** The card with its token, for `TOKEN` and `REDEEMED`; else null: what lies in the vault shows nothing more. */
-  card: card.nullable(),
-});
+export const slab = z
+  .object({
+    grader: z.string().describe('Grading company.'),
+    certificateNumber: z.string().describe('Certificate number.'),
+    place: z
+      .enum(SLAB_PLACES)
+      .describe(
+        '`VAULT`: in the vault. `POOL`: in the pool of a drop. `TOKEN`: held as a token. `REDEEMED`: shipped to its owner.',
+      ),
+    gachaId: id.nullable().describe('The drop when `place` is `POOL`; null otherwise.'),
+    card: card.nullable().describe('The card when `place` is `TOKEN` or `REDEEMED`; null otherwise.'),
+  })
+  .meta({ id: 'Slab', description: 'What is public about a slab.' });
 export type Slab = z.output<typeof slab>;
 
 export const slabsContract = {
@@ -27,10 +31,12 @@ export const slabsContract = {
       'One slab for each grader that gave the number; `grader` narrows to one. A secret prize that was not drawn yet ' +
       'answers like any other slab in the vault.',
     input: z.strictObject({
-      certificateNumber: z.string().trim().min(1).max(40),
-      grader: z.string().trim().min(1).max(16).optional(),
+      certificateNumber: z.string().trim().min(1).max(40).describe('Certificate number as on the label.'),
+      grader: z.string().trim().min(1).max(16).optional().describe('Only this grading company.'),
     }),
-    output: z.object({ slabs: z.array(slab) }),
+    output: z.object({
+      slabs: z.array(slab).describe('One entry per grading company that issued the number.'),
+    }),
     problems: ['NOT_FOUND'],
     rateLimit: { requests: 60, perSeconds: 60 },
   }),

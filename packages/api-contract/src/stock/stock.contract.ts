@@ -29,11 +29,18 @@ export const stockContract = {
       'back. Another price is another sale. While a buyer has it reserved neither changes.',
     input: z
       .strictObject({
-        id,
-        publishState: z.enum(PUBLISH_STATES).optional(),
-        saleType: z.enum(['OFF_CHAIN', 'UNASSIGNED']).optional(),
-        /** In USDC; with `OFF_CHAIN` alone. */
-        price: tokenAmount.optional(),
+        id: id.describe('Id of the card.'),
+        publishState: z
+          .enum(PUBLISH_STATES)
+          .optional()
+          .describe('`PUBLISHED` makes the page public; unchanged when absent.'),
+        saleType: z
+          .enum(['OFF_CHAIN', 'UNASSIGNED'])
+          .optional()
+          .describe('`OFF_CHAIN` puts the card on sale, `UNASSIGNED` ends the sale; unchanged when absent.'),
+        price: tokenAmount
+          .optional()
+          .describe('Price in USDC; required with `OFF_CHAIN`, refused otherwise.'),
       })
       .refine(({ saleType, price }) => (saleType === 'OFF_CHAIN') === (price !== undefined), {
         path: ['price'],
@@ -50,7 +57,10 @@ export const stockContract = {
     summary: "Mint a stock card, to the shop's wallet when no other is named",
     idempotency: 'required',
     status: 202,
-    input: z.strictObject({ id, to: address.optional() }),
+    input: z.strictObject({
+      id: id.describe('Id of the card.'),
+      to: address.optional().describe("Wallet that receives the token; the shop's when absent."),
+    }),
     output: queuedTransaction,
     problems: stockActProblems,
   }),
@@ -62,7 +72,10 @@ export const stockContract = {
     summary: 'Mint stock cards of one collection in one transaction, all or none',
     idempotency: 'required',
     status: 202,
-    input: z.strictObject({ ids: z.array(id).min(1).max(MAX_CARDS_PER_MINT), to: address.optional() }),
+    input: z.strictObject({
+      ids: z.array(id).min(1).max(MAX_CARDS_PER_MINT).describe('Ids of the cards.'),
+      to: address.optional().describe("Wallet that receives the tokens; the shop's when absent."),
+    }),
     output: queuedTransaction,
     problems: [...stockActProblems, 'CARDS_OF_SEVERAL_COLLECTIONS'],
   }),
@@ -77,7 +90,7 @@ export const stockContract = {
       'Value, rank and secret flag stand as they are once the drop that has the card is published.',
     concurrency: 'if-match',
     input: z.strictObject({
-      id,
+      id: id.describe('Id of the card.'),
       grader: slabInput.grader.optional(),
       certificateNumber: slabInput.certificateNumber.optional(),
       gradingNumber: slabInput.gradingNumber.optional(),
@@ -88,11 +101,15 @@ export const stockContract = {
       collectionNumber: cardInput.collectionNumber.optional(),
       expansionMark: cardInput.expansionMark.optional(),
       value: cardInput.value.optional(),
-      assets: cardAssetsInput.optional(),
-      /** Of a card in a draft: others have none. */
-      rank: z.enum(CARD_RANKS).optional(),
-      secret: z.boolean().optional(),
-      displayOrder: z.int().min(-1_000_000).max(1_000_000).optional(),
+      assets: cardAssetsInput.optional().describe('New files; unchanged when absent.'),
+      rank: z.enum(CARD_RANKS).optional().describe('New rank of a card in a draft; unchanged when absent.'),
+      secret: z.boolean().optional().describe('True makes it a secret prize; unchanged when absent.'),
+      displayOrder: z
+        .int()
+        .min(-1_000_000)
+        .max(1_000_000)
+        .optional()
+        .describe('Position in lists sorted by `ORDER_ASC`; lower is first.'),
     }),
     output: adminCard,
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'SLAB_TAKEN', 'MEDIA_NOT_FOUND', 'MEDIA_KIND_MISMATCH'],
@@ -106,7 +123,7 @@ export const stockContract = {
     summary: "Burn a token of the shop's for good",
     idempotency: 'required',
     status: 202,
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the card.') }),
     output: queuedTransaction,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),
@@ -117,7 +134,7 @@ export const stockContract = {
     scope: 'catalogue',
     summary: 'Delete a stock card that nothing refers to',
     status: 204,
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the card.') }),
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),
 };

@@ -7,23 +7,58 @@ import { id } from '../primitives.ts';
  * read again. No message is the only bearer of a fact. The first three names are fixed by the product.
  */
 export const realtimeEvents = {
-  OrderFulfilled: z.object({ orderId: id, nftId: id.nullable() }),
-  UpdateUserApplication: z.object({ campaignId: id, applicationId: id, status: z.string() }),
-  CoinflowPaymentSuccess: z.object({ paymentId: id }),
-  OrderCreated: z.object({ orderId: id, nftId: id.nullable() }),
-  OrderCancelled: z.object({ orderId: id, nftId: id.nullable() }),
-  OrderUpdated: z.object({ orderId: id, nftId: id.nullable() }),
-  GachaSold: z.object({ gachaId: id, quantity: z.int(), remaining: z.int() }),
-  GachaRevealed: z.object({ gachaId: id, nftIds: z.array(id) }),
-  GachaUpdated: z.object({ gachaId: id, status: z.string() }),
-  NftTransferred: z.object({ nftId: id }),
+  OrderFulfilled: z.object({
+    orderId: id.describe('The order.'),
+    nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
+  }),
+  UpdateUserApplication: z.object({
+    campaignId: id.describe('The campaign.'),
+    applicationId: id.describe('The application.'),
+    status: z.string().describe('New status of the application.'),
+  }),
+  CoinflowPaymentSuccess: z.object({ paymentId: id.describe('The payment.') }),
+  OrderCreated: z.object({
+    orderId: id.describe('The order.'),
+    nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
+  }),
+  OrderCancelled: z.object({
+    orderId: id.describe('The order.'),
+    nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
+  }),
+  OrderUpdated: z.object({
+    orderId: id.describe('The order.'),
+    nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
+  }),
+  GachaSold: z.object({
+    gachaId: id.describe('The drop.'),
+    quantity: z.int().describe('Packs that were sold.'),
+    remaining: z.int().describe('Packs not sold yet.'),
+  }),
+  GachaRevealed: z.object({
+    gachaId: id.describe('The drop.'),
+    nftIds: z.array(id).describe('Ids of the opened packs and the drawn cards.'),
+  }),
+  GachaUpdated: z.object({
+    gachaId: id.describe('The drop.'),
+    status: z.string().describe('Status of the drop.'),
+  }),
+  NftTransferred: z.object({ nftId: id.describe('Card or pack.') }),
   /** One came; or one was taken back, because what it told did not happen after all. */
-  NotificationCreated: z.object({ notificationId: id }),
-  TransactionUpdated: z.object({ transactionId: id, status: z.string() }),
-  IntentUpdated: z.object({ intentId: id, status: z.string() }),
+  NotificationCreated: z.object({ notificationId: id.describe('The notification.') }),
+  TransactionUpdated: z.object({
+    transactionId: id.describe('The operator transaction.'),
+    status: z.string().describe('Status of the transaction.'),
+  }),
+  IntentUpdated: z.object({
+    intentId: id.describe('The intent.'),
+    status: z.string().describe('Status of the intent.'),
+  }),
   /** Another passkey, or another recovery of the reader's own account. */
   AccountUpdated: z.object({}),
-  RedeemUpdated: z.object({ redeemId: id, status: z.string() }),
+  RedeemUpdated: z.object({
+    redeemId: id.describe('The redeem.'),
+    status: z.string().describe('Status of the redeem.'),
+  }),
 } as const satisfies Record<RealtimeEventName, z.ZodObject>;
 
 export type RealtimeName = keyof typeof realtimeEvents;
@@ -37,16 +72,21 @@ export const roomName = z
   .string()
   .regex(
     /^(?:market|admin|(?:gacha|nft|collection|user):[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/,
-  );
+  )
+  .meta({
+    id: 'RoomName',
+    description: '`market`, `gacha:{id}`, `nft:{id}`, `collection:{id}`, `user:{id}` or `admin`.',
+  });
 
 /** One message as the websocket and the catch-up call carry it. */
-export const realtimeMessage = z.object({
-  room: z.string(),
-  /** Counts up by one within its room, without gaps. */
-  seq: z.int(),
-  name: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-});
+export const realtimeMessage = z
+  .object({
+    room: z.string().describe('Room of the message.'),
+    seq: z.int().describe('Number of the message in its room: counts up by 1 without gaps.'),
+    name: z.string().describe('Name of the event.'),
+    payload: z.record(z.string(), z.unknown()).describe('Ids of what changed; see the table of events.'),
+  })
+  .meta({ id: 'RealtimeMessage', description: 'A realtime message.' });
 
 /** The typed reading of {@link realtimeMessage}: narrow by `name`. A client skips names it doesn't know. */
 export type RealtimeMessage = {

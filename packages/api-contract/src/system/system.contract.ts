@@ -5,19 +5,27 @@ import { realtimeMessage, roomName } from './realtime.ts';
 
 const componentState = z.enum(['up', 'degraded', 'down']);
 
-export const health = z.object({
-  status: componentState,
-  database: z.object({ state: componentState }),
-  chain: z.object({
-    state: componentState,
-    /** The newest block that the node knows, null while it doesn't answer. */
-    headBlock: z.int().nullable(),
-    /** The newest block that the shop's tables show, null before the first. */
-    indexedBlock: z.int().nullable(),
-  }),
-  queue: z.object({ state: componentState, waiting: z.int().nullable(), failed: z.int().nullable() }),
-  storage: z.object({ state: componentState }),
-});
+export const health = z
+  .object({
+    status: componentState.describe('The worst state of all parts.'),
+    database: z.object({ state: componentState.describe('State of the part.') }).describe('PostgreSQL.'),
+    chain: z
+      .object({
+        state: componentState.describe('State of the part.'),
+        headBlock: z.int().nullable().describe('Newest block of the node; null when it does not answer.'),
+        indexedBlock: z.int().nullable().describe('Newest indexed block; null before the first.'),
+      })
+      .describe('Chain node and indexer.'),
+    queue: z
+      .object({
+        state: componentState.describe('State of the part.'),
+        waiting: z.int().nullable().describe('Jobs that wait; null when unknown.'),
+        failed: z.int().nullable().describe('Jobs that failed for good; null when unknown.'),
+      })
+      .describe('Background jobs.'),
+    storage: z.object({ state: componentState.describe('State of the part.') }).describe('File storage.'),
+  })
+  .meta({ id: 'Health', description: 'State of the server.' });
 
 export const systemContract = {
   about: call({
@@ -26,19 +34,21 @@ export const systemContract = {
     access: 'public',
     summary: 'Name, version, chain and where the documentation is',
     output: z.object({
-      name: z.string(),
-      version: z.string(),
-      chainId: z.int(),
-      chain: z.object({
-        name: z.string(),
-        /** An RPC that browsers may use: to read, and to offer the chain to a wallet that lacks it. */
-        rpcUrl: z.string(),
-        explorerUrl: z.string(),
-        /** Makes the accounts of passkeys; their addresses follow from its own. */
-        accountFactory: addressOut,
-      }),
-      docs: z.string(),
-      serverTime: instant,
+      name: z.string().describe('Name of the shop.'),
+      version: z.string().describe('Version of the server.'),
+      chainId: z.int().describe('EIP-155 chain id of the shop.'),
+      chain: z
+        .object({
+          name: z.string().describe('Name of the network.'),
+          rpcUrl: z
+            .string()
+            .describe('Public JSON-RPC URL for reading and for adding the network to a wallet.'),
+          explorerUrl: z.string().describe('Base URL of the block explorer.'),
+          accountFactory: addressOut.describe('Contract that creates passkey accounts.'),
+        })
+        .describe('The network.'),
+      docs: z.string().describe('Path of this documentation.'),
+      serverTime: instant.describe('Clock of the server.'),
     }),
   }),
   health: call({
@@ -55,13 +65,21 @@ export const systemContract = {
     access: 'public',
     summary: 'What a room told after a given message: how a client catches up',
     description: 'The newest 200 at most; when `complete` is false the client must read its resources anew.',
-    input: z.strictObject({ room: roomName, after: z.int().min(0).default(0) }),
+    input: z.strictObject({
+      room: roomName.describe('Name of the room.'),
+      after: z
+        .int()
+        .min(0)
+        .default(0)
+        .describe('`seq` of the last message that you have; 0 for all that are kept.'),
+    }),
     output: z.object({
-      room: z.string(),
-      /** The newest `seq` of the room. */
-      latest: z.int(),
-      complete: z.boolean(),
-      items: z.array(realtimeMessage),
+      room: z.string().describe('Name of the room.'),
+      latest: z.int().describe('Newest `seq` of the room.'),
+      complete: z
+        .boolean()
+        .describe('False when messages after `after` are not kept any more: read your resources again.'),
+      items: z.array(realtimeMessage).describe('Messages after `after`, oldest first, at most 200.'),
     }),
     problems: ['NOT_FOUND'],
   }),

@@ -24,76 +24,87 @@ const wallet = address.optional();
 const money = z.enum(['USDC', 'USDT']);
 
 /** What an offer is for. COPIES: any copy of this card in its grade, itself among them. */
-export const offerTargetInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('NFT'), nftId: id }),
-  z.strictObject({ kind: z.literal('COLLECTION'), collectionId: id }),
-  z.strictObject({
-    kind: z.literal('TRAIT'),
-    collectionId: id,
-    traitType: z.enum(CARD_ATTRIBUTES),
-    value: z.string().trim().min(1).max(200),
-  }),
-  z.strictObject({ kind: z.literal('COPIES'), nftId: id }),
-]);
+export const offerTargetInput = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('NFT'), nftId: id.describe('The card or pack.') }),
+    z.strictObject({
+      kind: z.literal('COLLECTION'),
+      collectionId: id.describe('Any card of this collection.'),
+    }),
+    z.strictObject({
+      kind: z.literal('TRAIT'),
+      collectionId: id.describe('The collection.'),
+      traitType: z.enum(CARD_ATTRIBUTES).describe('Attribute that the card must have.'),
+      value: z.string().trim().min(1).max(200).describe('Value of the attribute.'),
+    }),
+    z.strictObject({
+      kind: z.literal('COPIES'),
+      nftId: id.describe('Any copy of this card in its grade, itself included.'),
+    }),
+  ])
+  .meta({ id: 'OfferTargetInput', description: 'What an offer is for.' });
 export type OfferTargetInput = z.output<typeof offerTargetInput>;
 
 /** An own card or pack that is given in place of, or beside, money; `cash` when one side adds some. */
 const swapInput = z.strictObject({
-  givesNftId: id,
-  cash: z.strictObject({ paidBy: z.enum(SWAP_SIDES), amount }).nullable(),
+  givesNftId: id.describe('Card or pack of the caller that is given.'),
+  cash: z
+    .strictObject({
+      paidBy: z.enum(SWAP_SIDES).describe('Who pays: `OFFERER` is the caller.'),
+      amount: amount.describe('Amount in units of `token`.'),
+    })
+    .nullable()
+    .describe('Money that one side adds; null for none.'),
 });
 
 export const newOrder = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('FIXED_PRICE'),
-    nftId: id,
-    /** In USDC, greater than 0. */
-    price: amount,
-    /** 30 days from now when it isn't given; at most 180. */
-    endsAt: instant.optional(),
-    /** The only wallet that is to be able to buy. */
-    buyer: address.optional(),
-    wallet,
+    nftId: id.describe('Card or pack to sell.'),
+    price: amount.describe('Price in USDC, greater than 0. The fee is taken from it.'),
+    endsAt: instant.optional().describe('Expiry, at most 180 days ahead; 30 days ahead when absent.'),
+    buyer: address.optional().describe('The only wallet that may buy; anybody may when absent.'),
+    wallet: wallet.describe('Wallet of the caller; the one that holds the token when absent.'),
   }),
   z.strictObject({
     type: z.literal('AUCTION'),
-    nftId: id,
-    token: money,
-    /** The lowest price at which it is sold. */
-    reservePrice: amount,
-    /** The least first bid; the reserve when it isn't given. */
-    startingPrice: amount.optional(),
-    increment: amount,
-    /** At least an hour from now, at most 30 days. */
-    endsAt: instant,
-    wallet,
+    nftId: id.describe('Card or pack to sell.'),
+    token: money.describe('Token of all amounts.'),
+    reservePrice: amount.describe('Lowest price at which it is sold.'),
+    startingPrice: amount.optional().describe('Lowest first bid; the reserve when absent.'),
+    increment: amount.describe('Smallest step above the best bid.'),
+    endsAt: instant.describe('End: at least 1 hour and at most 30 days ahead.'),
+    wallet: wallet.describe('Wallet of the caller; the one that holds the token when absent.'),
   }),
   z.strictObject({
     type: z.literal('OFFER'),
-    target: offerTargetInput,
-    token: money,
-    /** All that the offerer pays; the fee is taken from it. Of a swap: left out. */
-    price: amount.optional(),
-    swap: swapInput.optional(),
-    /** 7 days from now when it isn't given; at most 180. */
-    endsAt: instant.optional(),
-    wallet,
+    target: offerTargetInput.describe('What the offer is for.'),
+    token: money.describe('Token of the price.'),
+    price: amount
+      .optional()
+      .describe('Everything that the offerer pays; the fee is taken from it. Absent for a swap.'),
+    swap: swapInput.optional().describe('Card or pack given in exchange; absent for an offer of money.'),
+    endsAt: instant.optional().describe('Expiry, at most 180 days ahead; 7 days ahead when absent.'),
+    wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
   }),
   z.strictObject({
     type: z.literal('BID'),
-    auctionId: id,
-    price: amount,
-    /**
-     * Bid for the caller up to this, as little as others make necessary; nobody else is shown it. All steps are signed at
-     * once, so an account that can't do that answers BULK_NOT_POSSIBLE.
-     */
-    maximum: amount.optional(),
-    wallet,
+    auctionId: id.describe('The auction.'),
+    price: amount.describe("The bid, in the auction's token."),
+    maximum: amount
+      .optional()
+      .describe(
+        'Private maximum: the shop raises the bid up to it, by as little as needed. All steps are signed now; passkey accounts answer `BULK_NOT_POSSIBLE`.',
+      ),
+    wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
   }),
 ]);
 export type NewOrderInput = z.output<typeof newOrder>;
 
-const common = { parameters: orderParameters, signature: signedOrder.shape.signature };
+const common = {
+  parameters: orderParameters.describe('Seaport 1.6 order components.'),
+  signature: signedOrder.shape.signature.describe('Signature of the offerer.'),
+};
 
 /** What a signed order doesn't say of itself stands beside it, and is checked against what was signed. */
 export const orderToStore = z.discriminatedUnion('type', [
@@ -101,16 +112,21 @@ export const orderToStore = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('AUCTION'),
     ...common,
-    /** The zone hash commits to the end and the salt; starting price and increment are the shop's to hold. */
-    terms: z.strictObject({
-      endsAt: instant,
-      salt: baseUnits,
-      startingPrice: amount,
-      increment: amount,
-    }),
+    terms: z
+      .strictObject({
+        endsAt: instant.describe('End of the auction.'),
+        salt: baseUnits.describe('Random number that the zone hash commits to.'),
+        startingPrice: amount.describe('Lowest first bid.'),
+        increment: amount.describe('Smallest step above the best bid.'),
+      })
+      .describe('Terms of the auction. The zone hash commits to `endsAt` and `salt`.'),
   }),
-  z.strictObject({ type: z.literal('OFFER'), ...common, target: offerTargetInput }),
-  z.strictObject({ type: z.literal('BID'), ...common, auctionId: id }),
+  z.strictObject({
+    type: z.literal('OFFER'),
+    ...common,
+    target: offerTargetInput.describe('What the offer is for.'),
+  }),
+  z.strictObject({ type: z.literal('BID'), ...common, auctionId: id.describe('The auction.') }),
 ]);
 export type OrderToStore = z.output<typeof orderToStore>;
 
@@ -171,11 +187,17 @@ export const tradingContract = {
     idempotency: 'required',
     input: z.strictObject({
       listings: z
-        .array(z.strictObject({ nftId: id, price: amount }))
+        .array(
+          z.strictObject({
+            nftId: id.describe('Card or pack to sell.'),
+            price: amount.describe('Price in USDC.'),
+          }),
+        )
         .min(1)
-        .max(MAX_ORDERS_PER_SIGNATURE),
-      endsAt: instant.optional(),
-      wallet,
+        .max(MAX_ORDERS_PER_SIGNATURE)
+        .describe('Cards and packs to sell.'),
+      endsAt: instant.optional().describe('Expiry, at most 180 days ahead; 30 days ahead when absent.'),
+      wallet: wallet.describe('Wallet of the caller; the one that holds the tokens when absent.'),
     }),
     output: intent,
     status: 201,
@@ -199,12 +221,22 @@ export const tradingContract = {
       'A user gets an intent. An admin cancels orders of the shop: that is queued and answers 202.',
     idempotency: 'required',
     input: z.union([
-      z.strictObject({ orderId: id }),
-      z.strictObject({ orderIds: z.array(id).min(1).max(MAX_ORDERS_PER_SIGNATURE) }),
+      z.strictObject({ orderId: id.describe('Order to cancel.') }),
+      z.strictObject({
+        orderIds: z.array(id).min(1).max(MAX_ORDERS_PER_SIGNATURE).describe('Orders to cancel.'),
+      }),
       /** Every own order that sells this card or pack, or asks for just it. */
-      z.strictObject({ nftId: id, wallet }),
+      z.strictObject({
+        nftId: id.describe('Cancel every own order that sells this card or pack, or asks for just it.'),
+        wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
+      }),
       /** Raises the wallet's Seaport counter: whatever it ever signed is void. */
-      z.strictObject({ all: z.literal(true), wallet }),
+      z.strictObject({
+        all: z
+          .literal(true)
+          .describe("Raise the wallet's Seaport counter: every order that it ever signed becomes void."),
+        wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
+      }),
     ]),
     output: z.union([intent, queuedTransaction]),
     status: 201,
@@ -229,12 +261,14 @@ export const tradingContract = {
       'money for a card that the shop holds, and has to name its price: that is queued and answers 202.',
     idempotency: 'required',
     input: z.strictObject({
-      id,
-      /** What the caller was shown, in units of the payment token: refused when it isn't the price. */
-      price: amount.optional(),
-      /** The own card that is given for an offer that any of several will do for. */
-      nftId: id.optional(),
-      wallet,
+      id: id.describe('Id of the order.'),
+      price: amount
+        .optional()
+        .describe(
+          "Price that the caller was shown, in units of the order's payment token. The call is refused with `PRICE_CHANGED` when it differs.",
+        ),
+      nftId: id.optional().describe('Own card to give, for an offer that accepts any of several.'),
+      wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
     }),
     output: z.union([intent, queuedTransaction]),
     status: 201,
@@ -265,10 +299,18 @@ export const tradingContract = {
     idempotency: 'required',
     input: z.strictObject({
       orders: z
-        .array(z.strictObject({ id, price: amount }))
+        .array(
+          z.strictObject({
+            id: id.describe('The listing.'),
+            price: amount.describe(
+              'Price that the caller was shown. A listing with another price is left out.',
+            ),
+          }),
+        )
         .min(1)
-        .max(MAX_LISTINGS_TOGETHER),
-      wallet,
+        .max(MAX_LISTINGS_TOGETHER)
+        .describe('Listings to buy.'),
+      wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
     }),
     output: intent,
     status: 201,
@@ -296,9 +338,17 @@ export const tradingContract = {
     description: 'Searched by the title of the card, by the address of a side, or by an id.',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED', 'PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH'] }),
-      type: z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).optional(),
-      status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
-      origin: z.enum(ORDER_ORIGINS).optional(),
+      type: z
+        .array(z.enum(ORDER_TYPES))
+        .max(ORDER_TYPES.length)
+        .optional()
+        .describe('Only these types. Repeat the key for several.'),
+      status: z
+        .array(z.enum(ORDER_STATUSES))
+        .max(ORDER_STATUSES.length)
+        .optional()
+        .describe('Only these statuses. Repeat the key for several.'),
+      origin: z.enum(ORDER_ORIGINS).optional().describe('Only this origin.'),
     }),
     output: listOf(offerOnCard),
   }),

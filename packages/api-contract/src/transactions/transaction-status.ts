@@ -5,5 +5,8 @@ import { z } from 'zod';
  * one. CONFIRMED, FAILED, CANCELLED: its end, in a block that the shop's tables show; only a reorganisation takes it
  * back.
  */
-export const transactionStatus = z.enum(['QUEUED', 'SENT', 'CONFIRMED', 'FAILED', 'CANCELLED']);
+export const transactionStatus = z.enum(['QUEUED', 'SENT', 'CONFIRMED', 'FAILED', 'CANCELLED']).meta({
+  id: 'TransactionStatus',
+  description: '`QUEUED`: stored. `SENT`: in the mempool. `CONFIRMED`, `FAILED`, `CANCELLED`: final.',
+});
 export type TransactionStatus = z.output<typeof transactionStatus>;

@@ -17,7 +17,16 @@ export const transfersContract = {
       'A listing of the token ends with the transfer for good. Its signature still stands on chain, and could be used if ' +
       'the token came back: `cancelOrders` cancels such orders first.',
     idempotency: 'required',
-    input: z.strictObject({ id, to: address, cancelOrders: z.boolean().default(false) }),
+    input: z.strictObject({
+      id: id.describe('Id of the card or pack.'),
+      to: address.describe('Wallet that receives the token.'),
+      cancelOrders: z
+        .boolean()
+        .default(false)
+        .describe(
+          'True: first cancel on chain the signed orders that would be valid again if the token came back.',
+        ),
+    }),
     output: z.union([intent, queuedTransaction]),
     status: 201,
     problems: [

@@ -12,107 +12,139 @@ import { linkedWallet } from '../wallets/wallets.contract.ts';
 export const accountRef = z.union([id, address]);
 
 /** What is held, in figures. */
-export const holdingFigures = z.object({
-  cards: z.int(),
-  /** Sealed ones. */
-  packs: z.int(),
-  /** Cards and packs that can be bought right now, and what they would cost together. */
-  listed: z.int(),
-  listedValue: amount,
-  /** What the shop takes the cards to be worth, in dollars; packs don't count. */
-  estimatedValue: amount,
-});
+export const holdingFigures = z
+  .object({
+    cards: z.int().describe('Number of cards.'),
+    packs: z.int().describe('Number of sealed packs.'),
+    listed: z.int().describe('Number of cards and packs on sale now.'),
+    listedValue: amount.describe('Sum of their prices in US dollars.'),
+    estimatedValue: amount.describe(
+      "Sum of the shop's estimates of the cards in US dollars; packs do not count.",
+    ),
+  })
+  .meta({ id: 'HoldingFigures', description: 'What is held, in figures.' });
 
 /** What anybody may see of a user, or of a wallet. */
-export const publicProfile = z.object({
-  /** Null for a wallet that never signed in. */
-  id: id.nullable(),
-  name: z.string(),
-  /** Null while none was chosen: apps draw one from the address. */
-  avatarUrl: mediaUrl.nullable(),
-  /** A wide picture above the name. Null while there is none, and while the collection isn't on show. */
-  coverUrl: mediaUrl.nullable(),
-  joinedAt: instant.nullable(),
-  bio: z.string(),
-  /** Whether the collection is on show. */
-  shared: z.boolean(),
-  /** The wallet whose holdings these are: an account's first. Null while an account has none, or doesn't show it. */
-  wallet: addressOut.nullable(),
-  /** Null while it isn't on show. */
-  collection: holdingFigures.nullable(),
-});
+export const publicProfile = z
+  .object({
+    id: id.nullable().describe('Id of the user; null for a wallet that never signed in.'),
+    name: z.string().describe('Display name.'),
+    avatarUrl: mediaUrl.nullable().describe('Profile picture; null for none.'),
+    coverUrl: mediaUrl
+      .nullable()
+      .describe('Wide picture above the name; null for none and while the collection is private.'),
+    joinedAt: instant.nullable().describe('When the user signed up; null for a wallet that never signed in.'),
+    bio: z.string().describe('Text of the profile; empty for none.'),
+    shared: z.boolean().describe('True when the collection is public.'),
+    wallet: addressOut
+      .nullable()
+      .describe('Wallet whose holdings are shown; null when the user has none or does not show it.'),
+    collection: holdingFigures
+      .nullable()
+      .describe('What the wallet holds; null while the collection is private.'),
+  })
+  .meta({ id: 'PublicProfile', description: 'What is public about a user or wallet.' });
 export type PublicProfile = z.output<typeof publicProfile>;
 
 /** A spending limit of a calendar month in Japan, in yen; what was spent counts at the rate of its day. */
-export const spendingLimits = z.object({
-  /** What the user set; null for none. */
-  ownYen: z.int().nullable(),
-  /** A higher one that was asked for, and when it comes into force. */
-  raise: z.object({ ownYen: z.int().nullable(), from: instant }).nullable(),
-  /** What the shop sets for the age; null for adults, and while no birth date is given. */
-  capYen: z.int().nullable(),
-  /** The lower of both; null when nothing limits. */
-  effectiveYen: z.int().nullable(),
-  spentYen: z.int(),
-  /** Purchases under way, and what open offers and bids may still cost: counts as if it were spent. */
-  promisedYen: z.int(),
-  /** What may still be spent this month; null when nothing limits. */
-  leftYen: z.int().nullable(),
-  /** Until when the user has paused purchases; null when not. */
-  pausedUntil: instant.nullable(),
-});
+export const spendingLimits = z
+  .object({
+    ownYen: z.int().nullable().describe('Monthly limit that the user set, in yen; null for none.'),
+    raise: z
+      .object({
+        ownYen: z.int().nullable().describe('The new limit in yen; null for none.'),
+        from: instant.describe('When it comes into force.'),
+      })
+      .nullable()
+      .describe('Higher limit that is not in force yet; null for none.'),
+    capYen: z
+      .int()
+      .nullable()
+      .describe(
+        "Monthly limit for the user's age, in yen; null for adults and while no birth date is given.",
+      ),
+    effectiveYen: z.int().nullable().describe('The lower of both, in yen; null for no limit.'),
+    spentYen: z.int().describe('Spent this month, in yen.'),
+    promisedYen: z
+      .int()
+      .describe('Purchases in progress, open offers and bids, in yen. They count as spent.'),
+    leftYen: z.int().nullable().describe('What may still be spent this month, in yen; null for no limit.'),
+    pausedUntil: instant.nullable().describe('End of the pause that the user set; null for none.'),
+  })
+  .meta({ id: 'SpendingLimits', description: 'Spending limits of a calendar month in Japan.' });
 export type SpendingLimits = z.output<typeof spendingLimits>;
 
-export const consents = z.object({
-  /** What holds now: its version, and SHA-256 of both texts. */
-  terms: z.object({ version: z.string(), hash }),
-  accepted: z.object({ version: z.string(), hash, acceptedAt: instant }).nullable(),
-  /** Whether the present terms are still to be accepted. */
-  due: z.boolean(),
-  /** When a minor said that a parent or guardian agrees; null for adults. */
-  guardianConsentedAt: instant.nullable(),
-});
+export const consents = z
+  .object({
+    terms: z
+      .object({
+        version: z.string().describe('Their version.'),
+        hash: hash.describe('SHA-256 of both texts.'),
+      })
+      .describe('The current terms.'),
+    accepted: z
+      .object({
+        version: z.string().describe('Their version.'),
+        hash: hash.describe('SHA-256 of both texts.'),
+        acceptedAt: instant.describe('When they were accepted.'),
+      })
+      .nullable()
+      .describe('The terms that the user accepted last; null when none.'),
+    due: z.boolean().describe('True when the current terms must still be accepted.'),
+    guardianConsentedAt: instant
+      .nullable()
+      .describe("When a minor declared a guardian's consent; null otherwise."),
+  })
+  .meta({ id: 'Consents', description: 'Accepted terms.' });
 export type Consents = z.output<typeof consents>;
 
 /** A text in both languages: lines that begin with `# ` and `## ` are headings, with `- ` items of a list. */
 const legalText = z.object({
-  version: z.string(),
-  effectiveAt: instant,
-  texts: z.object({ ja: z.string(), en: z.string() }),
+  version: z.string().describe('Version of the text.'),
+  effectiveAt: instant.describe('When it came into force.'),
+  texts: z
+    .object({ ja: z.string().describe('Japanese.'), en: z.string().describe('English.') })
+    .describe('The text; lines that begin with `# ` or `## ` are headings, with `- ` list items.'),
 });
 
-export const terms = legalText.extend({ hash, privacy: legalText });
+export const terms = legalText
+  .extend({
+    hash: hash.describe('SHA-256 of both texts. Send it to `POST /api/user/accept-terms`.'),
+    privacy: legalText.describe('The privacy policy.'),
+  })
+  .meta({ id: 'Terms', description: 'The current terms and privacy policy.' });
 export type Terms = z.output<typeof terms>;
 
-export const ownProfile = z.object({
-  id,
-  name: z.string(),
-  avatarUrl: mediaUrl.nullable(),
-  coverUrl: mediaUrl.nullable(),
-  bio: z.string(),
-  language: z.enum(LANGUAGES),
-  /** Confirmed; null when none was given. */
-  email: z.string().nullable(),
-  /** `YYYY-MM-DD`; null when it was not given. */
-  birthDate: z.iso.date().nullable(),
-  /** Whether others see the collection: CONFIRM is the modal SHARED_PROFILE. */
-  shared: z.boolean(),
-  joinedAt: instant,
-  /** Of all wallets together. */
-  collection: holdingFigures,
-  wallets: z.array(linkedWallet),
-  consents,
-  limits: spendingLimits,
-  /** Shorthand of the role, which is the same for every user. */
-  role: z.literal('USER'),
-});
+export const ownProfile = z
+  .object({
+    id: id.describe('Id of the user.'),
+    name: z.string().describe('Display name.'),
+    avatarUrl: mediaUrl.nullable().describe('Profile picture; null for none.'),
+    coverUrl: mediaUrl.nullable().describe('Wide picture above the name; null for none.'),
+    bio: z.string().describe('Text of the profile; empty for none.'),
+    language: z.enum(LANGUAGES).describe('Language of e-mails and notifications.'),
+    email: z.string().nullable().describe('Confirmed e-mail address; null for none.'),
+    birthDate: z.iso.date().nullable().describe('`YYYY-MM-DD`; null when not given.'),
+    shared: z.boolean().describe('True when the collection is public.'),
+    joinedAt: instant.describe('When the user signed up.'),
+    collection: holdingFigures.describe('What all wallets hold together.'),
+    wallets: z.array(linkedWallet).describe('Linked wallets.'),
+    consents: consents.describe('Accepted terms.'),
+    limits: spendingLimits.describe('Spending limits.'),
+    role: z.literal('USER').describe('Role of the account.'),
+  })
+  .meta({ id: 'OwnProfile', description: "The caller's profile." });
 export type OwnProfile = z.output<typeof ownProfile>;
 
 /** Something that befell a wallet, with the card or pack it is about. */
-export const walletActivity = activity.extend({ nft: card });
+export const walletActivity = activity
+  .extend({ nft: card.describe('Card or pack concerned.') })
+  .meta({ id: 'WalletActivity', description: 'Something that a wallet did or that happened to its tokens.' });
 export type WalletActivity = z.output<typeof walletActivity>;
 
-const walletActivityList = activityList.extend({ items: z.array(walletActivity) });
+const walletActivityList = activityList.extend({
+  items: z.array(walletActivity).describe('Items of this page.'),
+});
 export type WalletActivityList = z.output<typeof walletActivityList>;
 
 export const usersContract = {
@@ -121,7 +153,7 @@ export const usersContract = {
     path: '/user/info/{id}',
     access: 'public',
     summary: 'The public profile of a user, or of any wallet that holds or held something',
-    input: z.strictObject({ id: accountRef }),
+    input: z.strictObject({ id: accountRef.describe('Id of a user, or address of a wallet.') }),
     output: publicProfile,
     problems: ['NOT_FOUND'],
   }),
@@ -133,7 +165,7 @@ export const usersContract = {
     description:
       'A sale is a `Purchase` for the wallet that bought. Of a user it is that of the wallet of the profile.',
     input: z.strictObject({
-      id: accountRef,
+      id: accountRef.describe('Id of a user, or address of a wallet.'),
       ...activityQuery,
     }),
     output: walletActivityList,
@@ -154,18 +186,44 @@ export const usersContract = {
     description:
       'A new e-mail address is confirmed by the code that `POST /auth/email` sends there, and wants a fresh proof. A lower limit holds at once, a higher one after seven days. A birth date is given once.',
     input: z.strictObject({
-      name: z.string().trim().min(1).max(40).optional(),
-      bio: z.string().trim().max(500).optional(),
-      /** The name that `POST /upload-avatar` gave; null takes the picture away. */
-      avatar: z.string().max(200).nullable().optional(),
-      /** The name that `POST /upload-public` gave; null takes the picture away. */
-      cover: z.string().max(200).nullable().optional(),
-      language: z.enum(LANGUAGES).optional(),
-      shared: z.boolean().optional(),
-      email: z.strictObject({ address: z.email().max(254), code: z.string().regex(/^\d{6}$/) }).optional(),
-      birthDate: z.iso.date().optional(),
-      /** In yen a month; null for none. */
-      spendingLimitYen: z.int().min(0).max(100_000_000).nullable().optional(),
+      name: z.string().trim().min(1).max(40).optional().describe('New display name; unchanged when absent.'),
+      bio: z.string().trim().max(500).optional().describe('New text; unchanged when absent.'),
+      avatar: z
+        .string()
+        .max(200)
+        .nullable()
+        .optional()
+        .describe(
+          '`name` that `POST /api/upload-avatar` answered; null removes the picture; unchanged when absent.',
+        ),
+      cover: z
+        .string()
+        .max(200)
+        .nullable()
+        .optional()
+        .describe(
+          '`name` that `POST /api/upload-public` answered; null removes the picture; unchanged when absent.',
+        ),
+      language: z.enum(LANGUAGES).optional().describe('New language; unchanged when absent.'),
+      shared: z.boolean().optional().describe('Whether the collection is public; unchanged when absent.'),
+      email: z
+        .strictObject({
+          address: z.email().max(254).describe('The address.'),
+          code: z
+            .string()
+            .regex(/^\d{6}$/)
+            .describe('The six digits that `POST /api/auth/email` sent there.'),
+        })
+        .optional()
+        .describe('New e-mail address; unchanged when absent.'),
+      birthDate: z.iso.date().optional().describe('`YYYY-MM-DD`. It can be set once.'),
+      spendingLimitYen: z
+        .int()
+        .min(0)
+        .max(100_000_000)
+        .nullable()
+        .optional()
+        .describe('Monthly limit in yen; null removes it; unchanged when absent.'),
     }),
     output: ownProfile,
     problems: [
@@ -182,7 +240,11 @@ export const usersContract = {
     path: '/user/self-pause',
     access: 'user',
     summary: 'Pause the own purchases for a time; it can be made longer, never shorter',
-    input: z.strictObject({ days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(180)]) }),
+    input: z.strictObject({
+      days: z
+        .union([z.literal(1), z.literal(7), z.literal(30), z.literal(180)])
+        .describe('Length of the pause in days.'),
+    }),
     output: ownProfile,
   }),
   acceptTerms: call({
@@ -193,10 +255,13 @@ export const usersContract = {
     description:
       'With it goes the declaration of age: the birth date, unless it was given before, and of a minor that a parent or guardian agrees.',
     input: z.strictObject({
-      version: z.string().max(40),
-      hash,
-      birthDate: z.iso.date().optional(),
-      guardianConsent: z.literal(true).optional(),
+      version: z.string().max(40).describe('`version` of `GET /api/user/terms`.'),
+      hash: hash.describe('`hash` of `GET /api/user/terms`.'),
+      birthDate: z.iso.date().optional().describe('`YYYY-MM-DD`; required unless given before.'),
+      guardianConsent: z
+        .literal(true)
+        .optional()
+        .describe('True: a parent or guardian agrees; required for minors.'),
     }),
     output: ownProfile,
     problems: [
@@ -245,7 +310,7 @@ export const usersContract = {
     freshProof: 'required',
     summary:
       'Delete an account, the own one or as an admin: personal data goes for good, trades stay without a name',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the user.') }),
     status: 204,
     problems: ['NOT_FOUND', 'USER_HAS_OPEN_BUSINESS'],
   }),

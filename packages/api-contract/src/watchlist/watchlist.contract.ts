@@ -4,7 +4,9 @@ import { card } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id, instant } from '../primitives.ts';
 
-export const watchedNft = z.object({ nft: card, watchedAt: instant });
+export const watchedNft = z
+  .object({ nft: card.describe('Card or pack.'), watchedAt: instant.describe('When it was added.') })
+  .meta({ id: 'WatchedNft', description: 'A watched card or pack.' });
 export type WatchedNft = z.output<typeof watchedNft>;
 
 /** How many cards and packs somebody may watch. */
@@ -26,14 +28,14 @@ export const watchlistContract = {
     path: '/watchlist/ids',
     access: 'user',
     summary: 'The ids of all that the caller watches, newest first: for marking them in lists',
-    output: z.object({ items: z.array(id) }),
+    output: z.object({ items: z.array(id).describe('Ids of cards and packs, newest first.') }),
   }),
   watch: call({
     method: 'PUT',
     path: '/watchlist/{id}',
     access: 'user',
     summary: 'Watch a card or pack; watching it already is fine',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the card or pack.') }),
     status: 204,
     problems: ['NOT_FOUND', 'WATCHLIST_FULL'],
   }),
@@ -42,7 +44,7 @@ export const watchlistContract = {
     path: '/watchlist/{id}',
     access: 'user',
     summary: 'Stop watching a card or pack; not watching it already is fine',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id.describe('Id of the card or pack.') }),
     status: 204,
   }),
 };

@@ -8,18 +8,18 @@ export const MAX_REINDEX_BLOCKS = 5_000;
 
 const blockNumber = z.int().min(0);
 
-export const reindex = z.object({
-  id,
-  fromBlock: blockNumber,
-  toBlock: blockNumber,
-  /** Blocks of the range that are done. */
-  blocksRead: z.int(),
-  /** Events that were missing, surplus or otherwise than on chain. */
-  repairedEvents: z.int(),
-  status: z.enum(['QUEUED', 'DONE', 'FAILED']),
-  createdAt: instant,
-  finishedAt: instant.nullable(),
-});
+export const reindex = z
+  .object({
+    id: id.describe('Id of the request.'),
+    fromBlock: blockNumber.describe('First block.'),
+    toBlock: blockNumber.describe('Last block.'),
+    blocksRead: z.int().describe('Blocks read so far.'),
+    repairedEvents: z.int().describe('Events that were missing, surplus or different.'),
+    status: z.enum(['QUEUED', 'DONE', 'FAILED']).describe('`QUEUED`, `DONE` or `FAILED`.'),
+    createdAt: instant.describe('When it was requested.'),
+    finishedAt: instant.nullable().describe('When it ended; null before.'),
+  })
+  .meta({ id: 'Reindex', description: 'A request to read blocks again.' });
 export type Reindex = z.output<typeof reindex>;
 
 export const web3Contract = {
@@ -35,7 +35,10 @@ export const web3Contract = {
     idempotency: 'required',
     status: 202,
     /** `toBlock` is the newest indexed block when it isn't given. */
-    input: z.strictObject({ fromBlock: blockNumber, toBlock: blockNumber.optional() }),
+    input: z.strictObject({
+      fromBlock: blockNumber.describe('First block.'),
+      toBlock: blockNumber.optional().describe('Last block; the newest indexed block when absent.'),
+    }),
     output: reindex,
     problems: ['STATE_CONFLICT', 'BLOCK_RANGE_INVALID'],
   }),
