@@ -489,7 +489,9 @@ describe('the edge', () => {
       'x-fresh-proof': 'required',
     });
     expect(change.responses['403'].description).toContain('FRESH_PROOF_REQUIRED');
-    expect(body.paths['/api/things'].post.responses['403'].description).not.toContain('FRESH_PROOF_REQUIRED');
+    const shared = body.paths['/api/things'].post.responses['403'];
+    expect(shared).toEqual({ $ref: '#/components/responses/Problem403' });
+    expect(body.components.responses.Problem403.description).not.toContain('FRESH_PROOF_REQUIRED');
     const page = await get('/api/docs');
     expect(page.body).toContain('/api/things/{id}');
     expect(page.body).toContain('admin · catalogue · fresh proof');

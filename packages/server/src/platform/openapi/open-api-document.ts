@@ -1,6 +1,8 @@
 import { type Call, edgeProblems, type ProblemCode, problemDocument, problems } from '@kura/api-contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ServerConfig } from '../server-config.ts';
+import { exampleOf } from './example-of.ts';
+import { type Json, type SchemaComponents, schemaComponents } from './schema-components.ts';
 
 export interface DescribedCall {
   feature: string;
@@ -8,14 +10,20 @@ export interface DescribedCall {
   contract: Call;
 }
 
-type Json = Record<string, unknown>;
+export interface Parameter extends Json {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Json;
+}
 
 export interface Operation extends Json {
   operationId: string;
   tags: string[];
   summary: string;
   description?: string;
-  parameters: { name: string; in: string; required?: boolean; schema: Json }[];
+  parameters: Parameter[];
   requestBody?: Json;
   responses: Record<string, Json>;
 }
@@ -23,18 +31,24 @@ export interface Operation extends Json {
 export interface OpenApiDocument extends Json {
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; responses: Record<string, Json>; [kind: string]: Json };
 }
 
-const described = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    // A file is bytes on the wire; JSON Schema has no word for it but this.
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
-    },
-  }) as Json;
-  return rest;
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'A key of your choice, for example a UUID: the same key and body have one effect. Kept for 24 hours per caller and path.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The `ETag` of the version that you change. A newer version answers 412.',
+  schema: { type: 'string' },
 };
 
 /** The OpenAPI 3.1 document, made from the very schemas that validate requests and type the clients. */
@@ -42,86 +56,137 @@ export function openApiDocument(
   calls: readonly DescribedCall[],
   config: Pick<ServerConfig, 'version'>,
 ): OpenApiDocument {
+  const contracts = calls.map(({ contract }) => contract['~orpc']);
+  const schemas = schemaComponents(
+    contracts.map(({ inputSchema }) => inputSchema as z.ZodType),
+    [problemDocument, ...contracts.map(({ outputSchema }) => outputSchema as z.ZodType)],
+  );
   const paths: OpenApiDocument['paths'] = {};
   for (const call of calls) {
     const { route } = call.contract['~orpc'];
     const path = `/api${route.path === '/' ? '' : route.path}`;
     const operations = paths[path] ?? {};
-    operations[(route.method ?? 'POST').toLowerCase()] = operationOf(call);
+    operations[(route.method ?? 'POST').toLowerCase()] = operationOf(call, schemas);
     paths[path] = operations;
   }
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Kura',
+      title: 'Kura API',
       version: config.version,
       description:
-        'A marketplace for graded trading cards on Base. Amounts are decimal strings in token units; times are ISO 8601 in UTC; errors are application/problem+json with a stable code.',
+        'A marketplace for graded trading cards on Base. Amounts are decimal strings in token units; times are ISO 8601 in UTC; errors are application/problem+json with a stable code. The guide is at /api/docs.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: described(problemDocument, 'output') },
+      responses: Object.fromEntries(
+        [...statusesOf(alwaysPossible)].map(([status, codes]) => [
+          `Problem${status}`,
+          problemResponse(codes),
+        ]),
+      ),
+      schemas: { ...schemas.shared },
     },
   };
 }
 
-function operationOf({ feature, name, contract }: DescribedCall): Operation {
+interface ObjectSchema extends Json {
+  properties?: Record<string, Json>;
+  required?: string[];
+}
+
+function operationOf({ feature, name, contract }: DescribedCall, schemas: SchemaComponents): Operation {
   const { meta, route, inputSchema, outputSchema } = contract['~orpc'];
   const method = route.method ?? 'POST';
-  const input = described(inputSchema as z.ZodType, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const input = resolved(schemas.of(inputSchema as z.ZodType, 'input'), schemas) as ObjectSchema;
   const pathNames = [...(route.path ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
   const bodyless = method === 'GET' || method === 'DELETE';
 
-  const parameters: Operation['parameters'] = [];
-  for (const [field, schema] of Object.entries(input.properties ?? {})) {
+  const parameters: Parameter[] = [];
+  for (const [field, property] of Object.entries(input.properties ?? {})) {
     const inPath = pathNames.includes(field);
     if (!inPath && !bodyless) continue;
-    const required = inPath || (input.required ?? []).includes(field);
-    parameters.push({ name: field, in: inPath ? 'path' : 'query', required, schema });
-  }
-  if (meta.idempotency === 'required') {
+    const { description, ...schema } = property;
     parameters.push({
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: true,
-      schema: { type: 'string', maxLength: 200 },
+      name: field,
+      in: inPath ? 'path' : 'query',
+      required: inPath || (input.required ?? []).includes(field),
+      description: String(description ?? resolved(property, schemas)['description'] ?? ''),
+      schema,
     });
   }
-  if (meta.concurrency === 'if-match') {
-    parameters.push({ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } });
-  }
+  if (meta.idempotency === 'required') parameters.push(idempotencyKey);
+  if (meta.concurrency === 'if-match') parameters.push(ifMatch);
 
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: route.summary ?? name,
-    ...(route.description === undefined ? {} : { description: route.description }),
+    description: descriptionOf(contract),
     ...(meta.access === 'public' ? { security: [{}, { bearer: [] }] } : {}),
     ...(meta.access === 'service' ? { security: [] } : {}),
     ...(['user', 'admin', 'account'].includes(meta.access) ? { security: [{ bearer: [] }] } : {}),
     'x-access': meta.access,
     ...(meta.scope === undefined ? {} : { 'x-admin-scope': meta.scope }),
     ...(meta.freshProof === undefined ? {} : { 'x-fresh-proof': meta.freshProof }),
+    ...(meta.rateLimit === undefined ? {} : { 'x-rate-limit': meta.rateLimit }),
     parameters,
-    ...(bodyless ? {} : requestBody(input, pathNames, meta.body)),
+    ...(bodyless ? {} : requestBody(input, pathNames, meta.body, schemas)),
     responses: {
-      ...successResponse(route.successStatus ?? 200, outputSchema as z.ZodType, meta.produces),
+      ...successResponse(route.successStatus ?? 200, outputSchema as z.ZodType, meta.produces, schemas),
       ...problemResponses([...meta.problems, ...impliedProblems(contract)]),
     },
   };
 }
 
+const accessInWords: Record<string, string> = {
+  public: 'Needs no token.',
+  user: 'Needs the token of a user.',
+  admin: 'Needs the token of an admin.',
+  account: 'Needs the token of a user or an admin.',
+  service: 'Called by an outside service, which signs the body.',
+};
+
+/** What the contract says of the call, and what its access, limits and headers mean for a caller. */
+function descriptionOf(contract: Call): string {
+  const { meta, route } = contract['~orpc'];
+  const { access, scope, freshProof, idempotency, concurrency, rateLimit } = meta;
+  return [
+    route.description,
+    accessInWords[access],
+    scope !== undefined && scope !== 'viewer' ? `Admins need the scope \`${scope}\`.` : undefined,
+    freshProof === undefined
+      ? undefined
+      : `${freshProof === 'of-admins' ? 'Admins need' : 'Needs'} a proof of identity within the last 10 minutes (\`POST /api/auth/prove\`).`,
+    idempotency === 'required' ? 'Needs an `Idempotency-Key`.' : undefined,
+    concurrency === 'if-match' ? 'Needs `If-Match`.' : undefined,
+    rateLimit === undefined
+      ? undefined
+      : `At most ${rateLimit.requests} requests in ${rateLimit.perSeconds} seconds.`,
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
+}
+
+function resolved(schema: Json, { shared }: SchemaComponents): Json {
+  const reference = schema['$ref'];
+  if (typeof reference !== 'string') return schema;
+  return shared[reference.split('/').at(-1) as string] ?? {};
+}
+
 function requestBody(
-  input: { properties?: Record<string, Json>; required?: string[] },
+  input: ObjectSchema,
   pathNames: string[],
   body: 'multipart' | 'raw' | undefined,
+  { shared }: SchemaComponents,
 ): { requestBody?: Json } {
-  if (body === 'raw') return { requestBody: { content: { 'application/json': { schema: {} } } } };
+  if (body === 'raw') {
+    return {
+      requestBody: { description: 'The signed body.', content: { 'application/json': { schema: {} } } },
+    };
+  }
   const properties = Object.fromEntries(
     Object.entries(input.properties ?? {}).filter(([field]) => !pathNames.includes(field)),
   );
@@ -130,26 +195,55 @@ function requestBody(
   const required = (input.required ?? []).filter((field) => !pathNames.includes(field));
   const { properties: _all, required: _required, ...rest } = input;
   const schema = alternatives ? input : { ...rest, properties, ...(required.length > 0 ? { required } : {}) };
-  const contentType = body === 'multipart' ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: true, content: { [contentType]: { schema } } } };
+  if (body === 'multipart')
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema, example: exampleOf(schema, shared) } },
+    },
+  };
 }
 
 function successResponse(
   status: number,
   output: z.ZodType,
   produces: readonly string[] | undefined,
+  schemas: SchemaComponents,
 ): Record<string, Json> {
   if (produces !== undefined) {
     return {
-      [status]: { description: 'OK', content: Object.fromEntries(produces.map((type) => [type, {}])) },
+      [status]: { description: 'The file.', content: Object.fromEntries(produces.map((type) => [type, {}])) },
     };
   }
-  const description = { 200: 'OK', 201: 'Created', 202: 'Queued', 204: 'Done' }[status] ?? 'OK';
+  const description =
+    {
+      200: 'Done.',
+      201: 'Created; `Location` says where.',
+      202: 'Accepted: it is done in the background.',
+      204: 'Done; there is no body.',
+    }[status] ?? 'Done.';
   if (output._zod.def.type === 'void') return { [status]: { description } };
-  return {
-    [status]: { description, content: { 'application/json': { schema: described(output, 'output') } } },
-  };
+  const schema = schemas.of(output, 'output');
+  const example = exampleOf(schema, schemas.shared);
+  return { [status]: { description, content: { 'application/json': { schema, example } } } };
 }
+
+/** What the edge may answer to any call. */
+const alwaysPossible = edgeProblems.filter(
+  (code) =>
+    !(
+      code.startsWith('IDEMPOTENCY_') ||
+      [
+        'IF_MATCH_REQUIRED',
+        'VERSION_STALE',
+        'FRESH_PROOF_REQUIRED',
+        'RATE_LIMITED',
+        'ROUTE_NOT_FOUND',
+        'METHOD_NOT_ALLOWED',
+      ].includes(code)
+    ),
+);
 
 /** What the edge may answer, as far as it applies to this call. */
 function impliedProblems(contract: Call): ProblemCode[] {
@@ -159,24 +253,35 @@ function impliedProblems(contract: Call): ProblemCode[] {
     if (code === 'IF_MATCH_REQUIRED' || code === 'VERSION_STALE') return meta.concurrency === 'if-match';
     if (code === 'FRESH_PROOF_REQUIRED') return meta.freshProof !== undefined;
     if (code === 'RATE_LIMITED') return meta.rateLimit !== undefined || meta.problems.includes(code);
-    return code !== 'ROUTE_NOT_FOUND' && code !== 'METHOD_NOT_ALLOWED';
+    return (alwaysPossible as readonly ProblemCode[]).includes(code);
   };
   return edgeProblems.filter(applies);
 }
 
-function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
-  const byStatus = new Map<number, Set<ProblemCode>>();
-  for (const code of codes) {
+function statusesOf(codes: readonly ProblemCode[]): Map<number, ProblemCode[]> {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set(codes)) {
     const { status } = problems[code];
-    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
+  return byStatus;
+}
+
+function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
+  const usual = statusesOf(alwaysPossible);
   return Object.fromEntries(
-    [...byStatus].map(([status, codesOfStatus]) => [
+    [...statusesOf(codes)].map(([status, ofStatus]) => [
       status,
-      {
-        description: [...codesOfStatus].map((code) => `${code}: ${problems[code].title}`).join('\n'),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      usual.get(status)?.join() === ofStatus.join()
+        ? { $ref: `#/components/responses/Problem${status}` }
+        : problemResponse(ofStatus),
     ]),
   );
+}
+
+function problemResponse(codes: readonly ProblemCode[]): Json {
+  return {
+    description: codes.map((code) => `${code}: ${problems[code].title}`).join('\n'),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
 }

@@ -70,7 +70,7 @@ ${schemas
 <h3>Refusals</h3><table>${refusals
     .map(
       ([status, response]) =>
-        `<tr><td>${status}</td><td>${escaped(String(response['description'])).replaceAll('\n', '<br>')}</td></tr>`,
+        `<tr><td>${status}</td><td>${escaped(String(response['description'] ?? response['$ref'])).replaceAll('\n', '<br>')}</td></tr>`,
     )
     .join('')}</table></details>`;
 }

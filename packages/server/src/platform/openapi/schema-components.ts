@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+export interface SchemaComponents {
+  /** The JSON Schema of `schema`, with references to shared schemas. */
+  of(schema: z.ZodType, io: 'input' | 'output'): Json;
+  /** `components.schemas` of the document, by name. */
+  shared: Readonly<Record<string, Json>>;
+}
+
+const localPrefix = '#/$defs/';
+const sharedPrefix = '#/components/schemas/';
+
+/**
+ * Converts schemas to JSON Schema 2020-12. A schema that the contract gives an `id` becomes a shared component. Where
+ * reading and writing differ (defaults, for example) the form that requests take is called `…Input`.
+ */
+export function schemaComponents(
+  inputs: readonly z.ZodType[],
+  outputs: readonly z.ZodType[],
+): SchemaComponents {
+  const written = convert(outputs, 'output');
+  const read = convert(inputs, 'input');
+  const renamed = differing(read.shared, written.shared);
+  const rename = (name: string) => (renamed.has(name) ? `${name}Input` : name);
+  const readForm = (schema: unknown) => withReferences(schema, rename) as Json;
+  const writtenForm = (schema: unknown) => withReferences(schema, (name) => name) as Json;
+
+  const shared: Record<string, Json> = {};
+  for (const [name, schema] of Object.entries(written.shared)) shared[name] = writtenForm(schema);
+  for (const [name, schema] of Object.entries(read.shared)) shared[rename(name)] ??= readForm(schema);
+  return {
+    of: (schema, io) => (io === 'input' ? readForm(read.of(schema)) : writtenForm(written.of(schema))),
+    shared: Object.fromEntries(Object.entries(shared).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** One conversion of all schemas, so that a shared schema is converted once. */
+function convert(schemas: readonly z.ZodType[], io: 'input' | 'output') {
+  const distinct = [...new Set(schemas)];
+  const root = z.object(Object.fromEntries(distinct.map((schema, index) => [`s${index}`, schema])));
+  const { properties = {}, $defs = {} } = z.toJSONSchema(root, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      // A file is bytes on the wire; JSON Schema has no word for it but this.
+      if (def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      // Answers may get more fields: clients ignore those that they don't know.
+      if (def.type === 'object' && (def as { catchall?: unknown }).catchall === undefined) {
+        delete jsonSchema.additionalProperties;
+      }
+      if (jsonSchema.const !== undefined)
+        jsonSchema.description ??= `Always \`${String(jsonSchema.const)}\`.`;
+    },
+  }) as { properties?: Json; $defs?: Record<string, Json> };
+  return {
+    shared: Object.fromEntries(Object.entries($defs).map(([name, { id: _id, ...schema }]) => [name, schema])),
+    of: (schema: z.ZodType) => properties[`s${distinct.indexOf(schema)}`],
+  };
+}
+
+/** The names whose schema isn't the same in both forms, whether at the top or in what it refers to. */
+function differing(read: Record<string, Json>, written: Record<string, Json>): Set<string> {
+  const names = Object.keys(read).filter((name) => name in written);
+  const found = new Set(names.filter((name) => JSON.stringify(read[name]) !== JSON.stringify(written[name])));
+  for (;;) {
+    const more = names.filter(
+      (name) => !found.has(name) && referencesOf(read[name]).some((reference) => found.has(reference)),
+    );
+    if (more.length === 0) return found;
+    for (const name of more) found.add(name);
+  }
+}
+
+function referencesOf(schema: unknown): string[] {
+  const names: string[] = [];
+  withReferences(schema, (name) => {
+    names.push(name);
+    return name;
+  });
+  return names;
+}
+
+function withReferences(schema: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => withReferences(item, rename));
+  if (schema === null || typeof schema !== 'object') return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string' && value.startsWith(localPrefix)
+        ? [key, sharedPrefix + rename(value.slice(localPrefix.length))]
+        : [key, withReferences(value, rename)],
+    ),
+  );
+}
