@@ -16,6 +16,7 @@ import { Route as ShellIndexRouteImport } from './routes/_shell.index';
 import { Route as ShellAuditRouteImport } from './routes/_shell.audit';
 import { Route as ShellChainRouteImport } from './routes/_shell.chain';
 import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
+import { Route as ShellJobsRouteImport } from './routes/_shell.jobs';
 import { Route as ShellNotificationsRouteImport } from './routes/_shell.notifications';
 import { Route as ShellOrdersRouteImport } from './routes/_shell.orders';
 import { Route as ShellSecurityRouteImport } from './routes/_shell.security';
@@ -65,6 +66,11 @@ const ShellChainRoute = ShellChainRouteImport.update({
 const ShellFiltersRoute = ShellFiltersRouteImport.update({
   id: '/filters',
   path: '/filters',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellJobsRoute = ShellJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
   '/filters': typeof ShellFiltersRoute;
+  '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/orders': typeof ShellOrdersRoute;
   '/security': typeof ShellSecurityRoute;
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
   '/filters': typeof ShellFiltersRoute;
+  '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/orders': typeof ShellOrdersRoute;
   '/security': typeof ShellSecurityRoute;
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   '/_shell/audit': typeof ShellAuditRoute;
   '/_shell/chain': typeof ShellChainRoute;
   '/_shell/filters': typeof ShellFiltersRoute;
+  '/_shell/jobs': typeof ShellJobsRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/orders': typeof ShellOrdersRoute;
   '/_shell/security': typeof ShellSecurityRoute;
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/chain'
     | '/filters'
+    | '/jobs'
     | '/notifications'
     | '/orders'
     | '/security'
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/chain'
     | '/filters'
+    | '/jobs'
     | '/notifications'
     | '/orders'
     | '/security'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/_shell/audit'
     | '/_shell/chain'
     | '/_shell/filters'
+    | '/_shell/jobs'
     | '/_shell/notifications'
     | '/_shell/orders'
     | '/_shell/security'
@@ -353,6 +365,13 @@ declare module '@tanstack/react-router' {
       path: '/filters';
       fullPath: '/filters';
       preLoaderRoute: typeof ShellFiltersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/jobs': {
+      id: '/_shell/jobs';
+      path: '/jobs';
+      fullPath: '/jobs';
+      preLoaderRoute: typeof ShellJobsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/notifications': {
@@ -474,6 +493,7 @@ interface ShellRouteChildren {
   ShellAuditRoute: typeof ShellAuditRoute;
   ShellChainRoute: typeof ShellChainRoute;
   ShellFiltersRoute: typeof ShellFiltersRoute;
+  ShellJobsRoute: typeof ShellJobsRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOrdersRoute: typeof ShellOrdersRoute;
   ShellSecurityRoute: typeof ShellSecurityRoute;
@@ -497,6 +517,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAuditRoute: ShellAuditRoute,
   ShellChainRoute: ShellChainRoute,
   ShellFiltersRoute: ShellFiltersRoute,
+  ShellJobsRoute: ShellJobsRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOrdersRoute: ShellOrdersRoute,
   ShellSecurityRoute: ShellSecurityRoute,

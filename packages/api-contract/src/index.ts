@@ -11,6 +11,7 @@ import { filtersContract } from './filters/filters.contract.ts';
 import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';
 import { intentsContract } from './intents/intents.contract.ts';
+import { jobsContract } from './jobs/jobs.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packsContract } from './packs/packs.contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   gacha: gachaContract,
   images: imagesContract,
   intents: intentsContract,
+  jobs: jobsContract,
   notifications: notificationsContract,
   orders: ordersContract,
   packs: packsContract,
@@ -85,6 +87,7 @@ export * from './gacha/gacha.schema.ts';
 export * from './images/images.contract.ts';
 export * from './intents/intent.schema.ts';
 export * from './intents/intents.contract.ts';
+export * from './jobs/jobs.contract.ts';
 export * from './lists.ts';
 export * from './notifications/notifications.contract.ts';
 export * from './orders/order.schema.ts';

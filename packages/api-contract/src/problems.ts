@@ -196,6 +196,9 @@ export const problems = {
   // settings
   SETTING_INVALID: { status: 422, title: 'This value is not possible for this setting' },
 
+  // jobs
+  JOB_NOT_DISCARDABLE: { status: 409, title: 'Nothing else would do the work of this job: retry it instead' },
+
   // the chain
   BLOCK_RANGE_INVALID: { status: 422, title: 'These blocks are not indexed, or too many' },
   SIGNATURE_INVALID: { status: 401, title: 'The signature is not valid' },

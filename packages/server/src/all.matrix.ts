@@ -13,6 +13,7 @@ import { filtersMatrix } from './filters/filters.matrix.ts';
 import { gachaMatrix } from './gacha/gacha.matrix.ts';
 import { imagesMatrix } from './images/images.matrix.ts';
 import { intentsMatrix } from './intents/intents.matrix.ts';
+import { jobsMatrix } from './jobs/jobs.matrix.ts';
 import { notificationsMatrix } from './notifications/notifications.matrix.ts';
 import { ordersMatrix } from './orders/orders.matrix.ts';
 import { packsMatrix } from './packs/packs.matrix.ts';
@@ -50,6 +51,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   notifications: notificationsMatrix,
   orders: ordersMatrix,
   intents: intentsMatrix,
+  jobs: jobsMatrix,
   points: pointsMatrix,
   contractCalls: contractCallsMatrix,
   images: imagesMatrix,

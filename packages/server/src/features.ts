@@ -12,6 +12,7 @@ import { filtersFeature } from './filters/index.ts';
 import { gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
 import { intentsFeature } from './intents/index.ts';
+import { jobsFeature } from './jobs/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { ordersFeature } from './orders/index.ts';
 import { packsFeature } from './packs/index.ts';
@@ -33,8 +34,8 @@ import { walletsFeature } from './wallets/index.ts';
 import { watchlistFeature } from './watchlist/index.ts';
 import { web3Feature } from './web3/index.ts';
 
-/** Every feature of the shop, one line each. */
-export const features: readonly Feature[] = [
+/** Every feature that works on its own, one line each. */
+const ownFeatures: readonly Feature[] = [
   accountsFeature,
   activityFeature,
   adminsFeature,
@@ -68,4 +69,10 @@ export const features: readonly Feature[] = [
   walletsFeature,
   watchlistFeature,
   web3Feature,
+];
+
+/** Every feature of the shop. The queue's is about the jobs of all others. */
+export const features: readonly Feature[] = [
+  ...ownFeatures,
+  jobsFeature(ownFeatures.flatMap(({ jobs = [] }) => jobs)),
 ];

@@ -10,6 +10,7 @@ import { chainTexts } from '../features/chain/chain.en.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
 import { emailTemplateTexts } from '../features/email-templates/email-templates.en.ts';
 import { filterTexts } from '../features/filters/filters.en.ts';
+import { jobTexts } from '../features/jobs/jobs.en.ts';
 import { orderTexts } from '../features/orders/orders.en.ts';
 import { userTexts } from '../features/users/users.en.ts';
 import type { AdminMessages } from './ja.ts';
@@ -25,6 +26,7 @@ export const en: SameKeys<AdminMessages> = {
   ...dashboardTexts,
   ...emailTemplateTexts,
   ...filterTexts,
+  ...jobTexts,
   ...orderTexts,
   ...securityTexts,
   ...userTexts,
@@ -37,6 +39,7 @@ export const en: SameKeys<AdminMessages> = {
   'app.orders': 'Orders',
   'app.notifications': 'Notifications',
   'app.chain': 'Chain',
+  'app.jobs': 'Jobs',
   'app.filters': 'Filters',
   'app.users': 'Users',
   'app.mail': 'Mail templates',

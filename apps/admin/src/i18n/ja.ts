@@ -9,6 +9,7 @@ import { chainTexts } from '../features/chain/chain.ja.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.ja.ts';
 import { emailTemplateTexts } from '../features/email-templates/email-templates.ja.ts';
 import { filterTexts } from '../features/filters/filters.ja.ts';
+import { jobTexts } from '../features/jobs/jobs.ja.ts';
 import { orderTexts } from '../features/orders/orders.ja.ts';
 import { userTexts } from '../features/users/users.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
@@ -23,6 +24,7 @@ export const ja = {
   ...dashboardTexts,
   ...emailTemplateTexts,
   ...filterTexts,
+  ...jobTexts,
   ...orderTexts,
   ...securityTexts,
   ...userTexts,
@@ -35,6 +37,7 @@ export const ja = {
   'app.orders': '注文',
   'app.notifications': 'お知らせ',
   'app.chain': 'チェーン',
+  'app.jobs': 'ジョブ',
   'app.filters': '絞り込み項目',
   'app.users': 'ユーザー',
   'app.mail': 'メールのひな形',

@@ -30,6 +30,7 @@ const settlementGasLimit = 1_000_000n;
 export const settleAuctionJob = defineJob({
   name: 'settle-auction',
   payload: z.object({ auctionId: z.uuid() }),
+  discardable: true,
   async run(context, { auctionId }) {
     const auction = await findAuction(context.db, auctionId);
     if (auction?.state !== 'SETTLING' || (await isBeingSettled(context.db, auctionId))) return;

@@ -33,7 +33,8 @@ export async function readStanding(db: Queryable): Promise<Standing> {
            where status in ('QUEUED', 'SENT') and held_because is not null),
         'TRANSACTIONS_FAILED', (select count(*) from operator_transaction
            where status = 'FAILED' and updated_at > now() - interval '1 day'),
-        'JOBS_FAILED', (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts),
+        'JOBS_FAILED', (select count(*) from graphile_worker._private_jobs
+           where attempts >= max_attempts and locked_at is null),
         'DROPS_TO_CLOSE', (select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
            where g.status = 'STOPPED' and g.stop_reason <> 'STOPPED_BY_ADMIN'
              and d.packs_issued + d.packs_reserved = d.cards_drawn)

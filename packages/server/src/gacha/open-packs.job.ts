@@ -10,6 +10,7 @@ import { maxCardsPerOpening, openPacksKind } from './operator-kinds.ts';
 export const openPacksJob = defineJob({
   name: 'open-packs',
   payload: z.object({ dropId: z.int() }),
+  discardable: true,
   async run(context, { dropId }) {
     const { network, client } = context.chain;
     const progress = await client.readContract({

@@ -8,6 +8,7 @@ export const makeAvifJob = defineJob({
   name: 'make-avif',
   payload: z.object({ picture: z.string(), width: z.int(), quality: z.int() }),
   maxAttempts: 3,
+  discardable: true,
   async run({ storage }, { picture, width, quality }) {
     const variant: PictureVariant = { width, quality, format: 'avif' };
     if (await storage.describe(variantName(hashOf(picture), variant))) return;

@@ -21,6 +21,7 @@ export const checkTransactionJob = defineJob({
   name: 'check-intent-transaction',
   payload: z.object({ intentId: z.uuid(), transactionHash: z.templateLiteral(['0x', z.string()]) }),
   maxAttempts,
+  discardable: true,
   async run(context, { intentId, transactionHash }) {
     const receipt = await context.chain.client
       .getTransactionReceipt({ hash: transactionHash })

@@ -10,6 +10,7 @@ export { Reply, type ReplyBytes, reply } from './http/reply.ts';
 export { type FeatureContract, type RequestFacts, routes } from './http/routes.ts';
 export { inTransaction } from './in-transaction.ts';
 export { enqueue } from './jobs/enqueue.ts';
+export { housekeeping } from './jobs/housekeeping.job.ts';
 export { defineJob, type Job, type JobContext } from './jobs/job.ts';
 export { type Mailer, type MailMessage, MailRefused } from './mail/mailer.ts';
 export { newId } from './new-id.ts';

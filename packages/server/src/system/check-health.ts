@@ -58,7 +58,7 @@ function chainState(head: number | null, indexed: number | null, available: bool
 async function readQueue(context: AppContext): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where attempts < max_attempts and run_at <= now()) as waiting,
-           count(*) filter (where attempts >= max_attempts) as failed
+           count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
     from graphile_worker._private_jobs`.execute(context.db);
   return rows[0] ?? { waiting: 0, failed: 0 };
 }

@@ -77,6 +77,8 @@ export const auditTexts = {
   'audit.action.upload-admin-file': 'Uploaded a file',
   'audit.action.upload-nft-file': 'Uploaded a file of a card',
   'audit.action.reindex-blocks': 'Had blocks read again',
+  'audit.action.retry-job': 'Retried a job',
+  'audit.action.discard-job': 'Discarded a job',
 
   'audit.subject.admin': 'Admin',
   'audit.subject.user': 'User',
@@ -91,6 +93,7 @@ export const auditTexts = {
   'audit.subject.email-template': 'Mail template',
   'audit.subject.filter': 'Filter',
   'audit.subject.gacha': 'Drop',
+  'audit.subject.job': 'Job',
   'audit.subject.media': 'File',
   'audit.subject.order': 'Order',
   'audit.subject.settings': 'Settings',

@@ -77,6 +77,8 @@ export const auditTexts = {
   'audit.action.upload-admin-file': 'ファイルをアップロード',
   'audit.action.upload-nft-file': 'カードのファイルをアップロード',
   'audit.action.reindex-blocks': 'ブロックを再読み込み',
+  'audit.action.retry-job': 'ジョブを再試行',
+  'audit.action.discard-job': 'ジョブを破棄',
 
   'audit.subject.admin': '管理者',
   'audit.subject.user': 'ユーザー',
@@ -91,6 +93,7 @@ export const auditTexts = {
   'audit.subject.email-template': 'メールのひな形',
   'audit.subject.filter': '絞り込み項目',
   'audit.subject.gacha': 'ドロップ',
+  'audit.subject.job': 'ジョブ',
   'audit.subject.media': 'ファイル',
   'audit.subject.order': '注文',
   'audit.subject.settings': '設定',

@@ -11,7 +11,7 @@ export const chainTexts = {
   'chain.health.block': 'Indexed block',
   'chain.health.head': 'Newest block',
   'chain.health.waiting': 'Jobs waiting',
-  'chain.health.failed': 'Jobs that gave up',
+  'chain.health.failed': 'Failed jobs',
   'chain.health.unknown': 'Not known',
   'chain.operator.heading': 'Operator',
   'chain.operator.address': 'Address',

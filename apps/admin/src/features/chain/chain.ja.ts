@@ -11,7 +11,7 @@ export const chainTexts = {
   'chain.health.block': '反映済みブロック',
   'chain.health.head': '最新ブロック',
   'chain.health.waiting': '待機中のジョブ',
-  'chain.health.failed': '中断したジョブ',
+  'chain.health.failed': '失敗したジョブ',
   'chain.health.unknown': '不明',
   'chain.operator.heading': 'オペレーター',
   'chain.operator.address': 'アドレス',

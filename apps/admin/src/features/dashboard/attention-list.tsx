@@ -1,5 +1,6 @@
 import type { AttentionKind, TotalSummary } from '@kura/api-contract';
 import { Icon } from '@kura/ui';
+import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import styles from './attention-list.module.css';
@@ -10,6 +11,16 @@ const pressing: ReadonlySet<AttentionKind> = new Set([
   'TRANSACTIONS_FAILED',
   'JOBS_FAILED',
 ]);
+
+/** Where each of them can be seen, and where possible be dealt with. */
+const places = {
+  CHAIN_NOT_FOLLOWED: { to: '/chain' },
+  OPERATOR_BALANCE_LOW: { to: '/chain' },
+  TRANSACTIONS_HELD: { to: '/chain', search: { group: 'OPEN' } },
+  TRANSACTIONS_FAILED: { to: '/chain', search: { group: 'FAILED' } },
+  JOBS_FAILED: { to: '/jobs', search: { state: 'FAILED' } },
+  DROPS_TO_CLOSE: { to: '/drops' },
+} as const satisfies Record<AttentionKind, object>;
 
 export function AttentionList({ attention }: { attention: TotalSummary['attention'] }) {
   const t = useT();
@@ -26,7 +37,9 @@ export function AttentionList({ attention }: { attention: TotalSummary['attentio
             <li key={kind} className={styles.item} data-pressing={pressing.has(kind)}>
               <Icon name={pressing.has(kind) ? 'alert' : 'info'} sizePx={18} />
               <span>
-                <strong>{t(`attention.${kind}`, { count })}</strong>
+                <Link {...places[kind]} className={styles.link}>
+                  {t(`attention.${kind}`, { count })}
+                </Link>
                 <span className={styles.what}>{t(`attention.${kind}.what`)}</span>
               </span>
             </li>

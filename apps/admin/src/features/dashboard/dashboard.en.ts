@@ -36,8 +36,8 @@ export const dashboardTexts = {
     other: '{count} operator transactions failed in the last day',
   },
   'attention.TRANSACTIONS_FAILED.what': 'What they were for has to be asked for again.',
-  'attention.JOBS_FAILED': { one: '{count} job gave up', other: '{count} jobs gave up' },
-  'attention.JOBS_FAILED.what': 'The log says why.',
+  'attention.JOBS_FAILED': { one: '{count} job failed', other: '{count} jobs failed' },
+  'attention.JOBS_FAILED.what': 'Retry or discard them in the list of jobs.',
   'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },
   'attention.DROPS_TO_CLOSE.what': 'Every sold pack is opened: closing returns the rest to stock.',
 } as const;

@@ -21,6 +21,7 @@ export const pushNotice = defineJob({
   name: 'push-notice',
   payload: z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() }),
   maxAttempts: 6,
+  discardable: true,
   async run(context, { notificationId, subscriptionId }) {
     const browser = await findSubscription(context.db, subscriptionId, context.clock.now());
     const notice = await findUnreadNotice(context.db, notificationId);

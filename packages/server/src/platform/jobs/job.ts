@@ -15,6 +15,11 @@ export interface Job<Payload = unknown> {
   /** Runs by the clock too: a cron line in UTC, five fields. */
   readonly cron?: string;
   readonly maxAttempts?: number;
+  /**
+   * An admin may delete it unfinished: something queues the same work again, or nothing that was promised is lost. Jobs by
+   * the clock always may, since the next one does the same.
+   */
+  readonly discardable?: true;
   run(context: JobContext, payload: Payload): Promise<void>;
 }
 

@@ -94,7 +94,7 @@ async function readStanding(db: Queryable): Promise<Standing> {
     cross join (
       select count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as jobs_waiting,
              count(*) filter (where locked_at is not null) as jobs_running,
-             count(*) filter (where attempts >= max_attempts) as jobs_failed
+             count(*) filter (where attempts >= max_attempts and locked_at is null) as jobs_failed
       from graphile_worker._private_jobs) j`.execute(db);
   return rows[0] as Standing;
 }

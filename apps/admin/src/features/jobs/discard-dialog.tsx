@@ -1,0 +1,56 @@
+import type { Job } from '@kura/api-contract';
+import { ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
+import { useState } from 'react';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import { useJobNameText } from './job-name-text.ts';
+import styles from './jobs.module.css';
+
+const longestReason = 500;
+
+/** Asks for the reason before a job is deleted from the queue. */
+export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const t = useT();
+  const toast = useToast();
+  const nameText = useJobNameText();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  const discard = useAdminAct(
+    (api) => api.jobs.discard({ id: job.id, reason }),
+    () => {
+      toast({ tone: 'success', title: t('jobs.discarded') });
+      onClose();
+    },
+  );
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('jobs.discard.confirm')}
+      confirmLabel={t('jobs.discard')}
+      danger
+      busy={discard.isPending}
+      onConfirm={() => {
+        setTried(true);
+        if (!isMissing) discard.mutate();
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.question}>
+        <p>{t('jobs.discard.text', { name: nameText(job.name), id: job.id })}</p>
+        <TextAreaField
+          label={t('jobs.discard.reason')}
+          hint={t('jobs.discard.reason.hint')}
+          rows={3}
+          maxLength={longestReason}
+          value={reason}
+          error={tried && isMissing ? t('form.missing') : null}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <ProblemLine error={discard.error} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Job } from '@kura/api-contract';
+import { Chip, type ChipTone, DataTable, type TableColumn, useNowMs, useToast } from '@kura/ui';
+import { formatDateTime, formatTimeAgo } from '@kura/web-kit';
+import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { Moment } from '../../pieces/moment.tsx';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { useJobNameText } from './job-name-text.ts';
+import styles from './jobs.module.css';
+
+const tones: Record<Job['state'], ChipTone> = {
+  FAILED: 'danger',
+  RETRYING: 'warning',
+  RUNNING: 'accent',
+  WAITING: 'neutral',
+  SCHEDULED: 'neutral',
+};
+
+/** Background jobs, and what can be done about those that failed. */
+export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const nowMs = useNowMs() ?? 0;
+  const toast = useToast();
+  const nameText = useJobNameText();
+  const [discarded, setDiscarded] = useState<Job | null>(null);
+  const retry = useAdminAct(
+    (api, id: string) => api.jobs.retry({ id }),
+    () => toast({ tone: 'success', title: t('jobs.retried') }),
+  );
+
+  const columns: TableColumn<Job>[] = [
+    {
+      key: 'name',
+      title: t('jobs.name'),
+      cell: (job) => (
+        <>
+          <span className={styles.name}>{nameText(job.name)}</span>
+          <span className={styles.subject}>
+            {Object.entries(job.subject)
+              .map(([name, value]) => `${name} ${value}`)
+              .join(' · ') || job.name}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('jobs.state'),
+      cell: (job) => (
+        <Chip tone={tones[job.state]} live={job.state === 'RUNNING'}>
+          {t(`jobs.state.${job.state}`)}
+        </Chip>
+      ),
+    },
+    {
+      key: 'attempts',
+      title: t('jobs.attempts'),
+      numeric: true,
+      cell: (job) => `${job.attempts} / ${job.maxAttempts}`,
+    },
+    {
+      key: 'runs',
+      title: t('jobs.runsAt'),
+      cell: (job) => (
+        <span className={styles.when}>
+          <Moment at={job.runsAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'age',
+      title: t('jobs.age'),
+      cell: (job) => (
+        <time className={styles.when} dateTime={job.createdAt} title={formatDateTime(job.createdAt)}>
+          {formatTimeAgo(job.createdAt, nowMs, locale)}
+        </time>
+      ),
+    },
+    {
+      key: 'error',
+      title: t('jobs.lastError'),
+      cell: (job) =>
+        job.lastError === null ? (
+          '–'
+        ) : (
+          <span className={styles.error} title={job.lastError}>
+            {job.lastError}
+          </span>
+        ),
+    },
+    {
+      key: 'acts',
+      title: t('jobs.acts'),
+      cell: (job) =>
+        job.state === 'FAILED' || job.state === 'RETRYING' ? (
+          <span className={styles.acts}>
+            <ActButton
+              call="jobs.retry"
+              size="sm"
+              tone="secondary"
+              aria-label={t('jobs.retry.named', { name: nameText(job.name), id: job.id })}
+              busy={retry.isPending && retry.variables === job.id}
+              onClick={() => retry.mutate(job.id)}
+            >
+              {t('jobs.retry')}
+            </ActButton>
+            <ActButton
+              call="jobs.discard"
+              size="sm"
+              tone="quiet"
+              aria-label={t('jobs.discard.named', { name: nameText(job.name), id: job.id })}
+              disabledReason={job.discardable ? null : t('problem.JOB_NOT_DISCARDABLE')}
+              onClick={() => setDiscarded(job)}
+            >
+              {t('jobs.discard')}
+            </ActButton>
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <ProblemLine error={retry.error} />
+      <DataTable caption={t('jobs.caption')} columns={columns} rows={jobs} rowKey={({ id }) => id} />
+      {discarded && <DiscardDialog key={discarded.id} job={discarded} onClose={() => setDiscarded(null)} />}
+    </>
+  );
+}

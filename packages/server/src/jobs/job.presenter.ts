@@ -1,0 +1,31 @@
+import type { Job } from '@kura/api-contract';
+import type { JobRow } from './jobs.repository.ts';
+
+/** A job as admins see it. */
+export function presentJob(row: JobRow, discardable: ReadonlySet<string>): Job {
+  const runs = row.state === 'RUNNING';
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    subject: subjectOf(row.payload),
+    lastError: row.last_error,
+    runsAt: runs || row.state === 'FAILED' ? null : row.run_at.toISOString(),
+    startedAt: runs && row.locked_at !== null ? row.locked_at.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    discardable: discardable.has(row.name),
+  };
+}
+
+/** The ids and numbers of a payload; what is nested, such as the queue's own notes, is left out. */
+function subjectOf(payload: unknown): Record<string, string> {
+  if (typeof payload !== 'object' || payload === null) return {};
+  return Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+}
