@@ -10,6 +10,7 @@ import { newId } from '../new-id.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import { registerDocsPage } from '../openapi/register-docs-page.ts';
 import { Refusal } from '../refusal.ts';
+import { answerClientError } from './answer-client-error.ts';
 import { answerError, countAnswer, logAnswer } from './answer-error.ts';
 import { answerCors } from './cors.ts';
 import { type CallOptions, registerCalls } from './register-calls.ts';
@@ -29,16 +30,20 @@ export interface HttpOptions extends CallOptions {
   trustedProxies: readonly string[];
   /** Tells how many SQL statements a call took, in a header. For benchmarks. */
   tellStatementCounts: boolean;
+  /** How long a request may take to arrive whole. */
+  requestTimeoutMs?: number;
   /** Pages and routes beside the API. Registered last. */
   extend?: (server: FastifyInstance) => void | Promise<void>;
 }
 
 /** Enough for any JSON that a person causes; calls that need more say so in their contract. */
 const usualBodyBytes = 256 * 1024;
-const patienceMs = 30_000;
+const usualRequestTimeoutMs = 30_000;
 
 /** The API over HTTP. Listens to nothing yet. */
 export async function createHttpServer(app: AppContext, options: HttpOptions): Promise<FastifyInstance> {
+  const { requestTimeoutMs = usualRequestTimeoutMs } = options;
+  const headers = baseHeaders(app.config.publicUrl);
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     // One line of our own for each answer instead of two of Fastify's.
@@ -48,13 +53,18 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: usualBodyBytes,
-    requestTimeout: patienceMs,
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: requestTimeoutMs },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerError(app, error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for a URL that can't be read.
+      reply.headers({ ...headers, 'content-security-policy': apiContentPolicy, 'cache-control': 'no-store' });
+      answerError(app, error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerClientError(app, error, socket),
   });
   const corsOrigins = new Set([app.config.publicUrl, ...options.corsOrigins]);
-  const headers = baseHeaders(app.config.publicUrl);
 
   server.decorateRequest('actor', null as never);
   server.decorateRequest('statementCount', null as never);

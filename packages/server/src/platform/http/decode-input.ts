@@ -41,7 +41,8 @@ function merge(first: Fields, second: unknown): unknown {
 function decodePath(request: FastifyRequest, coerce: Coerce): Fields {
   const fields: Fields = {};
   for (const [name, text] of Object.entries(request.params as Record<string, string>)) {
-    fields[name] = coerce(name, [refuseNul(text)]);
+    if (text.includes('\0')) throw malformedUrl('The path contains a NUL character');
+    fields[name] = coerce(name, [text]);
   }
   return fields;
 }
@@ -51,22 +52,34 @@ function decodeQuery(request: FastifyRequest, coerce: Coerce): Fields {
   if (start === -1) return {};
   const texts = new Map<string, string[]>();
   let keys = 0;
-  for (const [written, text] of new URLSearchParams(request.url.slice(start + 1))) {
+  const query = request.url.slice(start + 1);
+  requireReadable(query);
+  for (const [written, text] of new URLSearchParams(query)) {
     keys += 1;
     if (keys > mostQueryKeys) throw new Refusal('VALIDATION_FAILED', { detail: 'Too many query keys' });
     // `grade=9&grade=10`, `grade[]=9` and `grade[0]=9` all say the same.
     const name = written.replace(/\[\d{0,4}\]$/, '');
     if (name === '__proto__') throw unknownKey(name);
     const list = texts.get(name) ?? [];
-    list.push(refuseNul(text));
+    list.push(text);
     texts.set(name, list);
   }
   return Object.fromEntries([...texts].map(([name, list]) => [name, coerce(name, list)]));
 }
 
-function refuseNul(text: string): string {
-  if (text.includes('\0')) throw new Refusal('VALIDATION_FAILED', { detail: 'NUL is not allowed' });
-  return text;
+const malformedUrl = (detail: string) => new Refusal('MALFORMED_URL', { detail });
+
+/** URLSearchParams keeps a bad escape and replaces bytes that are not UTF-8: the text would not be what was sent. */
+function requireReadable(query: string): void {
+  let text: string;
+  try {
+    text = decodeURIComponent(query);
+  } catch {
+    throw malformedUrl(
+      'The query contains a % without two hex digits, or bytes that are not UTF-8: write % as %25',
+    );
+  }
+  if (text.includes('\0')) throw malformedUrl('The query contains a NUL character');
 }
 
 async function decodeBody(request: FastifyRequest, meta: CallMeta): Promise<unknown> {
@@ -76,6 +89,18 @@ async function decodeBody(request: FastifyRequest, meta: CallMeta): Promise<unkn
   if (meta.body === 'multipart') return decodeForm(body, contentType);
   if (!/^application\/json\s*(?:;|$)/i.test(contentType)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   return parseJsonBody(body);
+}
+
+const replacementCharacter = '\ufffd';
+
+/** The parser of forms replaces bytes that are not UTF-8, so a replacement character is the trace of them. */
+function requireStorable(text: string): void {
+  if (text.includes('\0')) {
+    throw new Refusal('MALFORMED_BODY', { detail: 'The form contains a NUL character' });
+  }
+  if (text.includes(replacementCharacter)) {
+    throw new Refusal('MALFORMED_BODY', { detail: 'The form contains text that is not UTF-8, or U+FFFD' });
+  }
 }
 
 /** A form with files: each field once, files as web `File`s. The body cap of the call bounds the memory. */
@@ -91,7 +116,9 @@ async function decodeForm(body: Buffer, contentType: string): Promise<Fields> {
   for (const [name, value] of form) {
     if (name in fields || name === '__proto__')
       throw new Refusal('MALFORMED_BODY', { detail: `${name} occurs twice` });
-    fields[name] = typeof value === 'string' ? refuseNul(value) : value;
+    requireStorable(name);
+    requireStorable(typeof value === 'string' ? value : value.name);
+    fields[name] = value;
   }
   return { ...fields };
 }

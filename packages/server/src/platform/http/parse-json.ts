@@ -7,7 +7,7 @@ const prototypeKeys = new Set(['__proto__', 'prototype', 'constructor']);
 
 /**
  * Reads a JSON body that can mean only one thing: valid UTF-8, no key twice in one object, no prototype keys, no
- * numbers that JavaScript would round, no NUL (PostgreSQL can't keep one), bounded depth.
+ * numbers that JavaScript would round, no NUL and no lone surrogate (PostgreSQL can't store them), bounded depth.
  *
  * @throws Refusal MALFORMED_BODY
  */
@@ -46,6 +46,9 @@ function inspect(text: string): void {
       const end = endOfString(text, at);
       const content = JSON.parse(text.slice(at, end + 1)) as string;
       if (content.includes('\0')) throw malformed('The body contains a NUL character');
+      if (!content.isWellFormed()) {
+        throw malformed('The body contains half of a surrogate pair, such as \\ud800 alone');
+      }
       if (keyExpected) inspectKey(content, open.at(-1));
       keyExpected = false;
       at = end;

@@ -36,6 +36,16 @@ const transientDatabaseCodes = new Set([
 ]);
 const transientNetworkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
+/** Which part of a request Fastify could not read, by the code of its error. */
+function unreadable(code: string): Refusal {
+  if (code === 'FST_ERR_BAD_URL') {
+    return new Refusal('MALFORMED_URL', {
+      detail: 'The path contains a % without two hex digits, or bytes that are not UTF-8: write % as %25',
+    });
+  }
+  return new Refusal(code.startsWith('FST_ERR_CTP_') ? 'MALFORMED_BODY' : 'MALFORMED_REQUEST');
+}
+
 /**
  * What went wrong, when it is no refusal: a dependency that is away for a moment, or else a bug.
  *
@@ -48,7 +58,7 @@ export function refusalFrom(error: unknown): Refusal | undefined {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE');
   if (statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE');
-  if (typeof statusCode === 'number' && statusCode < 500) return new Refusal('MALFORMED_BODY');
+  if (typeof statusCode === 'number' && statusCode < 500) return unreadable(String(code));
   const transient =
     (typeof code === 'string' && (transientDatabaseCodes.has(code) || transientNetworkCodes.has(code))) ||
     // pg's own words, which carry no code: https://github.com/brianc/node-postgres

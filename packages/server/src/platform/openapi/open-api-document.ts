@@ -241,6 +241,10 @@ const alwaysPossible = edgeProblems.filter(
         'RATE_LIMITED',
         'ROUTE_NOT_FOUND',
         'METHOD_NOT_ALLOWED',
+        // Answered before a call is found.
+        'MALFORMED_REQUEST',
+        'REQUEST_TIMEOUT',
+        'HEADERS_TOO_LARGE',
       ].includes(code)
     ),
 );
