@@ -6,6 +6,7 @@ const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
 const expected: SignInExpectation = {
   publicUrl: 'https://example.com',
   chainId: 1,
+  statement: 'Sign in.',
   now: new Date('2021-09-30T16:26:00Z'),
 };
 
@@ -26,6 +27,8 @@ Issued At: 2021-09-30T16:25:24Z
 Resources:
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
 - https://example.com/my-web2-claim.json`;
+
+const tos = 'I accept the ExampleOrg Terms of Service: https://example.com/tos';
 
 /** With everything that a message may say. */
 const whole = `example.com wants you to sign in with your Ethereum account:
@@ -56,15 +59,14 @@ const swapped = (one: string, other: string) => {
 
 describe('a message of EIP-4361 is read', () => {
   test.each([
-    ['the first example', example('example.com'), {}],
-    ['with a port', example('example.com:3388'), { publicUrl: 'https://example.com:3388' }],
-    ['with its scheme', example('https://example.com'), {}],
+    ['the first example', example('example.com'), { statement: tos }],
+    ['with a port', example('example.com:3388'), { statement: tos, publicUrl: 'https://example.com:3388' }],
+    ['with its scheme', example('https://example.com'), { statement: tos }],
     ['with everything that it may say', whole, {}],
-    ['without a statement', whole.replace('Sign in.\n', ''), {}],
     ['with the least', whole.slice(0, whole.indexOf('\nExpiration')), {}],
     ['with an empty request id and no resources', whole.replace('some-id', '').replace(/\n- .*/g, ''), {}],
     ['with times of another zone', whole.replace('16:25:24.000Z', '18:25:24+02:00'), {}],
-    ['of an IP address', example('127.0.0.1'), { publicUrl: 'https://127.0.0.1' }],
+    ['of an IP address', example('127.0.0.1'), { statement: tos, publicUrl: 'https://127.0.0.1' }],
   ])('%s', (_what, message, change) => {
     expect(read(message, change)).toEqual({ address: address.toLowerCase(), nonce: '32891756' });
   });
@@ -125,7 +127,14 @@ describe('[T41] a message is refused', () => {
     ['for a domain below ours', whole, { publicUrl: 'https://www.example.com' }],
     ['for another port', whole, { publicUrl: 'https://example.com:8443' }],
     ['with somebody before the domain', whole.replace('example.com wants', 'kura@example.com wants'), {}],
-    ['for another scheme', example('https://example.com'), { publicUrl: 'http://example.com' }],
+    [
+      'for another scheme',
+      example('https://example.com'),
+      { statement: tos, publicUrl: 'http://example.com' },
+    ],
+    ['with another statement', whole.replace('Sign in.', 'Give all my cards away.'), {}],
+    ['with a statement that only begins like ours', whole.replace('Sign in.', 'Sign in. And more.'), {}],
+    ['without the statement', whole.replace('Sign in.\n', ''), {}],
     ['for another address', whole.replace('URI: https://example.com', 'URI: https://evil.test'), {}],
     [
       'for our host in another’s address',

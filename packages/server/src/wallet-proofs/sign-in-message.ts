@@ -6,6 +6,8 @@ import { type Address, Refusal } from '../platform/index.ts';
 export interface SignInExpectation {
   publicUrl: string;
   chainId: number;
+  /** What the nonce was given out with: the sentence that tells people what they sign. */
+  statement: string;
   now: Date;
 }
 
@@ -18,7 +20,7 @@ const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d
  */
 const pattern = new RegExp(
   String.raw`^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*):\/\/)?(?<domain>[^\s\/]+) wants you to sign in with your Ethereum account:\n` +
-    String.raw`(?<address>0x[0-9A-Fa-f]{40})\n\n(?:[^\r\n]+\n)?\n` +
+    String.raw`(?<address>0x[0-9A-Fa-f]{40})\n\n(?:(?<statement>[^\r\n]+)\n)?\n` +
     String.raw`URI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<chainId>\d{1,15})\nNonce: (?<nonce>[A-Za-z0-9]{8,})\n` +
     `Issued At: (?<issuedAt>${time})(?:\nExpiration Time: (?<expirationTime>${time}))?(?:\nNot Before: (?<notBefore>${time}))?` +
     String.raw`(?:\nRequest ID: [^\r\n]*)?(?:\nResources:(?<resources>(?:\n- \S+)*))?$`,
@@ -45,6 +47,9 @@ export function readSignInMessage(
   }
   if (new URL(uri).origin !== site.origin) throw refuse('It is for another address');
   if (Number(chainId) !== expected.chainId) throw refuse('It is for another chain');
+  if (fields['statement'] !== expected.statement) {
+    throw refuse(`Its statement is not the one that came with the nonce: ${expected.statement}`);
+  }
   requireTimely(fields, expected.now);
   return { address: address.toLowerCase() as Address, nonce };
 }

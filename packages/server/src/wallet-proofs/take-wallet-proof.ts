@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
+import { SIGN_IN_STATEMENT } from '@kura/domain';
 import { sql } from 'kysely';
 import { type Address, type CallContext, Refusal } from '../platform/index.ts';
 import { readSignInMessage } from './sign-in-message.ts';
@@ -29,6 +30,7 @@ export async function takeWalletProof(context: CallContext, input: SignedMessage
   const { address, nonce } = readSignInMessage(input.message, {
     publicUrl: context.config.publicUrl,
     chainId: context.chain.network.chainId,
+    statement: SIGN_IN_STATEMENT,
     now,
   });
   const nonceExpiresAt = readSignInNonce(context.config.tokenSecret, nonce);
