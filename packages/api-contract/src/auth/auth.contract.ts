@@ -352,6 +352,9 @@ export const authContract = {
     rateLimit: { requests: 120, perSeconds: 60 },
     access: 'public',
     summary: 'Exchange a refresh token for new tokens; it works once',
+    description:
+      'For 30 seconds, while the new refresh token is unused, the spent one gives the same new refresh token again: a lost ' +
+      'answer can be asked for once more. Any later use of a spent token ends the session.',
     input: z.strictObject({ token: z.string().min(1).max(200).describe('The refresh token to exchange.') }),
     output: sessionTokens,
     problems: ['REFRESH_TOKEN_INVALID'],

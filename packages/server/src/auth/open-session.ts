@@ -35,29 +35,33 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
   };
   await insertSession(tx, session);
-  return issueTokens(context, tx, session);
+  const refreshToken = newRefreshToken();
+  await keepRefreshToken(tx, refreshToken, { id, at: now });
+  return tokensOf(context, session, refreshToken);
 }
 
-/** Gives the next pair of tokens of a session. */
-export async function issueTokens(
-  context: AppContext,
+/** Stores the hash of a refresh token of a session. */
+export async function keepRefreshToken(
   tx: DatabaseTransaction,
+  refreshToken: string,
+  { id: sessionId, at }: { id: string; at: Date },
+): Promise<void> {
+  await insertRefreshToken(tx, { hash: hashRefreshToken(refreshToken), sessionId, createdAt: at });
+}
+
+/** A refresh token of a session with a fresh access token, as the client gets them. */
+export async function tokensOf(
+  context: AppContext,
   session: { id: string; owner: SessionOwner; expiresAt: Date },
+  refreshToken: string,
 ): Promise<SessionTokens> {
-  const now = context.clock.now();
   const isAdmin = 'adminId' in session.owner;
   const subjectId = 'adminId' in session.owner ? session.owner.adminId : session.owner.userId;
   const access = await signAccessToken(
     context.config,
     { appKind: isAdmin ? 'admin' : 'market', subjectId, sessionId: session.id },
-    now,
+    context.clock.now(),
   );
-  const refreshToken = newRefreshToken();
-  await insertRefreshToken(tx, {
-    hash: hashRefreshToken(refreshToken),
-    sessionId: session.id,
-    createdAt: now,
-  });
   return {
     role: isAdmin ? 'ADMIN' : 'USER',
     id: subjectId,

@@ -1,7 +1,9 @@
 import type { SessionTokens } from '@kura/api-contract';
+import type { DatabaseTransaction } from '@kura/database';
+import { REFRESH_REPEAT_SECONDS } from '@kura/domain';
 import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
-import { issueTokens } from './open-session.ts';
-import { hashRefreshToken } from './refresh-token.ts';
+import { keepRefreshToken, tokensOf } from './open-session.ts';
+import { hashRefreshToken, successorOf } from './refresh-token.ts';
 import {
   endSession,
   findSession,
@@ -11,26 +13,43 @@ import {
 } from './sessions.repository.ts';
 
 /**
- * Exchanges a refresh token for the next pair. A token that comes back after it was spent has been stolen from the
- * client, or by it: nobody can tell which, so the whole session ends for both.
+ * Exchanges a refresh token for its successor and a fresh access token. A spent token gets the same successor for
+ * {@link REFRESH_REPEAT_SECONDS}, as long as the successor is unused: the answer may have been lost. Later a spent token
+ * means that two parties have it, and nobody can tell which is the thief: the session ends for both.
+ *
+ * @throws Refusal REFRESH_TOKEN_INVALID
  */
 export async function refreshSession(context: CallContext, input: { token: string }): Promise<SessionTokens> {
   const hash = hashRefreshToken(input.token);
+  const next = successorOf(context.config.tokenSecret, input.token);
   const tokens = await inTransaction(context, async (tx) => {
     const now = context.clock.now();
     const token = await lockRefreshToken(tx, hash);
     if (token === undefined) return null;
-    if (token.spentAt !== null) {
+    if (token.spentAt !== null && !(await isRepeat(tx, { spentAt: token.spentAt, next, now }))) {
       await endSession(tx, token.sessionId, { reason: 'TOKEN_REUSED', at: now });
       return null;
     }
     const session = await findSession(tx, token.sessionId);
     if (session === undefined || !isOpen(session, now) || session.disabled) return null;
-    await spendRefreshToken(tx, { hash, sessionId: session.sessionId, at: now });
+    if (token.spentAt === null) {
+      await spendRefreshToken(tx, { hash, sessionId: session.sessionId, at: now });
+      await keepRefreshToken(tx, next, { id: session.sessionId, at: now });
+    }
     const owner =
       session.adminId === null ? { userId: String(session.userId) } : { adminId: session.adminId };
-    return issueTokens(context, tx, { id: session.sessionId, owner, expiresAt: session.expiresAt });
+    return tokensOf(context, { id: session.sessionId, owner, expiresAt: session.expiresAt }, next);
   });
   if (tokens === null) throw new Refusal('REFRESH_TOKEN_INVALID');
   return tokens;
+}
+
+/** Whether a spent token was spent just now and its successor is unused. */
+async function isRepeat(
+  tx: DatabaseTransaction,
+  { spentAt, next, now }: { spentAt: Date; next: string; now: Date },
+): Promise<boolean> {
+  if (now.getTime() - spentAt.getTime() > REFRESH_REPEAT_SECONDS * 1000) return false;
+  const successor = await lockRefreshToken(tx, hashRefreshToken(next));
+  return successor !== undefined && successor.spentAt === null;
 }

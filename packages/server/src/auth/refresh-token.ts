@@ -1,11 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A refresh token is 256 random bits: it says nothing, and can't be guessed. */
+/** The first refresh token of a session: 256 random bits. */
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of it. Plain SHA-256 is enough for a secret that has its full entropy. */
+/**
+ * The one token that replaces a spent one. It is derived, so that a repeated request gets the same token though the
+ * database has only its hash. Without the server's key a spent token says nothing about its successor.
+ */
+export function successorOf(tokenSecret: string, spentToken: string): string {
+  const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', 'kura refresh tokens', 32));
+  return createHmac('sha256', key).update(spentToken).digest('base64url');
+}
+
+/** What the database has of a token. Plain SHA-256 is enough for a secret that has its full entropy. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

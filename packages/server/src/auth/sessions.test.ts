@@ -1,7 +1,13 @@
-import { ACCESS_TOKEN_LIFETIME_SECONDS, REFRESH_TOKEN_LIFETIME_SECONDS } from '@kura/domain';
+import {
+  ACCESS_TOKEN_LIFETIME_SECONDS,
+  REFRESH_REPEAT_SECONDS,
+  REFRESH_TOKEN_LIFETIME_SECONDS,
+} from '@kura/domain';
 import { signInAdmin, signInUser, startTestServer, type TestServer, testClock } from '@kura/testing';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { armFailpoint } from '../platform/failpoint.ts';
+import { successorOf } from './refresh-token.ts';
 
 const clock = testClock();
 let server: TestServer;
@@ -12,6 +18,7 @@ afterAll(() => server.stop());
 
 const refresh = (token: string) =>
   server.request({ method: 'POST', path: '/api/auth/refresh-token', body: { token } });
+const sessionOf = (token: string) => String(decodeJwt(token)['sid']);
 const me = (token: string) => server.request({ method: 'GET', path: '/api/user/me', token });
 
 describe('an access token', () => {
@@ -60,27 +67,86 @@ describe('a refresh token', () => {
     expect((await refresh(answer.body.refreshToken)).status).toBe(200);
   });
 
-  test('[T40] that comes back after it was spent ends the whole family', async () => {
+  test('[T40] that comes back later than the grace ends the whole family', async () => {
     const user = await signInUser(server);
     const thief = await refresh(user.refreshToken);
     expect(thief.status).toBe(200);
+    clock.later(REFRESH_REPEAT_SECONDS + 1);
     expect(await refresh(user.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_INVALID' });
     expect((await refresh(thief.body.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
     expect((await me(thief.body.accessToken)).code).toBe('SESSION_ENDED');
     expect((await me(user.token)).code).toBe('SESSION_ENDED');
   });
 
-  test('[T40] that is presented many times at once gives one pair at most, and then none', async () => {
+  test('that comes back within the grace gets the same successor', async () => {
+    const user = await signInUser(server);
+    const first = await refresh(user.refreshToken);
+    clock.later(REFRESH_REPEAT_SECONDS);
+    const again = await refresh(user.refreshToken);
+    expect(again.status).toBe(200);
+    expect(again.body.refreshToken).toBe(first.body.refreshToken);
+    expect(again.body.refreshTokenExpiresAt).toBe(first.body.refreshTokenExpiresAt);
+    expect((await me(again.body.accessToken)).status).toBe(200);
+    expect((await refresh(again.body.refreshToken)).status).toBe(200);
+  });
+
+  test('[T40] that comes back after its successor was used ends the whole family, within the grace too', async () => {
+    const user = await signInUser(server);
+    const first = await refresh(user.refreshToken);
+    const second = await refresh(first.body.refreshToken);
+    expect(second.status).toBe(200);
+    expect((await refresh(user.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
+    expect((await refresh(second.body.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
+    expect((await me(second.body.accessToken)).code).toBe('SESSION_ENDED');
+  });
+
+  test('[T40] that is presented many times at once gives the same successor to all', async () => {
     const user = await signInUser(server);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(user.refreshToken)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect((await me(user.token)).code).toBe('SESSION_ENDED');
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+    const { count } = await server.database.db
+      .selectFrom('refresh_token')
+      .where('session_id', '=', sessionOf(user.token))
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(2);
+    expect((await refresh(answers[0]?.body.refreshToken)).status).toBe(200);
+  });
+
+  test('[T37] whose answer was lost after the commit can be presented again', async () => {
+    const user = await signInUser(server);
+    armFailpoint('transaction.after-commit', 'throw');
+    expect((await refresh(user.refreshToken)).status).toBe(500);
+    const again = await refresh(user.refreshToken);
+    expect(again.status).toBe(200);
+    expect((await me(again.body.accessToken)).status).toBe(200);
+    expect((await refresh(again.body.refreshToken)).status).toBe(200);
+  });
+
+  test('[T40] is worth nothing after log-out, spent or not, within the grace too', async () => {
+    const user = await signInUser(server);
+    const { body } = await refresh(user.refreshToken);
+    await server.request({ method: 'POST', path: '/api/auth/logout', token: body.accessToken });
+    expect((await refresh(user.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
+    expect((await refresh(body.refreshToken)).code).toBe('REFRESH_TOKEN_INVALID');
+  });
+
+  test("[T40] has a successor that nobody can derive without the server's key", async () => {
+    const user = await signInUser(server);
+    const { body } = await refresh(user.refreshToken);
+    const guesses = ['', 'another secret of enough length!'].map((secret) =>
+      successorOf(secret, user.refreshToken),
+    );
+    expect(guesses).not.toContain(body.refreshToken);
+    expect(successorOf(server.context.config.tokenSecret, user.refreshToken)).toBe(body.refreshToken);
   });
 
   test("[T40] of one session doesn't touch the user's other session", async () => {
     const phone = await signInUser(server);
     const desktop = await signInUser(server, phone.account);
     await refresh(phone.refreshToken);
+    clock.later(REFRESH_REPEAT_SECONDS + 1);
     await refresh(phone.refreshToken);
     expect((await me(phone.token)).code).toBe('SESSION_ENDED');
     expect((await me(desktop.token)).status).toBe(200);

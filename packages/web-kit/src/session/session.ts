@@ -33,7 +33,7 @@ export interface Session {
   readonly wallet: SessionWallet | null;
 }
 
-/** Runs one at a time over all tabs. A refresh token works once: two tabs that spend the same one end the session. */
+/** Runs one at a time over all tabs: a spent refresh token that is used later ends the session. */
 export type ExclusiveRun = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
 export interface SessionKeeperOptions {
