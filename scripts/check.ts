@@ -8,6 +8,10 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     file: 'redis-rate-limiter',
     needs: 'redis-server on PATH (Debian: apt-get install redis-server)',
   },
+  pgbouncer: {
+    file: 'platform/pooler',
+    needs: 'pgbouncer on PATH (Debian: apt-get install pgbouncer)',
+  },
   bundler: {
     file: 'accounts/bundler',
     needs: 'the npm registry: it installs @pimlico/alto 0.0.20, 375 MB, into a temporary folder',

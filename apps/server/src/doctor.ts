@@ -1,5 +1,5 @@
 import { CONTRACT_NAMES, type Network } from '@kura/chain';
-import { type Queryable, readMigrations } from '@kura/database';
+import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
 import type { RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
 import type { Settings } from './env.ts';
@@ -29,10 +29,11 @@ export async function examine(open: OpenContext, settings: Settings): Promise<Fi
 async function examineDatabase({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'database';
   try {
-    const { rows } = await sql<{ version: number; encoding: string }>`
-      select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding
+    const { rows } = await sql<{ version: number; encoding: string; timeout: string }>`
+      select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
+             current_setting('statement_timeout') as timeout
       from pg_database where datname = current_database()`.execute(context.db);
-    const { version = 0, encoding } = rows[0] ?? {};
+    const { version = 0, encoding, timeout } = rows[0] ?? {};
     const major = Math.trunc(version / 10_000);
     const findings: Finding[] = [];
     if (major < oldestPostgres) {
@@ -49,12 +50,50 @@ async function examineDatabase({ context }: OpenContext, settings: Settings): Pr
         says: `The database is encoded in ${encoding}: make it anew with UTF8`,
       });
     }
-    findings.push(await examineMigrations(context.db, settings));
+    if (timeout === '0') {
+      findings.push({
+        part,
+        state: 'warning',
+        says: 'Statements have no timeout, because a pooler drops KURA_STATEMENT_TIMEOUT_MS: set statement_timeout for the database',
+      });
+    }
+    findings.push(
+      ...(await examineDirectConnection(settings)),
+      await examineMigrations(context.db, settings),
+    );
     return findings.every(({ state }) => state === 'ok')
       ? [{ part, state: 'ok', says: `PostgreSQL ${major}, ${findings.at(-1)?.says}` }]
       : findings.filter(({ state }) => state !== 'ok');
   } catch (error) {
     return [{ part, state: 'wrong', says: `DATABASE_URL does not answer: ${reasonOf(error)}` }];
+  }
+}
+
+/** Where a transaction pooler is used, the address that leads past it. */
+async function examineDirectConnection({
+  KURA_DATABASE_DIRECT_URL: url,
+  KURA_STATEMENT_TIMEOUT_MS,
+}: Settings): Promise<Finding[]> {
+  if (url === undefined) return [];
+  const direct = connectDatabase({
+    url,
+    poolSize: 1,
+    statementTimeoutMs: KURA_STATEMENT_TIMEOUT_MS,
+    applicationName: 'kura doctor',
+  });
+  try {
+    await sql`select 1`.execute(direct.db);
+    return [];
+  } catch (error) {
+    return [
+      {
+        part: 'database',
+        state: 'wrong',
+        says: `KURA_DATABASE_DIRECT_URL does not answer: ${reasonOf(error)}`,
+      },
+    ];
+  } finally {
+    await direct.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { InvalidSettings, parseEnv } from './env.ts';
+import { directDatabaseUrl, InvalidSettings, parseEnv } from './env.ts';
 
 const production = {
   KURA_NETWORK: 'base',
@@ -42,6 +42,20 @@ describe('the environment', () => {
     expect(parseEnv({ PORT: '' }).PORT).toBe(3000);
   });
 
+  it('prepares statements and connects directly to the database unless told otherwise', () => {
+    const url = 'postgres://kura@pooler.test/kura';
+    const given = parseEnv({ DATABASE_URL: url });
+    expect(given.KURA_PREPARED_STATEMENTS).toBe(true);
+    expect(directDatabaseUrl(given)).toBe(url);
+    const pooled = parseEnv({
+      DATABASE_URL: url,
+      KURA_DATABASE_DIRECT_URL: 'postgres://kura@database.test/kura',
+      KURA_PREPARED_STATEMENTS: 'off',
+    });
+    expect(pooled.KURA_PREPARED_STATEMENTS).toBe(false);
+    expect(directDatabaseUrl(pooled)).toBe('postgres://kura@database.test/kura');
+  });
+
   it('reads lists', () => {
     const settings = parseEnv({ ...production, KURA_CORS_ORIGINS: 'https://a.test,https://b.test' });
     expect(settings.KURA_RPC_URLS).toEqual(['https://rpc.one.test', 'https://rpc.two.test']);
@@ -81,6 +95,8 @@ describe('the environment', () => {
     ['KURA_MAIL_FROM', 'Kura <shop@kura.test>\nBcc: all@kura.test'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/kura'],
+    ['KURA_DATABASE_DIRECT_URL', 'http://database.test/kura'],
+    ['KURA_PREPARED_STATEMENTS', 'yes'],
     ['KURA_ROLE', 'boss'],
     ['BUNDLER_URL', 'bundler.example'],
     ['KURA_GAS_BUDGET_ETHER', '1e18'],

@@ -59,15 +59,20 @@ const localDefaults = (port = '3000') => ({
   KURA_CORS_ORIGINS: `http://127.0.0.1:${port}`,
 });
 
+const databaseUrl = z.url({
+  protocol: /^postgres(?:ql)?$/,
+  error: 'write it as postgres://user:password@host:port/database',
+});
+
 const variables = z.object({
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(?:ql)?$/, error: 'write it as postgres://user:password@host:port/database' })
-    .default('postgres://kura@127.0.0.1:5432/kura'),
+  DATABASE_URL: databaseUrl.default('postgres://kura@127.0.0.1:5432/kura'),
+  KURA_DATABASE_DIRECT_URL: databaseUrl.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KURA_ROLE: z.enum(roles).default('all'),
   KURA_DATABASE_POOL_SIZE: whole(2, 200).default(10),
+  KURA_PREPARED_STATEMENTS: onOff.default(true),
   KURA_STATEMENT_TIMEOUT_MS: whole(100, 60_000).default(5_000),
   KURA_MIGRATE: onOff.default(true),
   KURA_NETWORK: z.enum(NETWORK_NAMES).default('local'),
@@ -129,6 +134,10 @@ const publicVariables = variables.extend({
 });
 
 export type Settings = Readonly<z.output<typeof variables>>;
+
+/** Where sessions are kept (LISTEN, advisory locks, migrations, the job queue): never through a transaction pooler. */
+export const directDatabaseUrl = (settings: Settings): string =>
+  settings.KURA_DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
 
 /** A wrong configuration: says each variable's name and what it wants. */
 export class InvalidSettings extends Error {

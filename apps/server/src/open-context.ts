@@ -48,6 +48,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     url: settings.DATABASE_URL,
     poolSize: settings.KURA_DATABASE_POOL_SIZE,
     statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
+    prepareStatements: settings.KURA_PREPARED_STATEMENTS,
     applicationName: `kura ${settings.KURA_ROLE}`,
     onStatement: (event) => {
       countStatement(event);

@@ -112,6 +112,12 @@ describe('a start on bad ground is refused in words', () => {
     );
   });
 
+  it('no database past the pooler', async () => {
+    expect(await complaintOf({ KURA_DATABASE_DIRECT_URL: 'postgres://kura@127.0.0.1:9/kura' })).toMatch(
+      /KURA_DATABASE_DIRECT_URL does not answer/,
+    );
+  });
+
   it('contracts that are not there', async () => {
     const message = await complaintOf({
       KURA_NETWORK: 'local',

@@ -25,7 +25,7 @@ import {
 } from '@kura/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { examine } from './doctor.ts';
-import { InvalidSettings, parseEnv, type Role, type Settings } from './env.ts';
+import { directDatabaseUrl, InvalidSettings, parseEnv, type Role, type Settings } from './env.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import { openPageRenderer } from './page-renderer.ts';
 
@@ -55,7 +55,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   armFailpoints(settings.KURA_FAILPOINTS);
   const open = await openContext(settings, options.clock);
   await refuseBadGround(open, settings);
-  if (settings.KURA_MIGRATE) await migrate(settings.DATABASE_URL);
+  if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));
   const stops: Stop[] = [open.close];
   const stop: Stop = async () => {
     // The last started ends first: what it stands on is still there.
@@ -118,7 +118,7 @@ async function apiOptions(settings: Settings, options: StartOptions, rateLimiter
     corsOrigins: settings.KURA_CORS_ORIGINS,
     trustedProxies: settings.KURA_TRUSTED_PROXIES,
     tellStatementCounts: settings.KURA_TELL_STATEMENT_COUNTS,
-    databaseUrl: settings.DATABASE_URL,
+    databaseUrl: directDatabaseUrl(settings),
     host: settings.HOST,
     port: settings.PORT,
     pageApps: await pageApps(settings, options.marketScripts ?? []),
@@ -149,7 +149,7 @@ async function serveMetrics(
 
 async function startJobs(open: OpenContext, settings: Settings): Promise<Stop> {
   const worker = await startWorker(open.context, {
-    databaseUrl: settings.DATABASE_URL,
+    databaseUrl: directDatabaseUrl(settings),
     jobs: features.flatMap((feature) => feature.jobs ?? []),
     concurrency: settings.KURA_WORKER_CONCURRENCY,
   });
@@ -173,7 +173,7 @@ function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop 
   return untilStopped((signal) =>
     runIndexer({
       indexer,
-      databaseUrl: settings.DATABASE_URL,
+      databaseUrl: directDatabaseUrl(settings),
       rpcUrls: settings.KURA_RPC_URLS,
       pollMs: local ? 250 : 1_000,
       log: context.log,
@@ -194,7 +194,7 @@ function startOperator({ context, rpc }: OpenContext, settings: Settings): Stop 
     log: context.log,
   });
   return untilStopped((signal) =>
-    runOperator({ operator, databaseUrl: settings.DATABASE_URL, log: context.log, signal }),
+    runOperator({ operator, databaseUrl: directDatabaseUrl(settings), log: context.log, signal }),
   );
 }
 

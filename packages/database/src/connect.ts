@@ -1,6 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { preparingPool } from './prepared-statements.ts';
 
 /** All tables, with snake_case names as they stand in the database. Generated from the migrations. */
 export type Database = DB;
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
   /** How long a caller waits for a free connection before it is refused. */
   acquireTimeoutMs?: number;
   applicationName: string;
+  /** False behind a transaction pooler that can't keep prepared statements. On when absent. */
+  prepareStatements?: boolean;
   onStatement?: (event: LogEvent) => void;
   /** A pooled connection broke while idle (a restarted server, say); the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
@@ -64,9 +67,9 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   // idle ones, and one in use tells by itself while its statement fails too.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
-  const { onStatement } = options;
+  const { onStatement, prepareStatements = true } = options;
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: prepareStatements ? preparingPool(pool) : pool }),
     ...(onStatement === undefined ? {} : { log: onStatement }),
   });
   return { db, pool, close: () => db.destroy() };

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
@@ -46,7 +46,7 @@ export async function takeGasBudget(
 export async function findUsersOfAccounts(db: Queryable, addresses: readonly Address[]): Promise<string[]> {
   const rows = await db
     .selectFrom('smart_account')
-    .where('address', 'in', addresses)
+    .where('address', '=', anyOf(addresses, 'text'))
     .select('user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);

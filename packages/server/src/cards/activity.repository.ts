@@ -1,4 +1,4 @@
-import type { Queryable } from '@kura/database';
+import { anyOf, type Queryable } from '@kura/database';
 import type { ActivityType, TokenKind } from '@kura/domain';
 import type { Hash } from 'viem';
 import type { Address } from '../platform/index.ts';
@@ -36,7 +36,7 @@ const activityOf = (db: Queryable, { id, type }: ActivityQuery) =>
   db
     .selectFrom('nft_activity as a')
     .where('a.nft_id', '=', id)
-    .$if(type !== undefined, (matching) => matching.where('a.type', 'in', type as ActivityType[]));
+    .$if(type !== undefined, (matching) => matching.where('a.type', '=', anyOf(type ?? [], 'text')));
 
 export async function countActivity(db: Queryable, query: ActivityQuery): Promise<number> {
   const { total } = await activityOf(db, query)

@@ -1,4 +1,4 @@
-import type { Queryable } from '@kura/database';
+import { anyOf, type Queryable } from '@kura/database';
 import type {
   CardRank,
   ColourTier,
@@ -107,9 +107,6 @@ export interface CardRow {
 /** Cards and packs by id. */
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, CardRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectCards(db)
-    .where('nft.id', 'in', ids as string[])
-    .select(cardColumns)
-    .execute();
+  const rows = await selectCards(db).where('nft.id', '=', anyOf(ids, 'uuid')).select(cardColumns).execute();
   return new Map(rows.map((row) => [row.id, row as CardRow]));
 }

@@ -1,4 +1,5 @@
 import type { CardFacets } from '@kura/api-contract';
+import { anyOf } from '@kura/database';
 import { type CardRank, formatAmount } from '@kura/domain';
 import type { CallContext } from '../platform/index.ts';
 import {
@@ -35,10 +36,12 @@ async function namesOf(context: CallContext, values: readonly FacetValue[]): Pro
   if (collections.length + drops.length === 0) return new Map();
   const rows = await context.db
     .selectFrom('collection')
-    .where('id', 'in', collections)
+    .where('id', '=', anyOf(collections, 'uuid'))
     .select(['id', 'name'])
     .$if(drops.length > 0, (names) =>
-      names.unionAll(context.db.selectFrom('gacha').where('id', 'in', drops).select(['id', 'name'])),
+      names.unionAll(
+        context.db.selectFrom('gacha').where('id', '=', anyOf(drops, 'uuid')).select(['id', 'name']),
+      ),
     )
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,4 +1,4 @@
-import type { Database } from '@kura/database';
+import { anyOf, type Database } from '@kura/database';
 import {
   type CardRank,
   isCertificateNumber,
@@ -63,10 +63,11 @@ const orders = {
 export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
   return query.where((eb) => {
     const conditions = [eb.and(searchedWords(filter.search).map(containsWord))];
-    if (filter.grade?.length) conditions.push(eb('nft.grade', 'in', filter.grade));
-    if (filter.year?.length) conditions.push(eb('nft.year', 'in', filter.year));
-    if (filter.rank?.length) conditions.push(eb('nft.rank', 'in', filter.rank));
-    if (filter.expansionMark?.length) conditions.push(eb('nft.expansion_mark', 'in', filter.expansionMark));
+    if (filter.grade?.length) conditions.push(eb('nft.grade', '=', anyOf(filter.grade, 'integer')));
+    if (filter.year?.length) conditions.push(eb('nft.year', '=', anyOf(filter.year, 'integer')));
+    if (filter.rank?.length) conditions.push(eb('nft.rank', '=', anyOf(filter.rank, 'text')));
+    if (filter.expansionMark?.length)
+      conditions.push(eb('nft.expansion_mark', '=', anyOf(filter.expansionMark, 'text')));
     if (filter.onSale !== undefined) conditions.push(eb('nft.price', filter.onSale ? 'is not' : 'is', null));
     if (filter.minPrice !== undefined) conditions.push(eb('nft.price', '>=', parseAmount(filter.minPrice)));
     if (filter.maxPrice !== undefined) conditions.push(eb('nft.price', '<=', parseAmount(filter.maxPrice)));

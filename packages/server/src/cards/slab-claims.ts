@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '@kura/database';
+import { anyOf, type DatabaseTransaction } from '@kura/database';
 import { allows, SLAB_CLAIM_TRANSITIONS, type SlabClaimCause, type SlabHolder } from '@kura/domain';
 import { sql } from 'kysely';
 import { Refusal } from '../platform/index.ts';
@@ -19,7 +19,7 @@ export async function lockSlabs(tx: DatabaseTransaction, cardIds: readonly strin
   if (cardIds.length === 0) return [];
   const rows = await tx
     .selectFrom('slab_claim')
-    .where('card_id', 'in', cardIds)
+    .where('card_id', '=', anyOf(cardIds, 'uuid'))
     .select(['card_id', 'holder', 'reference', 'transaction_id'])
     .orderBy('card_id')
     .forUpdate()
@@ -44,8 +44,8 @@ async function findUnderWay(
   if (transactionIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom('operator_transaction')
-    .where('id', 'in', transactionIds)
-    .where('status', 'in', ['QUEUED', 'SENT'])
+    .where('id', '=', anyOf(transactionIds, 'uuid'))
+    .where('status', '=', anyOf(['QUEUED', 'SENT'], 'text'))
     .select('id')
     .execute();
   return new Set(rows.map((row) => row.id));
@@ -60,7 +60,7 @@ export async function tieTransaction(
   await tx
     .updateTable('slab_claim')
     .set({ transaction_id: transactionId })
-    .where('card_id', 'in', cardIds)
+    .where('card_id', '=', anyOf(cardIds, 'uuid'))
     .execute();
 }
 
@@ -101,13 +101,13 @@ export async function claimSlabs(
   await tx
     .updateTable('slab_claim')
     .set({ holder: to, reference: namesReference(to) ? reference : null })
-    .where('card_id', 'in', cardIds)
+    .where('card_id', '=', anyOf(cardIds, 'uuid'))
     .execute();
   if (from === 'DROP' || to === 'DROP') {
     await tx
       .updateTable('nft')
       .set({ sale_type: to === 'DROP' ? 'GACHA' : 'UNASSIGNED', version: sql`version + 1` })
-      .where('id', 'in', cardIds)
+      .where('id', '=', anyOf(cardIds, 'uuid'))
       .execute();
   }
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '@kura/database';
 import { numberToHex } from 'viem';
 import { defineProjection, eventsOfEach, gachaSource } from '../platform/index.ts';
 
@@ -13,8 +14,8 @@ export const randomnessProjection = defineProjection({
       : [],
   async recompute(tx, keys) {
     const requestIds = keys.map((key) => BigInt(key.slice('request:'.length)));
-    await tx.deleteFrom('random_word').where('request_id', 'in', requestIds).execute();
-    await tx.deleteFrom('shuffle_request').where('request_id', 'in', requestIds).execute();
+    await tx.deleteFrom('random_word').where('request_id', '=', anyOf(requestIds, 'numeric')).execute();
+    await tx.deleteFrom('shuffle_request').where('request_id', '=', anyOf(requestIds, 'numeric')).execute();
     for (const events of (await eventsOfEach(tx, sources, keys)).values()) {
       for (const event of events) {
         const at = { transaction_hash: event.transactionHash, block_number: event.blockNumber };

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { CardRank } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
@@ -27,7 +27,7 @@ export async function addToPool(
   await lockSlabs(tx, ids);
   const onSale = await tx
     .selectFrom('nft')
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids, 'uuid'))
     .where('sale_type', 'not in', ['UNASSIGNED', 'GACHA'])
     .select('id')
     .executeTakeFirst();
@@ -109,7 +109,7 @@ export async function findInPool(
   const rows = await tx
     .selectFrom('gacha_entry')
     .where('gacha_id', '=', gachaId)
-    .where('nft_id', 'in', nftIds as string[])
+    .where('nft_id', '=', anyOf(nftIds, 'uuid'))
     .select('nft_id')
     .execute();
   return new Set(rows.map((row) => row.nft_id));

@@ -1,4 +1,4 @@
-import type { Queryable } from '@kura/database';
+import { anyOf, type Queryable } from '@kura/database';
 import { Refusal } from '../platform/index.ts';
 
 export type MediaKind = 'PICTURE' | 'VIDEO' | 'TABLE';
@@ -33,7 +33,11 @@ export async function requireMedia(
 ): Promise<void> {
   const names = [...wanted.PICTURE, ...wanted.VIDEO];
   if (names.length === 0) return;
-  const rows = await db.selectFrom('media').where('name', 'in', names).select(['name', 'kind']).execute();
+  const rows = await db
+    .selectFrom('media')
+    .where('name', '=', anyOf(names, 'text'))
+    .select(['name', 'kind'])
+    .execute();
   const kinds = new Map(rows.map((row) => [row.name, row.kind]));
   const missing = names.find((name) => !kinds.has(name));
   if (missing !== undefined) throw new Refusal('MEDIA_NOT_FOUND', { detail: missing });

@@ -1,5 +1,5 @@
 import type { AnnouncementInput } from '@kura/api-contract';
-import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { NotificationRow, NotificationsPage } from './notifications.repository.ts';
 
@@ -54,7 +54,7 @@ export async function insertToldOf(
 export async function countActive(tx: DatabaseTransaction, userIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('app_user')
-    .where('id', 'in', userIds)
+    .where('id', '=', anyOf(userIds, 'uuid'))
     .where('status', '=', 'ACTIVE')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Notification } from '@kura/api-contract';
-import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { NotificationKind, TradeNotificationKind } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
@@ -63,7 +63,7 @@ export async function deleteUnreadOfCauses(
 ): Promise<NotificationKey[]> {
   return tx
     .deleteFrom('notification')
-    .where('cause', 'in', causes)
+    .where('cause', '=', anyOf(causes, 'text'))
     .where('read_at', 'is', null)
     .returning(['id', 'user_id'])
     .execute();

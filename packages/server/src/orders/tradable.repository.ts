@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Address } from 'viem';
 import { lockSlabs, publicCards } from '../cards/index.ts';
 import { Refusal } from '../platform/index.ts';
@@ -25,9 +25,7 @@ export async function findTradable(db: Queryable, id: string): Promise<Tradable 
 
 export async function findTradables(db: Queryable, ids: readonly string[]): Promise<Map<string, Tradable>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectTradable(db)
-    .where('id', 'in', ids as string[])
-    .execute();
+  const rows = await selectTradable(db).where('id', '=', anyOf(ids, 'uuid')).execute();
   return new Map(rows.map((row) => [row.id, row as Tradable]));
 }
 

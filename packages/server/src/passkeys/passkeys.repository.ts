@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { PasskeyStanding } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
@@ -110,7 +110,7 @@ export async function listCredentials(
   return db
     .selectFrom('passkey')
     .where('user_id', '=', userId)
-    .where('standing', 'in', standings)
+    .where('standing', '=', anyOf(standings, 'text'))
     .select(['credential_id', 'transports'])
     .orderBy('created_at')
     .execute();

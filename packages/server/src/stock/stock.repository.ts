@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { NftKind, PublishState, RevealState, SaleType, SlabHolder, StockCard } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
@@ -33,7 +33,7 @@ export async function lockCards(tx: DatabaseTransaction, ids: readonly string[])
   const rows = await tx
     .selectFrom('nft')
     .innerJoin('collection', 'collection.id', 'nft.collection_id')
-    .where('nft.id', 'in', ids as string[])
+    .where('nft.id', '=', anyOf(ids, 'uuid'))
     .select([
       'nft.id',
       'nft.collection_id',

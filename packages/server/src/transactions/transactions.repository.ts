@@ -1,4 +1,4 @@
-import type { Queryable } from '@kura/database';
+import { anyOf, type Queryable } from '@kura/database';
 import type { OperatorStatus } from '../platform/index.ts';
 
 export async function findTransaction(db: Queryable, id: string) {
@@ -16,7 +16,7 @@ export interface TransactionFilter {
 function filtered(db: Queryable, { statuses, search }: TransactionFilter) {
   return db
     .selectFrom('operator_transaction')
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
+    .$if(statuses !== undefined, (query) => query.where('status', '=', anyOf(statuses ?? [], 'text')))
     .$if(search !== undefined && search !== '', (query) =>
       query.where((where) =>
         where.or([

@@ -1,4 +1,4 @@
-import type { Queryable } from '@kura/database';
+import { anyOf, type Queryable } from '@kura/database';
 import type { ActivityType } from '@kura/domain';
 import { sql } from 'kysely';
 import {
@@ -49,7 +49,7 @@ export async function listWalletActivity(
   const type = sql<ActivityType>`case when a.type = 'Sale' and a.to_address = ${wallet} then 'Purchase' else a.type end`;
   const befallen = filterCards(selectCards(db), { search: query.search })
     .innerJoin(activity.as('a'), 'a.nft_id', 'nft.id')
-    .$if(query.type !== undefined, (matching) => matching.where(type, 'in', query.type as ActivityType[]));
+    .$if(query.type !== undefined, (matching) => matching.where(type, '=', anyOf(query.type ?? [], 'text')));
   const counted = befallen
     .select(cardColumns)
     .select(activityColumns)

@@ -252,7 +252,7 @@ function productCount(filter: CardSearchFilter): RawBuilder<number> {
   if (!grade?.length || !countedByGrade(filter)) return cardsOnSale(filter);
   const of = (counts: string) =>
     sql`(${sql.join(
-      [...new Set(grade)].map((each) => sql`${sql.ref(counts)}[${sql.lit(each)}]`),
+      [...new Set(grade)].map((each) => sql`${sql.ref(counts)}[${each}::integer]`),
       sql` + `,
     )})`;
   if (filter.onSale === undefined) return sql<number>`${of('cards_by_grade')}`;

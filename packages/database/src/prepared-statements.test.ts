@@ -1,0 +1,131 @@
+import { createTestDatabase, type TestDatabase } from '@kura/testing';
+import { type CompiledQuery, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type DatabaseConnection, type DatabaseOptions } from './connect.ts';
+import { customPlan, MAX_PREPARED_STATEMENTS } from './prepared-statements.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+
+/** One connection, so that what is prepared in it can be asked of it. */
+const connect = (options: Partial<DatabaseOptions> = {}) =>
+  connectDatabase({
+    url: database.url,
+    poolSize: 1,
+    statementTimeoutMs: 10_000,
+    applicationName: 'kura test',
+    ...options,
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table shelf (id integer, label text)');
+  await database.pool.query("insert into shelf values (1, 'one'), (2, 'two'), (3, 'three')");
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  connection = connect();
+});
+afterEach(() => connection.close());
+
+async function preparedTexts(): Promise<string[]> {
+  const { rows } = await connection.pool.query<{ statement: string }>(
+    'select statement from pg_prepared_statements order by prepare_time',
+  );
+  return rows.map(({ statement }) => statement);
+}
+
+async function times(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < count; done += 1) await work();
+}
+
+describe('statements that repeat', () => {
+  it('are prepared from their third execution on, and answer the same', async () => {
+    const find = (id: number) =>
+      connection.db
+        .selectFrom('shelf' as never)
+        .select('label' as never)
+        .where('id' as never, '=', id as never)
+        .execute();
+    await times(2, () => find(1));
+    expect(await preparedTexts()).toEqual([]);
+    await find(2);
+    expect(await preparedTexts()).toEqual(['select "label" from "shelf" where "id" = $1']);
+    expect(await find(3)).toEqual([{ label: 'three' }]);
+    expect(await find(4)).toEqual([]);
+    expect(await preparedTexts()).toHaveLength(1);
+  });
+
+  it('are prepared in transactions too, whose own commands are not', async () => {
+    await times(4, () =>
+      connection.db
+        .transaction()
+        .execute((tx) => sql`update shelf set label = ${'two'} where id = ${2}`.execute(tx)),
+    );
+    expect(await preparedTexts()).toEqual(['update shelf set label = $1 where id = $2']);
+  });
+
+  it('are not prepared when they are made for a list of one length, or want a plan for each value', async () => {
+    await times(4, () =>
+      sql`select label from shelf where id in (${sql.join([1, 2])})`.execute(connection.db),
+    );
+    await times(4, () =>
+      sql`with made (id, label) as (values (${4}::integer, ${'four'}), (${5}, ${'five'})) select * from made`.execute(
+        connection.db,
+      ),
+    );
+    await times(4, () => sql`${customPlan}select label from shelf where id = ${1}`.execute(connection.db));
+    expect(await preparedTexts()).toEqual([]);
+  });
+
+  it('are prepared up to a number: those that repeated first', async () => {
+    const texts = Array.from(
+      { length: MAX_PREPARED_STATEMENTS + 10 },
+      (_, place) => `select ${place} as place`,
+    );
+    for (const text of texts) await times(3, () => sql.raw(text).execute(connection.db));
+    expect(await preparedTexts()).toEqual(texts.slice(0, MAX_PREPARED_STATEMENTS));
+    const { rows } = await sql.raw(texts.at(-1) ?? '').execute(connection.db);
+    expect(rows).toEqual([{ place: MAX_PREPARED_STATEMENTS + 9 }]);
+  });
+
+  it('are not prepared when this is switched off', async () => {
+    await connection.close();
+    connection = connect({ prepareStatements: false });
+    await times(5, () => sql`select label from shelf where id = ${1}`.execute(connection.db));
+    expect(await preparedTexts()).toEqual([]);
+  });
+});
+
+describe('a migration that changes what a prepared statement returns', () => {
+  const readAll = (db: DatabaseConnection['db'], table: string) =>
+    sql<{ id: unknown }>`select * from ${sql.table(table)}`.execute(db);
+  const makeTable = async (table: string) => {
+    await database.pool.query(`create table ${table} as select 1 as id`);
+    await times(3, () => readAll(connection.db, table));
+    expect(await preparedTexts()).toHaveLength(1);
+    await database.pool.query(`alter table ${table} alter column id type text`);
+  };
+
+  it('is not noticed outside a transaction: the statement is sent again', async () => {
+    await makeTable('changed_outside');
+    const { rows } = await readAll(connection.db, 'changed_outside');
+    expect(rows).toEqual([{ id: '1' }]);
+    expect((await readAll(connection.db, 'changed_outside')).rows).toEqual([{ id: '1' }]);
+  });
+
+  it('fails the transaction that it meets, and no later one', async () => {
+    await makeTable('changed_inside');
+    const inTransaction = () => connection.db.transaction().execute((tx) => readAll(tx, 'changed_inside'));
+    await expect(inTransaction()).rejects.toThrow('cached plan must not change result type');
+    expect((await inTransaction()).rows).toEqual([{ id: '1' }]);
+  });
+});
+
+it('tells what it executes under its text, prepared or not', async () => {
+  const told: string[] = [];
+  await connection.close();
+  connection = connect({ onStatement: ({ query }: { query: CompiledQuery }) => told.push(query.sql) });
+  await times(4, () => sql`select label from shelf where id = ${1}`.execute(connection.db));
+  expect(told).toEqual(Array(4).fill('select label from shelf where id = $1'));
+});

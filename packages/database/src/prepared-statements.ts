@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+
+/** PostgreSQL keeps every prepared statement and its plan in the memory of each connection. */
+export const MAX_PREPARED_STATEMENTS = 300;
+
+/** A text is prepared from this execution on: what runs once or twice is not worth a plan that is kept. */
+const EXECUTIONS_BEFORE_PREPARING = 3;
+
+/** How many texts are counted at a time while they have no name. */
+const MAX_COUNTED_TEXTS = 2_000;
+
+const CUSTOM_PLAN_MARK = '/* custom plan */';
+
+/**
+ * Put before a statement whose best plan depends on its parameters' values (a text that may match one card or all): it is
+ * planned with the values at each execution. PostgreSQL would otherwise change to one plan for all values after five
+ * executions.
+ */
+export const customPlan: RawBuilder<unknown> = sql.raw(`${CUSTOM_PLAN_MARK} `);
+
+const isData = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
+
+/** Lists of parameters of any length: `in ($1, $2)`, or several rows of values. Each length is another text. */
+const hasGeneratedList = (text: string) => /\bin \(\$\d+, |\), \(\$\d/i.test(text);
+
+const isPreparable = (text: string): boolean =>
+  !text.startsWith(CUSTOM_PLAN_MARK) && isData(text) && !hasGeneratedList(text);
+
+/**
+ * Gives names to the statements that repeat: to the first 300 texts of the process that are executed three times. No name
+ * is given to another text later, so that no connection holds more statements than that.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string | undefined>();
+  /** Executions of texts without a name, the one least recently executed first. */
+  readonly #executions = new Map<string, number>();
+
+  /** The name to execute a text under; undefined for one that is sent without. */
+  nameOf(text: string): string | undefined {
+    if (this.#names.has(text)) return this.#names.get(text);
+    if (this.#names.size >= MAX_PREPARED_STATEMENTS || !isPreparable(text)) return undefined;
+    const executions = (this.#executions.get(text) ?? 0) + 1;
+    this.#executions.delete(text);
+    if (executions < EXECUTIONS_BEFORE_PREPARING) {
+      this.#executions.set(text, executions);
+      if (this.#executions.size > MAX_COUNTED_TEXTS) {
+        for (const [oldest] of this.#executions) {
+          this.#executions.delete(oldest);
+          break;
+        }
+      }
+      return undefined;
+    }
+    const name = `kura_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Has a text sent without a name until the process ends. Its name still counts: connections hold the statement. */
+  retire(text: string): void {
+    this.#names.set(text, undefined);
+  }
+}
+
+/** The pool as Kysely uses it, with the statements that repeat prepared in each connection. */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    Client: pg.Client as unknown as NonNullable<PostgresPool['Client']>,
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      // Kysely keeps what it knows of a connection by the client's identity.
+      const known = wrapped.get(client);
+      if (known !== undefined) return known;
+      const preparing = preparingClient(client, names);
+      wrapped.set(client, preparing);
+      return preparing;
+    },
+  };
+}
+
+function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  async function execute(text: string, parameters: readonly unknown[]) {
+    const values = parameters as unknown[];
+    const name = names.nameOf(text);
+    if (name === undefined) return client.query(text, values);
+    const inTransaction = client.getTransactionStatus() !== 'I';
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (!isChangedResultType(error)) throw error;
+      names.retire(text);
+      // Nothing was executed. In a transaction nothing more can be: its caller has to begin again.
+      if (inTransaction) throw error;
+      return client.query(text, values);
+    }
+  }
+  return {
+    // Cursors, the other form of the call, need a dialect that is given one.
+    query: execute as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}
+
+/** "cached plan must not change result type": a migration changed a column that a prepared statement returns. */
+const isChangedResultType = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';

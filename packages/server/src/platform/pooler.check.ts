@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectDatabase, type DatabaseConnection } from '@kura/database';
+import {
+  accounts,
+  createTestDatabase,
+  customerOf,
+  fund,
+  openCollection,
+  publishDrop,
+  startTestShop,
+  type TestDatabase,
+} from '@kura/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// The shop behind PgBouncer in transaction mode, set up as docs/configuration.md says.
+
+const serverConnections = 3;
+
+let folder: string;
+let pooler: ChildProcess;
+let database: TestDatabase;
+let pooledUrl: string;
+let pooled: DatabaseConnection;
+
+const connect = (prepareStatements: boolean) =>
+  connectDatabase({
+    url: pooledUrl,
+    poolSize: 10,
+    statementTimeoutMs: 60_000,
+    applicationName: 'kura pooled',
+    prepareStatements,
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // The pooler drops what a client sets as it connects.
+  await database.pool.query(`alter database ${database.name} set statement_timeout = '50s'`);
+  folder = await mkdtemp(path.join(tmpdir(), 'kura-pgbouncer-'));
+  const port = await freePort();
+  const file = path.join(folder, 'pgbouncer.ini');
+  const { hostname, port: postgresPort, username } = new URL(database.url);
+  await writeFile(
+    file,
+    `[databases]
+* = host=${hostname} port=${postgresPort} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${serverConnections}
+ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
+${process.getuid?.() === 0 ? 'user = nobody' : ''}
+`,
+  );
+  pooler = spawn('pgbouncer', ['--quiet', file], { stdio: 'ignore' });
+  await untilListening(port);
+  pooledUrl = Object.assign(new URL(database.url), { port: String(port) }).href;
+  pooled = connect(false);
+});
+
+afterAll(async () => {
+  await pooled.close();
+  pooler.kill();
+  await once(pooler, 'exit');
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+it('shares few connections among many: prepared statements must be off', async () => {
+  const preparing = connect(true);
+  const find = () => sql`select ${1}::integer as one`.execute(preparing.db);
+  for (let round = 0; round < 4; round += 1) await find();
+  // Takes the connection in which the statement is prepared, and the next.
+  await preparing.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await expect(Promise.all(Array.from({ length: 8 }, () => find()))).rejects.toThrow(
+      /prepared statement "kura_\w+" (?:does not exist|already exists)/,
+    );
+  });
+  await preparing.close();
+});
+
+it('keeps the timeouts that the database is given', async () => {
+  const { rows } = await sql`show statement_timeout`.execute(pooled.db);
+  expect(rows).toEqual([{ statement_timeout: '50s' }]);
+});
+
+it('sells, draws and lists through the pooler, while sessions go to PostgreSQL itself', async () => {
+  const shop = await startTestShop({ database: { ...database, db: pooled.db } });
+  try {
+    await fund(shop.chain, accounts.alice.address, { usdc: 1_000_000_000n });
+    const collectionId = await openCollection(shop);
+    const gachaId = await publishDrop(shop, collectionId, {
+      packs: 10,
+      cards: Array.from({ length: 10 }, () => ({ value: 5, rank: 'C' as const })),
+    });
+    const alice = await customerOf(shop, accounts.alice);
+    const rolled = await alice.post('/gacha/roll', { gachaId, quantity: 2, token: 'USDC', openNow: true });
+    await alice.perform(rolled.body);
+    await shop.settle();
+    const { body } = await alice.get(`/intent/${rolled.body.intentId}`);
+    const [nftId] = body.result.cardIds;
+    const listing = await alice.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price: '20' });
+    await alice.perform(listing.body);
+    await shop.settle();
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => shop.server.request({ method: 'GET', path: '/api/seaport/listings' })),
+    );
+    expect(
+      new Set(answers.map(({ status, body: list }) => `${status} ${list.total} ${list.items[0].nft.id}`)),
+    ).toEqual(new Set([`200 1 ${nftId}`]));
+    expect(await shop.differences()).toEqual([]);
+    const { rows } = await database.pool.query(
+      `select count(*)::int as connections from pg_stat_activity
+       where datname = current_database() and application_name = 'kura pooled'`,
+    );
+    expect(rows[0].connections).toBeLessThanOrEqual(serverConnections);
+  } finally {
+    await shop.stop();
+  }
+});
+
+async function untilListening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const socket = createConnection(port, '127.0.0.1');
+    const connected = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (connected) return;
+    await wait(50);
+  }
+  throw new Error('PgBouncer did not start');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
