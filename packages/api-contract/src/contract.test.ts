@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fixedCalls } from './fixed-calls.ts';
-import { type Call, contract, problems } from './index.ts';
+import { type Call, contract, problems, realtimeEvents } from './index.ts';
 
 const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
   Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({
@@ -67,5 +67,12 @@ describe('the registry of problems', () => {
 
   it('has codes that read as codes', () => {
     for (const code of Object.keys(problems)) expect(code).toMatch(/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/);
+  });
+});
+
+describe('realtime events', () => {
+  it.each(Object.entries(realtimeEvents))('%s has no payload key that its frame adds', (_name, { shape }) => {
+    expect(Object.keys(shape)).not.toEqual(expect.arrayContaining(['room']));
+    expect(Object.keys(shape)).not.toEqual(expect.arrayContaining(['seq']));
   });
 });

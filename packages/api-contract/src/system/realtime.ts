@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { id } from '../primitives.ts';
 
 /**
- * Every realtime message and what it carries: the ids of what changed, so that a client knows which of its queries to
- * read again. No message is the only bearer of a fact. The first three names are fixed by the product.
+ * Every realtime event and its payload: the ids of what changed, so that a client knows which of its queries to
+ * read again. No event is the only bearer of a fact. The first three names are fixed by the product. Payloads have no
+ * key `room` or `seq`: a frame adds these.
  */
 export const realtimeEvents = {
   OrderFulfilled: z.object({
@@ -78,7 +79,7 @@ export const roomName = z
     description: '`market`, `gacha:{id}`, `nft:{id}`, `collection:{id}`, `user:{id}` or `admin`.',
   });
 
-/** One message as the websocket and the catch-up call carry it. */
+/** One message as the catch-up call carries it. */
 export const realtimeMessage = z
   .object({
     room: z.string().describe('Room of the message.'),
@@ -92,3 +93,11 @@ export const realtimeMessage = z
 export type RealtimeMessage = {
   [Name in RealtimeName]: { room: string; seq: number; name: Name; payload: RealtimePayload<Name> };
 }[RealtimeName];
+
+/**
+ * The one argument of an event on the websocket: its payload, with the room and the number in the room.
+ *
+ * @example socket.on('OrderFulfilled', ({ orderId, nftId, room, seq }: RealtimeFrame<'OrderFulfilled'>) => …)
+ */
+export type RealtimeFrame<Name extends RealtimeName = RealtimeName> = RealtimePayload<Name> &
+  Pick<RealtimeMessage, 'room' | 'seq'>;

@@ -2,15 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { type MissedMessages, Realtime, type RealtimeSocket } from './realtime.ts';
 
 const room = 'gacha:0193f3c0-0000-7000-8000-000000000001';
-const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { seq } });
+const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { gachaId: `sold ${seq}` } });
 
 /** A server's end of a socket: what it is told, and what it tells. */
 function line(seqAtJoin: () => number) {
   const listeners = new Map<string, (payload: never) => void>();
+  let onAny: (event: string, payload: unknown) => void = () => {};
   const told: string[] = [];
   const socket: RealtimeSocket = {
     connected: true,
     on: (event, listener) => listeners.set(event, listener),
+    onAny: (listener) => {
+      onAny = listener;
+    },
     connect: () => {
       told.push('connect');
       listeners.get('connect')?.(undefined as never);
@@ -23,7 +27,9 @@ function line(seqAtJoin: () => number) {
     },
   };
   const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload as never);
-  return { socket, told, happen, send: (payload: unknown) => happen('message', payload) };
+  const send = ({ room, seq, name, payload }: ReturnType<typeof message>) =>
+    onAny(name, { ...payload, room, seq });
+  return { socket, told, happen, send, sendAny: (event: string, payload?: unknown) => onAny(event, payload) };
 }
 
 async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJoin?: () => number } = {}) {
@@ -53,6 +59,21 @@ describe('realtime', () => {
     const { server, onMessage } = await joined();
     for (const seq of [6, 7, 7, 6, 8]) server.send(message(seq));
     expect(passedOn(onMessage)).toEqual([6, 7, 8]);
+  });
+
+  it('passes an event on in the form of the catch-up call', async () => {
+    const { server, onMessage } = await joined();
+    server.send(message(6));
+    expect(onMessage).toHaveBeenCalledExactlyOnceWith(message(6));
+  });
+
+  it('counts an event of an unknown name and skips what is no event of a room', async () => {
+    const { server, onMessage, catchUp } = await joined();
+    server.sendAny('unauthenticated');
+    server.sendAny('EventOfALaterBuild', { room, seq: 6 });
+    server.send(message(7));
+    expect(passedOn(onMessage)).toEqual([6, 7]);
+    expect(catchUp).not.toHaveBeenCalled();
   });
 
   it('fetches what is missing between two messages', async () => {

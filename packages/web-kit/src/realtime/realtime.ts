@@ -1,10 +1,12 @@
-import type { RealtimeMessage } from '@kura/api-contract';
+import type { RealtimeFrame, RealtimeMessage } from '@kura/api-contract';
 
 const reconnectAfterMs = 5_000;
 
 /** The part of a socket.io client that is used, so that it can be loaded late and replaced in tests. */
 export interface RealtimeSocket {
   on(event: string, listener: (payload: never) => void): unknown;
+  /** Hears each event of the server under its name. */
+  onAny(listener: (event: string, payload: unknown) => void): unknown;
   emit(event: string, payload: unknown, acknowledge?: (answer: never) => void): unknown;
   connect(): unknown;
   disconnect(): unknown;
@@ -100,7 +102,10 @@ export class Realtime {
         socket.on('connect', () => {
           for (const name of this.#rooms.keys()) this.#enter(name);
         });
-        socket.on('message', (message: RealtimeMessage) => this.#receive(message));
+        // All names: an event that this build doesn't know counts in its room, too.
+        socket.onAny((name, frame) => {
+          if (isFrame(frame)) this.#receive(messageOf(name, frame));
+        });
         socket.on('unauthenticated', () => void this.#authenticateAnew());
         socket.on('connect_error', (error: { data?: { code?: string } }) => {
           // Refused, which the socket doesn't try again by itself; a lost connection it does.
@@ -173,4 +178,15 @@ export class Realtime {
       room.catchingUp = false;
     }
   }
+}
+
+function isFrame(frame: unknown): frame is RealtimeFrame {
+  if (typeof frame !== 'object' || frame === null) return false;
+  const { room, seq } = frame as Partial<RealtimeFrame>;
+  return typeof room === 'string' && typeof seq === 'number';
+}
+
+/** The form in which missed messages come, too. */
+function messageOf(name: string, { room, seq, ...payload }: RealtimeFrame): RealtimeMessage {
+  return { room, seq, name, payload } as RealtimeMessage;
 }

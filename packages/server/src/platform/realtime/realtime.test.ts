@@ -1,3 +1,4 @@
+import { REALTIME_EVENTS } from '@kura/domain';
 import { adminActor, startTestServer, type TestServer, userActor } from '@kura/testing';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
@@ -10,9 +11,10 @@ import { Refusal } from '../refusal.ts';
 import { publish, rooms } from './publish.ts';
 
 const userId = newId();
+const otherId = newId();
 const actors: Record<string, Actor> = {
   user: userActor({ userId }),
-  other: userActor({ userId: newId() }),
+  other: userActor({ userId: otherId }),
   admin: adminActor({ adminId: newId() }),
 };
 const ended = new Set<string>();
@@ -52,6 +54,8 @@ interface Message {
   payload: Record<string, unknown>;
 }
 
+type Frame = Partial<Pick<Message, 'room' | 'seq'>> & Record<string, unknown>;
+
 async function connect(server: TestServer, token?: string, headers?: Record<string, string>) {
   const socket = io(server.url, {
     transports: ['websocket'],
@@ -62,7 +66,9 @@ async function connect(server: TestServer, token?: string, headers?: Record<stri
   });
   sockets.push(socket);
   const messages: Message[] = [];
-  socket.on('message', (message: Message) => messages.push(message));
+  socket.onAny((name: string, { room, seq, ...payload }: Frame = {}) => {
+    if (room !== undefined && seq !== undefined) messages.push({ room, seq, name, payload });
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
@@ -98,6 +104,31 @@ describe('realtime', () => {
         [3, 3],
       ]);
     }
+  });
+
+  it('emits each event of the contract once, under its own name, with room and seq', async () => {
+    const id = newId();
+    const room = rooms.user(otherId);
+    const { socket, join } = await connect(one, 'other');
+    await join(room);
+    const heard: [string, unknown][] = [];
+    for (const name of REALTIME_EVENTS) socket.on(name, (frame) => heard.push([name, frame]));
+    const frames: string[] = [];
+    socket.onAny((name) => frames.push(name));
+    const messages = [
+      { name: 'OrderFulfilled', payload: { orderId: id, nftId: null } },
+      {
+        name: 'UpdateUserApplication',
+        payload: { campaignId: id, applicationId: id, status: 'APPLIED' },
+      },
+      { name: 'CoinflowPaymentSuccess', payload: { paymentId: id } },
+    ] as const;
+    await inTransaction(one.context, (tx) => publish(tx, ...messages.map((each) => ({ room, ...each }))));
+    await eventually(() => heard.length >= messages.length);
+    expect(heard).toEqual(
+      messages.map(({ name, payload }, index) => [name, { ...payload, room, seq: index + 1 }]),
+    );
+    expect(frames).toEqual(messages.map(({ name }) => name));
   });
 
   it('tells nothing of a transaction that was rolled back', async () => {

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { type RealtimeMessage, roomName } from '@kura/api-contract';
+import { type RealtimeFrame, type RealtimeName, roomName } from '@kura/api-contract';
 import { connectListener } from '@kura/database';
 import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
@@ -26,17 +26,22 @@ interface ClientEvents {
   authenticate: (request: { token: string }, answer?: (answer: Answer) => void) => void;
 }
 
-interface ServerEvents {
-  message: (message: RealtimeMessage) => void;
-  /** The token is no longer good: the guarded rooms were left. */
+/** Each realtime event under its own name, in one frame for each room. */
+type ServerEvents = { [Name in RealtimeName]: (frame: RealtimeFrame<Name>) => void } & {
+  /** The token is no longer valid: the socket left the guarded rooms. */
   unauthenticated: () => void;
-}
+};
 
 interface SocketState {
   actor: Actor;
   token: string | undefined;
   /** Requests left in the present second. */
   allowance: number;
+}
+
+/** The emitter, for a name that is known only at run time. */
+interface FrameEmitter {
+  emit(name: string, frame: RealtimeFrame): unknown;
 }
 
 type KuraSocket = Socket<ClientEvents, ServerEvents, Record<never, never>, SocketState>;
@@ -157,7 +162,8 @@ export async function startRealtime(
     { databaseUrl: options.databaseUrl, db: app.db, log: app.log },
     ({ room, seq, name, payload }) => {
       // Written by `publish`, which is typed: the name decides the payload.
-      io.local.to(room).emit('message', { room, seq, name, payload } as RealtimeMessage);
+      const frame = { ...(payload as object), room, seq } as RealtimeFrame;
+      (io.local.to(room) as FrameEmitter).emit(name, frame);
     },
   );
 
