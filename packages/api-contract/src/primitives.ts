@@ -52,6 +52,12 @@ export const tokenId = z
   .regex(/^(?:0|[1-9]\d{0,77})$/)
   .meta({ id: 'TokenId', description: 'Token id as a decimal string.', examples: ['1024'] });
 
+/**
+ * An entry of `tokenIds`: a decimal string is the token id of a pack, a UUID the id of a row. The token ids of all packs
+ * differ, because each begins with its drop's number.
+ */
+export const tokenIdOrRowId = z.union([tokenId, id]);
+
 /** An amount in token units, exact: `"12.5"`. The token stands beside it. */
 export const amount = z
   .string()

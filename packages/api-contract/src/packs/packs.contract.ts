@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, addressOut, hash, id, instant, tokenId } from '../primitives.ts';
+import { address, addressOut, hash, id, instant, tokenId, tokenIdOrRowId } from '../primitives.ts';
 
 /** One card drawn from a drop. */
 export const pull = z
@@ -27,15 +27,16 @@ export const packsContract = {
     access: 'user',
     summary: 'Ask for the cards of sealed packs: burns the packs and draws when the randomness is there',
     description:
-      '`tokenIds` are the ids of packs of one drop, as lists give them, all in one wallet of the caller. Packs whose ' +
-      'reveal was asked for before are left out of the transaction and stand in the result.',
+      '`tokenIds` name packs of one drop, all in one wallet of the caller: a decimal string is the `tokenId` of a pack ' +
+      'as lists give it, a UUID its `id`. Packs whose reveal was asked for before are left out of the transaction and ' +
+      'included in the result.',
     idempotency: 'required',
     input: z.strictObject({
       tokenIds: z
-        .array(id)
+        .array(tokenIdOrRowId)
         .min(1)
         .max(MAX_PACKS_PER_REVEAL)
-        .describe('Ids of sealed packs of one drop, all in one wallet of the caller.'),
+        .describe('Sealed packs of one drop, all in one wallet of the caller: token ids or ids of rows.'),
     }),
     output: intent,
     status: 201,

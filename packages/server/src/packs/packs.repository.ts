@@ -13,12 +13,18 @@ export interface RevealablePack {
   opened_by: Address | null;
 }
 
-/** Packs by id, with where they stand on their way to a card. */
-export async function findPacks(db: Queryable, ids: readonly string[]): Promise<RevealablePack[]> {
+/**
+ * Packs with the state of their reveal.
+ *
+ * @param tokenIds entries as the contract's `tokenIds` has them: token ids of packs and ids of rows, mixed
+ */
+export async function findPacks(db: Queryable, tokenIds: readonly string[]): Promise<RevealablePack[]> {
+  const rowIds = tokenIds.filter((entry) => entry.includes('-'));
+  const packTokenIds = tokenIds.filter((entry) => !entry.includes('-'));
   const { rows } = await sql<RevealablePack>`
     select n.id, p.gacha_id, p.token_id, n.owner, p.entry, p.opened_by
     from pack p join nft n on n.id = p.nft_id
-    where p.nft_id = any(${ids as string[]}::uuid[])`.execute(db);
+    where p.nft_id = any(${rowIds}::uuid[]) or p.token_id = any(${packTokenIds}::numeric[])`.execute(db);
   return rows;
 }
 

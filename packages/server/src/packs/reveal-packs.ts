@@ -24,9 +24,13 @@ export async function revealPacks(
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
-  const ids = [...new Set(tokenIds)];
-  const found = new Map((await findPacks(context.db, ids)).map((pack) => [pack.id, pack]));
-  const packs = ids.map((id) => requireOwn(found.get(id), user.wallets));
+  const found = await findPacks(context.db, tokenIds);
+  const byEntry = new Map(
+    found.flatMap((pack) => [[pack.id, pack] as const, [String(pack.token_id), pack] as const]),
+  );
+  // A set, because a pack may be named twice: by its token id and by its row.
+  const packs = [...new Set(tokenIds.map((entry) => requireOwn(byEntry.get(entry), user.wallets)))];
+  const ids = packs.map((pack) => pack.id);
   const { gachaId, wallet } = requireTogether(packs);
 
   const waiting = packs.filter((pack) => pack.entry === null);

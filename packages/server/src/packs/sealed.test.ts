@@ -177,6 +177,24 @@ describe('a reveal', () => {
     ).toBe('VALIDATION_FAILED');
   });
 
+  test('takes the token id of a pack and the id of its row, for one pack once', async () => {
+    const [first, second] = packIds.slice(5, 7) as [string, string];
+    const tokenIdOf = async (id: string) => (await visitor(`/nft/${id}`)).body.tokenId as string;
+    const { body: mixed } = await reveal(alice, [await tokenIdOf(first), second, first]);
+    expect(mixed).toMatchObject({
+      status: 'PREPARED',
+      summary: { kind: 'REVEAL', gachaId, packIds: [first, second] },
+    });
+    expect((await reveal(bob, [await tokenIdOf(first)])).code).toBe('NOT_PACK_HOLDER');
+  });
+
+  test('by a token id that no pack has is refused, even when a card has that token id', async () => {
+    expect((await reveal(alice, ['0'])).code).toBe('NOT_FOUND');
+    expect((await reveal(alice, ['9'.repeat(78)])).code).toBe('NOT_FOUND');
+    for (const malformed of ['01', '-1', '0x1', '1.0', ''])
+      expect((await reveal(alice, [malformed])).code, malformed).toBe('VALIDATION_FAILED');
+  });
+
   test('[T10] shows as under way until the word is there, and burns the pack at once', async () => {
     const [first, second] = packIds.slice(1, 3) as [string, string];
     const { body: intent } = await reveal(alice, [first, second]);
