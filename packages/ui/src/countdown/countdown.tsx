@@ -27,9 +27,9 @@ export function useNowMs(): number | null {
 }
 
 interface CountdownProps {
-  /** ISO 8601, as are all times here. While it is ahead, "sales starts in" is said. */
+  /** ISO 8601, as are all times here. While it is ahead, the label is "sales starts in". */
   readonly startsAt?: string | null | undefined;
-  /** While it is ahead and the start isn't, "sales ends in" is said. */
+  /** While it is ahead and the start isn't, the label is "sales ends in". */
   readonly endsAt?: string | null | undefined;
   /** How far the server's clock is ahead of this device's. The server's decides. */
   readonly clockOffsetMs?: number;
@@ -38,7 +38,7 @@ interface CountdownProps {
 
 const someTime = { days: 30, hours: 12, minutes: 30, seconds: 30 };
 
-/** The time left, renewed each second. */
+/** The time left in days, hours, minutes and seconds, refreshed each second. */
 export function Countdown({
   startsAt = null,
   endsAt = null,
@@ -82,7 +82,7 @@ function TimeLeftText({ left }: { left: TimeParts }) {
   const labels = useUiLabels();
   return (
     <span className={styles.time}>
-      {left.days > 0 && <span>{labels.days(left.days)} </span>}
+      <span>{labels.days(left.days)} </span>
       <span>{labels.hours(left.hours)} </span>
       <span>{labels.minutes(left.minutes)} </span>
       <span>{labels.seconds(left.seconds)}</span>

@@ -90,8 +90,8 @@ export const englishLabels: UiLabels = {
       : left.hours > 0
         ? `${left.hours}h ${left.minutes}m`
         : digitalTime(left),
-  salesStartsIn: 'Sales starts in',
-  salesEndsIn: 'Sales ends in',
+  salesStartsIn: 'sales starts in',
+  salesEndsIn: 'sales ends in',
   rank: (rank) => `Rank ${rank}`,
 };
 
