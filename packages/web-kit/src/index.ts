@@ -58,6 +58,7 @@ export {
   type Translate,
 } from './i18n/messages.ts';
 export { placeholdersOf, preferredLocale, translator } from './i18n/translate.ts';
+export { validAmountText } from './i18n/valid-amount.ts';
 export { intentOf, type PreparedOrDone } from './intents/intent-of.ts';
 export {
   awaitsCards,

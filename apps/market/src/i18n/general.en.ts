@@ -1,3 +1,5 @@
+import { validAmountText } from '@kura/web-kit';
+
 export const generalTexts = {
   'app.name': 'Kura 蔵',
   'app.description':
@@ -66,7 +68,7 @@ export const generalTexts = {
   'common.explorer': 'View in explorer',
   'common.transaction': 'Transaction',
   'common.opensNewTab': '(opens in a new tab)',
-  'validation.validAmount': 'Please enter a valid amount',
+  'validation.validAmount': validAmountText.en,
   'intent.title': 'Your transaction',
   'intent.openBar': {
     one: '{count} transaction is under way',

@@ -1,3 +1,5 @@
+import { validAmountText } from '@kura/web-kit';
+
 export const generalTexts = {
   'app.name': 'Kura 蔵',
   'app.description':
@@ -63,7 +65,7 @@ export const generalTexts = {
   'common.explorer': 'エクスプローラーで見る',
   'common.transaction': 'トランザクション',
   'common.opensNewTab': '（新しいタブで開きます）',
-  'validation.validAmount': '有効な金額を入力してください',
+  'validation.validAmount': validAmountText.ja,
   'intent.title': '取引の確認',
   'intent.openBar': {
     other: '進行中の取引が{count}件あります',

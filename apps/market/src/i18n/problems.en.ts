@@ -1,3 +1,5 @@
+import { validAmountText } from '@kura/web-kit';
+
 /** What the API's codes mean for the reader. A code without a text of its own falls back to `problem.UNKNOWN`. */
 export const problemTexts = {
   'problem.NETWORK': 'Kura can’t be reached. Please check your connection.',
@@ -35,7 +37,7 @@ export const problemTexts = {
   'problem.ORDER_NOT_OPEN': 'It has ended.',
   'problem.ORDER_NOT_FILLABLE': 'It can’t be filled right now.',
   'problem.OWN_ORDER': 'It is your own.',
-  'problem.ORDER_PRICE_INVALID': 'Please enter a valid amount',
+  'problem.ORDER_PRICE_INVALID': validAmountText.en,
   'problem.ORDER_SIGNATURE_INVALID': 'The signature couldn’t be verified. Please try again.',
   'problem.ORDER_ALREADY_KNOWN': 'It was taken already.',
   'problem.NOT_OFFERER': 'It isn’t yours.',

@@ -1,3 +1,5 @@
+import { validAmountText } from '@kura/web-kit';
+
 /** What the API's codes mean for the reader. A code without a text of its own falls back to `problem.UNKNOWN`. */
 export const problemTexts = {
   'problem.NETWORK': 'Kuraにつながりません。通信環境をご確認ください。',
@@ -36,7 +38,7 @@ export const problemTexts = {
   'problem.ORDER_NOT_OPEN': 'すでに終了しています。',
   'problem.ORDER_NOT_FILLABLE': '今は成立させられません。',
   'problem.OWN_ORDER': 'ご自身のものです。',
-  'problem.ORDER_PRICE_INVALID': '有効な金額を入力してください',
+  'problem.ORDER_PRICE_INVALID': validAmountText.ja,
   'problem.ORDER_SIGNATURE_INVALID': '署名を確認できませんでした。もう一度お試しください。',
   'problem.ORDER_ALREADY_KNOWN': 'すでに受け付けています。',
   'problem.NOT_OFFERER': 'ご自身のものではありません。',

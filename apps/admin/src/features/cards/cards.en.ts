@@ -1,3 +1,5 @@
+import { validAmountText } from '@kura/web-kit';
+
 export const cardTexts = {
   'cards.heading': 'Cards',
   'cards.new': 'Take in a card',
@@ -106,7 +108,7 @@ export const cardTexts = {
   'card.invalid.grader': '2 to 16 letters and digits',
   'card.invalid.certificate': '1 to 32 letters and digits',
   'card.invalid.year': 'Please enter a year from 1900 to 2100',
-  'card.invalid.amount': 'Please enter a valid amount',
+  'card.invalid.amount': validAmountText.en,
   'card.invalid.order': 'Please enter a whole number',
   'card.takeIn': 'Take it in',
   'card.takenIn': 'The card is in stock',

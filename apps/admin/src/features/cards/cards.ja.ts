@@ -1,3 +1,5 @@
+import { validAmountText } from '@kura/web-kit';
+
 export const cardTexts = {
   'cards.heading': 'カード',
   'cards.new': 'カードを入庫する',
@@ -103,7 +105,7 @@ export const cardTexts = {
   'card.invalid.grader': '英数字2〜16文字で入力してください',
   'card.invalid.certificate': '英数字1〜32文字で入力してください',
   'card.invalid.year': '1900から2100までの年を入力してください',
-  'card.invalid.amount': '有効な金額を入力してください',
+  'card.invalid.amount': validAmountText.ja,
   'card.invalid.order': '整数を入力してください',
   'card.takeIn': '入庫する',
   'card.takenIn': 'カードを入庫しました',
