@@ -19,6 +19,7 @@ export {
   bidsQuery,
 } from './auctions/auction-queries.ts';
 export {
+  ACTIVITY_PAGE_SIZE,
   activityQuery,
   type CollectionCardsInput,
   cardKeys,

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import type { PageSize } from '@kura/domain';
 import { Button, buttonClass, EmptyState, LoadingRegion, SearchField, Skeleton } from '@kura/ui';
 import { collectionsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { parseListPlace } from '../pieces/list-place.ts';
 import { PagedList } from '../pieces/paged-list.tsx';
 import page from './page.module.css';
 
@@ -18,11 +19,10 @@ interface CollectionsSearch {
 
 function parseCollectionsSearch(raw: Record<string, unknown>): CollectionsSearch {
   const search = typeof raw['search'] === 'string' ? raw['search'].trim().slice(0, 100) : '';
-  const number = Number(raw['page']);
-  const pageSize = PAGE_SIZES.find((size) => size === Number(raw['pageSize']) && size !== 20);
+  const { page: number, pageSize } = parseListPlace(raw);
   return {
     ...(search && { search }),
-    ...(Number.isInteger(number) && number > 1 && { page: number }),
+    ...(number && { page: number }),
     ...(pageSize && { pageSize }),
   };
 }

@@ -12,7 +12,7 @@ import {
   useSession,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
 import { ChainFacts } from '../features/drops/chain-facts.tsx';
@@ -20,6 +20,7 @@ import { bestLeft, dropTitle, standingOf, whyClosed } from '../features/drops/dr
 import { DropHero, DropHeroSkeleton } from '../features/drops/drop-hero.tsx';
 import { DropWorth } from '../features/drops/drop-worth.tsx';
 import { LineUp } from '../features/drops/line-up.tsx';
+import { parseLineUpSearch } from '../features/drops/line-up-search.ts';
 import { OddsTable } from '../features/drops/odds-table.tsx';
 import { PhaseList } from '../features/drops/phase-list.tsx';
 import { PullStrip, PullStripSkeleton } from '../features/drops/pull-strip.tsx';
@@ -33,6 +34,7 @@ import styles from './drop.module.css';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/drops/$id')({
+  validateSearch: parseLineUpSearch,
   loader: ({ context: { kura }, params: { id } }) =>
     readAhead(kura, [lineUpQuery(kura.api, id), pullsQuery(kura.api, id)], {
       subject: dropQuery(kura.api, id),
@@ -56,6 +58,9 @@ function DropPage({ drop }: { drop: GachaDetail }) {
   const t = useT();
   const { api } = useKura();
   const session = useSession();
+  const router = useRouter();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { data: lineUp } = useQuery(lineUpQuery(api, drop.id));
   const pulls = useQuery(pullsQuery(api, drop.id));
   return (
@@ -89,7 +94,19 @@ function DropPage({ drop }: { drop: GachaDetail }) {
           </div>
         </Section>
         <Section title={t('drops.lineUp')} anchor="line-up">
-          <LineUp dropId={drop.id} />
+          <LineUp
+            dropId={drop.id}
+            search={search}
+            hrefFor={(next) =>
+              router.buildLocation({
+                to: '/drops/$id',
+                params: { id: drop.id },
+                search: parseLineUpSearch({ ...next }),
+                hash: 'line-up',
+              }).href
+            }
+            onSearch={(next) => void navigate({ search: parseLineUpSearch({ ...next }), resetScroll: false })}
+          />
         </Section>
         <div className={styles.columns}>
           <AboutDrop drop={drop} />

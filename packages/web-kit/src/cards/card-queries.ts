@@ -1,4 +1,4 @@
-import type { ActivityType } from '@kura/domain';
+import type { ActivityType, PageSize } from '@kura/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
@@ -23,16 +23,27 @@ export function nftQuery(api: ApiClient, id: string) {
   });
 }
 
+/** Rows of activity on a card's page, when its address names no other number. */
+export const ACTIVITY_PAGE_SIZE: PageSize = 10;
+
 /** What happened to a card or pack, newest first: everything, or of one type. */
 export function activityQuery(
   api: ApiClient,
   id: string,
-  { page = 1, type }: { page?: number | undefined; type?: ActivityType | undefined } = {},
+  {
+    page = 1,
+    pageSize = ACTIVITY_PAGE_SIZE,
+    type,
+  }: {
+    page?: number | undefined;
+    pageSize?: PageSize | undefined;
+    type?: ActivityType | undefined;
+  } = {},
 ) {
   return queryOptions({
-    queryKey: [...cardKeys.activity(id), { page, type }],
+    queryKey: [...cardKeys.activity(id), { page, pageSize, type }],
     queryFn: ({ signal }) =>
-      api.cards.activityOf({ id, page, pageSize: 10, ...(type && { type: [type] }) }, { signal }),
+      api.cards.activityOf({ id, page, pageSize, ...(type && { type: [type] }) }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,10 @@
-import type { CardRank, PageSize, ShownGachaStatus, ValueRange } from '@kura/domain';
+import {
+  type CardRank,
+  DEFAULT_PAGE_SIZE,
+  type PageSize,
+  type ShownGachaStatus,
+  type ValueRange,
+} from '@kura/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
@@ -48,16 +54,20 @@ export function dropOfNftQuery(api: ApiClient, nftId: string) {
   });
 }
 
+interface LineUpPlace {
+  readonly page?: number | undefined;
+  readonly pageSize?: PageSize | undefined;
+}
+
 /** A page of a drop's cards, best first, with the counts of every rank. */
 export function lineUpQuery(
   api: ApiClient,
   id: string,
-  { rank, page = 1 }: { rank?: CardRank; page?: number } = {},
+  { rank, page = 1, pageSize = DEFAULT_PAGE_SIZE }: LineUpPlace & { rank?: CardRank | undefined } = {},
 ) {
   return queryOptions({
-    queryKey: [...gachaKeys.lineUp(id), { rank, page }],
-    queryFn: ({ signal }) =>
-      api.gacha.nftsByRank({ id, page, pageSize: 20, ...(rank && { rank }) }, { signal }),
+    queryKey: [...gachaKeys.lineUp(id), { rank, page, pageSize }],
+    queryFn: ({ signal }) => api.gacha.nftsByRank({ id, page, pageSize, ...(rank && { rank }) }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -66,12 +76,12 @@ export function lineUpQuery(
 export function lineUpByValueQuery(
   api: ApiClient,
   id: string,
-  { range, page = 1 }: { range?: ValueRange; page?: number } = {},
+  { range, page = 1, pageSize = DEFAULT_PAGE_SIZE }: LineUpPlace & { range?: ValueRange | undefined } = {},
 ) {
   return queryOptions({
-    queryKey: [...gachaKeys.lineUp(id), 'by-value', { range, page }],
+    queryKey: [...gachaKeys.lineUp(id), 'by-value', { range, page, pageSize }],
     queryFn: ({ signal }) =>
-      api.gacha.nftsByPriceRange({ id, page, pageSize: 20, ...(range && { range }) }, { signal }),
+      api.gacha.nftsByPriceRange({ id, page, pageSize, ...(range && { range }) }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

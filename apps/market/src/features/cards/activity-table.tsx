@@ -8,7 +8,7 @@ import {
   SelectField,
   Skeleton,
 } from '@kura/ui';
-import { activityQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
+import { ACTIVITY_PAGE_SIZE, activityQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
 import { AccountLink } from '../../pieces/account-link.tsx';
@@ -54,15 +54,15 @@ function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
   const t = useT();
   const { api } = useKura();
   const query = useQuery(activityQuery(api, nft.id, search));
-  const { page = 1 } = search;
-  const at = (place: PagerPlace) => parseActivitySearch({ ...search, page: place.page });
+  const { page = 1, pageSize = ACTIVITY_PAGE_SIZE } = search;
+  const at = (place: PagerPlace) => parseActivitySearch({ ...search, ...place });
   const { explorerUrl } = nft.collection.chain;
   const person = (address: string | null) => (address ? <AccountLink address={address} /> : '—');
   return (
     <PagedList
       query={query}
       paging={{
-        place: { page, pageSize: 10 },
+        place: { page, pageSize },
         hrefFor: (place) => hrefFor(at(place)),
         onGo: (place) => onSearch(at(place)),
       }}

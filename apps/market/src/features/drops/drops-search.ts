@@ -1,4 +1,5 @@
-import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import type { PageSize } from '@kura/domain';
+import { parseListPlace } from '../../pieces/list-place.ts';
 
 export const dropsTabs = ['live', 'upcoming', 'ended'] as const;
 export type DropsTab = (typeof dropsTabs)[number];
@@ -13,13 +14,9 @@ export interface DropsSearch {
 
 /** Reads the address; what makes no sense is left out. */
 export function parseDropsSearch(search: Record<string, unknown>): DropsSearch {
-  const { tab, page, pageSize } = search;
+  const { tab } = search;
   if (tab === 'upcoming') return { tab };
   if (tab !== 'ended') return {};
-  const size = PAGE_SIZES.find((each) => each === Number(pageSize));
-  return {
-    tab,
-    ...(Number.isInteger(page) && Number(page) >= 1 && { page: Number(page) }),
-    ...(size !== undefined && { pageSize: size }),
-  };
+  const { page, pageSize } = parseListPlace(search);
+  return { tab, ...(page !== undefined && { page }), ...(pageSize !== undefined && { pageSize }) };
 }

@@ -1,5 +1,5 @@
 import type { LineUpCard } from '@kura/api-contract';
-import { CARD_RANKS, type CardRank, VALUE_RANGES, type ValueRange } from '@kura/domain';
+import { CARD_RANKS, type CardRank, VALUE_RANGES } from '@kura/domain';
 import {
   CardTileSkeleton,
   cardGridClass,
@@ -12,73 +12,80 @@ import {
 } from '@kura/ui';
 import { formatDollars, lineUpByValueQuery, lineUpQuery, useKura } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import styles from './line-up.module.css';
+import type { LineUpSearch } from './line-up-search.ts';
 import { LineUpTile } from './line-up-tile.tsx';
 
-type Grouping = 'rank' | 'value';
+interface LineUpProps {
+  readonly dropId: string;
+  readonly search: LineUpSearch;
+  readonly hrefFor: (search: LineUpSearch) => string;
+  readonly onSearch: (search: LineUpSearch) => void;
+}
 
 /** The cards of a drop, best first, with each one's chance now: by rank or by price range. */
-export function LineUp({ dropId }: { dropId: string }) {
+export function LineUp(props: LineUpProps) {
   const t = useT();
-  const [grouping, setGrouping] = useState<Grouping>('rank');
+  const { search, onSearch } = props;
   return (
     <div className={styles.lineUp}>
       <div className={styles.grouping}>
         <Segmented
           label={t('drops.lineUpBy')}
           hideLabel
-          selected={grouping}
-          onSelect={setGrouping}
+          selected={search.by ?? 'rank'}
+          onSelect={(by) => onSearch(by === 'value' ? { by } : {})}
           items={[
             { key: 'rank', label: t('drops.lineUpByRank') },
             { key: 'value', label: t('drops.lineUpByValue') },
           ]}
         />
       </div>
-      {grouping === 'rank' ? <ByRank dropId={dropId} /> : <ByValue dropId={dropId} />}
+      {search.by === 'value' ? <ByValue {...props} /> : <ByRank {...props} />}
     </div>
   );
 }
 
-function ByRank({ dropId }: { dropId: string }) {
+function ByRank(props: LineUpProps) {
   const t = useT();
   const { api } = useKura();
-  const { group, page, choose, turnTo } = usePlace<CardRank>();
-  const query = useQuery(lineUpQuery(api, dropId, { page, ...(group !== 'ALL' && { rank: group }) }));
-  const countOf = (rank: CardRank) => query.data?.groups.find((each) => each.rank === rank)?.total;
+  const { dropId, search, onSearch } = props;
+  const { rank, page, pageSize } = search;
+  const query = useQuery(lineUpQuery(api, dropId, { rank, page, pageSize }));
+  const countOf = (wanted: CardRank) => query.data?.groups.find((each) => each.rank === wanted)?.total;
   return (
     <Tabs
       label={t('drops.lineUpRank')}
-      selected={group}
-      onSelect={choose}
+      selected={rank ?? 'ALL'}
+      onSelect={(next) => onSearch(next === 'ALL' ? {} : { rank: next })}
       items={[
         { key: 'ALL', label: t('drops.lineUpAll') },
-        ...CARD_RANKS.filter((rank) => countOf(rank) !== undefined).map((rank) => ({
-          key: rank,
-          label: rank,
-          count: countOf(rank),
+        ...CARD_RANKS.filter((each) => countOf(each) !== undefined).map((each) => ({
+          key: each,
+          label: each,
+          count: countOf(each),
         })),
       ]}
     >
-      <LineUpPage query={query} page={page} onTurn={turnTo} />
+      <LineUpPage {...props} query={query} />
     </Tabs>
   );
 }
 
-function ByValue({ dropId }: { dropId: string }) {
+function ByValue(props: LineUpProps) {
   const t = useT();
   const { api } = useKura();
-  const { group, page, choose, turnTo } = usePlace<ValueRange>();
-  const query = useQuery(lineUpByValueQuery(api, dropId, { page, ...(group !== 'ALL' && { range: group }) }));
+  const { dropId, search, onSearch } = props;
+  const { range: shown, page, pageSize } = search;
+  const query = useQuery(lineUpByValueQuery(api, dropId, { range: shown, page, pageSize }));
   const groups = query.data?.groups.filter(({ total }) => total > 0) ?? [];
   return (
     <Tabs
       label={t('drops.lineUpValue')}
-      selected={group}
-      onSelect={choose}
+      selected={shown ?? 'ALL'}
+      onSelect={(range) => onSearch(range === 'ALL' ? { by: 'value' } : { by: 'value', range })}
       items={[
         { key: 'ALL', label: t('drops.lineUpAll') },
         ...VALUE_RANGES.flatMap((range) => {
@@ -93,29 +100,18 @@ function ByValue({ dropId }: { dropId: string }) {
         }),
       ]}
     >
-      <LineUpPage query={query} page={page} onTurn={turnTo} />
+      <LineUpPage {...props} query={query} />
     </Tabs>
   );
 }
 
-/** Which group of the line-up is in view, and which page of it. */
-function usePlace<Group extends string>() {
-  const [place, setPlace] = useState<{ group: Group | 'ALL'; page: number }>({ group: 'ALL', page: 1 });
-  return {
-    ...place,
-    choose: (group: Group | 'ALL') => setPlace({ group, page: 1 }),
-    turnTo: (page: number) => setPlace({ ...place, page }),
-  };
-}
-
-interface LineUpPageProps {
+interface LineUpPageProps extends LineUpProps {
   readonly query: UseQueryResult<{ items: LineUpCard[]; total: number; pageSize: number }>;
-  readonly page: number;
-  readonly onTurn: (page: number) => void;
 }
 
-function LineUpPage({ query, page, onTurn }: LineUpPageProps) {
+function LineUpPage({ query, search, hrefFor, onSearch }: LineUpPageProps) {
   const t = useT();
+  const { page = 1 } = search;
   return (
     <Loaded
       query={query}
@@ -139,13 +135,13 @@ function LineUpPage({ query, page, onTurn }: LineUpPageProps) {
                 </li>
               ))}
             </ul>
-            {total > pageSize ? (
+            {total > pageSize || page > 1 ? (
               <Pager
                 page={page}
                 pageSize={pageSize}
                 total={total}
-                hrefFor={() => '#line-up'}
-                onGo={(place) => onTurn(place.page)}
+                hrefFor={(place) => hrefFor({ ...search, ...place })}
+                onGo={(place) => onSearch({ ...search, ...place })}
               />
             ) : (
               <EndOfList />

@@ -3,9 +3,9 @@ import {
   type ActivityType,
   DEFAULT_PAGE_SIZE,
   type OrderStatus,
-  PAGE_SIZES,
   type PageSize,
 } from '@kura/domain';
+import { parseListPlace } from '../../pieces/list-place.ts';
 
 /** The tabs of my page, as its address names them; the first is the default. */
 export const ownTabs = [
@@ -82,8 +82,6 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
   const sale = saleWays.find((each) => each === raw['sale']);
   const type = ACTIVITY_TYPES.find((each) => each === raw['type']);
   const text = ['string', 'number'].includes(typeof raw['search']) ? String(raw['search']).trim() : '';
-  const page = Number(raw['page']);
-  const pageSize = PAGE_SIZES.find((size) => size === Number(raw['pageSize']));
   const read = {
     tab: tab === 'cards' ? undefined : tab,
     packs: raw['packs'] === 'REVEALED_PACKS' ? raw['packs'] : undefined,
@@ -92,8 +90,7 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
     orderBy: raw['orderBy'] === 'PRICE_HIGH_TO_LOW' ? raw['orderBy'] : undefined,
     type,
     search: text.slice(0, 100) || undefined,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : undefined,
-    pageSize,
+    ...parseListPlace(raw),
   };
   // What was left out of the address must be said to be absent: the router keeps what nobody speaks of.
   return Object.fromEntries(

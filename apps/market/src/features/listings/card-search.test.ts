@@ -35,10 +35,15 @@ describe('the market’s address', () => {
   });
 
   it('leaves out what is the default', () => {
-    expect(
-      parseMarketSearch({ kind: 'card', orderBy: 'RECENTLY_LISTED', page: 1, pageSize: 20, search: ' ' }),
-    ).toEqual({});
+    expect(parseMarketSearch({ kind: 'card', orderBy: 'RECENTLY_LISTED', search: ' ' })).toEqual({});
     expect(parseCollectionSearch({ orderBy: 'ASCENDING_PRICE', onSale: false })).toEqual({});
+  });
+
+  it('keeps the place that the pager wrote, the first page of 20 included', () => {
+    for (const parse of [parseMarketSearch, parseCollectionSearch]) {
+      expect(parse({ page: 1, pageSize: 20 })).toEqual({ page: 1, pageSize: 20 });
+      expect(parse({ page: '2', pageSize: '100' })).toEqual({ page: 2, pageSize: 100 });
+    }
   });
 
   it('[T44] leaves out what cannot be meant', () => {

@@ -6,12 +6,12 @@ import {
   formatAttributeFilter,
   isPrice,
   type NftKind,
-  PAGE_SIZES,
   type PageSize,
   parseAttributeFilter,
   type Sort,
 } from '@kura/domain';
 import type { AuctionsInput, CollectionCardsInput, FacetsInput, ListingsInput } from '@kura/web-kit';
+import { parseListPlace } from '../../pieces/list-place.ts';
 
 /** The sorts that lists of cards offer. */
 export const cardSorts = [
@@ -39,7 +39,10 @@ export const marketSort: CardSort = 'RECENTLY_LISTED';
 /** A collection begins with what it takes to own a piece of it. */
 export const collectionSort: CardSort = 'PRICE_LOW_TO_HIGH';
 
-/** The state of a list of cards, as its address carries it: only what differs from the default, by the fixed query keys. */
+/**
+ * The state of a list of cards, as its address has it, by the fixed query keys: only what differs from the default, but for
+ * `page` and `pageSize`, which the pager always writes.
+ */
 export interface CardSearch {
   readonly kind?: 'pack';
   /** On the market: what is being auctioned, or has been. */
@@ -93,8 +96,7 @@ export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardS
     drop: idIn(raw['drop']),
     onSale: String(raw['onSale']) === 'true' ? true : undefined,
     view: raw['view'] === 'list' ? 'list' : undefined,
-    page: pageIn(raw['page']),
-    pageSize: PAGE_SIZES.find((size) => size === Number(raw['pageSize']) && size !== 20),
+    ...parseListPlace(raw),
   };
   for (const key of keysWithoutMeaning(search as CardSearch)) search[key] = undefined;
   const read = Object.entries(search).map(
@@ -250,9 +252,4 @@ function priceIn(raw: unknown): string | undefined {
 
 function idIn(raw: unknown): string | undefined {
   return typeof raw === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(raw) ? raw : undefined;
-}
-
-function pageIn(raw: unknown): number | undefined {
-  const page = Number(raw);
-  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined;
 }

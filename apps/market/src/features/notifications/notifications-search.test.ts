@@ -11,6 +11,7 @@ it('reads what can be meant', () => {
 
 it('leaves out what can’t, and what is so anyway', () => {
   expect(given({ tab: 'x', unread: 'maybe', page: 0, pageSize: 7 })).toEqual({});
-  expect(given({ page: 1, pageSize: 20 })).toEqual({});
+  expect(given({ unread: false, tab: 'all' })).toEqual({});
+  expect(given({ page: 1, pageSize: 20 })).toEqual({ page: 1, pageSize: 20 });
   expect(given({ page: '<script>', tab: ['settings'] })).toEqual({});
 });
