@@ -12,6 +12,7 @@ export * from './accounts/sponsorship.ts';
 export * from './accounts/user-operation.ts';
 export * from './call.ts';
 export * from './errors/contract-error.ts';
+export * from './errors/contract-error-codes.ts';
 export * from './gacha/allow-list.ts';
 export * from './gacha/draw.ts';
 export * from './gacha/gacha-calls.ts';

@@ -49,6 +49,8 @@ export {
   publishedDropsQuery,
   pullsQuery,
 } from './gacha/gacha-queries.ts';
+export { contractErrorTexts as englishContractErrors } from './i18n/contract-errors.en.ts';
+export { contractErrorTexts as japaneseContractErrors } from './i18n/contract-errors.ja.ts';
 export { I18nProvider, useLocale, useTranslate, useWording, WordingProvider } from './i18n/i18n-context.tsx';
 export {
   type Locale,

@@ -1,4 +1,4 @@
-import { type SameKeys, validAmountText } from '@kura/web-kit';
+import { englishContractErrors, type SameKeys, validAmountText } from '@kura/web-kit';
 import { accessTexts } from '../app/access/access.en.ts';
 import { adminTexts } from '../features/admins/admins.en.ts';
 import { announcementTexts } from '../features/announcements/announcements.en.ts';
@@ -194,6 +194,7 @@ export const en: SameKeys<AdminMessages> = {
   'prices.perPack': 'per pack',
   'prices.sent': 'The price change is on its way to the chain',
   'prices.soldOut': 'Sold out: the price can’t change any more',
+  ...englishContractErrors,
   'validation.validAmount': validAmountText.en,
 
   'figures.heading': 'Economics',

@@ -1,4 +1,4 @@
-import { validAmountText } from '@kura/web-kit';
+import { japaneseContractErrors, validAmountText } from '@kura/web-kit';
 import { accessTexts } from '../app/access/access.ja.ts';
 import { adminTexts } from '../features/admins/admins.ja.ts';
 import { announcementTexts } from '../features/announcements/announcements.ja.ts';
@@ -193,6 +193,7 @@ export const ja = {
   'prices.perPack': '1パックあたり',
   'prices.sent': '価格の変更をチェーンに送っています',
   'prices.soldOut': '完売したため価格は変更できません',
+  ...japaneseContractErrors,
   'validation.validAmount': validAmountText.ja,
 
   'figures.heading': '収支の見込み',

@@ -1,4 +1,4 @@
-import { Problem, translator } from '@kura/web-kit';
+import { Problem, translator, WalletError } from '@kura/web-kit';
 import { expect, test } from 'vitest';
 import { texts } from './all.en.ts';
 import { describeError } from './describe-error.ts';
@@ -24,6 +24,21 @@ test.each([
   ['SELF_PAUSED', { until: '2026-11-20T15:05:00.000Z' }, 'November 21, 2026, 12:05 AM JST'],
 ] as const)('%s says how far or how long', (code, facts, said) => {
   expect(describeError(t, refusal(code, facts))).toContain(said);
+});
+
+test.each([
+  new WalletError('REVERTED', undefined, 'PAUSED'),
+  refusal('OPERATION_REFUSED', { reason: 'EnforcedPause', contractError: 'PAUSED' }),
+])('a contract’s error is described by its own text', (error) => {
+  expect(describeError(t, error)).toBe(t('contract.PAUSED'));
+});
+
+test('a revert without a known error is described by the text of the wallet or of the operation', () => {
+  expect(describeError(t, new WalletError('REVERTED'))).toBe(t('wallet.REVERTED'));
+  expect(describeError(t, new WalletError('REVERTED', undefined, 'REVERTED'))).toBe(t('wallet.REVERTED'));
+  expect(describeError(t, refusal('OPERATION_REFUSED', { contractError: null }))).toBe(
+    t('problem.OPERATION_REFUSED'),
+  );
 });
 
 test('what has no text of its own is said in general words', () => {

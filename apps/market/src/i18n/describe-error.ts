@@ -18,7 +18,18 @@ export function describeError(t: T, error: unknown): string {
 }
 
 function keyOf(error: unknown): string | null {
+  const contractError = contractErrorIn(error);
+  // For a revert without a name of its own there are words about the wallet or the operation.
+  if (contractError !== null && contractError !== 'REVERTED') return `contract.${contractError}`;
   if (error instanceof WalletError) return `wallet.${error.code}`;
   if (error instanceof PasskeyError) return `passkey.${error.code}`;
   return isProblem(error) ? `problem.${error.code}` : null;
+}
+
+/** The code of a contract's revert, in the browser's wallet or in the server's answer. */
+function contractErrorIn(error: unknown): string | null {
+  if (error instanceof WalletError) return error.contractError;
+  if (!isProblem(error, 'OPERATION_REFUSED')) return null;
+  const code = error.document?.['contractError'];
+  return typeof code === 'string' ? code : null;
 }

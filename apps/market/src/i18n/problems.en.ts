@@ -1,7 +1,8 @@
-import { validAmountText } from '@kura/web-kit';
+import { englishContractErrors, validAmountText } from '@kura/web-kit';
 
 /** What the API's codes mean for the reader. A code without a text of its own falls back to `problem.UNKNOWN`. */
 export const problemTexts = {
+  ...englishContractErrors,
   'problem.NETWORK': 'Kura can’t be reached. Please check your connection.',
   'problem.DEPENDENCY_UNAVAILABLE': 'The chain is hard to reach right now. Please try again shortly.',
   'problem.CHAIN_UNAVAILABLE':

@@ -1,7 +1,8 @@
-import { validAmountText } from '@kura/web-kit';
+import { japaneseContractErrors, validAmountText } from '@kura/web-kit';
 
 /** What the API's codes mean for the reader. A code without a text of its own falls back to `problem.UNKNOWN`. */
 export const problemTexts = {
+  ...japaneseContractErrors,
   'problem.NETWORK': 'Kuraにつながりません。通信環境をご確認ください。',
   'problem.DEPENDENCY_UNAVAILABLE':
     'ただいまチェーンにつながりにくくなっています。少し待ってからお試しください。',

@@ -1,8 +1,21 @@
-import { ContractFunctionRevertedError, encodeErrorResult, RpcRequestError, zeroAddress } from 'viem';
+import {
+  ContractFunctionRevertedError,
+  concatHex,
+  encodeAbiParameters,
+  encodeErrorResult,
+  parseAbi,
+  RpcRequestError,
+  zeroAddress,
+} from 'viem';
 import { describe, expect, test } from 'vitest';
 import { contractErrorsAbi } from '../abis/contract-errors.gen.ts';
 import { contractErrorOf, decodeContractError } from './contract-error.ts';
 
+const reason = (text: string) => concatHex(['0x08c379a0', encodeAbiParameters([{ type: 'string' }], [text])]);
+const ownable = encodeErrorResult({
+  abi: parseAbi(['error OwnableUnauthorizedAccount(address account)']),
+  args: ['0x1111111111111111111111111111111111111111'],
+});
 const account = '0x1111111111111111111111111111111111111111';
 
 describe('a contract’s refusal', () => {
@@ -19,7 +32,12 @@ describe('a contract’s refusal', () => {
     ],
     ['NONEXISTENT_TOKEN', encodeErrorResult({ abi, errorName: 'ERC721NonexistentToken', args: [1n] })],
     ['ZERO_ADDRESS', encodeErrorResult({ abi, errorName: 'ERC721InvalidReceiver', args: [zeroAddress] })],
-    ['REVERTED', encodeErrorResult({ abi, errorName: 'ERC721InvalidReceiver', args: [account] })],
+    ['RECIPIENT_REFUSES', encodeErrorResult({ abi, errorName: 'ERC721InvalidReceiver', args: [account] })],
+    ['UNAUTHORIZED_ACCOUNT', ownable],
+    ['PAUSED', reason('Pausable: paused')],
+    ['INSUFFICIENT_FUNDS', reason('ERC20: transfer amount exceeds balance')],
+    ['ZERO_ADDRESS', reason('ERC20: transfer to the zero address')],
+    ['REVERTED', reason('something else')],
     ['SOLD_OUT', encodeErrorResult({ abi, errorName: 'NotEnoughPacks', args: [1n, 0n] })],
     ['PRICE_CHANGED', encodeErrorResult({ abi, errorName: 'TotalAboveMaximum', args: [2n, 1n] })],
     [
@@ -41,7 +59,15 @@ describe('a contract’s refusal', () => {
       error: { code: 3, message: 'reverted', data },
     });
     const reverted = new ContractFunctionRevertedError({ abi: [], data, functionName: 'buy' });
-    for (const thrown of [nested, reverted, { code: 3, data }, { data: { data } }]) {
+    const metaMask = { code: -32603, data: { originalError: { code: 3, data } } };
+    for (const thrown of [
+      nested,
+      reverted,
+      { code: 3, data },
+      { data: { data } },
+      metaMask,
+      { cause: { data } },
+    ]) {
       expect(contractErrorOf(thrown)?.name).toBe('EnforcedPause');
     }
   });

@@ -1,30 +1,18 @@
-import { BaseError, decodeErrorResult, type Hex, isHex, zeroAddress } from 'viem';
+import { BaseError, decodeErrorResult, type Hex, isHex } from 'viem';
 import { contractErrorsAbi } from '../abis/contract-errors.gen.ts';
+import {
+  type ContractErrorCode,
+  contractErrorCodeOf,
+  contractErrorCodeOfReason,
+} from './contract-error-codes.ts';
 
-/**
- * The codes that a contract's refusal is told by, the same whatever contract or token it came from. `REVERTED` is any that
- * has no other.
- */
-export type ContractErrorCode =
-  | 'PAUSED'
-  | 'UNAUTHORIZED_ACCOUNT'
-  | 'ZERO_ADDRESS'
-  | 'NONEXISTENT_TOKEN'
-  | 'SOLD_OUT'
-  | 'SALE_NOT_OPEN'
-  | 'LIMIT_EXCEEDED'
-  | 'NOT_ON_ALLOW_LIST'
-  | 'TOKEN_NOT_ACCEPTED'
-  | 'PRICE_CHANGED'
-  | 'NOT_PACK_HOLDER'
-  | 'NOT_OWNER'
-  | 'INSUFFICIENT_FUNDS'
-  | 'INSUFFICIENT_ALLOWANCE'
-  | 'ORDER_NOT_OPEN'
-  | 'ORDER_SIGNATURE_INVALID'
-  | 'SLAB_TAKEN'
-  | 'DAILY_CAP_EXCEEDED'
-  | 'REVERTED';
+/** OpenZeppelin's errors that our contracts don't have, but a token or a contract that they call may. */
+const foreignErrorsAbi = [
+  { type: 'error', name: 'OwnableUnauthorizedAccount', inputs: [{ name: 'account', type: 'address' }] },
+  { type: 'error', name: 'OwnableInvalidOwner', inputs: [{ name: 'owner', type: 'address' }] },
+] as const;
+
+const abi = [...contractErrorsAbi, ...foreignErrorsAbi];
 
 /** A contract's refusal. */
 export interface ContractError {
@@ -33,60 +21,6 @@ export interface ContractError {
   readonly name: string | null;
   readonly args: readonly unknown[];
 }
-
-const CODES: Readonly<Record<string, ContractErrorCode>> = {
-  EnforcedPause: 'PAUSED',
-  AccessControlUnauthorizedAccount: 'UNAUTHORIZED_ACCOUNT',
-  NotSettler: 'UNAUTHORIZED_ACCOUNT',
-  ERC721NonexistentToken: 'NONEXISTENT_TOKEN',
-  InvalidRecipient: 'ZERO_ADDRESS',
-  InvalidReceiver: 'ZERO_ADDRESS',
-  ERC721InvalidOwner: 'ZERO_ADDRESS',
-
-  NotEnoughPacks: 'SOLD_OUT',
-  DropSoldOut: 'SOLD_OUT',
-  PhaseNotOpen: 'SALE_NOT_OPEN',
-  SaleIsStopped: 'SALE_NOT_OPEN',
-  SaleEnded: 'SALE_NOT_OPEN',
-  DropIsClosed: 'SALE_NOT_OPEN',
-  InvalidQuantity: 'LIMIT_EXCEEDED',
-  PhaseLimitExceeded: 'LIMIT_EXCEEDED',
-  WalletLimitExceeded: 'LIMIT_EXCEEDED',
-  NotOnAllowList: 'NOT_ON_ALLOW_LIST',
-  TokenNotTaken: 'TOKEN_NOT_ACCEPTED',
-  TokenNotAllowed: 'TOKEN_NOT_ACCEPTED',
-  TotalAboveMaximum: 'PRICE_CHANGED',
-  NotPackHolder: 'NOT_PACK_HOLDER',
-  DifferentHolders: 'NOT_PACK_HOLDER',
-
-  ERC721IncorrectOwner: 'NOT_OWNER',
-  ERC721InsufficientApproval: 'NOT_OWNER',
-  ERC20InsufficientBalance: 'INSUFFICIENT_FUNDS',
-  InsufficientBalance: 'INSUFFICIENT_FUNDS',
-  ERC20InsufficientAllowance: 'INSUFFICIENT_ALLOWANCE',
-  InsufficientAllowance: 'INSUFFICIENT_ALLOWANCE',
-
-  OrderIsCancelled: 'ORDER_NOT_OPEN',
-  OrderAlreadyFilled: 'ORDER_NOT_OPEN',
-  // What the basic path says of a filled order; ours are never filled in part.
-  OrderPartiallyFilled: 'ORDER_NOT_OPEN',
-  InvalidTime: 'ORDER_NOT_OPEN',
-  AuctionNotOver: 'ORDER_NOT_OPEN',
-  AuctionAlreadySettled: 'ORDER_NOT_OPEN',
-  VoucherExpired: 'ORDER_NOT_OPEN',
-  VoucherUsed: 'ORDER_NOT_OPEN',
-  VoucherNotSigned: 'ORDER_SIGNATURE_INVALID',
-  InvalidSigner: 'ORDER_SIGNATURE_INVALID',
-  InvalidSignature: 'ORDER_SIGNATURE_INVALID',
-  BadSignatureV: 'ORDER_SIGNATURE_INVALID',
-  BadContractSignature: 'ORDER_SIGNATURE_INVALID',
-
-  SlabAlreadyClaimed: 'SLAB_TAKEN',
-  DailyMintCapExceeded: 'DAILY_CAP_EXCEEDED',
-};
-
-/** Errors of OpenZeppelin's tokens about an account, which is the zero address in nearly every case. */
-const ACCOUNT_ERROR = /^ERC(?:20|721)Invalid(?:Receiver|Sender|Approver|Spender|Operator)$/;
 
 /**
  * Names a contract's refusal from what a client threw.
@@ -101,16 +35,19 @@ export function contractErrorOf(thrown: unknown): ContractError | null {
 /** Names a contract's refusal from the data it reverted with. */
 export function decodeContractError(data: Hex): ContractError {
   try {
-    const { errorName, args = [] } = decodeErrorResult({ abi: contractErrorsAbi, data });
-    return { code: codeOf(errorName, args), name: errorName, args };
+    const { errorName, args = [] }: { errorName: string; args?: readonly unknown[] } = decodeErrorResult({
+      abi,
+      data,
+    });
+    // `Error(string)`: what `require` gives a reason with, as USDC does.
+    const code =
+      errorName === 'Error'
+        ? contractErrorCodeOfReason(String(args[0]))
+        : contractErrorCodeOf(errorName, args[0]);
+    return { code, name: errorName, args };
   } catch {
     return { code: 'REVERTED', name: null, args: [] };
   }
-}
-
-function codeOf(name: string, args: readonly unknown[]): ContractErrorCode {
-  if (ACCOUNT_ERROR.test(name) && args[0] === zeroAddress) return 'ZERO_ADDRESS';
-  return Object.hasOwn(CODES, name) ? (CODES[name] ?? 'REVERTED') : 'REVERTED';
 }
 
 /**
@@ -130,7 +67,8 @@ export function revertDataOf(thrown: unknown): Hex | null {
 function hexIn(value: unknown): Hex | null {
   if (typeof value !== 'object' || value === null) return null;
   // viem keeps what a contract reverted with as `raw`.
-  const { raw, data } = value as { raw?: unknown; data?: unknown };
+  const { raw, data, originalError, cause } = value as Readonly<Record<string, unknown>>;
   if (isHex(raw)) return raw;
-  return isHex(data) ? data : hexIn(data);
+  // Wallets wrap what the node answered, in `data`, `originalError` or `cause`.
+  return isHex(data) ? data : (hexIn(data) ?? hexIn(originalError) ?? hexIn(cause));
 }

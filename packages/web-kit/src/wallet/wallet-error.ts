@@ -1,3 +1,5 @@
+import type { ContractErrorCode } from '@kura/chain';
+
 /** What can go wrong between the page and the wallet; the key of its translation (`wallet.<code>`). */
 export type WalletErrorCode =
   | 'REJECTED'
@@ -15,10 +17,13 @@ export type WalletErrorCode =
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly code: WalletErrorCode;
+  /** Of a revert: what the contract said; null when that isn't known. */
+  readonly contractError: ContractErrorCode | null;
 
-  constructor(code: WalletErrorCode, cause?: unknown) {
+  constructor(code: WalletErrorCode, cause?: unknown, contractError: ContractErrorCode | null = null) {
     super(code, { cause });
     this.code = code;
+    this.contractError = contractError;
   }
 }
 

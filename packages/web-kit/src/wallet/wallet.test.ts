@@ -1,3 +1,5 @@
+import { contractErrorsAbi } from '@kura/chain';
+import { encodeErrorResult } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type Eip1193Provider, Wallet } from './wallet.ts';
 import { walletErrorOf } from './wallet-error.ts';
@@ -88,6 +90,52 @@ describe('wallet', () => {
     await expect(wallet.waitUntilMined('0x01', new AbortController().signal)).rejects.toMatchObject({
       code: 'REVERTED',
     });
+  });
+});
+
+describe('a revert', () => {
+  const paused = encodeErrorResult({ abi: contractErrorsAbi, errorName: 'EnforcedPause' });
+  const failing = (thrown: unknown) => new Wallet({ request: () => Promise.reject(thrown) });
+  const send = (wallet: Wallet) => wallet.send(account, { to: account, data: '0x', value: '0' });
+
+  it.each([
+    { code: 3, message: 'execution reverted', data: paused },
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { code: 3, data: paused } },
+    { code: -32603, message: 'execution reverted', data: { originalError: { code: 3, data: paused } } },
+  ])('has the contract’s error, wherever the wallet puts it: %j', async (thrown) => {
+    await expect(send(failing(thrown))).rejects.toMatchObject({
+      code: 'REVERTED',
+      contractError: 'PAUSED',
+    });
+  });
+
+  it('of an unknown error has no other code than REVERTED', async () => {
+    const thrown = { code: 3, message: 'execution reverted', data: '0xdeadbeef' };
+    await expect(send(failing(thrown))).rejects.toMatchObject({
+      code: 'REVERTED',
+      contractError: 'REVERTED',
+    });
+    const rejected = { code: 4001, message: 'User rejected', data: paused };
+    await expect(send(failing(rejected))).rejects.toMatchObject({ code: 'REJECTED', contractError: null });
+  });
+
+  it('in a block is called once more for its error', async () => {
+    const mined = { from: account, to: account, value: '0x0', input: '0x1234', blockNumber: '0x7' };
+    const asked: unknown[] = [];
+    const wallet = new Wallet({
+      request: async ({ method, params }) => {
+        if (method === 'eth_getTransactionReceipt') return { status: '0x0' };
+        if (method === 'eth_getTransactionByHash') return mined;
+        asked.push(params);
+        throw { code: 3, message: 'execution reverted', data: paused };
+      },
+    });
+    await expect(wallet.waitUntilMined('0x01', new AbortController().signal)).rejects.toMatchObject({
+      code: 'REVERTED',
+      contractError: 'PAUSED',
+    });
+    const { input, blockNumber, ...call } = mined;
+    expect(asked).toEqual([[{ ...call, data: input }, blockNumber]]);
   });
 });
 

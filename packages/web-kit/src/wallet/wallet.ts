@@ -1,5 +1,6 @@
 import type { TypedData } from '@kura/api-contract';
 import { isUnknownChain, WalletError, walletErrorOf } from './wallet-error.ts';
+import { walletRevertOf } from './wallet-revert.ts';
 
 type Hex = `0x${string}`;
 
@@ -27,6 +28,14 @@ const receiptEveryMs = 1_000;
 
 /** From which number on a status means so (EIP-5792). */
 const callsStatus = { done: 200, neverSent: 400, revertedWhole: 500 } as const;
+
+interface MinedTransaction {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly value: Hex;
+  readonly input: Hex;
+  readonly blockNumber: Hex;
+}
 
 interface CallsStatus {
   readonly status: number;
@@ -137,12 +146,24 @@ export class Wallet {
     while (!signal.aborted) {
       const receipt = (await this.#request('eth_getTransactionReceipt', [hash])) as { status: Hex } | null;
       if (receipt) {
-        if (BigInt(receipt.status) === 0n) throw new WalletError('REVERTED');
+        if (BigInt(receipt.status) === 0n) throw await this.#whyReverted(hash);
         return;
       }
       await pause(receiptEveryMs, signal);
     }
     signal.throwIfAborted();
+  }
+
+  /** Calls once more what failed in its block: a receipt doesn't have the contract's error. */
+  async #whyReverted(hash: Hex): Promise<WalletError> {
+    try {
+      const sent = (await this.#request('eth_getTransactionByHash', [hash])) as MinedTransaction;
+      const { from, to, value, input, blockNumber } = sent;
+      await this.#request('eth_call', [{ from, to, value, data: input }, blockNumber]);
+    } catch (error) {
+      if (error instanceof WalletError && error.code === 'REVERTED') return error;
+    }
+    return new WalletError('REVERTED');
   }
 
   async #isOn(chainId: number): Promise<boolean> {
@@ -153,7 +174,7 @@ export class Wallet {
     try {
       return await this.#provider.request(params ? { method, params } : { method });
     } catch (error) {
-      throw walletErrorOf(error);
+      throw walletRevertOf(error);
     }
   }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { useContractErrorText } from '../../pieces/contract-error-text.ts';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { useKindText } from './kind-text.ts';
 import styles from './transactions-table.module.css';
@@ -22,6 +23,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
   const t = useT();
   const toast = useToast();
   const kindText = useKindText();
+  const contractErrorText = useContractErrorText();
   const [given, setGiven] = useState<AdminTransaction | null>(null);
   const bump = useAdminAct(
     (api, id: string) => api.transactions.bump({ id }),
@@ -42,8 +44,12 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
       cell: (row) => (
         <>
           <span className={styles.kind}>{kindText(row.kind)}</span>
-          {(row.errorCode ?? row.heldBecause) && (
-            <span className={styles.why}>{row.errorCode ?? row.heldBecause}</span>
+          {row.errorCode ? (
+            <span className={styles.why}>
+              {contractErrorText(row.errorCode)} <code>{row.errorCode}</code>
+            </span>
+          ) : (
+            row.heldBecause && <span className={styles.why}>{row.heldBecause}</span>
           )}
         </>
       ),

@@ -3,6 +3,7 @@ import { useKura } from '@kura/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/i18n.ts';
+import { useContractErrorText } from '../../pieces/contract-error-text.ts';
 import styles from './transaction-progress.module.css';
 import { isOnItsWay, transactionById } from './transaction-queries.ts';
 
@@ -11,7 +12,9 @@ export function TransactionProgress({ id }: { id: string }) {
   const t = useT();
   const queryClient = useQueryClient();
   const transaction = useQuery(transactionById(useKura().api, id));
+  const contractErrorText = useContractErrorText();
   const status = transaction.data?.status;
+  const errorCode = transaction.data?.errorCode;
 
   useEffect(() => {
     // Its effect is in the tables soon after it is confirmed.
@@ -25,7 +28,12 @@ export function TransactionProgress({ id }: { id: string }) {
       {isOnItsWay(status) && <Spinner />}
       <span>
         <strong>{t(`transaction.${status}`)}</strong>
-        {transaction.data.errorCode && <code className={styles.code}>{transaction.data.errorCode}</code>}
+        {errorCode && (
+          <>
+            {' '}
+            {contractErrorText(errorCode)} <code className={styles.code}>{errorCode}</code>
+          </>
+        )}
       </span>
     </p>
   );

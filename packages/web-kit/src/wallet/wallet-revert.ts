@@ -1,0 +1,16 @@
+import { contractErrorOf } from '@kura/chain';
+import { WalletError, walletErrorOf } from './wallet-error.ts';
+
+/**
+ * Reads what a wallet threw for a request, with the contract's error when it was a revert.
+ *
+ * @see walletErrorOf, which knows the wallet's own errors alone
+ */
+export function walletRevertOf(thrown: unknown): WalletError {
+  const error = walletErrorOf(thrown);
+  if (error.code !== 'REVERTED' && error.code !== 'FAILED') return error;
+  const said = contractErrorOf(thrown);
+  // Data that no known error encodes may be anything: a wallet's `FAILED` stays what it was.
+  if (said === null || (said.name === null && error.code === 'FAILED')) return error;
+  return new WalletError('REVERTED', thrown, said.code);
+}
