@@ -67,7 +67,7 @@ export const collectionsContract = {
         .describe('`name` of an uploaded picture; null for none.'),
     }),
     output: queuedTransaction.extend({ collectionId: id.describe('Id of the new collection.') }),
-    problems: ['MEDIA_NOT_FOUND'],
+    problems: ['MEDIA_NOT_FOUND', 'MEDIA_KIND_MISMATCH'],
   }),
   get: call({
     method: 'GET',

@@ -57,7 +57,7 @@ export const contractCallsContract = {
       to: address.describe('Wallet that receives the token.'),
     }),
     output: queuedTransaction,
-    problems: [...stockActProblems, 'RECIPIENT_REFUSES'],
+    problems: [...stockActProblems, 'NOT_OWNER', 'RECIPIENT_REFUSES'],
   }),
   generateSerialHash: call({
     method: 'POST',

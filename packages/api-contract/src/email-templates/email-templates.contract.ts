@@ -251,6 +251,6 @@ export const emailTemplatesContract = {
       version: z.int().min(1).describe('Version to make the newest again.'),
     }),
     output: emailTemplate,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'TEMPLATE_INVALID'],
   }),
 };

@@ -198,7 +198,7 @@ export const gachaContract = {
     summary: 'Delete a draft; its cards go back to stock',
     status: 204,
     input: byId,
-    problems: ['NOT_FOUND', 'NOT_DRAFT'],
+    problems: ['NOT_FOUND', 'NOT_DRAFT', 'STATE_CONFLICT'],
   }),
   assignNfts: call({
     method: 'POST',

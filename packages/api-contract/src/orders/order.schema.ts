@@ -210,10 +210,12 @@ export type Auction = z.output<typeof auction>;
 /** Everything that can be wrong with an order handed in for storing. Each mutation has its own code. */
 export const signedOrderProblems = [
   ...spendingProblems,
+  'NOT_FOUND',
   'NOT_OWNER',
   'NOT_LISTABLE',
   'ALREADY_LISTED',
   'ORDER_TYPE_UNSUPPORTED',
+  'BULK_NOT_POSSIBLE',
   'ORDER_TARGET_INVALID',
   'ORDER_NOT_PAYABLE',
   'OWN_CARD',

@@ -147,7 +147,7 @@ describe('the criteria of an offer', () => {
     expect(codes).toEqual(Array.from(codes, () => 'NOT_FOUND'));
   });
 
-  test('[T13] [T15] that were signed for another target than they are handed in with are refused', async () => {
+  test('[T13] [T15] that were signed for another target than they are handed in with, or none, are refused', async () => {
     const { nftId, trait, collection, copies } = await wanted();
     const { body: prepared } = await rival.post('/contract/create-order', {
       type: 'OFFER',
@@ -175,6 +175,11 @@ describe('the criteria of an offer', () => {
     const others = String(1 + (Number(trait.value) % 10));
     expect(await store({ ...trait, value: others })).toMatch(/ORDER_(CRITERIA|TARGET)_INVALID/);
     expect(await store(copies)).toBe('ORDER_CRITERIA_INVALID');
+    const nowhere = crypto.randomUUID();
+    expect(await store({ kind: 'NFT', nftId: nowhere })).toBe('NOT_FOUND');
+    expect(await store({ kind: 'COPIES', nftId: nowhere })).toBe('NOT_FOUND');
+    expect(await store({ kind: 'COLLECTION', collectionId: nowhere })).toBe('NOT_FOUND');
+    expect(await store({ ...trait, collectionId: nowhere })).toBe('NOT_FOUND');
     expect(await store(trait)).toBeUndefined();
   });
 

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import * as api from '@kura/api-contract';
+import { describe, expect, test } from 'vitest';
+import { features } from '../features.ts';
+import { reachableProblems } from './reachable-problems.ts';
+
+type Exceptions = Partial<Record<api.ProblemCode, string>>;
+const because = (reason: string, codes: readonly api.ProblemCode[]): Exceptions =>
+  Object.fromEntries(codes.map((code) => [code, reason]));
+
+const oneCard = because('one card is of one collection', ['CARDS_OF_SEVERAL_COLLECTIONS']);
+const heldToken = because('a card or pack that has an owner has a token, by a constraint of the database', [
+  'ORDER_OFFER_INVALID',
+]);
+const ownWallet = because('the wallet was chosen among those of the caller', ['ORDER_OFFERER_MISMATCH']);
+
+/** Codes that the source of a call can reach and that the call can't answer, with the reason. */
+const unreachable: Record<string, Exceptions> = {
+  'contractCallsContract.mint': oneCard,
+  'stockContract.mint': oneCard,
+  'tradingContract.prepare': {
+    ...heldToken,
+    ...ownWallet,
+    ...because('the shop signs a listing that was built by the rules it is checked against', [
+      'ORDER_ALREADY_KNOWN',
+      'ORDER_USED',
+      'ORDER_NOT_PAYABLE',
+      'ORDER_ACCOUNT_UNDEPLOYED',
+      'ORDER_SIGNATURE_INVALID',
+      'ORDER_ITEM_COUNT_INVALID',
+      'ORDER_UNSORTED',
+      'ORDER_RECIPIENT_INVALID',
+      'ORDER_FEE_INVALID',
+      'ORDER_CRITERIA_INVALID',
+      'ORDER_ITEM_TYPE_INVALID',
+      'ORDER_AMOUNT_INVALID',
+      'ORDER_ZONE_INVALID',
+      'ORDER_ZONE_HASH_INVALID',
+      'ORDER_CONDUIT_INVALID',
+      'ORDER_RESTRICTION_INVALID',
+      'ORDER_TOTAL_ITEMS_INVALID',
+      'ORDER_SALT_INVALID',
+      'ORDER_COUNTER_INVALID',
+    ]),
+  },
+  'tradingContract.prepareListings': { ...heldToken, ...ownWallet },
+  'tradingContract.prepareFill': heldToken,
+  'tradingContract.prepareFills': because('these say in the answer why a listing was left out', [
+    'NOT_FOUND',
+    'OWN_ORDER',
+    'PRICE_CHANGED',
+  ]),
+  'tradingContract.prepareCancellation': because('orders keep their cards from being deleted', ['NOT_FOUND']),
+};
+
+const handlers = reachableProblems(fileURLToPath(new URL('..', import.meta.url)));
+const contracts = api as unknown as Record<string, Record<string, api.Call>>;
+
+function declaredBy(contract: string, call: string): ReadonlySet<api.ProblemCode> {
+  const { problems } = contracts[contract]?.[call]?.['~orpc'].meta ?? {};
+  if (problems === undefined) throw new Error(`There is no ${contract}.${call}`);
+  return new Set([...api.edgeProblems, ...problems]);
+}
+
+describe('every call declares each problem that the code behind it can answer', () => {
+  test('the handlers of all calls are found', () => {
+    const calls = features.flatMap(({ routes }) => Object.keys(routes?.contract ?? {}));
+    expect(handlers.map(({ call }) => call).sort()).toEqual(calls.sort());
+  });
+
+  test.each(handlers.map((handler) => [`${handler.contract}.${handler.call}`, handler] as const))(
+    '%s',
+    (name, handler) => {
+      const { contract, call, problems } = handler;
+      const declared = declaredBy(contract, call);
+      const excepted = unreachable[name] ?? {};
+      const undeclared = problems.filter(({ code }) => !declared.has(code) && !(code in excepted));
+      expect(undeclared.map(({ code, via }) => `${code} in ${via.join(' > ')}`)).toEqual([]);
+    },
+  );
+
+  test('an exception is named only as long as it is needed', () => {
+    const surplus = Object.entries(unreachable).flatMap(([name, codes]) => {
+      const handler = handlers.find(({ contract, call }) => `${contract}.${call}` === name);
+      const reachable = new Set(handler?.problems.map(({ code }) => code));
+      const declared = handler && declaredBy(handler.contract, handler.call);
+      return (Object.keys(codes) as api.ProblemCode[])
+        .filter((code) => !reachable.has(code) || declared?.has(code))
+        .map((code) => `${name} ${code}`);
+    });
+    expect(surplus).toEqual([]);
+  });
+});
