@@ -19,6 +19,7 @@ import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
 import { Route as ShellJobsRouteImport } from './routes/_shell.jobs';
 import { Route as ShellNotificationsRouteImport } from './routes/_shell.notifications';
 import { Route as ShellOrdersRouteImport } from './routes/_shell.orders';
+import { Route as ShellRevealsRouteImport } from './routes/_shell.reveals';
 import { Route as ShellSecurityRouteImport } from './routes/_shell.security';
 import { Route as ShellAdminsIndexRouteImport } from './routes/_shell.admins.index';
 import { Route as ShellAdminsIdRouteImport } from './routes/_shell.admins.$id';
@@ -33,6 +34,7 @@ import { Route as ShellMailIdRouteImport } from './routes/_shell.mail.$id';
 import { Route as ShellMailNewRouteImport } from './routes/_shell.mail.new';
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell.users.index';
 import { Route as ShellUsersIdRouteImport } from './routes/_shell.users.$id';
+import { Route as ShellDropsIdTestRollRouteImport } from './routes/_shell.drops.$id_.test-roll';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -81,6 +83,11 @@ const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
 const ShellOrdersRoute = ShellOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellRevealsRoute = ShellRevealsRouteImport.update({
+  id: '/reveals',
+  path: '/reveals',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellSecurityRoute = ShellSecurityRouteImport.update({
@@ -153,6 +160,11 @@ const ShellUsersIdRoute = ShellUsersIdRouteImport.update({
   path: '/users/$id',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDropsIdTestRollRoute = ShellDropsIdTestRollRouteImport.update({
+  id: '/drops/$id_/test-roll',
+  path: '/drops/$id/test-roll',
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -164,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/orders': typeof ShellOrdersRoute;
+  '/reveals': typeof ShellRevealsRoute;
   '/security': typeof ShellSecurityRoute;
   '/admins/$id': typeof ShellAdminsIdRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
@@ -178,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/drops/': typeof ShellDropsIndexRoute;
   '/mail/': typeof ShellMailIndexRoute;
   '/users/': typeof ShellUsersIndexRoute;
+  '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
@@ -188,6 +202,7 @@ export interface FileRoutesByTo {
   '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
   '/orders': typeof ShellOrdersRoute;
+  '/reveals': typeof ShellRevealsRoute;
   '/security': typeof ShellSecurityRoute;
   '/': typeof ShellIndexRoute;
   '/admins/$id': typeof ShellAdminsIdRoute;
@@ -203,6 +218,7 @@ export interface FileRoutesByTo {
   '/drops': typeof ShellDropsIndexRoute;
   '/mail': typeof ShellMailIndexRoute;
   '/users': typeof ShellUsersIndexRoute;
+  '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -215,6 +231,7 @@ export interface FileRoutesById {
   '/_shell/jobs': typeof ShellJobsRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
   '/_shell/orders': typeof ShellOrdersRoute;
+  '/_shell/reveals': typeof ShellRevealsRoute;
   '/_shell/security': typeof ShellSecurityRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/admins/$id': typeof ShellAdminsIdRoute;
@@ -230,6 +247,7 @@ export interface FileRoutesById {
   '/_shell/drops/': typeof ShellDropsIndexRoute;
   '/_shell/mail/': typeof ShellMailIndexRoute;
   '/_shell/users/': typeof ShellUsersIndexRoute;
+  '/_shell/drops/$id_/test-roll': typeof ShellDropsIdTestRollRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -243,6 +261,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/notifications'
     | '/orders'
+    | '/reveals'
     | '/security'
     | '/admins/$id'
     | '/cards/$id'
@@ -256,7 +275,8 @@ export interface FileRouteTypes {
     | '/cards/'
     | '/drops/'
     | '/mail/'
-    | '/users/';
+    | '/users/'
+    | '/drops/$id/test-roll';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
@@ -267,6 +287,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/notifications'
     | '/orders'
+    | '/reveals'
     | '/security'
     | '/'
     | '/admins/$id'
@@ -281,7 +302,8 @@ export interface FileRouteTypes {
     | '/cards'
     | '/drops'
     | '/mail'
-    | '/users';
+    | '/users'
+    | '/drops/$id/test-roll';
   id:
     | '__root__'
     | '/_shell'
@@ -293,6 +315,7 @@ export interface FileRouteTypes {
     | '/_shell/jobs'
     | '/_shell/notifications'
     | '/_shell/orders'
+    | '/_shell/reveals'
     | '/_shell/security'
     | '/_shell/'
     | '/_shell/admins/$id'
@@ -307,7 +330,8 @@ export interface FileRouteTypes {
     | '/_shell/cards/'
     | '/_shell/drops/'
     | '/_shell/mail/'
-    | '/_shell/users/';
+    | '/_shell/users/'
+    | '/_shell/drops/$id_/test-roll';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -386,6 +410,13 @@ declare module '@tanstack/react-router' {
       path: '/orders';
       fullPath: '/orders';
       preLoaderRoute: typeof ShellOrdersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/reveals': {
+      id: '/_shell/reveals';
+      path: '/reveals';
+      fullPath: '/reveals';
+      preLoaderRoute: typeof ShellRevealsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/security': {
@@ -486,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/drops/$id_/test-roll': {
+      id: '/_shell/drops/$id_/test-roll';
+      path: '/drops/$id/test-roll';
+      fullPath: '/drops/$id/test-roll';
+      preLoaderRoute: typeof ShellDropsIdTestRollRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -496,6 +534,7 @@ interface ShellRouteChildren {
   ShellJobsRoute: typeof ShellJobsRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
   ShellOrdersRoute: typeof ShellOrdersRoute;
+  ShellRevealsRoute: typeof ShellRevealsRoute;
   ShellSecurityRoute: typeof ShellSecurityRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAdminsIdRoute: typeof ShellAdminsIdRoute;
@@ -511,6 +550,7 @@ interface ShellRouteChildren {
   ShellDropsIndexRoute: typeof ShellDropsIndexRoute;
   ShellMailIndexRoute: typeof ShellMailIndexRoute;
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
+  ShellDropsIdTestRollRoute: typeof ShellDropsIdTestRollRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -520,6 +560,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellJobsRoute: ShellJobsRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOrdersRoute: ShellOrdersRoute,
+  ShellRevealsRoute: ShellRevealsRoute,
   ShellSecurityRoute: ShellSecurityRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAdminsIdRoute: ShellAdminsIdRoute,
@@ -535,6 +576,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDropsIndexRoute: ShellDropsIndexRoute,
   ShellMailIndexRoute: ShellMailIndexRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
+  ShellDropsIdTestRollRoute: ShellDropsIdTestRollRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

@@ -18,6 +18,7 @@ export * from './email/template-variables.ts';
 export * from './gacha/gacha-status.ts';
 export * from './gacha/odds.ts';
 export * from './gacha/pack-wins.ts';
+export * from './gacha/roll-figures.ts';
 export * from './gacha/sale-phase.ts';
 export * from './gacha/solvency.ts';
 export * from './gacha/value-range.ts';

@@ -10,8 +10,11 @@ import { chainTexts } from '../features/chain/chain.en.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
 import { emailTemplateTexts } from '../features/email-templates/email-templates.en.ts';
 import { filterTexts } from '../features/filters/filters.en.ts';
+import { parameterTexts } from '../features/gacha/parameters.en.ts';
 import { jobTexts } from '../features/jobs/jobs.en.ts';
 import { orderTexts } from '../features/orders/orders.en.ts';
+import { revealTexts } from '../features/reveals/reveals.en.ts';
+import { testRollTexts } from '../features/test-roll/test-roll.en.ts';
 import { userTexts } from '../features/users/users.en.ts';
 import type { AdminMessages } from './ja.ts';
 
@@ -28,12 +31,16 @@ export const en: SameKeys<AdminMessages> = {
   ...filterTexts,
   ...jobTexts,
   ...orderTexts,
+  ...parameterTexts,
+  ...revealTexts,
   ...securityTexts,
+  ...testRollTexts,
   ...userTexts,
   'app.title': 'Kura admin',
   'app.skip': 'Skip to content',
   'app.navigation': 'Menu',
   'app.dashboard': 'Dashboard',
+  'app.reveals': 'Reveals',
   'app.cards': 'Cards',
   'app.drops': 'Drops',
   'app.orders': 'Orders',

@@ -10,8 +10,11 @@ import { chainTexts } from '../features/chain/chain.ja.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.ja.ts';
 import { emailTemplateTexts } from '../features/email-templates/email-templates.ja.ts';
 import { filterTexts } from '../features/filters/filters.ja.ts';
+import { parameterTexts } from '../features/gacha/parameters.ja.ts';
 import { jobTexts } from '../features/jobs/jobs.ja.ts';
 import { orderTexts } from '../features/orders/orders.ja.ts';
+import { revealTexts } from '../features/reveals/reveals.ja.ts';
+import { testRollTexts } from '../features/test-roll/test-roll.ja.ts';
 import { userTexts } from '../features/users/users.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
@@ -27,12 +30,16 @@ export const ja = {
   ...filterTexts,
   ...jobTexts,
   ...orderTexts,
+  ...parameterTexts,
+  ...revealTexts,
   ...securityTexts,
+  ...testRollTexts,
   ...userTexts,
   'app.title': 'Kura 管理',
   'app.skip': '本文へ移動',
   'app.navigation': 'メニュー',
   'app.dashboard': 'ダッシュボード',
+  'app.reveals': '開封',
   'app.cards': 'カード',
   'app.drops': 'ドロップ',
   'app.orders': '注文',

@@ -13,6 +13,7 @@ import { CardState } from '../features/cards/card-state.tsx';
 import { ListingPanel } from '../features/cards/listing-panel.tsx';
 import { SalePanel } from '../features/cards/sale-panel.tsx';
 import { operatorWallet } from '../features/chain/chain-queries.ts';
+import { RevealPanel } from '../features/reveals/reveal-panel.tsx';
 import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
@@ -101,6 +102,7 @@ function CardPage() {
               onSubmit={(draft) => change.mutate(draft)}
             />
           )}
+          {(data.kind === 'pack' || data.tokenId !== null) && <RevealPanel nftId={id} />}
         </div>
         <aside className={styles.aside}>
           {data.transaction && <TransactionProgress id={data.transaction.id} />}

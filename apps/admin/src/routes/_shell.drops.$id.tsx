@@ -8,6 +8,7 @@ import { draftOf } from '../features/gacha/drop-draft.ts';
 import { DropFigures } from '../features/gacha/drop-figures.tsx';
 import { DropForm, type ReadDraft } from '../features/gacha/drop-form.tsx';
 import { DropOnChain } from '../features/gacha/drop-on-chain.tsx';
+import { DropParametersPanel } from '../features/gacha/drop-parameters.tsx';
 import { dropById } from '../features/gacha/drop-queries.ts';
 import { DropStatus } from '../features/gacha/drop-status.tsx';
 import { LifeCycleActions } from '../features/gacha/life-cycle-actions.tsx';
@@ -67,6 +68,20 @@ function DropPage() {
         heading={drop.data.texts[locale].title || drop.data.name}
         mark={<DropStatus drop={drop.data} />}
       >
+        {drop.data.odds.remaining > 0 && (
+          <Link className={buttonClass({ tone: 'secondary' })} to="/drops/$id/test-roll" params={{ id }}>
+            {t('testRoll.link')}
+          </Link>
+        )}
+        {drop.data.onChain && (
+          <Link
+            className={buttonClass({ tone: 'secondary' })}
+            to="/reveals"
+            search={{ drop: id, group: 'ALL' }}
+          >
+            {t('reveals.heading')}
+          </Link>
+        )}
         {drop.data.onChain && (
           <a className={buttonClass({ tone: 'secondary' })} href={`/drops/${id}`}>
             {t('act.market')}
@@ -88,6 +103,7 @@ function DropPage() {
             <PriceEditor key={`price-${status}`} drop={drop.data} />
           )}
           {drop.data.onChain && <PhasesOnChain drop={drop.data} />}
+          {drop.data.onChain && <DropParametersPanel drop={drop.data} />}
           {status !== 'PENDING' && (
             <DropForm
               // After somebody else's change the form begins anew from what stands now.

@@ -6,6 +6,7 @@ import { listOf, pageQuery } from '../lists.ts';
 import { address, amount, id, tokenId } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
+import { dropParametersOnChain } from './drop-parameters.schema.ts';
 import {
   gacha,
   gachaAdmin,
@@ -18,6 +19,8 @@ import {
   rankGroup,
   valueGroup,
 } from './gacha.schema.ts';
+import { reveal, revealsInput } from './reveal.schema.ts';
+import { testRoll, testRollInput } from './test-roll.schema.ts';
 
 const byId = z.strictObject({ id: id.describe('Id from the list or the previous answer.') });
 const lineUpPage = pageQuery({ sorts: ['HIGHEST_VALUE'] });
@@ -103,6 +106,42 @@ export const gachaContract = {
     input: byId,
     output: gachaAdmin,
     problems: ['NOT_FOUND'],
+  }),
+  onChain: call({
+    method: 'GET',
+    path: '/gacha/{id}/on-chain',
+    access: 'admin',
+    scope: 'viewer',
+    summary:
+      'The parameters of a published drop as the contract answers them now, and where the tables differ',
+    input: byId,
+    output: dropParametersOnChain,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  testRoll: call({
+    method: 'GET',
+    path: '/gacha/{id}/test-roll',
+    access: 'admin',
+    scope: 'viewer',
+    summary: 'Simulate rolls of a drop by the draw rule of the contract: nothing is bought, drawn or stored',
+    description:
+      'Every roll is drawn from the pool as it is now. The draw takes the seed as its random word and the number of ' +
+      'the roll as its entry in the queue.',
+    input: byId.extend(testRollInput),
+    output: testRoll,
+    problems: ['NOT_FOUND', 'POOL_EMPTY', 'LIMIT_EXCEEDED'],
+    rateLimit: { requests: 30, perSeconds: 60 },
+  }),
+  reveals: call({
+    method: 'GET',
+    path: '/gacha/reveals',
+    access: 'admin',
+    scope: 'viewer',
+    summary: 'Requests to reveal packs, with their random words, draws and state',
+    description:
+      '`search` finds a holder, a transaction of the request, a random request or the token of a pack, each whole.',
+    input: z.strictObject(revealsInput),
+    output: listOf(reveal),
   }),
   nftsByRank: call({
     method: 'GET',

@@ -16,6 +16,9 @@ interface Standing {
 /** An indexer that has said nothing for so long is dead. */
 const silenceSeconds = 30;
 
+/** A reveal that takes longer doesn't come to its end automatically: the source stays silent, or the opening fails. */
+const revealHours = 24;
+
 /** Totals, and how many things of each kind need attention. */
 export async function readStanding(db: Queryable): Promise<Standing> {
   const { rows } = await sql<Standing>`
@@ -33,6 +36,8 @@ export async function readStanding(db: Queryable): Promise<Standing> {
            where status in ('QUEUED', 'SENT') and held_because is not null),
         'TRANSACTIONS_FAILED', (select count(*) from operator_transaction
            where status = 'FAILED' and updated_at > now() - interval '1 day'),
+        'REVEALS_FAILED', (select count(*) from reveal_entry r
+           where r.opened_count < r.pack_count and r.asked_at < now() - make_interval(hours => ${revealHours})),
         'JOBS_FAILED', (select count(*) from graphile_worker._private_jobs
            where attempts >= max_attempts and locked_at is null),
         'DROPS_TO_CLOSE', (select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id

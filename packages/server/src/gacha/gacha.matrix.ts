@@ -35,6 +35,11 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
   proof: { expect: nobody, input: async (world) => ({ ...(await draft(world)), tokenId: '1' }) },
   get: { expect: nobody, input: draft },
   getForAdmin: { expect: adminsOf('viewer'), input: draft },
+  // A draft is not on chain.
+  onChain: { expect: adminsOf('viewer'), input: draft },
+  // A draft without cards has nothing to draw.
+  testRoll: { expect: adminsOf('viewer'), input: draft },
+  reveals: { expect: adminsOf('viewer') },
   change: {
     expect: adminsOf('catalogue'),
     input: async (world) => ({ ...(await draft(world)), colourTier: 'RED' }),

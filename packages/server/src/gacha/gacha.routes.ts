@@ -10,7 +10,9 @@ import {
   setDisplayOrder,
   setGachaTokens,
 } from './edit-gacha.ts';
+import { listReveals } from './list-reveals.ts';
 import { publishGacha } from './publish-gacha.ts';
+import { readDropParameters } from './read-drop-parameters.ts';
 import {
   getGacha,
   getGachaOfNft,
@@ -24,6 +26,7 @@ import { rollGacha } from './roll-gacha.ts';
 import { closeGacha, resumeGacha, stopGacha } from './run-sale.ts';
 import { setSecretNfts } from './set-secret-nfts.ts';
 import { shuffleGacha } from './shuffle-gacha.ts';
+import { testRoll } from './test-roll.ts';
 
 /** Frozen by its hash on chain: what was read once never changes. */
 const forEver = 'public, max-age=31536000, immutable';
@@ -44,6 +47,9 @@ export const gachaRoutes = routes(gachaContract, {
     }),
   proof: ({ context, input }) => getProof(context, input),
   get: ({ context, input }) => getGacha(context, input),
+  onChain: ({ context, input }) => readDropParameters(context, input),
+  testRoll: ({ context, input }) => testRoll(context, input),
+  reveals: ({ context, input }) => listReveals(context, input),
   change: ({ context, input }) => changeGacha(context, input),
   remove: ({ context, input }) => deleteGacha(context, input),
   assignNfts: ({ context, input }) => assignNfts(context, input),

@@ -9,6 +9,7 @@ import styles from './attention-list.module.css';
 const pressing: ReadonlySet<AttentionKind> = new Set([
   'CHAIN_NOT_FOLLOWED',
   'TRANSACTIONS_FAILED',
+  'REVEALS_FAILED',
   'JOBS_FAILED',
 ]);
 
@@ -18,6 +19,7 @@ const places = {
   OPERATOR_BALANCE_LOW: { to: '/chain' },
   TRANSACTIONS_HELD: { to: '/chain', search: { group: 'OPEN' } },
   TRANSACTIONS_FAILED: { to: '/chain', search: { group: 'FAILED' } },
+  REVEALS_FAILED: { to: '/reveals' },
   JOBS_FAILED: { to: '/jobs', search: { state: 'FAILED' } },
   DROPS_TO_CLOSE: { to: '/drops' },
 } as const satisfies Record<AttentionKind, object>;

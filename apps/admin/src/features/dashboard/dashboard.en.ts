@@ -36,6 +36,8 @@ export const dashboardTexts = {
     other: '{count} operator transactions failed in the last day',
   },
   'attention.TRANSACTIONS_FAILED.what': 'What they were for has to be asked for again.',
+  'attention.REVEALS_FAILED': { one: '{count} reveal failed', other: '{count} reveals failed' },
+  'attention.REVEALS_FAILED.what': 'Their packs are not opened after a day. The list of reveals says why.',
   'attention.JOBS_FAILED': { one: '{count} job failed', other: '{count} jobs failed' },
   'attention.JOBS_FAILED.what': 'Retry or discard them in the list of jobs.',
   'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },

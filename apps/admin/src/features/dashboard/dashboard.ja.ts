@@ -30,6 +30,8 @@ export const dashboardTexts = {
   'attention.TRANSACTIONS_HELD.what': '原因が解消すると自動で再開します。',
   'attention.TRANSACTIONS_FAILED': { other: '直近24時間に{count}件のトランザクションが失敗しました' },
   'attention.TRANSACTIONS_FAILED.what': '必要な操作をもう一度行ってください。',
+  'attention.REVEALS_FAILED': { other: '{count}件の開封が失敗しました' },
+  'attention.REVEALS_FAILED.what': '依頼から1日たっても開封されていません。原因は開封の一覧で確認できます。',
   'attention.JOBS_FAILED': { other: '{count}件のジョブが失敗しました' },
   'attention.JOBS_FAILED.what': 'ジョブの一覧から再試行か破棄をしてください。',
   'attention.DROPS_TO_CLOSE': { other: 'クローズできるドロップが{count}件あります' },

@@ -22,5 +22,15 @@ export const dropById = (api: ApiClient, id: string) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? watchEveryMs : false),
   });
 
+const chainReadEveryMs = 15_000;
+
+/** The parameters of a drop as its contract answers them. */
+export const dropOnChain = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['drop', id, 'on-chain'],
+    queryFn: () => api.gacha.onChain({ id }),
+    refetchInterval: chainReadEveryMs,
+  });
+
 const isUnderWay = (drop: GachaAdmin): boolean =>
   drop.status === 'PENDING' || drop.shuffle?.state === 'REQUESTED';

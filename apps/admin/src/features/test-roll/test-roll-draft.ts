@@ -1,0 +1,31 @@
+import { MAX_TEST_ROLLS, type TEST_ROLL_PACKS } from '@kura/api-contract';
+
+export type TestRollPacks = (typeof TEST_ROLL_PACKS)[number];
+
+/** A test as it is typed. */
+export interface TestRollDraft {
+  readonly packs: TestRollPacks;
+  readonly rolls: string;
+  /** Empty for a random one. */
+  readonly seed: string;
+}
+
+export interface TestRollTerms {
+  readonly packs: TestRollPacks;
+  readonly rolls: number;
+  readonly seed?: string;
+}
+
+export const firstTestRoll: TestRollDraft = { packs: 1, rolls: '100', seed: '' };
+
+export const isRollCount = (text: string): boolean =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_TEST_ROLLS;
+
+export const isSeed = (text: string): boolean => text.trim() === '' || /^0x[0-9a-f]{32}$/i.test(text.trim());
+
+/** What the API is asked; null while something typed is not valid. */
+export function readTestRoll({ packs, rolls, seed }: TestRollDraft): TestRollTerms | null {
+  if (!isRollCount(rolls) || !isSeed(seed)) return null;
+  const word = seed.trim().toLowerCase();
+  return { packs, rolls: Number(rolls), ...(word !== '' && { seed: word }) };
+}

@@ -1,0 +1,70 @@
+import { Chip, EmptyState, Icon } from '@kura/ui';
+import { useKura } from '@kura/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { dropById } from '../features/gacha/drop-queries.ts';
+import styles from '../features/test-roll/test-roll.module.css';
+import type { TestRollTerms } from '../features/test-roll/test-roll-draft.ts';
+import { TestRollForm } from '../features/test-roll/test-roll-form.tsx';
+import { TestRollResults } from '../features/test-roll/test-roll-results.tsx';
+import { useLocale, useT } from '../i18n/i18n.ts';
+import { Panel } from '../pieces/panel.tsx';
+import { RecordPage } from '../pieces/record-page.tsx';
+import page from './drop-page.module.css';
+
+export const Route = createFileRoute('/_shell/drops/$id_/test-roll')({ component: TestRollPage });
+
+function TestRollPage() {
+  const t = useT();
+  const locale = useLocale();
+  const { id } = Route.useParams();
+  const { api } = useKura();
+  const drop = useQuery(dropById(api, id));
+  const test = useMutation({ mutationFn: (terms: TestRollTerms) => api.gacha.testRoll({ id, ...terms }) });
+  return (
+    <RecordPage query={drop}>
+      {({ texts, name, colourTier }) => {
+        const title = texts[locale].title || name;
+        return (
+          <>
+            <PageHead
+              back={
+                <Link to="/drops/$id" params={{ id }} className="back-link">
+                  <Icon name="chevron-left" sizePx={16} />
+                  {title}
+                </Link>
+              }
+              heading={t('testRoll.heading')}
+              mark={<Chip tone="warning">{t('testRoll.mark')}</Chip>}
+            />
+            <p className={styles.notice}>
+              <Icon name="info" sizePx={18} />
+              {t('testRoll.notice')}
+            </p>
+            <div className={page.columns}>
+              <div className={page.main}>
+                {test.data ? (
+                  <TestRollResults result={test.data} tier={colourTier} title={title} />
+                ) : (
+                  <EmptyState icon="spark" title={t('testRoll.empty')}>
+                    {t('testRoll.empty.hint')}
+                  </EmptyState>
+                )}
+              </div>
+              <aside className={page.aside}>
+                <Panel heading={t('testRoll.setUp')} hint={t('testRoll.setUp.hint')}>
+                  <TestRollForm
+                    busy={test.isPending}
+                    error={test.error}
+                    onRun={(terms) => test.mutate(terms)}
+                  />
+                </Panel>
+              </aside>
+            </div>
+          </>
+        );
+      }}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,204 @@
+import type { DropParameters, DropParametersOnChain } from '@kura/api-contract';
+import { gachaAbi, tokenDecimals, tokenKindOf } from '@kura/chain';
+import type { Queryable } from '@kura/database';
+import { formatAmount } from '@kura/domain';
+import { sql } from 'kysely';
+import {
+  type Address,
+  formatUnits,
+  getAddress,
+  type Hash,
+  isAddressEqual,
+  numberToHex,
+  zeroHash,
+} from 'viem';
+import { type CallContext, type ChainContext, Refusal, requireAdmin } from '../platform/index.ts';
+import { instantOf, packsLeft } from './gacha.presenter.ts';
+import { findGacha, type GachaRow } from './gacha.repository.ts';
+
+/**
+ * What anybody can read of a drop on chain, read there, next to what the tables have. While the indexer is behind, the
+ * two differ for a moment; afterwards every difference is a fault.
+ *
+ * @throws Refusal STATE_CONFLICT when the drop is not on chain yet
+ */
+export async function readDropParameters(
+  context: CallContext,
+  { id }: { id: string },
+): Promise<DropParametersOnChain> {
+  requireAdmin(context.actor);
+  const row = await findGacha(context.db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row.drop === null) throw new Refusal('STATE_CONFLICT', { state: row.status });
+  const [facts, { block, parameters }] = await Promise.all([
+    readShopFacts(context.db, row),
+    readOnChain(context.chain, BigInt(row.drop.drop_id)),
+  ]);
+  const inShop = parametersInShop(row, row.drop, facts, context.chain);
+  return {
+    gachaId: id,
+    dropId: String(row.drop.drop_id),
+    block,
+    indexedBlock: facts.indexed_block,
+    onChain: parameters,
+    inShop,
+    differences: differencesOf(parameters, inShop),
+  };
+}
+
+async function readOnChain(
+  { client, network }: ChainContext,
+  dropId: bigint,
+): Promise<{ block: number; parameters: DropParameters }> {
+  const gacha = { address: network.contracts.gacha, abi: gachaAbi } as const;
+  const drop = { ...gacha, args: [dropId] } as const;
+  // Every part at one block, so that they fit each other. Deployless: a local chain has no multicall contract.
+  const blockNumber = await client.getBlockNumber({ cacheTime: 0 });
+  const at = { blockNumber, allowFailure: false, deployless: true } as const;
+  const [terms, progress, points, tokens, phases, left, isSoldOut] = await client.multicall({
+    ...at,
+    contracts: [
+      { ...drop, functionName: 'dropTerms' },
+      { ...drop, functionName: 'dropProgress' },
+      { ...drop, functionName: 'priceInPoints' },
+      { ...drop, functionName: 'tokensOf' },
+      { ...drop, functionName: 'phasesOf' },
+      { ...drop, functionName: 'available' },
+      { ...drop, functionName: 'soldOut' },
+    ],
+  });
+  const currencies = tokens.filter((token) => !isAddressEqual(token, network.tokens.POINT));
+  const [[, isSeeded, seed], prices, sold] = await Promise.all([
+    client.readContract({ ...gacha, blockNumber, functionName: 'shuffleOf', args: [terms.shuffleRef] }),
+    client.multicall({
+      ...at,
+      contracts: currencies.map((token) => ({
+        ...gacha,
+        functionName: 'priceOf' as const,
+        args: [dropId, token] as const,
+      })),
+    }),
+    client.multicall({
+      ...at,
+      contracts: phases.map((_, number) => ({
+        ...gacha,
+        functionName: 'soldInPhase' as const,
+        args: [dropId, BigInt(number)] as const,
+      })),
+    }),
+  ]);
+  const parameters: DropParameters = {
+    name: terms.name,
+    packs: terms.packs,
+    packsLeft: Number(left),
+    soldOut: isSoldOut,
+    paused: progress.paused,
+    stopped: progress.stopped,
+    closed: progress.closed,
+    limitPerTransaction: terms.limitPerTransaction,
+    endsAt: instantOf(terms.end),
+    prices: currencies
+      .map((token, place) => ({
+        address: getAddress(token),
+        token: tokenKindOf(network, token),
+        price: formatUnits(prices[place] ?? 0n, tokenDecimals(network, token)),
+      }))
+      // A token that is taken no longer keeps its place in the list, with the price 0.
+      .filter(({ price }) => price !== '0')
+      .toSorted(byAddress),
+    priceInPoints: points === 0n ? null : formatAmount(points),
+    phases: phases.map((phase, number) => ({
+      number,
+      startsAt: instantOf(phase.start),
+      endsAt: instantOf(phase.end === 0 ? terms.end : phase.end),
+      limit: phase.limit,
+      limitPerWallet: phase.limitPerWallet,
+      sold: Number(sold[number] ?? 0n),
+      allowListRoot: phase.allowListRoot === zeroHash ? null : phase.allowListRoot,
+    })),
+    shuffleRef: terms.shuffleRef,
+    shuffleSeed: isSeeded ? numberToHex(seed, { size: 16 }) : null,
+  };
+  return { block: Number(blockNumber), parameters };
+}
+
+interface ShopFacts {
+  indexed_block: number | null;
+  roots: { number: number; root: Hash }[];
+  seed: Hash | null;
+}
+
+async function readShopFacts(db: Queryable, { id, shuffle_ref }: GachaRow): Promise<ShopFacts> {
+  const { rows } = await sql<ShopFacts>`
+    select
+      (select block_number from chain_checkpoint) as indexed_block,
+      coalesce((select json_agg(json_build_object('number', p.number, 'root', p.allow_list_root))
+         from gacha_phase p where p.gacha_id = ${id}), '[]') as roots,
+      (select w.word from shuffle_request r join random_word w using (request_id)
+        where r.ref = ${shuffle_ref} order by w.block_number limit 1) as seed`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('a select without from gave no row');
+  return facts;
+}
+
+function parametersInShop(
+  row: GachaRow,
+  drop: NonNullable<GachaRow['drop']>,
+  { roots, seed }: ShopFacts,
+  { network }: ChainContext,
+): DropParameters {
+  const priceIn = (token: string) => row.prices.find((price) => price.token === token)?.price;
+  const points = priceIn('POINT');
+  return {
+    name: row.name,
+    packs: row.packs,
+    packsLeft: packsLeft(row),
+    soldOut: drop.packs_issued >= row.packs,
+    paused: drop.paused,
+    stopped: drop.stopped,
+    closed: drop.closed,
+    limitPerTransaction: row.limit_per_transaction,
+    endsAt: row.ends_at.toISOString(),
+    prices: (['USDC', 'USDT'] as const)
+      .flatMap((token) => {
+        const price = priceIn(token);
+        if (price === undefined) return [];
+        return [{ address: getAddress(network.tokens[token]), token, price: formatAmount(BigInt(price)) }];
+      })
+      .toSorted(byAddress),
+    priceInPoints: points === undefined ? null : formatAmount(BigInt(points)),
+    phases: row.phases.map((phase) => {
+      const root = roots.find(({ number }) => number === phase.number)?.root;
+      return {
+        number: phase.number,
+        startsAt: instantOf(phase.starts_at_seconds),
+        endsAt: instantOf(phase.ends_at_seconds),
+        limit: phase.limit_for_all,
+        limitPerWallet: phase.limit_per_wallet,
+        sold: phase.sold,
+        allowListRoot: root === undefined || root === zeroHash ? null : root,
+      };
+    }),
+    shuffleRef: row.shuffle_ref,
+    shuffleSeed: seed,
+  };
+}
+
+const byAddress = (a: { address: Address }, b: { address: Address }): number =>
+  a.address.localeCompare(b.address);
+
+/** Names of what differs, `phases.0.limit` for a part of a phase. */
+function differencesOf(onChain: DropParameters, inShop: DropParameters): string[] {
+  const [a, b] = [flat(onChain), flat(inShop)];
+  return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));
+}
+
+function flat({ prices, phases, ...plain }: DropParameters): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ...Object.entries(plain),
+    ...prices.map(({ address, price }) => [`prices.${address}`, price] as const),
+    ...phases.flatMap(({ number, ...phase }) =>
+      Object.entries(phase).map(([name, value]) => [`phases.${number}.${name}`, value] as const),
+    ),
+  ]);
+}

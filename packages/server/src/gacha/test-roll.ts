@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { TestRoll } from '@kura/api-contract';
+import { newPool } from '@kura/chain';
+import { type CardRank, formatAmount, rollFigures } from '@kura/domain';
+import { sql } from 'kysely';
+import { bytesToHex, type Hex, hexToBigInt } from 'viem';
+import { findCards, presentCard } from '../cards/index.ts';
+import { type CallContext, Refusal, requireAdmin } from '../platform/index.ts';
+import { oddsOf } from './gacha.presenter.ts';
+import { findGacha } from './gacha.repository.ts';
+
+interface PoolCard {
+  nft_id: string;
+  rank: CardRank;
+  /** JSON can't carry wide numbers: base units as text. */
+  value: string;
+}
+
+interface TestRollInput {
+  id: string;
+  packs: number;
+  rolls: number;
+  seed?: string | undefined;
+}
+
+/**
+ * Simulates rolls by the draw that the contract makes. Each takes the seed as its random word and its own number as its
+ * entry, and draws from the pool as it is now. Reads only.
+ *
+ * @throws Refusal POOL_EMPTY when nothing is left to draw, LIMIT_EXCEEDED when fewer cards are left than a roll has packs
+ */
+export async function testRoll(
+  context: CallContext,
+  { id, packs, rolls, seed }: TestRollInput,
+): Promise<TestRoll> {
+  requireAdmin(context.actor);
+  const row = await findGacha(context.db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const cards = await readRemaining(context, id);
+  if (cards.length === 0) throw new Refusal('POOL_EMPTY');
+  if (cards.length < packs) throw new Refusal('LIMIT_EXCEEDED', { remaining: cards.length });
+
+  const word = (seed ?? bytesToHex(randomBytes(16))) as Hex;
+  const dropId = BigInt(row.drop?.drop_id ?? 0);
+  const drawn = Array.from({ length: rolls }, (_, entry) => {
+    const pool = newPool(cards.length);
+    return Array.from({ length: packs }, (__, position) => {
+      const card = cards[pool.draw({ word: hexToBigInt(word), dropId, entry, position })];
+      if (card === undefined) throw new Error('a draw gave no card of the pool');
+      return card;
+    });
+  });
+
+  const odds = oddsOf(row);
+  // In USDC, as the margin of the drop is told everywhere else.
+  const dollars = row.prices.find(({ token }) => token === 'USDC')?.price ?? row.dollar_price;
+  const packPrice = dollars === null ? null : BigInt(dollars);
+  const figures = rollFigures({
+    rolls: drawn.map((roll) => roll.reduce((sum, { value }) => sum + BigInt(value), 0n)),
+    priceBaseUnits: packPrice === null ? null : packPrice * BigInt(packs),
+    // Of the sum, so that nothing is lost to rounding before it counts ten times.
+    expectedBaseUnits: (odds.remainingValueBaseUnits * BigInt(packs)) / BigInt(odds.remaining),
+  });
+  const draws = rolls * packs;
+  return {
+    test: true,
+    gachaId: id,
+    seed: word,
+    rolls,
+    packs,
+    remaining: cards.length,
+    ranks: odds.ranks.map(({ rank, remaining, chancePpm }) => {
+      const count = drawn.reduce((sum, roll) => sum + roll.filter((card) => card.rank === rank).length, 0);
+      return { rank, remaining, chancePpm, drawn: count, drawnPpm: Math.round((count * 1_000_000) / draws) };
+    }),
+    expectedValue: formatAmount(figures.expectedBaseUnits),
+    meanValue: formatAmount(figures.meanBaseUnits),
+    values: {
+      lowest: formatAmount(figures.values.lowest),
+      tenth: formatAmount(figures.values.tenth),
+      median: formatAmount(figures.values.median),
+      ninetieth: formatAmount(figures.values.ninetieth),
+      highest: formatAmount(figures.values.highest),
+    },
+    price: figures.priceBaseUnits === null ? null : formatAmount(figures.priceBaseUnits),
+    margin: figures.margin,
+    preview: await readPreview(
+      context,
+      (drawn[0] ?? []).map((card) => card.nft_id),
+    ),
+  };
+}
+
+/** What can still be drawn: in the order of the pool once it has one. */
+async function readRemaining({ db }: CallContext, gachaId: string): Promise<PoolCard[]> {
+  const { rows } = await sql<PoolCard>`
+    select nft_id, rank, value_base_units::text as value from gacha_entry
+    where gacha_id = ${gachaId} and not drawn order by pool_index, nft_id`.execute(db);
+  return rows;
+}
+
+async function readPreview({ db, chain }: CallContext, ids: string[]): Promise<TestRoll['preview']> {
+  const found = await findCards(db, ids);
+  return ids.map((id) => {
+    const card = found.get(id);
+    if (card === undefined) throw new Error(`card ${id} is in a pool and nowhere else`);
+    return presentCard(card, chain.network);
+  });
+}
