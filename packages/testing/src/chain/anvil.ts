@@ -6,13 +6,15 @@ import { createInterface } from 'node:readline';
 import { CHAINS } from '@kura/chain';
 import { LOCAL_MNEMONIC } from './accounts.ts';
 import { anvilBinary } from './anvil-binary.ts';
+import { type RestoredState, restoreState, writeState } from './chain-state.ts';
 import { type LocalClient, localClient } from './local-client.ts';
 
 /** How long anvil may take to listen; it takes under 0.1 s, but the first time on a busy machine its file must be read. */
 const START_TIMEOUT_MS = 90_000;
 
-/** How long anvil may take to write its state and end. */
-const STOP_TIMEOUT_MS = 15_000;
+/** How long the last state may take to be written, and anvil then to end. Together less than the shop waits for it. */
+const LAST_STATE_TIMEOUT_MS = 8_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 export interface AnvilOptions {
   /** A free port when not given. */
@@ -22,10 +24,15 @@ export interface AnvilOptions {
    * do.
    */
   readonly blockTimeSeconds?: number;
-  /** A file the chain is read from at the start, when it exists, and written to at the end. */
+  /**
+   * A file the chain is read from at the start, when it exists, and written to at the end. A kill at any moment leaves it
+   * readable, or the copy before it.
+   */
   readonly statePath?: string;
   /** With `statePath`: seconds between writings while it runs, so that a killed chain loses no more than that. */
   readonly stateIntervalSeconds?: number;
+  /** Called when the state couldn't be written, once until it could again. The last copy stays. */
+  readonly onStateFault?: (error: unknown) => void;
   /** A file the chain is read from at the start only. */
   readonly loadStatePath?: string;
   /** Whether Ctrl-C in the terminal must not reach it: whoever started it then has to stop it. */
@@ -42,6 +49,10 @@ export interface Anvil {
   readonly port: number;
   readonly pid: number;
   readonly client: LocalClient;
+  /** The copy of `statePath` that it was started from. */
+  readonly restored: RestoredState;
+  /** Resolves when the process has ended, whatever the reason, with the signal or exit code that ended it. */
+  readonly ended: Promise<string>;
   /** Ends the chain, once its state is written. */
   stop(): Promise<void>;
 }
@@ -49,12 +60,15 @@ export interface Anvil {
 /**
  * Starts a local chain on 127.0.0.1.
  *
- * @throws Error when it can't be started, with what it said.
+ * @throws DamagedStateError when its kept state can't be read
+ * @throws Error when it can't be started, with what it said
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+  const restored = options.statePath === undefined ? 'none' : restoreState(options.statePath);
+  const loadPath = restored === 'none' ? options.loadStatePath : options.statePath;
   // Anvil leaves old states in its cache; a folder of its own is removed with it.
   const cachePath = mkdtempSync(join(tmpdir(), 'kura-anvil-'));
-  const process = spawn(anvilBinary(), anvilArguments(options, cachePath), {
+  const process = spawn(anvilBinary(), anvilArguments(options, { cachePath, loadPath }), {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,
   });
@@ -66,29 +80,84 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     removeCache();
     throw error;
   });
+  const ended = new Promise<string>((resolve) => {
+    process.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
   const rpcUrl = `http://127.0.0.1:${port}`;
-  return { rpcUrl, port, pid: process.pid ?? 0, client: localClient(rpcUrl), stop: () => stop(process) };
+  const client = localClient(rpcUrl);
+  const keeping = keepState(client, options, ended);
+  return {
+    rpcUrl,
+    port,
+    pid: process.pid ?? 0,
+    client,
+    restored,
+    ended,
+    async stop() {
+      await keeping.stop();
+      await stop(process, ended);
+    },
+  };
 }
 
-function anvilArguments(options: AnvilOptions, cachePath: string): string[] {
-  const {
-    port = 0,
-    blockTimeSeconds,
-    statePath,
-    stateIntervalSeconds,
-    loadStatePath,
-    timestampSeconds,
-    chainId = CHAINS.local.chainId,
-  } = options;
+/** Writes the state of a chain at intervals, and a last time when it is stopped. */
+function keepState(
+  client: LocalClient,
+  { statePath, stateIntervalSeconds, onStateFault = () => {} }: AnvilOptions,
+  ended: Promise<string>,
+): { stop(): Promise<void> } {
+  if (statePath === undefined) return { stop: async () => {} };
+  let hasEnded = false;
+  let isFaulty = false;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    try {
+      await writeState(client, statePath);
+      isFaulty = false;
+    } catch (error) {
+      if (!isFaulty && !hasEnded) onStateFault(error);
+      isFaulty = true;
+    }
+  };
+  const writeLater = () => {
+    if (stateIntervalSeconds === undefined || hasEnded) return;
+    timer = setTimeout(() => {
+      writing = write();
+      void writing.then(writeLater);
+    }, stateIntervalSeconds * 1_000);
+    timer.unref();
+  };
+  void ended.then(() => {
+    hasEnded = true;
+    clearTimeout(timer);
+  });
+  writeLater();
+
+  return {
+    async stop() {
+      if (hasEnded) return;
+      const last = writing.then(() => {
+        clearTimeout(timer);
+        return write();
+      });
+      await Promise.race([last, ended, after(LAST_STATE_TIMEOUT_MS)]);
+    },
+  };
+}
+
+function anvilArguments(
+  { port = 0, blockTimeSeconds, timestampSeconds, chainId = CHAINS.local.chainId }: AnvilOptions,
+  { cachePath, loadPath }: { cachePath: string; loadPath: string | undefined },
+): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`],
     ...['--mnemonic', LOCAL_MNEMONIC, '--cache-path', cachePath],
     // In the order of arrival, as on Base, whose sequencer is first come first served.
     ...['--order', 'fifo'],
     ...(blockTimeSeconds === undefined ? [] : ['--mixed-mining', '--block-time', `${blockTimeSeconds}`]),
-    ...(statePath === undefined ? [] : ['--state', statePath]),
-    ...(stateIntervalSeconds === undefined ? [] : ['--state-interval', `${stateIntervalSeconds}`]),
-    ...(loadStatePath === undefined ? [] : ['--load-state', loadStatePath]),
+    ...(loadPath === undefined ? [] : ['--load-state', loadPath]),
     ...(timestampSeconds === undefined ? [] : ['--timestamp', `${timestampSeconds}`]),
   ];
 }
@@ -116,12 +185,14 @@ async function listeningPort(process: ChildProcess): Promise<number> {
   }
 }
 
-async function stop(process: ChildProcess): Promise<void> {
+async function stop(process: ChildProcess, ended: Promise<string>): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  process.once('exit', () => resolve());
   process.kill('SIGTERM');
   const timeout = setTimeout(() => process.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await promise;
+  await ended;
   clearTimeout(timeout);
+}
+
+function after(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs).unref());
 }

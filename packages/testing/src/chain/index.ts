@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './anvil.ts';
+export { DamagedStateError, stateFiles } from './chain-state.ts';
 export * from './collection-on-chain.ts';
 export * from './contract-account.ts';
 export * from './deploy-locally.ts';

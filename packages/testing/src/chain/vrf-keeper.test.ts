@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buyPacks, gachaAbi } from '@kura/chain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
@@ -53,4 +56,24 @@ test('the keeper answers what is asked, and again what a reorganisation took bac
   await expect.poll(word, { timeout: 30_000 }).not.toBeNull();
   await second.stop();
   expect(await word()).toBe(answered);
+});
+
+test('the keeper reports an outage once', async () => {
+  let requests = 0;
+  const away = createServer((_request, response) => {
+    requests += 1;
+    response.writeHead(503).end();
+  }).listen(0, '127.0.0.1');
+  await once(away, 'listening');
+  const { port } = away.address() as AddressInfo;
+  const faults: unknown[] = [];
+  const keeper = startVrfKeeper({
+    rpcUrl: `http://127.0.0.1:${port}`,
+    deployment: chain.deployment,
+    onFault: (error) => faults.push(error),
+  });
+  await expect.poll(() => requests, { timeout: 30_000 }).toBeGreaterThan(3);
+  await keeper.stop();
+  away.close();
+  expect(faults).toHaveLength(1);
 });

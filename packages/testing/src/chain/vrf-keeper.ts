@@ -14,7 +14,7 @@ export interface VrfKeeperOptions {
   readonly deployment: Deployment;
   /** Whether words are random as Chainlink's are. Otherwise they follow from the request ids: a history is repeatable. */
   readonly unpredictable?: boolean;
-  /** Told when the chain couldn't be asked or didn't take an answer; the keeper tries again. */
+  /** Called when the chain couldn't be asked or refused an answer, once until it works again: the keeper tries on. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -45,9 +45,17 @@ export function startVrfKeeper({
   const coordinator = deployment.contracts.vrfCoordinator;
   const stopping = new AbortController();
 
+  let isFaulty = false;
+
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await answerOnce().catch(onFault);
+      try {
+        await answerOnce();
+        isFaulty = false;
+      } catch (error) {
+        if (!isFaulty) onFault(error);
+        isFaulty = true;
+      }
       await pause(POLL_INTERVAL_MS, stopping.signal);
     }
   }
