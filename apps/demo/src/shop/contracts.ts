@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import {
   type Deployment,
   deploymentToJson,
@@ -10,6 +10,8 @@ import {
 import { type DeployerClient, deployKura } from '@kura/chain/server';
 import { type Anvil, accounts } from '@kura/testing';
 import { createWalletClient, http, parseEther, parseUnits } from 'viem';
+import { CannotStart } from './cannot-start.ts';
+import { startEmpty } from './folder.ts';
 import { faucetAccount } from './wallets.ts';
 
 /** Points that may be granted in a day: far more than anybody plays away. */
@@ -24,20 +26,35 @@ const plenty = parseEther('1000000');
 /** Where pack tokens say that their metadata is. */
 const packMetadataPath = '/api/metadata/packs/';
 
+export interface DeployOptions {
+  /** File that keeps the deployment for the server. */
+  readonly path: string;
+  readonly publicUrl: string;
+  /** Whether the shop was filled before: its database knows contracts, so they must be on the chain. */
+  readonly isSeeded: boolean;
+  readonly onStep: (step: string) => void;
+}
+
 /**
  * Puts the contracts on the local chain, or finds them there, and lets the faucet mint points.
  *
- * @param path - file that keeps the deployment for the server
+ * @throws CannotStart when the shop was filled before and the chain is an empty one
  */
 export async function deployContracts(
-  { client, rpcUrl }: Anvil,
-  path: string,
-  publicUrl: string,
-  onStep: (step: string) => void,
+  { client, rpcUrl }: Pick<Anvil, 'client' | 'rpcUrl'>,
+  { path, publicUrl, isSeeded, onStep }: DeployOptions,
 ): Promise<Deployment> {
-  await client.setBalance({ address: accounts.bundler.address, value: plenty });
+  const isEmpty = (await client.getTransactionCount({ address: accounts.deployer.address })) === 0;
   const kept = keptDeployment(path);
-  if (kept && (await client.getCode({ address: kept.contracts.gacha })) !== undefined) return kept;
+  const isKept = kept && (await client.getCode({ address: kept.contracts.gacha })) !== undefined;
+  if (isSeeded && (isEmpty || (kept && !isKept))) {
+    throw new CannotStart(
+      `The local chain has none of the contracts that ${path} names: its state was lost or belongs to another shop.`,
+      startEmpty('Put back the state of the chain if you have a copy, or'),
+    );
+  }
+  await client.setBalance({ address: accounts.bundler.address, value: plenty });
+  if (isKept) return kept;
 
   const deployer = createWalletClient({
     account: accounts.deployer,
@@ -67,7 +84,8 @@ export async function deployContracts(
     args: [await client.readContract({ ...points, functionName: 'MINTER_ROLE' }), faucetAccount.address],
   });
   await client.waitForTransactionReceipt({ hash });
-  writeFileSync(path, deploymentToJson(networkOf('local', deployment)));
+  writeFileSync(`${path}.part`, deploymentToJson(networkOf('local', deployment)), { flush: true });
+  renameSync(`${path}.part`, path);
   return deployment;
 }
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { endLeftoverPostgres } from '@kura/testing';
+import { endLeftoverPostgres, stateFiles } from '@kura/testing';
 import { root } from '../env.ts';
 import { CannotStart } from './cannot-start.ts';
 
@@ -70,7 +70,34 @@ export function openFolder({ path }: ShopFolder): void {
 /** Removes what the shop kept, and nothing else. Pictures stay: they would only be made again. */
 export async function emptyFolder({ path: _path, pictures: _pictures, ...kept }: ShopFolder): Promise<void> {
   await endLeftoverPostgres(kept.postgres);
-  for (const path of Object.values(kept)) rmSync(path, { recursive: true, force: true });
+  const paths = [...Object.values(kept), ...stateFiles(kept.chainState)];
+  for (const path of paths) rmSync(path, { recursive: true, force: true });
+}
+
+/**
+ * Checks that the parts of a filled shop are all there. A shop that lost one would start as an empty chain under a full
+ * database, or the reverse, and look as if nothing were wrong.
+ *
+ * @throws CannotStart naming the part that is missing
+ */
+export function requireParts({ chainState, deployment, postgres }: ShopFolder): void {
+  const parts = [
+    ['The state of the local chain', stateFiles(chainState).slice(0, 2)],
+    ['The list of the deployed contracts', [deployment]],
+    ['The database', [join(postgres, 'PG_VERSION')]],
+  ] as const;
+  for (const [name, [path, ...others]] of parts) {
+    if ([path, ...others].some((each) => existsSync(each))) continue;
+    throw new CannotStart(
+      `${name} is missing: there is no ${path}. The rest of this shop is useless without it.`,
+      startEmpty('Put it back if you have a copy, or'),
+    );
+  }
+}
+
+/** The remedy for a shop whose data can't be used. */
+export function startEmpty(otherwise = 'To'): string {
+  return `${otherwise} start with an empty shop: npm run reset, then npm start.`;
 }
 
 /**
@@ -100,6 +127,7 @@ export function readJson<T>(path: string): T | undefined {
 
 /** Writes a JSON file, whole or not at all, readable by its owner alone. */
 export function writeJson(path: string, value: unknown): void {
-  writeFileSync(`${path}.part`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  // Flushed, or a power cut could leave the new name with nothing in it.
+  writeFileSync(`${path}.part`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(`${path}.part`, path);
 }

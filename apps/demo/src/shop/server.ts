@@ -3,6 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../env.ts';
 import { CannotStart } from './cannot-start.ts';
+import { type Part, restartRemedy, type Supervisor, supervise } from './supervise.ts';
 
 /** The server program as a process of its own, started again when it dies. */
 export interface ServerProcess {
@@ -23,30 +24,30 @@ export interface ServerProcessOptions {
   readonly logPath: string;
   /** Whether it starts again when a source file changes. */
   readonly live: boolean;
-  /** Told when it died by itself after it had answered; it is started again. */
-  readonly onDeath: (code: number | null) => void;
-  /** Told of each process that runs. */
+  /** Called when it ended after it had answered, and when it is given up. */
+  readonly onProblem: (text: string) => void;
+  /** Called with each process that runs. */
   readonly onPid: (pid: number) => void;
 }
 
 const program = join(import.meta.dirname, '..', 'server-process.ts');
 const stopPatienceMs = 9_000;
-const restartPauseMs = 1_000;
 const lookPauseMs = 150;
 const firstAnswerPatienceMs = 180_000;
+
+interface ServerPart extends Part {
+  readonly child: ChildProcess;
+}
 
 /** Starts the server. It is ready when its health says so. */
 export function startServerProcess(options: ServerProcessOptions): ServerProcess {
   const log = createWriteStream(options.logPath, { flags: 'a', mode: 0o600 });
-  let child: ChildProcess | undefined;
-  let stopped = false;
   let isOpen = false;
   let clockOffsetMs = 0;
-  let hasAnswered = false;
-  let hasDied = false;
+  let supervisor: Supervisor<ServerPart> | undefined;
 
-  const start = () => {
-    child = fork(program, [], {
+  const start = (): ServerPart => {
+    const child = fork(program, [], {
       env: { ...environment, ...options.env },
       execArgv: options.live ? ['--watch', '--watch-preserve-output'] : [],
       // Ctrl-C in the terminal is for the shop, which stops its parts in order.
@@ -58,55 +59,67 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
     if (child.pid) options.onPid(child.pid);
     if (isOpen) child.send('ready');
     if (clockOffsetMs !== 0) child.send({ clockOffsetMs });
-    child.once('exit', (code) => {
-      if (stopped) return;
-      if (!hasAnswered) {
-        hasDied = true;
-        return;
-      }
-      options.onDeath(code);
-      setTimeout(() => {
-        if (!stopped) start();
-      }, restartPauseMs);
+    const ended = new Promise<string>((resolve) => {
+      child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     });
+    return { child, ended, stop: () => end(child, ended) };
   };
-  start();
+  const first = start();
+  const running = () => (supervisor === undefined ? first : supervisor.running)?.child;
 
   return {
     async answers() {
-      for (let waitedMs = 0; !hasAnswered; waitedMs += lookPauseMs) {
-        if (hasDied || waitedMs > firstAnswerPatienceMs) throw cannotStart(options.logPath);
+      let hasEnded = false;
+      void first.ended.then(() => {
+        hasEnded = true;
+      });
+      for (let waitedMs = 0; !(await answersAt(options.url)); waitedMs += lookPauseMs) {
+        if (hasEnded || waitedMs > firstAnswerPatienceMs) throw cannotStart(options.logPath);
         await new Promise((resolve) => setTimeout(resolve, lookPauseMs));
-        hasAnswered = await fetch(`${options.url}/api`).then(
-          (response) => response.ok,
-          () => false,
-        );
       }
+      supervisor = supervise(first, {
+        name: 'The server',
+        start: async () => start(),
+        onProblem: options.onProblem,
+        // It takes seconds to start, and may run for some more before it ends of the same cause.
+        settledMs: 60_000,
+        remedy: `Its log: ${options.logPath}. ${restartRemedy}`,
+      });
     },
     open() {
       isOpen = true;
-      child?.send('ready');
+      running()?.send('ready');
     },
     setClock(offsetMs) {
       clockOffsetMs = offsetMs;
       const { promise, resolve } = Promise.withResolvers<void>();
-      child?.once('message', () => resolve());
-      child?.send({ clockOffsetMs });
+      const child = running();
+      // One that is started later gets the time at its start.
+      if (!child) return Promise.resolve();
+      child.once('message', () => resolve());
+      child.send({ clockOffsetMs });
       return promise;
     },
     async stop() {
-      stopped = true;
-      const ending = child;
-      if (ending && ending.exitCode === null && ending.signalCode === null) {
-        const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
-        ending.kill('SIGTERM');
-        const timer = setTimeout(() => ending.kill('SIGKILL'), stopPatienceMs);
-        await ended;
-        clearTimeout(timer);
-      }
+      await (supervisor ?? first).stop();
       log.end();
     },
   };
+}
+
+function answersAt(url: string): Promise<boolean> {
+  return fetch(`${url}/api`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+  await ended;
+  clearTimeout(timer);
 }
 
 function cannotStart(logPath: string): CannotStart {

@@ -1,43 +1,26 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { Deployment } from '@kura/chain';
-import {
-  type Anvil,
-  administer,
-  type MailBox,
-  startAnvil,
-  startMailBox,
-  startPostgres,
-  startVrfKeeper,
-} from '@kura/testing';
+import { type MailBox, startMailBox } from '@kura/testing';
 import { makePictures, type SlabPictures } from '../art/pictures.ts';
 import { demoSlabs } from '../art/slabs.ts';
-import type { ShopEnv } from '../env.ts';
 import { eventually } from '../seed/eventually.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
-import { CannotStart } from './cannot-start.ts';
-import { deployContracts } from './contracts.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { emptyFolder, openFolder, readJson, type ShopFolder, writeJson } from './folder.ts';
+import { emptyFolder, openFolder, readJson, requireParts, type ShopFolder, writeJson } from './folder.ts';
+import { startLocalChain } from './local-chain.ts';
+import { startDatabase } from './local-database.ts';
 import { portNear, requirePort } from './ports.ts';
-import type { Progress } from './progress.ts';
 import { endLeftovers, forgetRunning, type Running, rememberRunning } from './running.ts';
+import { requireSameChain } from './same-chain.ts';
 import { shopSecrets } from './secrets.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
 import { serverEnv } from './server-env.ts';
 import { createShopClock } from './shop-clock.ts';
 import type { Shutdown } from './shutdown.ts';
+import type { StartOptions } from './start-options.ts';
 import { demoWallets } from './wallets.ts';
 import { buildWebApps } from './web-builds.ts';
-
-export interface StartOptions {
-  readonly env: ShopEnv;
-  readonly folder: ShopFolder;
-  readonly live: boolean;
-  readonly progress: Progress;
-  readonly shutdown: Shutdown;
-  readonly onProblem: (text: string) => void;
-}
 
 export interface RunningShop {
   readonly demo: DemoFile;
@@ -46,12 +29,6 @@ export interface RunningShop {
 
 /** Raised when the demo's content changes: a shop that was filled before keeps what it has, and says so. */
 const seedVersion = 2;
-
-/** How long before the first start the chain begins: longer than the past that is told. */
-const pastSeconds = 25 * 24 * 60 * 60;
-
-/** A killed chain loses no more than this; what the database knows of it is then taken back like any reorganisation. */
-const chainStateIntervalSeconds = 10;
 
 /**
  * Starts everything, fills the shop the first time, and returns when it may be used. What runs is put on `shutdown`.
@@ -69,8 +46,8 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     options.onProblem(
       '  This shop was filled by an earlier version and keeps what it has. npm run reset begins anew.',
     );
-  // Half a past can't be gone on with: time runs one way. What was drawn is kept.
-  if (!isSeeded) await emptyFolder(folder);
+  if (isSeeded) requireParts(folder);
+  else await removeHalfFilled(options);
 
   const secrets = shopSecrets(folder);
   const url = `http://localhost:${env.port}`;
@@ -80,7 +57,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const [databaseUrl, mailBox, { anvil, deployment }] = await Promise.all([
     startDatabase(options),
     openMailBox(options),
-    startChain(options, { url, isSeeded, running }),
+    startLocalChain(options, { url, isSeeded, running }),
     progress.step('Apps', (note) => buildWebApps(note)),
   ]);
   const demo = demoFileOf(
@@ -101,6 +78,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     rpcUrl: anvil.rpcUrl,
   });
   const server = await progress.step('Server', async () => {
+    if (isSeeded) await requireSameChain(variables, anvil.client);
     const started = startServer(options, url, variables, running);
     await started.answers();
     await createFirstAdmin(variables, secrets.admin);
@@ -129,6 +107,13 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   return { demo, folder };
 }
 
+/** A past that was interrupted can't be continued, for the chain's time runs one way. The pictures are kept. */
+async function removeHalfFilled({ folder, onProblem }: StartOptions): Promise<void> {
+  if (existsSync(folder.postgres))
+    onProblem('  The first start was interrupted before the shop was filled: it begins again.');
+  await emptyFolder(folder);
+}
+
 async function fillShop(server: ServerProcess, seeding: Omit<SeedOptions, 'clock'>): Promise<void> {
   const clock = await createShopClock(seeding.client, (offsetMs) => server.setClock(offsetMs));
   await seedShop({ ...seeding, clock });
@@ -145,18 +130,6 @@ function drawPictures({ folder, progress }: StartOptions): Promise<readonly Slab
   return drawn;
 }
 
-function startDatabase({ folder, progress, shutdown }: StartOptions): Promise<string> {
-  return progress.step('Database', async (note) => {
-    const server = await startPostgres({ folder: folder.postgres, durable: true, ownGroup: true });
-    shutdown.add('PostgreSQL', () => server.stop());
-    note(`port ${server.port}`);
-    await administer(server, 'create database kura').catch((error: { code?: string }) => {
-      if (error.code !== '42P04') throw error; // It is there already.
-    });
-    return server.url('kura');
-  });
-}
-
 function openMailBox({ env, folder, progress, shutdown }: StartOptions): Promise<MailBox> {
   return progress.step('Mail box', async (note) => {
     const mailBox = await startMailBox({
@@ -168,50 +141,6 @@ function openMailBox({ env, folder, progress, shutdown }: StartOptions): Promise
     note(mailBox.webUrl);
     return mailBox;
   });
-}
-
-async function startChain(
-  { env, folder, progress, shutdown, onProblem }: StartOptions,
-  {
-    url,
-    isSeeded,
-    running,
-  }: { url: string; isSeeded: boolean; running: (process: Partial<Running>) => void },
-): Promise<{ anvil: Anvil; deployment: Deployment }> {
-  const anvil = await progress.step('Chain', async (note) => {
-    const port = await portNear(env.chainPort);
-    const started = await startAnvil({
-      port,
-      blockTimeSeconds: 2,
-      statePath: folder.chainState,
-      stateIntervalSeconds: chainStateIntervalSeconds,
-      ownGroup: true,
-      ...(isSeeded ? {} : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds }),
-    }).catch((error: unknown) => {
-      throw new CannotStart(
-        `The local chain does not start: ${error instanceof Error ? error.message : error}`,
-        'If its kept state is broken, npm run reset begins anew.',
-      );
-    });
-    shutdown.add('the chain', () => started.stop());
-    running({ chain: started.pid });
-    note(port === env.chainPort ? `port ${port}` : `port ${port}, for ${env.chainPort} is taken`);
-    return started;
-  });
-  const deployment = await progress.step('Contracts', (note) =>
-    deployContracts(anvil, folder.deployment, url, note),
-  );
-  const keeper = startVrfKeeper({
-    rpcUrl: anvil.rpcUrl,
-    deployment,
-    unpredictable: true,
-    onFault: (error) => {
-      if (!shutdown.running)
-        onProblem(`  The keeper tries again: ${error instanceof Error ? error.message : error}`);
-    },
-  });
-  shutdown.add('the keeper', () => keeper.stop());
-  return { anvil, deployment };
 }
 
 function startServer(
@@ -226,7 +155,7 @@ function startServer(
     logPath: folder.log,
     live,
     onPid: (pid) => running({ server: pid }),
-    onDeath: (code) => onProblem(`  The server ended (${code}) and is started again. Its log: ${folder.log}`),
+    onProblem,
   });
   shutdown.add('the server', () => server.stop());
   return server;

@@ -20,6 +20,8 @@ export interface PostgresServer {
   readonly port: number;
   /** The address of one of its databases. */
   url(database: string): string;
+  /** Resolves when its process has ended, whatever the reason, with the signal or the error that ended it. */
+  readonly ended: Promise<string>;
   /** Stops it as an administrator would: open connections are cut, nothing is lost. */
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would. */
@@ -80,16 +82,19 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
 
-  let child = await launch(postgres, argv, { ...owner, detached: ownGroup });
+  let { child, ended } = await launch(postgres, argv, { ...owner, detached: ownGroup });
   const stop = () => end(child);
   return {
     port,
+    get ended() {
+      return ended;
+    },
     url: (database) => postgresUrl(port, database),
     stop,
     kill: () => child.kill('SIGKILL'),
     async restart() {
       await stop();
-      child = await launch(postgres, argv, { ...owner, detached: ownGroup });
+      ({ child, ended } = await launch(postgres, argv, { ...owner, detached: ownGroup }));
     },
   };
 }
@@ -174,20 +179,39 @@ async function isInitialised(folder: string): Promise<boolean> {
   return (await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) !== '';
 }
 
-/** Ends a server that an earlier, killed run left on this folder: it would hold the data against us. */
+/**
+ * Ends a server that an earlier, killed run left on this folder: it would hold the data against us. The lock file of one
+ * that is gone stays: by it PostgreSQL finds out whether processes of that server still write to the data.
+ */
 export async function endLeftoverPostgres(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  // The second line is the data folder: a reused pid of something else is left alone.
-  if (!Number.isInteger(pid) || pid <= 1 || lines[1] !== folder) return;
-  try {
-    process.kill(pid, 'SIGINT');
-    while (process.kill(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 20));
-  } catch {
-    // Gone.
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid)) return;
+  if (!argumentsOf(pid).includes(folder)) {
+    // Another program has the number now: PostgreSQL would take it for a server of its own.
+    await rm(file, { force: true });
+    return;
   }
-  await rm(file, { force: true });
+  process.kill(pid, 'SIGINT');
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}
+
+function argumentsOf(pid: number): string {
+  try {
+    return execFileSync('ps', ['-ww', '-p', String(pid), '-o', 'args='], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString();
+  } catch {
+    return '';
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -198,11 +222,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+interface Launched {
+  child: ChildProcess;
+  ended: Promise<string>;
+}
+
 async function launch(
   binary: string,
   argv: string[],
   options: { uid?: number; gid?: number; detached: boolean },
-): Promise<ChildProcess> {
+): Promise<Launched> {
   const child = spawn(binary, argv, {
     ...options,
     cwd: '/',
@@ -210,19 +239,29 @@ async function launch(
     env: { LC_MESSAGES: 'C', PATH: '/usr/bin:/bin' },
   });
   let log = '';
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? lastWords(log) ?? `exit code ${code}`));
+  });
   await new Promise<void>((resolve, reject) => {
+    // Read to its end, or a full pipe would stop the server.
     child.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
       if (log.includes('ready to accept connections')) resolve();
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} while starting:\n${log}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`PostgreSQL ended with ${code} while starting: ${lastWords(log) ?? ''}\n${log}`)),
+    );
   });
-  // Read on, or a full pipe would stop the server; it must not keep us alive either.
-  child.stderr?.removeAllListeners('data').resume();
+  // It must not keep us alive.
   (child.stderr as { unref?: () => void } | null)?.unref?.();
   child.unref();
-  return child;
+  return { child, ended };
+}
+
+/** The last of its errors that ended it, without its time and number. */
+function lastWords(log: string): string | undefined {
+  return [...log.matchAll(/(?:FATAL|PANIC): {2}(.+)/g)].at(-1)?.[1];
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,0 +1,91 @@
+import type { Deployment } from '@kura/chain';
+import { type Anvil, type AnvilOptions, DamagedStateError, startAnvil, startVrfKeeper } from '@kura/testing';
+import { BaseError, HttpRequestError } from 'viem';
+import { CannotStart } from './cannot-start.ts';
+import { deployContracts } from './contracts.ts';
+import { startEmpty } from './folder.ts';
+import { portNear } from './ports.ts';
+import type { Running } from './running.ts';
+import type { StartOptions } from './start-options.ts';
+import { reasonOf, restartRemedy, supervise } from './supervise.ts';
+
+/** How long before the first start the chain begins: longer than the past that is told. */
+const pastSeconds = 25 * 24 * 60 * 60;
+
+/** A killed chain loses no more than this; what the database knows of it is then taken back like any reorganisation. */
+const chainStateIntervalSeconds = 10;
+
+/** Starts the local chain with the contracts and the answers of Chainlink; it is started again when it ends. */
+export async function startLocalChain(
+  { env, folder, progress, shutdown, onProblem }: StartOptions,
+  {
+    url,
+    isSeeded,
+    running,
+  }: { url: string; isSeeded: boolean; running: (process: Partial<Running>) => void },
+): Promise<{ anvil: Anvil; deployment: Deployment }> {
+  const anvil = await progress.step('Chain', async (note) => {
+    const options: AnvilOptions = {
+      port: await portNear(env.chainPort),
+      blockTimeSeconds: 2,
+      statePath: folder.chainState,
+      stateIntervalSeconds: chainStateIntervalSeconds,
+      onStateFault: (error) =>
+        onProblem(
+          `  The state of the local chain can't be written: ${reasonOf(error)}.\n` +
+            '  What happens on it until that is mended is lost when the shop ends.',
+        ),
+      ownGroup: true,
+      ...(isSeeded ? {} : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds }),
+    };
+    const start = async () => {
+      const started = await startAnvil(options);
+      running({ chain: started.pid });
+      if (started.restored === 'previous') {
+        onProblem(
+          `  The newest state of the local chain is damaged. The copy of ${chainStateIntervalSeconds} seconds before is used.`,
+        );
+      }
+      return started;
+    };
+    const first = await start().catch((error: unknown) => {
+      throw new CannotStart(
+        `The local chain does not start: ${error instanceof Error ? error.message : error}`,
+        startEmpty(error instanceof DamagedStateError ? undefined : 'Mend what it says, or'),
+      );
+    });
+    const supervisor = supervise(first, {
+      name: 'The local chain',
+      start,
+      onProblem,
+      loss: `What happened on it in the last ${chainStateIntervalSeconds} seconds may be lost.`,
+      remedy: restartRemedy,
+    });
+    shutdown.add('the chain', () => supervisor.stop());
+    note(
+      first.port === env.chainPort || env.chainPort === 0
+        ? `port ${first.port}`
+        : `port ${first.port}, for ${env.chainPort} is taken`,
+    );
+    return first;
+  });
+  const deployment = await progress.step('Contracts', (onStep) =>
+    deployContracts(anvil, { path: folder.deployment, publicUrl: url, isSeeded, onStep }),
+  );
+  const keeper = startVrfKeeper({
+    rpcUrl: anvil.rpcUrl,
+    deployment,
+    unpredictable: true,
+    onFault: (error) => {
+      // That the chain is down is said where it is started again.
+      if (shutdown.running || isUnreachable(error)) return;
+      onProblem(`  The answer to a request for random numbers failed and is tried again: ${reasonOf(error)}`);
+    },
+  });
+  shutdown.add('the keeper', () => keeper.stop());
+  return { anvil, deployment };
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof BaseError && error.walk((each) => each instanceof HttpRequestError) !== null;
+}
