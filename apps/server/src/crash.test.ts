@@ -77,6 +77,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     PORT: '0',
     LOG_LEVEL: 'info',
+    KURA_NETWORK: 'local',
     KURA_RPC_URLS: shop.chain.rpcUrl,
     KURA_DEPLOYMENT_FILE: deploymentFile,
     KURA_OPERATOR_PRIVATE_KEY: bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array),

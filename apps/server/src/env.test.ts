@@ -27,7 +27,21 @@ function complaintOf(env: Record<string, string>): string {
 
 describe('the environment', () => {
   it('needs nothing for a local shop', () => {
-    expect(parseEnv({})).toMatchObject({ KURA_NETWORK: 'local', KURA_ROLE: 'all', PORT: 3000 });
+    expect(parseEnv({ KURA_NETWORK: 'local' })).toMatchObject({ KURA_ROLE: 'all', PORT: 3000 });
+  });
+
+  it.each([
+    ['baseSepolia', {}],
+    ['baseSepolia', { NODE_ENV: 'development' }],
+    ['base', { NODE_ENV: 'production' }],
+  ])('is for %s when it has %j and no KURA_NETWORK', (network, more) => {
+    const { KURA_NETWORK: _named, ...unnamed } = production;
+    expect(parseEnv({ ...unnamed, ...more }).KURA_NETWORK).toBe(network);
+    expect(complaintOf({ ...more })).toContain(`KURA_NETWORK is not set, so the network is ${network}`);
+  });
+
+  it('says nothing of the network when it is named', () => {
+    expect(complaintOf({ KURA_NETWORK: 'base' })).not.toContain('KURA_NETWORK');
   });
 
   it('is described in the docs, every variable', async () => {
@@ -39,7 +53,7 @@ describe('the environment', () => {
   });
 
   it('takes an empty variable for an absent one', () => {
-    expect(parseEnv({ PORT: '' }).PORT).toBe(3000);
+    expect(parseEnv({ KURA_NETWORK: 'local', PORT: '' }).PORT).toBe(3000);
   });
 
   it('prepares statements and connects directly to the database unless told otherwise', () => {
@@ -108,11 +122,12 @@ describe('the environment', () => {
     ['KURA_CORS_ORIGINS', '*'],
     ['KURA_MIGRATE', 'yes'],
   ])('names %s when it is %j', (name, value) => {
-    expect(complaintOf({ [name]: value })).toContain(name);
+    expect(complaintOf({ KURA_NETWORK: 'local', [name]: value })).toContain(name);
   });
 
   it('[T55] never shows the value of a secret', () => {
-    expect(complaintOf({ KURA_TOKEN_SECRET: 'canary-secret' })).not.toContain('canary-secret');
-    expect(complaintOf({ KURA_OPERATOR_PRIVATE_KEY: '0xcanary' })).not.toContain('0xcanary');
+    const KURA_NETWORK = 'local';
+    expect(complaintOf({ KURA_NETWORK, KURA_TOKEN_SECRET: 'canary-secret' })).not.toContain('canary-secret');
+    expect(complaintOf({ KURA_NETWORK, KURA_OPERATOR_PRIVATE_KEY: '0xcanary' })).not.toContain('0xcanary');
   });
 });

@@ -1,4 +1,4 @@
-import { NETWORK_NAMES } from '@kura/chain';
+import { NETWORK_NAMES, type NetworkName } from '@kura/chain';
 import { z } from 'zod';
 
 const roles = ['api', 'worker', 'indexer', 'all'] as const;
@@ -75,7 +75,7 @@ const variables = z.object({
   KURA_PREPARED_STATEMENTS: onOff.default(true),
   KURA_STATEMENT_TIMEOUT_MS: whole(100, 60_000).default(5_000),
   KURA_MIGRATE: onOff.default(true),
-  KURA_NETWORK: z.enum(NETWORK_NAMES).default('local'),
+  KURA_NETWORK: z.enum(NETWORK_NAMES),
   KURA_DEPLOYMENT_FILE: z.string().optional(),
   KURA_RPC_URLS: z
     .string()
@@ -154,17 +154,31 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const local = (given['KURA_NETWORK'] ?? 'local') === 'local';
+  const KURA_NETWORK = given['KURA_NETWORK'] ?? defaultNetwork(given);
+  const local = KURA_NETWORK === 'local';
   const result = (local ? variables : publicVariables).safeParse({
     ...(local ? localDefaults(given['PORT']) : {}),
     ...given,
+    KURA_NETWORK,
   });
   if (result.success) return result.data;
   const complaints = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     return `  ${name}${given[name] === undefined ? ' is missing' : ''}: ${issue.message}`;
   });
+  // Most of what a public network needs is no fault of somebody who meant the local chain.
+  if (given['KURA_NETWORK'] === undefined) {
+    complaints.push(
+      `  KURA_NETWORK is not set, so the network is ${KURA_NETWORK}: set it to one of ${NETWORK_NAMES.join(', ')}. ` +
+        'npm start runs a local shop.',
+    );
+  }
   throw new InvalidSettings(`The configuration is not right:\n${complaints.join('\n')}`);
+}
+
+/** Real money only where the environment says production. */
+function defaultNetwork(env: Readonly<Record<string, string | undefined>>): NetworkName {
+  return env['NODE_ENV'] === 'production' ? 'base' : 'baseSepolia';
 }
 
 export const readProcessEnv = (): Readonly<Record<string, string | undefined>> => process.env;

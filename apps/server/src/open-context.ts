@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type Deployment, type Network, networkOf, parseDeployment, viemChain } from '@kura/chain';
+import {
+  type Deployment,
+  type Network,
+  NotDeployedError,
+  networkOf,
+  parseDeployment,
+  viemChain,
+} from '@kura/chain';
 import { createLocalBundler, createRemoteBundler } from '@kura/chain/server';
 import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {
@@ -20,7 +27,7 @@ import {
 import { createClient, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import packageJson from '../package.json' with { type: 'json' };
-import type { Settings } from './env.ts';
+import { InvalidSettings, type Settings } from './env.ts';
 
 /** How often the local bundler looks whether its transaction is in a block. */
 const localPollingMs = 50;
@@ -119,14 +126,29 @@ function bundlerOf(
 }
 
 async function readNetwork(settings: Settings): Promise<Network> {
-  if (settings.KURA_NETWORK !== 'local') return networkOf(settings.KURA_NETWORK);
-  return networkOf('local', await readDeployment(settings.KURA_DEPLOYMENT_FILE));
+  const { KURA_NETWORK: name } = settings;
+  try {
+    return networkOf(name, await readDeployment(settings));
+  } catch (error) {
+    if (!(error instanceof NotDeployedError)) throw error;
+    throw new InvalidSettings(`KURA_NETWORK is ${name}: ${error.message}`);
+  }
 }
 
-async function readDeployment(file: string | undefined): Promise<Deployment> {
-  if (file === undefined)
-    throw new Error(
+/** @returns undefined for the networks whose deployments are part of the source */
+async function readDeployment({
+  KURA_NETWORK,
+  KURA_DEPLOYMENT_FILE: file,
+}: Settings): Promise<Deployment | undefined> {
+  if (KURA_NETWORK !== 'local') return undefined;
+  if (file === undefined) {
+    throw new InvalidSettings(
       'KURA_DEPLOYMENT_FILE: name the file that the deployment program wrote for the local chain',
     );
-  return parseDeployment(await readFile(file, 'utf8'));
+  }
+  try {
+    return parseDeployment(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new InvalidSettings(`KURA_DEPLOYMENT_FILE can't be used: ${(error as Error).message}`);
+  }
 }

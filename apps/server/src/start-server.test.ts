@@ -30,6 +30,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     PORT: '0',
     LOG_LEVEL: 'silent',
+    KURA_NETWORK: 'local',
     KURA_RPC_URLS: chain.rpcUrl,
     KURA_DEPLOYMENT_FILE: deploymentFile,
     KURA_MEDIA_FOLDER: path.join(folder, 'media'),
@@ -120,13 +121,33 @@ describe('a start on bad ground is refused in words', () => {
 
   it('contracts that are not there', async () => {
     const message = await complaintOf({
-      KURA_NETWORK: 'local',
       KURA_DEPLOYMENT_FILE: await deploymentWith({
         chainId: 31337,
         contracts: { ...chain.deployment.contracts, gacha: `0x${'ab'.repeat(20)}` },
       }),
     });
     expect(message).toMatch(/contracts: not on Local chain: gacha \(0x(?:ab){20}\)/i);
+  });
+
+  it.each(['base', 'baseSepolia'])('%s, on which nothing is deployed', async (network) => {
+    const own = {
+      KURA_NETWORK: network,
+      KURA_OPERATOR_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
+      KURA_SPONSOR_PRIVATE_KEY: `0x${'34'.repeat(32)}`,
+      BUNDLER_URL: 'https://bundler.test/key',
+      KURA_TOKEN_SECRET: 'x'.repeat(40),
+      KURA_VAULT_KEY: 'ab'.repeat(32),
+      KURA_PUBLIC_URL: 'https://kura.test',
+      KURA_SMTP_URL: 'smtps://kura:secret@mail.kura.test',
+      KURA_MAIL_FROM: 'Kura <shop@kura.test>',
+    };
+    expect(await complaintOf(own)).toMatch(/^KURA_NETWORK is base(?:Sepolia)?: Kura is not deployed on Base/);
+  });
+
+  it('a list of contracts that is not there', async () => {
+    expect(await complaintOf({ KURA_DEPLOYMENT_FILE: path.join(folder, 'nothing.json') })).toMatch(
+      /^KURA_DEPLOYMENT_FILE can't be used: /,
+    );
   });
 
   it('a folder for media that can’t be written', async () => {
