@@ -2,9 +2,10 @@
  * Installs the packages when the lockfile changed. Plain JavaScript without packages, for it runs before
  * there are any, on any Node from 20 on.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { stop } from './stop.mjs';
 
@@ -15,22 +16,27 @@ export function pinnedNode(root) {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Brings `node_modules` to what `package-lock.json` says; does nothing when it is there already. */
-export function installPackages(root) {
-  const lockfile = readFileSync(join(root, 'package-lock.json'));
-  const stampPath = join(root, 'node_modules', '.kura-installed');
-  const stamp = createHash('sha256').update(lockfile).digest('hex');
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp && existsSync(pinnedNode(root)))
-    return;
+/** Whether `node_modules` is what `package-lock.json` says, install scripts included. */
+export function arePackagesInstalled(root) {
+  const { stampPath, stamp } = stampOf(root);
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp && existsSync(pinnedNode(root));
+}
 
+/** Brings `node_modules` to what `package-lock.json` says. */
+export async function installPackages(root) {
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (!isInstalled(root, JSON.parse(lockfile))) {
     console.log('Installing packages (a few minutes the first time) …');
-    run(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed: see its message above.');
+    await run(
+      root,
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      'npm ci failed: see its message above.',
+    );
   }
   // `.npmrc` switches all install scripts off; npm 11 reads this list too, npm 10 only what is named here.
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const scripted = Object.keys(allowScripts).filter((name) => existsSync(join(root, 'node_modules', name)));
-  run(
+  await run(
     root,
     ['rebuild', ...scripted, '--ignore-scripts=false', '--loglevel=error'],
     `The install scripts of ${scripted.join(', ')} failed: see the message above.`,
@@ -41,7 +47,17 @@ export function installPackages(root) {
       'Its install script fetches it from your npm registry; check that the registry can be reached.',
     );
   }
+  const { stampPath, stamp } = stampOf(root);
   writeFileSync(stampPath, stamp);
+}
+
+/** Says which lockfile was installed to its end. */
+function stampOf(root) {
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  return {
+    stampPath: join(root, 'node_modules', '.kura-installed'),
+    stamp: createHash('sha256').update(lockfile).digest('hex'),
+  };
 }
 
 /** Whether npm's own record of `node_modules` names the same packages as the lockfile. */
@@ -58,13 +74,31 @@ function isInstalled(root, lockfile) {
   );
 }
 
-function run(root, args, failure) {
-  // The shell is needed for npm.cmd on Windows only; nothing here comes from outside.
-  const { status, error } = spawnSync(npm, args, {
+async function run(root, args, failure) {
+  const child = spawn(npm, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // The shell is needed for npm.cmd on Windows only; nothing here comes from outside.
     shell: process.platform === 'win32',
+    // In a group of its own: at Ctrl-C npm would take minutes to undo what it did, without a word.
+    detached: process.platform !== 'win32',
   });
-  if (error) stop(`npm could not be started: ${error.message}`, 'Install npm 10 or newer beside Node.');
-  if (status !== 0) stop(failure, 'Nothing else was done. Put it right and run the same command again.');
+  const interrupt = (signal) => {
+    child.removeAllListeners();
+    console.error('\nStopping the installation. It is incomplete: the same command begins it again.\n');
+    child.once('exit', () => process.exit(128 + constants.signals[signal]));
+    if (process.platform === 'win32') child.kill();
+    else process.kill(-child.pid, 'SIGKILL');
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, interrupt);
+
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) =>
+      stop(`npm could not be started: ${error.message}`, 'Install npm 10 or newer with Node.'),
+    );
+    child.once('exit', resolve);
+  });
+  for (const signal of signals) process.off(signal, interrupt);
+  if (code !== 0) stop(failure, 'Nothing else was done. Put it right and run the same command again.');
 }

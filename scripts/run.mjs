@@ -6,7 +6,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, pinnedNode } from './install.mjs';
+import { DEFAULT_MARKET_PORT, listenError, portRefusal } from '../apps/demo/src/shop/market-port.mjs';
+import { arePackagesInstalled, installPackages, pinnedNode } from './install.mjs';
 import { stop } from './stop.mjs';
 import { tasks } from './tasks.mjs';
 
@@ -23,7 +24,10 @@ if (!Object.hasOwn(tasks, name ?? '')) {
   stop(`There is no task "${name}".`, `There are: ${Object.keys(tasks).join(', ')}.`);
 }
 
-installPackages(root);
+if (!arePackagesInstalled(root)) {
+  if (name === 'start' || name === 'dev') await requireMarketPort();
+  await installPackages(root);
+}
 
 const node = pinnedNode(root);
 const task = spawn(node, [...tasks[name], ...rest], {
@@ -51,3 +55,14 @@ task.on('error', (error) =>
   stop(`${node} could not be started: ${error.message}`, 'Remove node_modules and try again.'),
 );
 task.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+
+/** The shop checks its port itself; this is for those who would wait minutes for the packages first. */
+async function requireMarketPort() {
+  const port = Number(process.env.PORT || DEFAULT_MARKET_PORT);
+  // The shop says what is wrong with any other.
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  const error = await listenError(port);
+  if (!error) return;
+  const { what, remedy } = portRefusal(port, error);
+  stop(what, remedy);
+}

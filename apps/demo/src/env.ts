@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_MARKET_PORT } from './shop/market-port.mjs';
 
 /** The repository's root. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -31,7 +32,7 @@ export class InvalidEnvError extends Error {
  */
 export function readEnv(env = environment): ShopEnv {
   return {
-    port: portOf('PORT', env['PORT'], 3000, 1),
+    port: portOf('PORT', env['PORT'], DEFAULT_MARKET_PORT, 1),
     chainPort: portOf('KURA_CHAIN_PORT', env['KURA_CHAIN_PORT'], 8545, 0),
     smtpPort: portOf('KURA_SMTP_PORT', env['KURA_SMTP_PORT'], 1025, 0),
     mailPort: portOf('KURA_MAIL_PORT', env['KURA_MAIL_PORT'], 1080, 0),

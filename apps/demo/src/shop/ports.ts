@@ -1,14 +1,6 @@
 import { createServer } from 'node:net';
 import { CannotStart } from './cannot-start.ts';
-
-/** Whether a server could listen on this port of the loopback interface now. */
-export function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
+import { listenError, portRefusal } from './market-port.mjs';
 
 /** A port that nobody listens on. */
 export function freePort(): Promise<number> {
@@ -23,16 +15,19 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Refuses to go on when the shop's own port is taken: people type it, so it isn't changed behind their back. */
+/**
+ * Checks the shop's own port. People type it, so no other one is taken in its place.
+ *
+ * @throws CannotStart when it can't be opened
+ */
 export async function requirePort(port: number): Promise<void> {
-  if (await isFree(port)) return;
-  throw new CannotStart(
-    `Port ${port} is taken by another program.`,
-    `End that program, or choose another port: PORT=${port + 1} npm start`,
-  );
+  const error = await listenError(port);
+  if (!error) return;
+  const { what, remedy } = portRefusal(port, error);
+  throw new CannotStart(what, remedy);
 }
 
-/** The wished port, or a free one when that is taken or none is wished. */
-export async function portNear(wished: number): Promise<number> {
-  return wished > 0 && (await isFree(wished)) ? wished : freePort();
+/** The preferred port, or a free one when that can't be opened or none is preferred. */
+export async function portNear(preferred: number): Promise<number> {
+  return preferred > 0 && !(await listenError(preferred)) ? preferred : freePort();
 }

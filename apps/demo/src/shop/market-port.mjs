@@ -1,0 +1,45 @@
+/** The port of the market. Plain JavaScript without packages: scripts/run.mjs checks it before there are any. */
+import { createServer } from 'node:net';
+
+/** Where the market is served when the environment says nothing. */
+export const DEFAULT_MARKET_PORT = 3000;
+
+/**
+ * Why nothing could listen on a port of the loopback interface now; undefined when something could.
+ *
+ * @param {number} port
+ * @returns {Promise<NodeJS.ErrnoException | undefined>}
+ */
+export function listenError(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', resolve);
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(undefined)));
+  });
+}
+
+/**
+ * What to tell somebody whose port can't be opened.
+ *
+ * @param {number} port
+ * @param {{ readonly code?: string, readonly message: string }} error
+ * @returns {{ readonly what: string, readonly remedy: string }}
+ */
+export function portRefusal(port, { code, message }) {
+  if (code === 'EADDRINUSE') {
+    return {
+      what: `Port ${port} is taken by another program.`,
+      remedy: `End that program, or choose another port: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`,
+    };
+  }
+  if (code === 'EACCES') {
+    return {
+      what: `Your account is not allowed to open port ${port}: the system keeps the ports below 1024 for administrators.`,
+      remedy: `Choose a port from 1024: PORT=${DEFAULT_MARKET_PORT} npm start`,
+    };
+  }
+  return {
+    what: `Port ${port} can't be opened: ${message}`,
+    remedy: `Choose another port: PORT=${port === DEFAULT_MARKET_PORT ? port + 1 : DEFAULT_MARKET_PORT} npm start`,
+  };
+}
