@@ -22,7 +22,7 @@ export function listenError(port) {
  * What to tell somebody whose port can't be opened.
  *
  * @param {number} port
- * @param {{ readonly code?: string, readonly message: string }} error
+ * @param {{ readonly code?: string | undefined, readonly message: string }} error
  * @returns {{ readonly what: string, readonly remedy: string }}
  */
 export function portRefusal(port, { code, message }) {
