@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { parseDeployment } from '@kura/chain';
 import { localClient } from '@kura/testing';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isAddress } from 'viem';
-import { readServerEnv } from './env.ts';
+import type { ServerEnv } from './env.ts';
 import { registerExplorer } from './explorer/explorer-pages.ts';
 import { createFaucet, isFaucetToken, portions } from './shop/faucet.ts';
+import { isJson, refusalOfForeign } from './shop/own-requests.ts';
 import { demoWallets, privateKeyOf } from './shop/wallets.ts';
 import { builtFolders } from './shop/web-builds.ts';
 
@@ -21,8 +22,16 @@ export function openShop(): void {
 }
 
 /** What only the local shop serves: the demo wallet with its faucet, and an explorer of the local chain. */
-export async function demoPages(server: FastifyInstance): Promise<void> {
-  const { rpcUrl, deploymentFile } = readServerEnv();
+export function createDemoPages(env: ServerEnv): FastifyPluginAsync {
+  const plugin = (server: FastifyInstance) => registerDemoPages(server, env);
+  // The hook on the health call must reach beyond the plugin.
+  return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+}
+
+async function registerDemoPages(
+  server: FastifyInstance,
+  { rpcUrl, deploymentFile, publicUrl }: ServerEnv,
+): Promise<void> {
   const client = localClient(rpcUrl);
   const deployment = parseDeployment(await readFile(deploymentFile, 'utf8'));
   const faucet = createFaucet(client, deployment);
@@ -40,7 +49,14 @@ export async function demoPages(server: FastifyInstance): Promise<void> {
       .send(await promisify(gzip)(await readFile(join(builtFolders.wallet, 'wallet.js')))),
   );
 
-  server.get('/demo/wallets.json', async (_request, reply) =>
+  const ownRequests = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = refusalOfForeign(request.headers, publicUrl);
+      return refusal && reply.code(403).send({ code: 'FORBIDDEN', detail: refusal });
+    },
+  };
+
+  server.get('/demo/wallets.json', ownRequests, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       chainId: deployment.chainId,
       rpcUrl,
@@ -55,7 +71,10 @@ export async function demoPages(server: FastifyInstance): Promise<void> {
     }),
   );
 
-  server.post('/demo/faucet', async (request, reply) => {
+  server.post('/demo/faucet', ownRequests, async (request, reply) => {
+    if (!isJson(request.headers)) {
+      return reply.code(415).send({ code: 'MALFORMED', detail: 'Send the body as application/json' });
+    }
     const { token, address } = parseJson(request.body);
     if (!isFaucetToken(token) || typeof address !== 'string' || !isAddress(address)) {
       return reply
@@ -67,9 +86,6 @@ export async function demoPages(server: FastifyInstance): Promise<void> {
 
   registerExplorer(server, client, deployment);
 }
-
-// Called like a plain function or registered as a plugin, the hook above must reach the health call.
-Object.assign(demoPages, { [Symbol.for('skip-override')]: true });
 
 function parseJson(body: unknown): Record<string, unknown> {
   try {

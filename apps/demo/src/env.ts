@@ -44,14 +44,19 @@ export function readEnv(env = environment): ShopEnv {
 export interface ServerEnv {
   readonly rpcUrl: string;
   readonly deploymentFile: string;
+  readonly publicUrl: string;
 }
 
 /** @throws InvalidEnvError when the server process wasn't started by the shop */
 export function readServerEnv(env = environment): ServerEnv {
-  const { KURA_PUBLIC_RPC_URL: rpcUrl, KURA_DEPLOYMENT_FILE: deploymentFile } = env;
-  if (!rpcUrl || !deploymentFile)
+  const {
+    KURA_PUBLIC_RPC_URL: rpcUrl,
+    KURA_DEPLOYMENT_FILE: deploymentFile,
+    KURA_PUBLIC_URL: publicUrl,
+  } = env;
+  if (!rpcUrl || !deploymentFile || !publicUrl)
     throw new InvalidEnvError('The server process is started by npm start, not by hand.');
-  return { rpcUrl, deploymentFile };
+  return { rpcUrl, deploymentFile, publicUrl };
 }
 
 function portOf(name: string, value: string | undefined, otherwise: number, least: number): number {

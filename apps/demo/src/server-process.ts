@@ -1,7 +1,7 @@
 /** The shop's server with what only the local shop has: the demo wallet, its faucet and the explorer's pages. */
 import { startServer } from '@kura/app-server';
-import { demoPages, openShop } from './demo-pages.ts';
-import { environment } from './env.ts';
+import { createDemoPages, openShop } from './demo-pages.ts';
+import { environment, readServerEnv } from './env.ts';
 
 /** How far the shop's time is off the wall clock, while its past is told. */
 let clockOffsetMs = 0;
@@ -17,7 +17,7 @@ process.on('message', (message) => {
 const server = await startServer({
   env: environment,
   clock: { now: () => new Date(Date.now() + clockOffsetMs) },
-  plugins: [demoPages],
+  plugins: [createDemoPages(readServerEnv())],
   marketScripts: ['/demo/wallet.js'],
 });
 
