@@ -12,6 +12,10 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     file: 'platform/pooler',
     needs: 'pgbouncer on PATH (Debian: apt-get install pgbouncer)',
   },
+  audit: {
+    file: 'scripts/audit',
+    needs: 'a registry with the advisory service of npm audit, such as https://registry.npmjs.org',
+  },
   bundler: {
     file: 'accounts/bundler',
     needs: 'the npm registry: it installs @pimlico/alto 0.0.20, 375 MB, into a temporary folder',

