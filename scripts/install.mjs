@@ -9,7 +9,15 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { stop } from './stop.mjs';
 
+/** npm may be killed without a word to us: a new parent means that nobody waits for this program. */
+const parent = process.ppid;
+
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** Whether whoever started this program has gone, even if it was killed and could say nothing. */
+export function isAbandoned() {
+  return process.ppid !== parent;
+}
 
 /** The Node that this project pins, once the packages are there. */
 export function pinnedNode(root) {
@@ -84,6 +92,7 @@ async function run(root, args, failure) {
     detached: process.platform !== 'win32',
   });
   const interrupt = (signal) => {
+    clearInterval(watch);
     child.removeAllListeners();
     console.error('\nStopping the installation. It is incomplete: the same command begins it again.\n');
     child.once('exit', () => process.exit(128 + constants.signals[signal]));
@@ -92,6 +101,9 @@ async function run(root, args, failure) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, interrupt);
+  const watch = setInterval(() => {
+    if (isAbandoned()) interrupt('SIGTERM');
+  }, 500);
 
   const code = await new Promise((resolve) => {
     child.once('error', (error) =>
@@ -99,6 +111,7 @@ async function run(root, args, failure) {
     );
     child.once('exit', resolve);
   });
+  clearInterval(watch);
   for (const signal of signals) process.off(signal, interrupt);
   if (code !== 0) stop(failure, 'Nothing else was done. Put it right and run the same command again.');
 }

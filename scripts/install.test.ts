@@ -33,13 +33,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+const withFakeNpm = () => ({
+  ...process.env,
+  PATH: `${join(root, 'bin')}${delimiter}${process.env['PATH']}`,
+});
+
 function run(
   args: readonly string[],
   env: Record<string, string> = {},
 ): ChildProcess & { said: () => string } {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env['PATH']}`, ...env },
+    env: { ...withFakeNpm(), ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -50,13 +55,10 @@ function run(
   return Object.assign(child, { said: () => said });
 }
 
-const install = () =>
-  run([
-    '--input-type=module',
-    '-e',
-    `const { installPackages } = await import(${JSON.stringify(new URL('install.mjs', import.meta.url).href)});
-     await installPackages(${JSON.stringify(root)});`,
-  ]);
+const installer = () =>
+  `const { installPackages } = await import('${new URL('install.mjs', import.meta.url).href}');
+   await installPackages('${root}');`;
+const install = () => run(['--input-type=module', '-e', installer()]);
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -79,6 +81,16 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     expect(existsSync(join(root, 'node_modules', '.kura-installed'))).toBe(false);
   },
 );
+
+it('an installation ends also when the program that started it is killed', async () => {
+  const shell = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "$PROGRAM" & wait`], {
+    stdio: 'ignore',
+    env: { ...withFakeNpm(), PROGRAM: installer() },
+  });
+  await expect.poll(() => existsSync(npmPid), { timeout: 20_000 }).toBe(true);
+  shell.kill('SIGKILL');
+  await expect.poll(() => isRunning(Number(readFileSync(npmPid, 'utf8'))), { timeout: 20_000 }).toBe(false);
+});
 
 it('a taken port is said before anything is installed', async () => {
   const plainPrograms = ['scripts/run.mjs', 'scripts/install.mjs', 'scripts/stop.mjs', 'scripts/tasks.mjs'];

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_MARKET_PORT, listenError, portRefusal } from '../apps/demo/src/shop/market-port.mjs';
-import { arePackagesInstalled, installPackages, pinnedNode } from './install.mjs';
+import { arePackagesInstalled, installPackages, isAbandoned, pinnedNode } from './install.mjs';
 import { stop } from './stop.mjs';
 import { tasks } from './tasks.mjs';
 
@@ -45,10 +45,8 @@ const task = spawn(node, [...tasks[name], ...rest], {
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => task.kill(signal));
 
-// npm may be killed without a word to us: a new parent means that whoever asked for the task has gone.
-const parent = process.ppid;
 setInterval(() => {
-  if (process.ppid !== parent) task.kill('SIGTERM');
+  if (isAbandoned()) task.kill('SIGTERM');
 }, 500).unref();
 
 task.on('error', (error) =>
