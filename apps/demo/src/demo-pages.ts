@@ -36,9 +36,9 @@ async function registerDemoPages(
   const deployment = parseDeployment(await readFile(deploymentFile, 'utf8'));
   const faucet = createFaucet(client, deployment);
 
-  server.addHook('onRequest', async (request, reply) => {
-    if (isReady || !request.url.startsWith('/api/health')) return;
-    return reply.code(503).header('retry-after', '1').send({ status: 'starting' });
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isReady || !/^\/api\/(?:health|ready)/.test(request.url)) done();
+    else reply.code(503).header('retry-after', '1').send({ status: 'starting' });
   });
 
   server.get('/demo/wallet.js', async (_request, reply) =>

@@ -119,6 +119,8 @@ const variables = z.object({
   KURA_REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'write it as redis://user:password@host:port' })
     .optional(),
+  KURA_ANSWER_CACHE: onOff.default(true),
+  KURA_CHECK_ANSWERS: onOff.default(false),
   KURA_TELL_STATEMENT_COUNTS: onOff.default(false),
   KURA_WORKER_CONCURRENCY: whole(1, 64).default(4),
   KURA_METRICS_PORT: whole(0, 65_535).optional(),

@@ -12,12 +12,12 @@ import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {
   type AppContext,
   type Clock,
-  countStatement,
   createChainClient,
   createLogger,
   createRpcPool,
   fileSystemStorage,
   noMetrics,
+  observeStatement,
   type PrometheusMetrics,
   prometheusMetrics,
   type RpcPool,
@@ -58,7 +58,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     prepareStatements: settings.KURA_PREPARED_STATEMENTS,
     applicationName: `kura ${settings.KURA_ROLE}`,
     onStatement: (event) => {
-      countStatement(event);
+      observeStatement(event);
       metrics.statement(event);
     },
     onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
@@ -98,6 +98,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     log,
     mailer,
     metrics,
+    health: { latest: null },
     storage: fileSystemStorage(settings.KURA_MEDIA_FOLDER),
   };
   const close = () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const health = async (url: string | undefined) =>
-  (await requestApi(url ?? '', { method: 'GET', path: '/api/health' })).body;
+  (await requestApi(url ?? '', { method: 'GET', path: '/api/ready' })).body;
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -89,8 +89,10 @@ describe('the server', () => {
     const server = await startServer({
       env: { ...env, KURA_ROLE: 'api', KURA_RPC_URLS: 'http://127.0.0.1:9' },
     });
-    const answer = await requestApi(server.url ?? '', { method: 'GET', path: '/api/health' });
-    expect([answer.status, answer.body.chain.state, answer.body.database.state]).toEqual([503, 'down', 'up']);
+    for (const path of ['/api/health', '/api/ready']) {
+      const { status, body } = await requestApi(server.url ?? '', { method: 'GET', path });
+      expect([status, body.chain.state, body.database.state]).toEqual([503, 'down', 'up']);
+    }
     await server.stop();
   });
 });

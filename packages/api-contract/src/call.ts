@@ -11,8 +11,14 @@ import type { ProblemCode } from './problems.ts';
 export type Access = 'public' | 'user' | 'admin' | 'account' | 'service';
 
 /** What the server and the OpenAPI document must know of a call beside its schemas. */
-export interface CallMeta<A extends Access = Access> extends Record<string, unknown> {
+export interface CallMeta<A extends Access = Access, Shared extends boolean = boolean>
+  extends Record<string, unknown> {
   access: A;
+  /**
+   * One answer serves all callers: it depends on the input and on public data alone, so the server and shared HTTP caches keep
+   * it for a moment. Its handler doesn't get to know who asks. For public GET calls that answer JSON.
+   */
+  shared: Shared;
   /** `required`: the call queues or spends, so it needs an `Idempotency-Key` and has one effect for one key. */
   idempotency?: 'required';
   /** Which admins may: those of this scope and owners; `viewer` is everybody's. */
@@ -38,7 +44,12 @@ export interface CallMeta<A extends Access = Access> extends Record<string, unkn
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface CallDefinition<A extends Access, Input extends z.ZodType, Output extends z.ZodType> {
+export interface CallDefinition<
+  A extends Access,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Shared extends boolean = boolean,
+> {
   method: CallMethod;
   /** Below `/api`, with `{name}` for what varies: `/gacha/{id}`. The base path itself is `/`. */
   path: `/${string}`;
@@ -59,16 +70,23 @@ export interface CallDefinition<A extends Access, Input extends z.ZodType, Outpu
   produces?: readonly string[];
   maxBodyBytes?: number;
   rateLimit?: { requests: number; perSeconds: number };
+  shared?: Shared;
 }
 
 /** A call that admins may make says which ones. */
 type ScopeOf<A extends Access> = A extends 'admin' | 'account' ? { scope: AdminScope } : { scope?: never };
 
+/** Only what everybody may read can be shared, and counting callers needs to know them. */
+type SharedOf<Shared extends boolean> = Shared extends true
+  ? { method: 'GET'; access: 'public'; rateLimit?: never; produces?: never }
+  : unknown;
+
 export type Call<
   A extends Access = Access,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
-> = ContractProcedure<Input, Output, Record<never, never>, CallMeta<A>>;
+  Shared extends boolean = boolean,
+> = ContractProcedure<Input, Output, Record<never, never>, CallMeta<A, Shared>>;
 
 const noInput = z.strictObject({});
 const noOutput = z.void();
@@ -84,7 +102,10 @@ export function call<
   const A extends Access,
   Input extends z.ZodType = typeof noInput,
   Output extends z.ZodType = typeof noOutput,
->(definition: CallDefinition<A, Input, Output> & ScopeOf<A>): Call<A, Input, Output> {
+  const Shared extends boolean = false,
+>(
+  definition: CallDefinition<A, Input, Output, Shared> & ScopeOf<A> & SharedOf<Shared>,
+): Call<A, Input, Output, Shared> {
   const {
     method,
     path,
@@ -95,8 +116,9 @@ export function call<
     output,
     status = 200,
     problems = [],
+    shared = false,
     ...rest
-  }: CallDefinition<A, Input, Output> = definition;
+  }: CallDefinition<A, Input, Output, boolean> = definition;
   return new ContractProcedure({
     route: {
       method,
@@ -105,7 +127,7 @@ export function call<
       successStatus: status,
       ...(description === undefined ? {} : { description }),
     },
-    meta: { access, problems, ...rest },
+    meta: { access, problems, shared: shared as Shared, ...rest },
     // The defaults are exactly what the type parameters default to.
     inputSchema: (input ?? noInput) as Input,
     outputSchema: (output ?? noOutput) as Output,

@@ -5,7 +5,7 @@ export { publishText } from './legal/index.ts';
 export { armFailpoint, armFailpoints } from './platform/failpoint.ts';
 export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 export { redisRateLimiter } from './platform/http/redis-rate-limiter.ts';
-export { countStatement } from './platform/http/statement-count.ts';
+export { observeStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';
 export { startWorker } from './platform/jobs/start-worker.ts';
 export { createLogger } from './platform/logger.ts';

@@ -6,6 +6,8 @@ import { privateKeyOf } from './wallets.ts';
 import { builtFolders, marketRenderer } from './web-builds.ts';
 
 export interface ServerFacts {
+  /** Whether its sources are being worked on. */
+  readonly live: boolean;
   readonly env: ShopEnv;
   readonly folder: ShopFolder;
   readonly secrets: ShopSecrets;
@@ -17,6 +19,7 @@ export interface ServerFacts {
 
 /** The server's environment in the local shop: what an operator would set in production. */
 export function serverEnv({
+  live,
   env,
   folder,
   secrets,
@@ -45,6 +48,7 @@ export function serverEnv({
     KURA_MEDIA_FOLDER: folder.media,
     KURA_MARKET_FOLDER: builtFolders.market,
     KURA_MARKET_RENDERER: marketRenderer,
+    KURA_CHECK_ANSWERS: live ? 'on' : 'off',
     KURA_ADMIN_FOLDER: builtFolders.admin,
   };
 }

@@ -69,6 +69,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   writeDemoFile(folder, demo);
 
   const variables = serverEnv({
+    live: options.live,
     env,
     folder,
     secrets,
@@ -101,7 +102,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   server.open();
   await eventually(
     'good health',
-    async () => ((await fetch(`${url}/api/health`)).ok ? true : undefined),
+    async () => ((await fetch(`${url}/api/ready`)).ok ? true : undefined),
     30_000,
   );
   return { demo, folder };

@@ -11,6 +11,7 @@ export const auctionsContract = {
     method: 'GET',
     path: '/auction',
     access: 'public',
+    shared: true,
     summary: 'Auctions, those that end first at the front',
     input: z.strictObject({
       ...pageQuery({ sorts: ['ENDING_SOON', ...SORTS] }),
@@ -32,6 +33,7 @@ export const auctionsContract = {
     method: 'GET',
     path: '/auction/{id}',
     access: 'public',
+    shared: true,
     summary: 'One auction',
     input: z.strictObject({ id: id.describe('Id of the auction.') }),
     output: z.object({
@@ -44,6 +46,7 @@ export const auctionsContract = {
     method: 'GET',
     path: '/auction/{id}/bids',
     access: 'public',
+    shared: true,
     summary:
       'The bids of an auction, best first; whole and signed, so that anybody can see whether the best one won',
     input: z.strictObject({

@@ -37,6 +37,7 @@ export const collectionsContract = {
     method: 'GET',
     path: '/collection',
     access: 'public',
+    shared: true,
     summary: 'The collections on show; an admin also sees those that are being deployed or failed',
     input: z.strictObject({
       ...pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] }),
@@ -73,6 +74,7 @@ export const collectionsContract = {
     method: 'GET',
     path: '/collection/{id}',
     access: 'public',
+    shared: true,
     summary: 'One collection, with the accounts that may mint in it',
     input: z.strictObject({ id: id.describe('Id of the collection.') }),
     output: collectionDetail,

@@ -82,6 +82,7 @@ export const filtersContract = {
     method: 'GET',
     path: '/filter/searchable',
     access: 'public',
+    shared: true,
     summary: 'The filters that users see, in their order, with the values that occur',
     output: z.array(searchableFilter),
   }),

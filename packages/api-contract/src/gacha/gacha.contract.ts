@@ -65,6 +65,7 @@ export const gachaContract = {
     method: 'GET',
     path: '/gacha/published',
     access: 'public',
+    shared: true,
     summary: 'Drops on show: READY and PUBLISHED, STOPPED for 7 days, DISTRIBUTED when `past` is true',
     input: z.strictObject({
       ...pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] }),
@@ -81,6 +82,7 @@ export const gachaContract = {
     method: 'GET',
     path: '/gacha/collection/{id}',
     access: 'public',
+    shared: true,
     summary: 'Drops of a collection, on show or past',
     input: z.strictObject({
       id: id.describe('Id of the collection.'),
@@ -92,6 +94,7 @@ export const gachaContract = {
     method: 'GET',
     path: '/gacha/nft/{id}',
     access: 'public',
+    shared: true,
     summary: 'The drop that a card or pack came from',
     input: byId,
     output: gachaDetail,
@@ -211,6 +214,7 @@ export const gachaContract = {
     method: 'GET',
     path: '/gacha/{id}',
     access: 'public',
+    shared: true,
     summary: "A drop with live odds, what is left, phases, limits and the caller's standing",
     input: byId,
     output: gachaDetail,

@@ -70,6 +70,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/listings',
     access: 'public',
+    shared: true,
     summary: 'Cards or packs on sale that can be bought right now, or bid more for',
     description: 'Of an auction that has a bid, which is its price, the order is the ask.',
     input: z.strictObject({
@@ -90,6 +91,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/sales',
     access: 'public',
+    shared: true,
     summary: 'What was sold, newest first: anywhere, or the cards of one collection',
     input: z.strictObject({
       ...pageQuery({ sorts: ['RECENTLY_SOLD'] }),
@@ -123,6 +125,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/offers/{nft}',
     access: 'public',
+    shared: true,
     summary: 'What is offered and bid for a card or pack, best first',
     description: 'Offers on its collection, on one of its traits and on any copy of it are among them.',
     input: z.strictObject({
@@ -141,6 +144,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/collection-offers/{id}',
     access: 'public',
+    shared: true,
     summary: 'What is offered for any card of a collection, or of a trait in it, best first',
     input: z.strictObject({
       id: id.describe('Id of the collection.'),

@@ -41,6 +41,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/config',
     access: 'public',
+    shared: true,
     summary: 'The app config list that the apps read at their start, `fee` and `treasuryAddress` among it',
     output: z.array(configEntry),
   }),

@@ -8,6 +8,7 @@ const componentState = z.enum(['up', 'degraded', 'down']);
 export const health = z
   .object({
     status: componentState.describe('The worst state of all parts.'),
+    checkedAt: instant.describe('When the parts were checked.'),
     database: z.object({ state: componentState.describe('State of the part.') }).describe('PostgreSQL.'),
     chain: z
       .object({
@@ -26,6 +27,7 @@ export const health = z
     storage: z.object({ state: componentState.describe('State of the part.') }).describe('File storage.'),
   })
   .meta({ id: 'Health', description: 'State of the server.' });
+export type Health = z.output<typeof health>;
 
 export const systemContract = {
   about: call({
@@ -55,7 +57,16 @@ export const systemContract = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'State of everything the shop stands on',
+    summary: 'State of the dependencies of the shop, as last checked',
+    description:
+      'The result of a check in the background, at most 5 seconds old. Answers 503 with the same body when a part is down.',
+    output: health,
+  }),
+  ready: call({
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    summary: 'State of the dependencies of the shop, checked now',
     description: 'Answers 503 with the same body when a part is down.',
     output: health,
   }),

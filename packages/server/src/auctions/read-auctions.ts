@@ -1,7 +1,7 @@
 import type { Auction, Card, ListOf, Order } from '@kura/api-contract';
 import { findCards, presentCard } from '../cards/index.ts';
 import { presentOrder } from '../orders/index.ts';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { type AppContext, Refusal } from '../platform/index.ts';
 import { presentAuction } from './auction.presenter.ts';
 import {
   type AuctionsQuery,
@@ -18,7 +18,7 @@ interface AuctionOfCard {
 }
 
 export async function listAuctions(
-  context: CallContext,
+  context: AppContext,
   query: AuctionsQuery,
 ): Promise<ListOf<AuctionOfCard>> {
   const { items, total } = await listAuctionRows(context.db, query);
@@ -30,7 +30,7 @@ export async function listAuctions(
   };
 }
 
-export async function getAuction(context: CallContext, { id }: { id: string }): Promise<AuctionOfCard> {
+export async function getAuction(context: AppContext, { id }: { id: string }): Promise<AuctionOfCard> {
   const found = await findWholeAuction(context.db, { id });
   const [auction] = found ? await withCards(context, [found]) : [];
   if (auction === undefined) throw new Refusal('NOT_FOUND');
@@ -38,20 +38,20 @@ export async function getAuction(context: CallContext, { id }: { id: string }): 
 }
 
 /** The auction of a card or pack that runs or is being settled; null when there is none. */
-export async function findLiveAuction(context: CallContext, nftId: string): Promise<Auction | null> {
+export async function findLiveAuction(context: AppContext, nftId: string): Promise<Auction | null> {
   const found = await findWholeAuction(context.db, { liveOfNft: nftId });
   return found ? presentAuction(found) : null;
 }
 
 /** Bids whole and signed, what became of them and when they were made: anybody can check that the best one won. */
-export async function listBids(context: CallContext, query: BidsQuery): Promise<ListOf<Order>> {
+export async function listBids(context: AppContext, query: BidsQuery): Promise<ListOf<Order>> {
   const { rows, total, exists } = await listBidRows(context.db, query);
   if (!exists) throw new Refusal('NOT_FOUND');
   return { items: rows.map(presentOrder), page: query.page, pageSize: query.pageSize, total };
 }
 
 async function withCards(
-  { db, chain }: CallContext,
+  { db, chain }: AppContext,
   auctions: readonly WholeAuction[],
 ): Promise<AuctionOfCard[]> {
   const cards = await findCards(

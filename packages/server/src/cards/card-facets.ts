@@ -1,7 +1,7 @@
 import type { CardFacets } from '@kura/api-contract';
 import { anyOf } from '@kura/database';
 import { type CardRank, formatAmount } from '@kura/domain';
-import type { CallContext } from '../platform/index.ts';
+import type { AppContext } from '../platform/index.ts';
 import {
   cardSearch,
   type Facet,
@@ -11,14 +11,14 @@ import {
 } from './search/index.ts';
 
 /** What could be filtered by, with how many cards each value would leave and the cheapest of them: two statements. */
-export async function getCardFacets(context: CallContext, query: ShownCardsQuery): Promise<CardFacets> {
+export async function getCardFacets(context: AppContext, query: ShownCardsQuery): Promise<CardFacets> {
   const values = await cardSearch(context).facets(readCardFilter(query));
   return presentFacets(values, await namesOf(context, values));
 }
 
 /** The years of issue that occur, newest first. */
 export async function listCardYears(
-  context: CallContext,
+  context: AppContext,
   query: ShownCardsQuery,
 ): Promise<{ year: number; count: number }[]> {
   const values = await cardSearch(context).facets(readCardFilter(query));
@@ -29,7 +29,7 @@ export async function listCardYears(
 }
 
 /** What collections and drops are called; a drop as its packs are. */
-async function namesOf(context: CallContext, values: readonly FacetValue[]): Promise<Map<string, string>> {
+async function namesOf(context: AppContext, values: readonly FacetValue[]): Promise<Map<string, string>> {
   const ids = (facet: Facet) => values.filter((each) => each.facet === facet).map(({ value }) => value);
   const collections = ids('collection');
   const drops = ids('drop');

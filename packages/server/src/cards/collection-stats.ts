@@ -1,7 +1,7 @@
 import type { CollectionStats } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { sql } from 'kysely';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { type AppContext, Refusal } from '../platform/index.ts';
 
 interface StatsRow {
   floor: bigint | null;
@@ -20,7 +20,7 @@ interface StatsRow {
  * for any.
  */
 export async function getCollectionStats(
-  context: CallContext,
+  context: AppContext,
   input: { id: string },
 ): Promise<CollectionStats> {
   const now = context.clock.now();

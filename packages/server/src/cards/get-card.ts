@@ -1,10 +1,17 @@
 import type { AdminCard, Card } from '@kura/api-contract';
-import { type CallContext, Refusal, type Reply, reply, requireAdmin } from '../platform/index.ts';
+import {
+  type AppContext,
+  type CallContext,
+  Refusal,
+  type Reply,
+  reply,
+  requireAdmin,
+} from '../platform/index.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
 import { findCardForAdmin, findPublicCard } from './cards.repository.ts';
 
 /** A card whose page is public, or a pack. */
-export async function getCard(context: CallContext, input: { id: string }): Promise<Card> {
+export async function getCard(context: AppContext, input: { id: string }): Promise<Card> {
   const row = await findPublicCard(context.db, input.id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return presentCard(row, context.chain.network);

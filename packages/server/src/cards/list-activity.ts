@@ -1,7 +1,7 @@
 import type { Activity, ActivityList } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { getAddress } from 'viem';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { type AppContext, Refusal } from '../platform/index.ts';
 import {
   type ActivityQuery,
   type ActivityRow,
@@ -11,7 +11,7 @@ import {
 import { findPublicCard } from './cards.repository.ts';
 
 /** What happened to a card or pack. */
-export async function listActivity(context: CallContext, input: ActivityQuery): Promise<ActivityList> {
+export async function listActivity(context: AppContext, input: ActivityQuery): Promise<ActivityList> {
   const { page, pageSize } = input;
   const total = await countActivity(context.db, input);
   // Where something happened there is a card; only where nothing did it must be asked.

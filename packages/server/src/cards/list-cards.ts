@@ -1,5 +1,5 @@
 import type { AdminCard, Card, ListOf } from '@kura/api-contract';
-import { type CallContext, Refusal, requireAdmin } from '../platform/index.ts';
+import { type AppContext, type CallContext, Refusal, requireAdmin } from '../platform/index.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
 import type { Paging } from './card-query.ts';
 import { type AdminCardFilter, isCollectionOnShow, listCardsForAdmin } from './cards.repository.ts';
@@ -7,7 +7,7 @@ import { cardSearch, readCardFilter, type ShownCardsQuery } from './search/index
 
 /** The public cards of a collection, or its packs that are on sale. */
 export async function listCards(
-  context: CallContext,
+  context: AppContext,
   input: ShownCardsQuery & Paging & { id: string },
 ): Promise<ListOf<Card>> {
   const filter = readCardFilter({ ...input, collectionId: input.id });

@@ -1,15 +1,28 @@
 import type { CollectionDetail } from '@kura/api-contract';
 import { getAddress } from 'viem';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { type AdminActor, type AppContext, type CallContext, Refusal } from '../platform/index.ts';
 import { presentCollection } from './collection.presenter.ts';
 import { findCollection } from './collections.repository.ts';
 
-/** One collection. Whoever isn't an admin sees it once its contract exists. */
-export async function getCollection(context: CallContext, input: { id: string }): Promise<CollectionDetail> {
-  const row = await findCollection(context.db, input.id);
-  if (row === undefined || (row.status !== 'ACTIVE' && context.actor.kind !== 'admin')) {
-    throw new Refusal('NOT_FOUND');
-  }
+/** One collection, which is on show once its contract exists. */
+export async function getCollection(context: AppContext, input: { id: string }): Promise<CollectionDetail> {
+  return readCollection(context, { ...input, activeOnly: true });
+}
+
+/** One collection, in whatever state. */
+export async function getCollectionForAdmin(
+  context: CallContext<AdminActor>,
+  input: { id: string },
+): Promise<CollectionDetail> {
+  return readCollection(context, { ...input, activeOnly: false });
+}
+
+async function readCollection(
+  context: AppContext,
+  { id, activeOnly }: { id: string; activeOnly: boolean },
+): Promise<CollectionDetail> {
+  const row = await findCollection(context.db, id);
+  if (row === undefined || (activeOnly && row.status !== 'ACTIVE')) throw new Refusal('NOT_FOUND');
   const minters = row.minters.map((account) => getAddress(account));
   return { ...presentCollection(row, context.chain.network), minters };
 }

@@ -1,15 +1,26 @@
 import type { Collection, ListOf } from '@kura/api-contract';
-import type { CallContext } from '../platform/index.ts';
+import type { AdminActor, AppContext, CallContext } from '../platform/index.ts';
 import { presentCollection } from './collection.presenter.ts';
 import { type CollectionQuery, listCollectionRows } from './collections.repository.ts';
 
-/** The collections on show; admins also see those that are being deployed or failed. */
+/** The collections on show. */
 export async function listCollections(
-  context: CallContext,
+  context: AppContext,
   input: Omit<CollectionQuery, 'activeOnly'>,
 ): Promise<ListOf<Collection>> {
-  const activeOnly = context.actor.kind !== 'admin';
-  const { rows, total } = await listCollectionRows(context.db, { ...input, activeOnly });
+  return readCollections(context, { ...input, activeOnly: true });
+}
+
+/** All collections, those among them that are being deployed or failed. */
+export async function listCollectionsForAdmin(
+  context: CallContext<AdminActor>,
+  input: Omit<CollectionQuery, 'activeOnly'>,
+): Promise<ListOf<Collection>> {
+  return readCollections(context, { ...input, activeOnly: false });
+}
+
+async function readCollections(context: AppContext, input: CollectionQuery): Promise<ListOf<Collection>> {
+  const { rows, total } = await listCollectionRows(context.db, input);
   const items = rows.map((row) => presentCollection(row, context.chain.network));
   return { items, page: input.page, pageSize: input.pageSize, total };
 }

@@ -7,7 +7,7 @@ import {
   type ListedAttribute,
 } from '@kura/domain';
 import { cardSearch, type Facet, type FacetValue } from '../cards/index.ts';
-import { type CallContext, requireAdmin } from '../platform/index.ts';
+import { type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentFilter } from './filter.presenter.ts';
 import { type FiltersQuery, listFilterRows, listShownFilters } from './filters.repository.ts';
 
@@ -19,7 +19,7 @@ export async function listFilters(context: CallContext, query: FiltersQuery): Pr
 }
 
 /** The filters that users see, with the values that occur among all public cards: two statements. */
-export async function listSearchableFilters(context: CallContext): Promise<SearchableFilter[]> {
+export async function listSearchableFilters(context: AppContext): Promise<SearchableFilter[]> {
   const filters = await listShownFilters(context.db);
   const values = filters.some(({ type }) => type !== 'Text')
     ? await cardSearch(context).facets({ kind: 'card' })

@@ -61,7 +61,7 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
     stopReason: row.stop_reason,
     paused: row.drop?.paused ?? false,
     name: row.name,
-    texts: row.texts,
+    texts: { ja: presentText(row.texts.ja), en: presentText(row.texts.en) },
     imageUrl: row.image && mediaUrl(row.image),
     colourTier: row.colour_tier,
     collection: {
@@ -106,6 +106,11 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
     },
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** In the order of the contract: PostgreSQL's jsonb keeps its own. */
+function presentText({ title, description, terms }: Gacha['texts']['ja']): Gacha['texts']['ja'] {
+  return { title, description, terms };
 }
 
 function presentWins(row: GachaRow, odds: PoolOdds): Gacha['wins'] {

@@ -15,7 +15,9 @@ import { publishGacha } from './publish-gacha.ts';
 import { readDropParameters } from './read-drop-parameters.ts';
 import {
   getGacha,
+  getGachaForUser,
   getGachaOfNft,
+  getGachaOfNftForUser,
   listGachasForAdmin,
   listGachasOfCollection,
   listPublishedGachas,
@@ -36,7 +38,10 @@ export const gachaRoutes = routes(gachaContract, {
   list: ({ context, input }) => listGachasForAdmin(context, input),
   published: ({ context, input }) => listPublishedGachas(context, input),
   ofCollection: ({ context, input }) => listGachasOfCollection(context, input),
-  ofNft: ({ context, input }) => getGachaOfNft(context, input),
+  ofNft: {
+    shared: ({ context, input }) => getGachaOfNft(context, input),
+    ofUser: ({ context, input }) => getGachaOfNftForUser(context, input),
+  },
   getForAdmin: ({ context, input }) => getGachaForAdmin(context, input),
   nftsByRank: ({ context, input }) => listByRank(context, input),
   nftsByPriceRange: ({ context, input }) => listByPriceRange(context, input),
@@ -46,7 +51,10 @@ export const gachaRoutes = routes(gachaContract, {
       headers: { 'content-type': 'application/json', 'cache-control': forEver },
     }),
   proof: ({ context, input }) => getProof(context, input),
-  get: ({ context, input }) => getGacha(context, input),
+  get: {
+    shared: ({ context, input }) => getGacha(context, input),
+    ofUser: ({ context, input }) => getGachaForUser(context, input),
+  },
   onChain: ({ context, input }) => readDropParameters(context, input),
   testRoll: ({ context, input }) => testRoll(context, input),
   reveals: ({ context, input }) => listReveals(context, input),

@@ -11,7 +11,7 @@ export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';
 export { lockDropOnChain, noteTransaction } from './lock-drop.ts';
 export { setPausedKind, setPriceKind } from './operator-kinds.ts';
-export { requirePublishedGacha } from './read-gacha.ts';
+export { requirePublishedGacha, requireVisibleGacha } from './read-gacha.ts';
 export { requireUnannounced } from './set-secret-nfts.ts';
 
 export const gachaFeature: Feature = {

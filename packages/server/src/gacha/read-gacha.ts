@@ -7,7 +7,7 @@ import {
   type ShownGachaStatus,
   STOPPED_SHOWN_FOR_SECONDS,
 } from '@kura/domain';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { type AppContext, type CallContext, Refusal, type UserActor } from '../platform/index.ts';
 import { presentGacha, presentGachaDetail } from './gacha.presenter.ts';
 import {
   findGacha,
@@ -15,7 +15,6 @@ import {
   type GachaQuery,
   type GachaRow,
   type GachaSort,
-  type GachaWithStandings,
   listGachaRows,
 } from './gacha.repository.ts';
 
@@ -35,7 +34,7 @@ export interface GachaPage {
 
 /** Drops on show, or the distributed ones when `past` is asked for too. */
 export async function listPublishedGachas(
-  context: CallContext,
+  context: AppContext,
   { past, status, ...page }: Page & { past: boolean; status?: ShownGachaStatus[] | undefined },
 ): Promise<GachaPage> {
   const onShow = SHOWN_GACHA_STATUSES.filter((shown) => past || shown !== 'DISTRIBUTED');
@@ -46,7 +45,7 @@ export async function listPublishedGachas(
 
 /** Every drop of a collection that was ever published. */
 export async function listGachasOfCollection(
-  context: CallContext,
+  context: AppContext,
   { id, ...page }: Page & { id: string },
 ): Promise<GachaPage> {
   return listGachas(context, { ...page, statuses: SHOWN_GACHA_STATUSES, collectionId: id });
@@ -60,33 +59,56 @@ export async function listGachasForAdmin(
   return listGachas(context, { ...page, statuses: status ?? GACHA_STATUSES });
 }
 
-async function listGachas(context: CallContext, query: GachaQuery): Promise<GachaPage> {
+async function listGachas(context: AppContext, query: GachaQuery): Promise<GachaPage> {
   const { rows, total } = await listGachaRows(context.db, query);
   const items = rows.map((row) => presentGacha(row, context.chain.network));
   return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
-/** A drop with live odds and what the caller may buy. */
-export async function getGacha(context: CallContext, { id }: { id: string }): Promise<GachaDetail> {
-  return detailOf(context, await findGacha(context.db, id, walletsOf(context)));
+/** A drop with live odds. */
+export async function getGacha(context: AppContext, { id }: { id: string }): Promise<GachaDetail> {
+  const row = requireShown(await findGacha(context.db, id));
+  return presentGachaDetail(row, context.chain.network, null);
+}
+
+/** A drop with live odds and what the user may buy. */
+export async function getGachaForUser(
+  context: CallContext<UserActor>,
+  { id }: { id: string },
+): Promise<GachaDetail> {
+  const row = requireShown(await findGacha(context.db, id, context.actor.wallets));
+  return presentGachaDetail(row, context.chain.network, row.standings);
 }
 
 /** The drop that a card or pack came from. */
-export async function getGachaOfNft(context: CallContext, { id }: { id: string }): Promise<GachaDetail> {
-  return detailOf(context, await findGachaOfNft(context.db, id, walletsOf(context)));
+export async function getGachaOfNft(context: AppContext, { id }: { id: string }): Promise<GachaDetail> {
+  const row = requireShown(await findGachaOfNft(context.db, id));
+  return presentGachaDetail(row, context.chain.network, null);
 }
 
-const walletsOf = ({ actor }: CallContext) => (actor.kind === 'user' ? actor.wallets : []);
+/** The drop that a card or pack came from, and what the user may buy of it. */
+export async function getGachaOfNftForUser(
+  context: CallContext<UserActor>,
+  { id }: { id: string },
+): Promise<GachaDetail> {
+  const row = requireShown(await findGachaOfNft(context.db, id, context.actor.wallets));
+  return presentGachaDetail(row, context.chain.network, row.standings);
+}
 
-function detailOf({ actor, chain }: CallContext, row: GachaWithStandings | undefined): GachaDetail {
+function requireShown<Row extends GachaRow>(row: Row | undefined): Row {
   if (row === undefined || !isShownGacha(row.status)) throw new Refusal('NOT_FOUND');
-  return presentGachaDetail(row, chain.network, actor.kind === 'user' ? row.standings : null);
+  return row;
 }
 
 /** A drop that has been published, for calls about its cards. Refuses any other as absent. */
-export async function requirePublishedGacha(context: CallContext, id: string): Promise<GachaRow> {
+export async function requirePublishedGacha(context: AppContext, id: string): Promise<GachaRow> {
+  return requireShown(await findGacha(context.db, id));
+}
+
+/** A drop for calls about its cards: one that has been published, and for admins any. */
+export async function requireVisibleGacha(context: CallContext, id: string): Promise<GachaRow> {
+  if (context.actor.kind !== 'admin') return requirePublishedGacha(context, id);
   const row = await findGacha(context.db, id);
-  const seesAll = context.actor.kind === 'admin';
-  if (row === undefined || (!seesAll && !isShownGacha(row.status))) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new Refusal('NOT_FOUND');
   return row;
 }

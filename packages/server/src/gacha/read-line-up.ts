@@ -4,7 +4,7 @@ import { pictureUrl } from '../images/index.ts';
 import { type CallContext, Refusal } from '../platform/index.ts';
 import { oddsOf } from './gacha.presenter.ts';
 import { type LineUpQuery, type LineUpRow, listLineUp, tallyValues } from './line-up.repository.ts';
-import { requirePublishedGacha } from './read-gacha.ts';
+import { requireVisibleGacha } from './read-gacha.ts';
 
 interface LineUpInput {
   id: string;
@@ -18,7 +18,7 @@ export async function listByRank(
   context: CallContext,
   { id, ...input }: LineUpInput & { rank?: CardRank | undefined },
 ) {
-  const odds = oddsOf(await requirePublishedGacha(context, id));
+  const odds = oddsOf(await requireVisibleGacha(context, id));
   const page = await readPage(context, { gachaId: id, ...input }, odds.chancePerCardPpm);
   return { ...page, groups: [...odds.ranks] };
 }
@@ -28,7 +28,7 @@ export async function listByPriceRange(
   context: CallContext,
   { id, ...input }: LineUpInput & { range?: ValueRange | undefined },
 ) {
-  const odds = oddsOf(await requirePublishedGacha(context, id));
+  const odds = oddsOf(await requireVisibleGacha(context, id));
   const page = await readPage(context, { gachaId: id, ...input }, odds.chancePerCardPpm);
   const tallies = await tallyValues(context.db, id, VALUE_RANGES);
   const groups = tallies.map(({ range, total, remaining }) => {
@@ -47,7 +47,7 @@ export async function listByPriceRange(
 
 /** The secret cards: for admins, and for everybody once the drop is over for good. */
 export async function listSecretCards(context: CallContext, { id, ...input }: LineUpInput) {
-  const row = await requirePublishedGacha(context, id);
+  const row = await requireVisibleGacha(context, id);
   if (context.actor.kind !== 'admin' && row.status !== 'DISTRIBUTED') throw new Refusal('NOT_FOUND');
   const query = { gachaId: id, ...input, secretOnly: true, hideSecrets: false };
   const { rows, total } = await listLineUp(context.db, query);

@@ -4,7 +4,7 @@ import { formatAmount } from '@kura/domain';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
-import type { CallContext } from '../platform/index.ts';
+import type { AppContext } from '../platform/index.ts';
 
 export interface SalesQuery {
   collectionId?: string | undefined;
@@ -26,7 +26,7 @@ interface SaleRow {
 }
 
 /** What was sold, newest first. */
-export async function listSales(context: CallContext, query: SalesQuery): Promise<ListOf<Sale>> {
+export async function listSales(context: AppContext, query: SalesQuery): Promise<ListOf<Sale>> {
   const { rows, total } = await listSaleRows(context.db, query);
   const cards = await findCards(
     context.db,

@@ -1,6 +1,7 @@
 import type { Order, OrderTarget } from '@kura/api-contract';
 import { type CardAttribute, formatAmount } from '@kura/domain';
 import { getAddress } from 'viem';
+import { presentOrderParameters } from './order-parameters.presenter.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 /** An order as it goes out. Whoever has it can fill it: its signature is meant for everybody. */
@@ -28,7 +29,7 @@ export function presentOrder(row: OrderRow): Order {
     offerer: row.offerer,
     buyer: row.buyer && getAddress(row.buyer),
     transactionHash: row.transaction_hash,
-    signedOrder: { parameters: row.parameters, signature: row.signature },
+    signedOrder: { parameters: presentOrderParameters(row.parameters), signature: row.signature },
     startsAt: new Date(row.starts_at_seconds * 1000).toISOString(),
     endsAt: new Date(row.ends_at_seconds * 1000).toISOString(),
     createdAt: row.created_at.toISOString(),

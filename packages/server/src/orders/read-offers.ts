@@ -1,7 +1,7 @@
 import type { ListOf, OfferOnCard, Order } from '@kura/api-contract';
 import type { Address } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
-import { type CallContext, Refusal, requireAdmin, requireUser } from '../platform/index.ts';
+import { type AppContext, type CallContext, Refusal, requireAdmin, requireUser } from '../platform/index.ts';
 import {
   listOffersMade,
   listOffersOfCollection,
@@ -17,7 +17,7 @@ import { presentOrder } from './order.presenter.ts';
 import { findTradable } from './tradable.repository.ts';
 
 /** What could be taken for a card or pack now, best first. */
-export async function listOffersOf(context: CallContext, query: OffersOfNftQuery): Promise<ListOf<Order>> {
+export async function listOffersOf(context: AppContext, query: OffersOfNftQuery): Promise<ListOf<Order>> {
   const found = await listOffersOfNft(context.db, query);
   if (found.total === 0 && (await findTradable(context.db, query.nft)) === undefined) {
     throw new Refusal('NOT_FOUND');
@@ -27,7 +27,7 @@ export async function listOffersOf(context: CallContext, query: OffersOfNftQuery
 
 /** What could be taken for any card of a collection now, best first. */
 export async function listCollectionOffers(
-  context: CallContext,
+  context: AppContext,
   query: Parameters<typeof listOffersOfCollection>[1],
 ): Promise<ListOf<Order>> {
   const found = await listOffersOfCollection(context.db, query);

@@ -7,7 +7,7 @@ import {
   readCardFilter,
   type ShownCardsQuery,
 } from '../cards/index.ts';
-import { type Actor, type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { type Actor, type AppContext, type CallContext, Refusal, requireUser } from '../platform/index.ts';
 import { findOpenSales, findStockSale, presentStockSale } from '../stock-sales/index.ts';
 import { findLiveSales } from './either-order.repository.ts';
 import { presentOrder } from './order.presenter.ts';
@@ -52,7 +52,7 @@ export async function getLiveSale(
 
 /** Cards or packs that have a price: those that can be bought right now, and auctions with a bid. */
 export async function listListings(
-  context: CallContext,
+  context: AppContext,
   query: ShownCardsQuery & Paging,
 ): Promise<ListOf<{ nft: Card; order: Order }>> {
   const { rows, total } = await cardSearch(context).find({ ...readCardFilter(query), onSale: true }, query);

@@ -2,14 +2,17 @@ import { packsContract } from '@kura/api-contract';
 import { type Feature, routes } from '../platform/index.ts';
 import { packsProjection } from './on-pack-changed.ts';
 import { revealsProjection } from './on-reveal.ts';
-import { listHeldNfts, listLatestPulls, listPullsOfDrop } from './read-packs.ts';
+import { listHeldNfts, listLatestPulls, listPullsOfDrop, listPullsOfDropForAdmin } from './read-packs.ts';
 import { revealPacks } from './reveal-packs.ts';
 
 export const packsFeature: Feature = {
   name: 'packs',
   routes: routes(packsContract, {
     reveal: ({ context, input }) => revealPacks(context, input),
-    pulled: ({ context, input }) => listPullsOfDrop(context, input),
+    pulled: {
+      shared: ({ context, input }) => listPullsOfDrop(context, input),
+      ofAdmin: ({ context, input }) => listPullsOfDropForAdmin(context, input),
+    },
     latestPulls: ({ context, input }) => listLatestPulls(context, input),
     held: ({ context, input }) => listHeldNfts(context, { ...input, pageSize: input.size ?? input.pageSize }),
   }),

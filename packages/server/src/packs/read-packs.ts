@@ -1,13 +1,13 @@
 import type { Card, ListOf, Pull } from '@kura/api-contract';
 import { getAddress } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
-import { requirePublishedGacha } from '../gacha/index.ts';
-import type { CallContext } from '../platform/index.ts';
+import { requirePublishedGacha, requireVisibleGacha } from '../gacha/index.ts';
+import type { AdminActor, AppContext, CallContext } from '../platform/index.ts';
 import { type HeldQuery, listHeld, listPulls } from './packs.repository.ts';
 
 /** Cards pulled from a drop, newest first. */
 export async function listPullsOfDrop(
-  context: CallContext,
+  context: AppContext,
   { id, ...page }: Page & { id: string },
 ): Promise<ListOf<Pull>> {
   const pulls = await readPulls(context, { gachaId: id, ...page });
@@ -15,8 +15,18 @@ export async function listPullsOfDrop(
   return pulls;
 }
 
+/** Cards pulled from a drop, newest first. An unpublished drop has none. */
+export async function listPullsOfDropForAdmin(
+  context: CallContext<AdminActor>,
+  { id, ...page }: Page & { id: string },
+): Promise<ListOf<Pull>> {
+  const pulls = await readPulls(context, { gachaId: id, ...page });
+  if (pulls.total === 0) await requireVisibleGacha(context, id);
+  return pulls;
+}
+
 /** Cards pulled from all drops, newest first. */
-export async function listLatestPulls(context: CallContext, page: Page): Promise<ListOf<Pull>> {
+export async function listLatestPulls(context: AppContext, page: Page): Promise<ListOf<Pull>> {
   return readPulls(context, page);
 }
 
@@ -25,7 +35,7 @@ interface Page {
   pageSize: number;
 }
 
-async function readPulls(context: CallContext, query: Page & { gachaId?: string }): Promise<ListOf<Pull>> {
+async function readPulls(context: AppContext, query: Page & { gachaId?: string }): Promise<ListOf<Pull>> {
   const { rows, total } = await listPulls(context.db, query);
   const cards = await findCards(
     context.db,

@@ -1,3 +1,4 @@
+import type { Health } from '@kura/api-contract';
 import type { Database } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -9,6 +10,11 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { ServerConfig } from './server-config.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
 
+export interface LatestHealth {
+  /** Null before the first check. */
+  latest: Health | null;
+}
+
 /** What every part of the server works with. Made once, by the composition. */
 export interface AppContext {
   db: Kysely<Database>;
@@ -18,6 +24,8 @@ export interface AppContext {
   log: Logger;
   mailer: Mailer;
   metrics: Metrics;
+  /** What the last check of the dependencies found. The api process keeps it up to date. */
+  health: LatestHealth;
   storage: MediaStorage;
 }
 

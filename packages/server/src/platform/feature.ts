@@ -1,5 +1,6 @@
 import type { HeadWatcher } from './chain/head-watcher.ts';
 import type { Projection } from './chain/projection.ts';
+import type { AppContext } from './context.ts';
 import type { Routes } from './http/routes.ts';
 import type { Job } from './jobs/job.ts';
 import type { OperatorKind } from './operator/index.ts';
@@ -15,4 +16,6 @@ export interface Feature {
   readonly headWatchers?: readonly HeadWatcher[];
   /** What the operator's key may do for this feature. */
   readonly operatorKinds?: readonly OperatorKind[];
+  /** Starts what runs in the background of each api process, before it listens. Returns what ends it. */
+  readonly startWithApi?: (app: AppContext) => Promise<() => Promise<void>>;
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from './context.ts';
 import { createHttpServer, type HttpOptions } from './http/create-http-server.ts';
+import { listenForPublicData } from './listen-for-public-data.ts';
 import { type PageApp, registerPages } from './pages/register-pages.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 
@@ -39,21 +40,29 @@ export async function startApi(app: AppContext, options: ApiOptions): Promise<Ap
     origins: [app.config.publicUrl, ...options.corsOrigins],
     ...(options.realtimeRecheckMs === undefined ? {} : { recheckMs: options.realtimeRecheckMs }),
   });
+  const stops = [() => realtime.close()];
+  const stop = async () => {
+    // Open sockets would keep the server from closing.
+    for (const end of stops.toReversed()) await end();
+    await server.close();
+  };
   try {
+    if (options.answerCache) {
+      const listener = await listenForPublicData({ databaseUrl: options.databaseUrl, log: app.log });
+      stops.push(() => listener.close());
+    }
+    for (const feature of options.features) {
+      if (feature.startWithApi !== undefined) stops.push(await feature.startWithApi(app));
+    }
     await server.listen({ host: options.host, port: options.port });
   } catch (error) {
-    await realtime.close();
-    await server.close();
+    await stop();
     throw error;
   }
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://${options.host}:${port}`,
-    async stop() {
-      // Open sockets would keep the server from closing.
-      await realtime.close();
-      await server.close();
-    },
+    stop,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ConfigEntry, SettingsView } from '@kura/api-contract';
-import { type CallContext, requireAdmin } from '../platform/index.ts';
+import { type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentConfig, presentSettings } from './settings.presenter.ts';
 import { readSettingHistory, readSettings } from './settings.repository.ts';
 
@@ -7,7 +7,7 @@ import { readSettingHistory, readSettings } from './settings.repository.ts';
 const historyLength = 100;
 
 /** The app config list. */
-export async function getConfig(context: CallContext): Promise<ConfigEntry[]> {
+export async function getConfig(context: AppContext): Promise<ConfigEntry[]> {
   return presentConfig(await readSettings(context.db));
 }
 

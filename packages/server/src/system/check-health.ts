@@ -1,7 +1,8 @@
+import type { Health } from '@kura/api-contract';
 import { sql } from 'kysely';
 import { type AppContext, readChainState } from '../platform/index.ts';
 
-type State = 'up' | 'degraded' | 'down';
+type State = Health['status'];
 
 /** A dependency that takes longer than this to answer is down for the one who asks. */
 const patienceMs = 2_000;
@@ -9,15 +10,7 @@ const patienceMs = 2_000;
 /** Blocks that the index may be behind before people should know: half a minute on Base. */
 const tolerableLagBlocks = 15;
 
-export interface Health {
-  status: State;
-  database: { state: State };
-  chain: { state: State; headBlock: number | null; indexedBlock: number | null };
-  queue: { state: State; waiting: number | null; failed: number | null };
-  storage: { state: State };
-}
-
-/** Asks everything that the shop stands on. Never throws: what doesn't answer is down. */
+/** Asks all dependencies of the shop. Never throws: one that doesn't answer is down. */
 export async function checkHealth(context: AppContext): Promise<Health> {
   const [database, headBlock, chain, queue, storage] = await Promise.all([
     patiently(sql`select 1`.execute(context.db)),
@@ -46,6 +39,7 @@ export async function checkHealth(context: AppContext): Promise<Health> {
   const states = Object.values(parts).map((part) => part.state);
   return {
     status: states.includes('down') ? 'down' : states.includes('degraded') ? 'degraded' : 'up',
+    checkedAt: context.clock.now().toISOString(),
     ...parts,
   };
 }

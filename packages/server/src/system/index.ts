@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/index.ts';
 import { systemRoutes } from './system.routes.ts';
+import { watchHealth } from './watch-health.ts';
 
-export const systemFeature: Feature = { name: 'system', routes: systemRoutes };
+export const systemFeature: Feature = { name: 'system', routes: systemRoutes, startWithApi: watchHealth };

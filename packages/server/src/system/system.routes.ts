@@ -1,7 +1,7 @@
-import { systemContract } from '@kura/api-contract';
-import { reply, routes } from '../platform/index.ts';
+import { type Health, systemContract } from '@kura/api-contract';
+import { type Reply, reply, routes } from '../platform/index.ts';
 import { catchUp } from './catch-up.ts';
-import { checkHealth } from './check-health.ts';
+import { checkNow } from './watch-health.ts';
 
 export const systemRoutes = routes(systemContract, {
   about: async ({ context }) => ({
@@ -18,10 +18,13 @@ export const systemRoutes = routes(systemContract, {
     serverTime: context.clock.now().toISOString(),
   }),
 
-  health: async ({ context }) => {
-    const health = await checkHealth(context);
-    return reply(health, { status: health.status === 'down' ? 503 : 200 });
-  },
+  health: async ({ context }) => answerHealth(context.health.latest ?? (await checkNow(context))),
+
+  ready: async ({ context }) => answerHealth(await checkNow(context)),
 
   events: ({ context, input }) => catchUp(context, input),
 });
+
+function answerHealth(health: Health): Reply<Health> {
+  return reply(health, { status: health.status === 'down' ? 503 : 200 });
+}

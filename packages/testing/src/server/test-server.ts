@@ -9,7 +9,6 @@ import {
   features as allFeatures,
   authenticate,
   type Clock,
-  countStatement,
   createChainClient,
   createIndexer,
   createLogger,
@@ -22,6 +21,7 @@ import {
   type Metrics,
   noMetrics,
   noRateLimiter,
+  observeStatement,
   operatorFollower,
   type RateLimiter,
   smtpMailer,
@@ -70,7 +70,7 @@ export interface TestServer {
 /** The shop's server on a free port, over a database of its own: what a test calls as a client would. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const features = options.features ?? allFeatures;
-  const database = options.database ?? (await createTestDatabase({ onStatement: countStatement }));
+  const database = options.database ?? (await createTestDatabase({ onStatement: observeStatement }));
   const media = await mkdtemp(path.join(tmpdir(), 'kura-media-'));
   const logLines: Record<string, unknown>[] = [];
   const log = createLogger(
@@ -120,6 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     mailer: options.mailer ?? smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'Kura <shop@kura.test>' }),
     metrics: options.metrics ?? noMetrics,
+    health: { latest: null },
     storage: fileSystemStorage(media),
   };
   const api = await startApi(context, {
@@ -128,6 +129,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateLimiter: options.rateLimiter ?? noRateLimiter,
     corsOrigins: [],
     trustedProxies: [],
+    answerCache: true,
+    checkAnswers: true,
     tellStatementCounts: true,
     databaseUrl: database.url,
     host: '127.0.0.1',

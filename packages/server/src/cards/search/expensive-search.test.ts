@@ -2,7 +2,7 @@ import { connectDatabase } from '@kura/database';
 import { createTestDatabase, startTestServer, type TestDatabase, type TestServer } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countStatement } from '../../platform/http/statement-count.ts';
+import { observeStatement } from '../../platform/http/statement-count.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     poolSize: 4,
     statementTimeoutMs: 300,
     applicationName: 'kura expensive search test',
-    onStatement: countStatement,
+    onStatement: observeStatement,
   });
   server = await startTestServer({ database: { ...database, ...hurried, drop: () => hurried.close() } });
 });

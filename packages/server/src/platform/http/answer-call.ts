@@ -1,28 +1,14 @@
-import type { Access, Call, CallMeta, ProblemCode } from '@kura/api-contract';
-import { edgeProblems } from '@kura/api-contract';
+import type { Access, Call, ProblemCode } from '@kura/api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { actorId } from '../actor.ts';
 import type { AppContext, CallContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { textCoercion } from './coerce-text.ts';
-import { decodeInput } from './decode-input.ts';
+import { EncodedBody } from './encoded-body.ts';
 import { claimIdempotencyKey, keepRefusal, releaseIdempotencyKey } from './idempotency.ts';
-import { refusalFrom } from './problem.ts';
+import { type BoundCall, prepareCall } from './prepare-call.ts';
 import { Reply } from './reply.ts';
 import type { Handling } from './routes.ts';
-import { validateInput } from './validate.ts';
-
-/** A call that is bound to its handler, its schemas prepared. */
-export interface BoundCall {
-  name: string;
-  method: string;
-  /** Below `/api`, with `{name}` for what varies. */
-  path: string;
-  status: number;
-  meta: CallMeta;
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-}
+import { sendBody } from './send-body.ts';
 
 type Handler = (handling: Handling<Access, never>) => Promise<unknown>;
 
@@ -30,14 +16,8 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** One call's life between its access check and its answer: read, validate, act once, validate what goes out. */
 export function bindCall(app: AppContext, name: string, call: Call, handler: Handler): BoundCall {
-  const { meta, route } = call['~orpc'];
-  const inputSchema = call['~orpc'].inputSchema as z.ZodType;
-  const outputSchema = call['~orpc'].outputSchema as z.ZodType;
-  const coerce = textCoercion(inputSchema);
-  const method = route.method ?? 'POST';
-  const path = route.path ?? '/';
-  const status = route.successStatus ?? 200;
-  const mayRefuse = new Set<ProblemCode>([...edgeProblems, ...meta.problems]);
+  const prepared = prepareCall(name, call);
+  const { meta, method, path, status } = prepared;
 
   async function act(context: CallContext, input: unknown, request: FastifyRequest): Promise<unknown> {
     const facts = {
@@ -48,17 +28,11 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
     try {
       return await handler({ context, input, request: facts } as Handling<Access, never>);
     } catch (error) {
-      const refusal = refusalFrom(error);
-      if (refusal !== undefined && !mayRefuse.has(refusal.code)) {
-        throw new Error(`${name} answered ${refusal.code}, which its contract does not declare`, {
-          cause: error,
-        });
-      }
-      throw refusal ?? error;
+      throw prepared.declaredError(error);
     }
   }
 
-  function send(reply: FastifyReply, outcome: unknown): unknown {
+  function send(request: FastifyRequest, reply: FastifyReply, outcome: unknown): unknown {
     const { body, options } = outcome instanceof Reply ? outcome : { body: outcome, options: {} };
     reply.code(options.status ?? status);
     if (options.location !== undefined) reply.header('location', options.location);
@@ -67,12 +41,14 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
     if (meta.produces !== undefined) {
       return body === null ? reply.send() : reply.send(body instanceof Uint8Array ? Buffer.from(body) : body);
     }
-    const checked = outputSchema.safeParse(body);
-    if (!checked.success) {
-      throw new Error(`${name} gave an answer that its contract does not describe`, { cause: checked.error });
-    }
-    if (checked.data === undefined) return reply.send();
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data));
+    const json = prepared.toJson(body, { check: true });
+    if (json === undefined) return reply.send();
+    reply.type('application/json; charset=utf-8');
+    // Answers to other methods may carry secrets that were just made (tokens, recovery codes), which compression with text of
+    // an attacker's choice would give away by their length (BREACH).
+    if (method !== 'GET') return reply.send(json);
+    reply.header('vary', 'Origin, Accept-Encoding');
+    return sendBody(request, reply, new EncodedBody(Buffer.from(json), 'low'));
   }
 
   async function answerOnce(
@@ -94,7 +70,11 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
       const { kept } = outcome;
       if (kept.kind === 'refusal') throw keptRefusal(kept.body);
       reply.header('idempotency-replayed', 'true');
-      return send(reply, kept.options === undefined ? kept.body : new Reply(kept.body, kept.options));
+      return send(
+        request,
+        reply,
+        kept.options === undefined ? kept.body : new Reply(kept.body, kept.options),
+      );
     }
 
     const { claim } = outcome;
@@ -105,7 +85,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
           `${name} must end with the transaction that has its effect, and answer what that returned`,
         );
       }
-      return send(reply, result);
+      return send(request, reply, result);
     } catch (error) {
       if (claim.settled === undefined) await giveUp(context, claim, error);
       throw error;
@@ -113,13 +93,9 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
   }
 
   return {
-    name,
-    method,
-    path,
-    status,
-    meta,
+    ...prepared,
     async answer(request, reply) {
-      const input = validateInput(inputSchema, await decodeInput(request, meta, coerce));
+      const input = await prepared.readInput(request);
       const ifMatch = readIfMatch(request);
       if (meta.concurrency === 'if-match' && ifMatch === undefined) throw new Refusal('IF_MATCH_REQUIRED');
       const context: CallContext = {
@@ -129,7 +105,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
         ...(ifMatch === undefined ? {} : { ifMatch }),
       };
       if (meta.idempotency === 'required') return answerOnce(context, input, request, reply);
-      return send(reply, await act(context, input, request));
+      return send(request, reply, await act(context, input, request));
     },
   };
 }

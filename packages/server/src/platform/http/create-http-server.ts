@@ -10,16 +10,19 @@ import { newId } from '../new-id.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import { registerDocsPage } from '../openapi/register-docs-page.ts';
 import { Refusal } from '../refusal.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerError, countAnswer, logAnswer } from './answer-error.ts';
+import { compressDocuments } from './compress-documents.ts';
 import { answerCors } from './cors.ts';
 import { type CallOptions, registerCalls } from './register-calls.ts';
 import { apiContentPolicy, baseHeaders } from './security-headers.ts';
+import type { StatementCount } from './statement-count.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
-    statementCount: { statements: number };
+    statementCount: StatementCount;
   }
 }
 
@@ -28,6 +31,8 @@ export interface HttpOptions extends CallOptions {
   corsOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For is believed: addresses or ranges. None when empty. */
   trustedProxies: readonly string[];
+  /** Whether answers of shared calls are kept for all callers until public data changes. */
+  answerCache: boolean;
   /** Tells how many SQL statements a call took, in a header. For benchmarks. */
   tellStatementCounts: boolean;
   /** How long a request may take to arrive whole. */
@@ -48,6 +53,8 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     loggerInstance: app.log as FastifyBaseLogger,
     // One line of our own for each answer instead of two of Fastify's.
     logController: new LogController({ disableRequestLogging: true }),
+    // Nothing of ours logs through a request, so it needs no logger of its own.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => newId(),
     // An id that a client sends could be anything, also another's: ours are our own.
     requestIdHeader: false,
@@ -96,13 +103,17 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     throw new Refusal('ROUTE_NOT_FOUND', { detail: `${request.method} ${pathOf(request)}` });
   });
 
-  const calls = registerCalls(server, app, options);
+  const cache = options.answerCache ? new AnswerCache({ clock: app.clock }) : undefined;
+  const calls = registerCalls(server, app, { ...options, cache });
   const document = openApiDocument(calls, app.config);
   const documentJson = JSON.stringify(document);
-  server.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(documentJson),
-  );
-  registerDocsPage(server, document);
+  await server.register(async (documents) => {
+    documents.addHook('onSend', compressDocuments());
+    documents.get('/api/openapi.json', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(documentJson),
+    );
+    registerDocsPage(documents, document);
+  });
   await options.extend?.(server);
   return server;
 }

@@ -6,7 +6,9 @@ import type { DescribedCall } from '../openapi/open-api-document.ts';
 import { Refusal } from '../refusal.ts';
 import { checkAccess } from './access.ts';
 import { addressBlock } from './address-block.ts';
-import { type BoundCall, bindCall } from './answer-call.ts';
+import { bindCall } from './answer-call.ts';
+import { bindSharedCall, type SharingOptions } from './answer-shared-call.ts';
+import type { BoundCall } from './prepare-call.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { withStatementCount } from './statement-count.ts';
 
@@ -17,15 +19,17 @@ export interface CallOptions {
   features: readonly Feature[];
   authenticate: Authenticate;
   rateLimiter: RateLimiter;
+  /** Whether answers of shared calls are held against their contract, as those of other calls always are. */
+  checkAnswers: boolean;
 }
 
 /** Makes every call of the features answer at its place, and tells unknown methods of these places from unknown places. */
 export function registerCalls(
   server: FastifyInstance,
   app: AppContext,
-  options: CallOptions,
+  options: CallOptions & SharingOptions,
 ): DescribedCall[] {
-  const calls = bindCalls(app, options.features);
+  const calls = bindCalls(app, options);
   for (const call of calls) registerCall(server, app, options, call);
   for (const { path, answered, refused } of unansweredMethods(calls)) {
     server.route({ method: refused, url: path, handler: refuseMethod(answered) });
@@ -37,13 +41,17 @@ interface ListedCall extends BoundCall {
   described: DescribedCall;
 }
 
-function bindCalls(app: AppContext, features: readonly Feature[]): ListedCall[] {
-  return features.flatMap((feature) =>
+function bindCalls(app: AppContext, options: CallOptions & SharingOptions): ListedCall[] {
+  return options.features.flatMap((feature) =>
     Object.entries(feature.routes?.contract ?? {}).map(([name, contract]) => {
       const handler = feature.routes?.handlers[name];
       if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
+      const title = `${feature.name}.${name}`;
+      const bound = contract['~orpc'].meta.shared
+        ? bindSharedCall(app, title, contract, handler as Parameters<typeof bindSharedCall>[3], options)
+        : bindCall(app, title, contract, handler as Parameters<typeof bindCall>[3]);
       return {
-        ...bindCall(app, `${feature.name}.${name}`, contract, handler),
+        ...bound,
         described: { feature: feature.name, name, contract },
       };
     }),
@@ -66,23 +74,33 @@ function registerCall(
     url: urlOf(call),
     ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     // Before the body is read: a stranger can't make us read 60 MB.
-    onRequest: async (request) => {
-      request.actor =
-        access === 'service'
-          ? { kind: 'service', name: call.name }
-          : await withStatementCount(request.statementCount, () =>
-              identify(app, options.authenticate, request.headers.authorization),
-            );
-      checkAccess(call.meta, request.actor, app.clock.now());
-      if (rateLimit !== undefined) {
-        const who =
-          request.actor.kind === 'visitor' ? `ip:${addressBlock(request.ip)}` : actorId(request.actor);
-        await options.rateLimiter.take(`${call.name} ${who}`, rateLimit);
+    onRequest: (request, _reply, done) => {
+      // A visitor of a public call is let in without waiting for anything.
+      if (access === 'public' && rateLimit === undefined && request.headers.authorization === undefined) {
+        request.actor = visitor;
+        done();
+      } else {
+        admit(request).then(() => done(), done);
       }
     },
     handler: (request, reply) =>
       withStatementCount(request.statementCount, () => call.answer(request, reply)),
   });
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    request.actor =
+      access === 'service'
+        ? { kind: 'service', name: call.name }
+        : await withStatementCount(request.statementCount, () =>
+            identify(app, options.authenticate, request.headers.authorization),
+          );
+    checkAccess(call.meta, request.actor, app.clock.now());
+    if (rateLimit !== undefined) {
+      const who =
+        request.actor.kind === 'visitor' ? `ip:${addressBlock(request.ip)}` : actorId(request.actor);
+      await options.rateLimiter.take(`${call.name} ${who}`, rateLimit);
+    }
+  }
 }
 
 /** A token that is sent counts: a bad or expired one is refused on public calls too, never taken for "visitor". */

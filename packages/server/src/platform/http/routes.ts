@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, Call } from '@kura/api-contract';
 import type { z } from 'zod';
 import type { Actor, AdminActor, ServiceActor, UserActor } from '../actor.ts';
-import type { CallContext } from '../context.ts';
+import type { AppContext, CallContext } from '../context.ts';
 import type { Reply, ReplyBytes } from './reply.ts';
 
 /** Who is left once a call's access has been checked. */
@@ -31,6 +31,21 @@ export interface Handling<A extends Access, Input> {
   request: RequestFacts;
 }
 
+/** What the handler of a shared call gets: nothing that tells who asks, so that its answer can't depend on it. */
+export interface SharedHandling<Input> {
+  context: AppContext;
+  input: Input;
+}
+
+type SharedHandler<Input, Output> = (handling: SharedHandling<Input>) => Promise<Output>;
+
+/** A shared call whose answer to signed-in users or admins has a part of their own: theirs is read apart and never kept. */
+export interface SharedOrOwn<Shared, OfUser, OfAdmin> {
+  shared: Shared;
+  ofUser?: OfUser;
+  ofAdmin?: OfAdmin;
+}
+
 type AnyCall = Call<Access, z.ZodType, z.ZodType>;
 
 /** Calls of one feature, by name. */
@@ -39,20 +54,35 @@ export type FeatureContract = Record<string, AnyCall>;
 type Answer<Output> = Output | Reply<Output> | Reply<ReplyBytes>;
 
 export type Handlers<Contract extends FeatureContract> = {
-  [Name in keyof Contract]: Contract[Name] extends Call<infer A, infer Input, infer Output>
-    ? (handling: Handling<A, z.output<Input>>) => Promise<Answer<z.input<Output>>>
+  [Name in keyof Contract]: Contract[Name] extends Call<infer A, infer Input, infer Output, infer Shared>
+    ? Shared extends true
+      ?
+          | SharedHandler<z.output<Input>, z.input<Output>>
+          | SharedOrOwn<
+              SharedHandler<z.output<Input>, z.input<Output>>,
+              (handling: Handling<'user', z.output<Input>>) => Promise<z.input<Output>>,
+              (handling: Handling<'admin', z.output<Input>>) => Promise<z.input<Output>>
+            >
+      : (handling: Handling<A, z.output<Input>>) => Promise<Answer<z.input<Output>>>
     : never;
 };
+
+type AnyHandler = (handling: Handling<Access, never>) => Promise<unknown>;
+type AnySharedHandler = (handling: SharedHandling<never>) => Promise<unknown>;
 
 /** A contract with what answers it. */
 export interface Routes {
   contract: FeatureContract;
-  handlers: Record<string, (handling: Handling<Access, never>) => Promise<unknown>>;
+  handlers: Record<
+    string,
+    AnyHandler | AnySharedHandler | SharedOrOwn<AnySharedHandler, AnyHandler, AnyHandler>
+  >;
 }
 
 /**
  * Binds a feature's contract to its handlers, typed from the contract: the input after validation, the actor after the
- * access check, the answer before it is validated on its way out. A handler calls a use case and nothing else.
+ * access check, the answer before it is validated on its way out. A handler calls a use case and nothing else. That of a shared
+ * call gets no actor.
  *
  * @example
  * export const gachaRoutes = routes(gachaContract, { roll: ({ context, input }) => rollGacha(context, input) })

@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { AppContext } from '../context.ts';
+import { withStatementCount } from '../http/statement-count.ts';
 import { housekeeping } from './housekeeping.job.ts';
 import type { Job, JobContext } from './job.ts';
 import { watchWorkers } from './watch-workers.ts';
@@ -117,7 +118,8 @@ function taskList(app: AppContext, jobs: readonly Job[]): TaskList {
       };
       const started = performance.now();
       try {
-        await job.run(context, job.payload === undefined ? undefined : job.payload.parse(payload));
+        const input = job.payload === undefined ? undefined : job.payload.parse(payload);
+        await withStatementCount({ statements: 0 }, () => job.run(context, input));
       } catch (error) {
         app.metrics.jobEnded(job.name, 'failed');
         throw error;

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PageContent } from './page-content.ts';
+import { EncodedBody } from '../http/encoded-body.ts';
 
 export interface AppFile {
-  content: PageContent;
+  content: EncodedBody;
   contentType: string;
   immutable: boolean;
 }
@@ -79,7 +79,7 @@ async function load(place: string, name: string, scripts: readonly string[]): Pr
   const bytes = name.endsWith('.html') && scripts.length > 0 ? withScripts(written, scripts) : written;
   const contentType = contentTypes[path.extname(name)] ?? 'application/octet-stream';
   return {
-    content: new PageContent(bytes, compressible.test(contentType) ? 'much' : null),
+    content: new EncodedBody(bytes, compressible.test(contentType) ? 'high' : null),
     contentType,
     // Vite puts a hash of the content into the names below assets/.
     immutable: /(?:^|\/)assets\/.+-[\w-]{8,}\.\w+$/.test(name),

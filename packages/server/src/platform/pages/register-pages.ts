@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { pageContentPolicy } from '../http/security-headers.ts';
+import { sendPublicBody } from '../http/send-body.ts';
 import { Refusal } from '../refusal.ts';
 import { type AppFile, type AppFiles, openAppFiles } from './app-files.ts';
 import { fetchInProcess } from './fetch-in-process.ts';
-import type { PageContent } from './page-content.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { type PageAnswer, RenderedPages } from './rendered-pages.ts';
 
@@ -103,7 +103,7 @@ async function answerPage(
   reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
   if ('location' in page) return reply.redirect(page.location, page.status);
   reply.code(page.status).header('content-type', 'text/html; charset=utf-8');
-  return send(request, reply, page.content);
+  return sendPublicBody(request, reply, page.content);
 }
 
 async function answerFile(
@@ -116,19 +116,7 @@ async function answerFile(
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'Accept-Encoding',
   });
-  return send(request, reply, file.content);
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: PageContent,
-): Promise<FastifyReply> {
-  reply.header('etag', content.etag);
-  if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
-  const { encoding, bytes } = await content.encodedFor(String(request.headers['accept-encoding'] ?? ''));
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.send(bytes);
+  return sendPublicBody(request, reply, file.content);
 }
 
 function pathOf(request: FastifyRequest): string {

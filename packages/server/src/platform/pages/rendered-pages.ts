@@ -1,8 +1,8 @@
-import { PageContent } from './page-content.ts';
+import { EncodedBody } from '../http/encoded-body.ts';
 import type { PageRenderer, PageWish, RenderedPage } from './page-renderer.ts';
 
 /** Rendered or redirected, ready to be sent. */
-export type PageAnswer = { status: number; content: PageContent } | { status: number; location: string };
+export type PageAnswer = { status: number; content: EncodedBody } | { status: number; location: string };
 
 /** How long one rendering serves everybody. A browser that takes it over hears by the websocket what has changed. */
 const sharedForMs = 1_000;
@@ -46,5 +46,5 @@ export class RenderedPages {
 
 function readyToSend(page: RenderedPage): PageAnswer {
   if ('location' in page) return page;
-  return { status: page.status, content: new PageContent(Buffer.from(page.html), 'little') };
+  return { status: page.status, content: new EncodedBody(Buffer.from(page.html), 'medium') };
 }

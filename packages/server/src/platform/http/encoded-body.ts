@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts';
+
+/** `high` for what is compressed once and sent for years, `medium` for what many requests share, `low` for one answer. */
+type Effort = 'high' | 'medium' | 'low';
+
+const brotliQuality: Record<Effort, number> = { high: 9, medium: 5, low: 2 };
+const gzipLevel: Record<Effort, number> = { high: 9, medium: 6, low: 1 };
+
+/** Below this, compression saves less than one packet of a TCP connection. */
+const minCompressedBytes = 1_024;
+
+/** Up to this size, compressing with low effort takes less time than handing the work to another thread. */
+const maxSyncBytes = 64 * 1_024;
+
+/** The bytes of a body as they are sent. */
+export class EncodedBytes {
+  readonly encoding: Encoding | null;
+  readonly bytes: Buffer;
+  #etag: string | undefined;
+
+  constructor(encoding: Encoding | null, bytes: Buffer) {
+    this.encoding = encoding;
+    this.bytes = bytes;
+  }
+
+  /** A strong entity tag (RFC 9110, 8.8.3): it names exactly these bytes. */
+  get etag(): string {
+    this.#etag ??= `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`;
+    return this.#etag;
+  }
+}
+
+/** A body in the encodings that clients accept: each is made when it is first wanted, and once. */
+export class EncodedBody {
+  readonly bytes: Buffer;
+  readonly #effort: Effort | null;
+  readonly #variants = new Map<Encoding | null, EncodedBytes>();
+  readonly #pending = new Map<Encoding | null, Promise<EncodedBytes>>();
+
+  /** @param effort null for what is compressed already, as pictures are */
+  constructor(bytes: Buffer, effort: Effort | null) {
+    this.bytes = bytes;
+    this.#effort = bytes.length < minCompressedBytes ? null : effort;
+  }
+
+  /** What to send to a client with this Accept-Encoding header, when it has been made already. */
+  ready(acceptEncoding: string | undefined): EncodedBytes | undefined {
+    return this.#variants.get(this.#encodingFor(acceptEncoding));
+  }
+
+  /** What to send to a client with this Accept-Encoding header. */
+  async encodedFor(acceptEncoding: string | undefined): Promise<EncodedBytes> {
+    const encoding = this.#encodingFor(acceptEncoding);
+    const made = this.#variants.get(encoding) ?? this.#pending.get(encoding);
+    if (made !== undefined) return made;
+    const making = this.#encode(encoding);
+    this.#pending.set(encoding, making);
+    try {
+      const variant = await making;
+      this.#variants.set(encoding, variant);
+      return variant;
+    } finally {
+      this.#pending.delete(encoding);
+    }
+  }
+
+  #encodingFor(acceptEncoding: string | undefined): Encoding | null {
+    return this.#effort === null ? null : negotiateEncoding(acceptEncoding);
+  }
+
+  async #encode(encoding: Encoding | null): Promise<EncodedBytes> {
+    if (encoding === null || this.#effort === null) return new EncodedBytes(null, this.bytes);
+    return new EncodedBytes(encoding, await compress(this.bytes, encoding, this.#effort));
+  }
+}
+
+async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  const sync = effort === 'low' && bytes.length <= maxSyncBytes;
+  if (encoding === 'gzip') {
+    const options = { level: gzipLevel[effort] };
+    return sync ? gzipSync(bytes, options) : promisify(gzip)(bytes, options);
+  }
+  const options = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  };
+  return sync ? brotliCompressSync(bytes, options) : promisify(brotliCompress)(bytes, options);
+}
+
+/** Whether an If-None-Match header names the entity tag (RFC 9110, 13.1.2). */
+export function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag) return true;
+  return ifNoneMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag);
+}

@@ -1,0 +1,70 @@
+import { type Call, type CallMeta, edgeProblems, type ProblemCode } from '@kura/api-contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { textCoercion } from './coerce-text.ts';
+import { decodeInput } from './decode-input.ts';
+import { refusalFrom } from './problem.ts';
+import { validateInput } from './validate.ts';
+
+/** A call with its schemas prepared. */
+export interface PreparedCall {
+  name: string;
+  method: string;
+  /** Below `/api`, with `{name}` for what varies. */
+  path: string;
+  status: number;
+  meta: CallMeta;
+  /** @throws Refusal for an input that the contract does not describe */
+  readInput(request: FastifyRequest): Promise<unknown>;
+  /** The error to answer for one that a handler threw: a refusal that the contract declares, or else a bug. */
+  declaredError(error: unknown): unknown;
+  /**
+   * The body of an answer.
+   *
+   * @param options.check whether it is held against the contract, which removes unknown keys and orders the known ones
+   * @returns undefined for an answer without a body
+   * @throws when the contract does not describe it
+   */
+  toJson(body: unknown, options: { check: boolean }): string | undefined;
+}
+
+/** A call that is bound to its handler. */
+export interface BoundCall extends PreparedCall {
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
+export function prepareCall(name: string, call: Call): PreparedCall {
+  const { meta, route } = call['~orpc'];
+  const inputSchema = call['~orpc'].inputSchema as z.ZodType;
+  const outputSchema = call['~orpc'].outputSchema as z.ZodType;
+  const coerce = textCoercion(inputSchema);
+  const mayRefuse = new Set<ProblemCode>([...edgeProblems, ...meta.problems]);
+
+  return {
+    name,
+    method: route.method ?? 'POST',
+    path: route.path ?? '/',
+    status: route.successStatus ?? 200,
+    meta,
+    async readInput(request) {
+      return validateInput(inputSchema, await decodeInput(request, meta, coerce));
+    },
+    declaredError(error) {
+      const refusal = refusalFrom(error);
+      if (refusal === undefined || mayRefuse.has(refusal.code)) return refusal ?? error;
+      return new Error(`${name} answered ${refusal.code}, which its contract does not declare`, {
+        cause: error,
+      });
+    },
+    toJson(body, { check }) {
+      if (!check) return JSON.stringify(body);
+      const checked = outputSchema.safeParse(body);
+      if (!checked.success) {
+        throw new Error(`${name} gave an answer that its contract does not describe`, {
+          cause: checked.error,
+        });
+      }
+      return checked.data === undefined ? undefined : JSON.stringify(checked.data);
+    },
+  };
+}

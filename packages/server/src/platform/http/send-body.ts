@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type EncodedBody, type EncodedBytes, matchesEntityTag } from './encoded-body.ts';
+
+/** Sends a body that anybody may have, in the encoding that the client accepts, or 304 when the client has it already. */
+export async function sendPublicBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): Promise<FastifyReply> {
+  const acceptEncoding = acceptEncodingOf(request);
+  const encoded = body.ready(acceptEncoding) ?? (await body.encodedFor(acceptEncoding));
+  reply.header('etag', encoded.etag);
+  if (matchesEntityTag(request.headers['if-none-match'], encoded.etag)) return reply.code(304).send();
+  return sendEncoded(reply, encoded);
+}
+
+/** Sends a body without an entity tag. */
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): Promise<FastifyReply> {
+  const acceptEncoding = acceptEncodingOf(request);
+  return sendEncoded(reply, body.ready(acceptEncoding) ?? (await body.encodedFor(acceptEncoding)));
+}
+
+function sendEncoded(reply: FastifyReply, { encoding, bytes }: EncodedBytes): FastifyReply {
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+/** The header of a request, which programs may send twice. */
+const acceptEncodingOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['accept-encoding'] === undefined ? undefined : String(headers['accept-encoding']);

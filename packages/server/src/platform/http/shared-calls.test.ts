@@ -1,0 +1,407 @@
+import { request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { call } from '@kura/api-contract';
+import { startTestServer, type TestServer, userActor } from '@kura/testing';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Feature } from '../feature.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { newId } from '../new-id.ts';
+import { Refusal } from '../refusal.ts';
+import { routes } from './routes.ts';
+
+const output = z.object({ version: z.int(), filler: z.string(), own: z.string().nullable() });
+const filler = 'cards '.repeat(1_000);
+
+const contract = {
+  list: call({
+    method: 'GET',
+    path: '/list',
+    access: 'public',
+    shared: true,
+    summary: 'reads public data',
+    input: z.strictObject({
+      page: z.int().default(1),
+      grade: z.array(z.int()).optional(),
+      slow: z.boolean().optional(),
+    }),
+    output,
+  }),
+  drop: call({
+    method: 'GET',
+    path: '/drop',
+    access: 'public',
+    shared: true,
+    summary: 'has a part of the user',
+    output,
+  }),
+  small: call({
+    method: 'GET',
+    path: '/small',
+    access: 'public',
+    shared: true,
+    summary: 'is small',
+    output: z.object({ ok: z.boolean() }),
+  }),
+  absent: call({
+    method: 'GET',
+    path: '/absent',
+    access: 'public',
+    shared: true,
+    summary: 'is not there',
+    problems: ['NOT_FOUND'],
+  }),
+  wrong: call({
+    method: 'GET',
+    path: '/wrong',
+    access: 'public',
+    shared: true,
+    summary: 'answers more than its contract says',
+    output: z.object({ ok: z.boolean() }),
+  }),
+  own: call({
+    method: 'GET',
+    path: '/own',
+    access: 'user',
+    summary: 'is for one user',
+    output,
+  }),
+  write: call({
+    method: 'POST',
+    path: '/write',
+    access: 'user',
+    summary: 'changes public data',
+    output,
+  }),
+};
+
+let reads = 0;
+/** Resolved to let slow reads end. */
+let gate = Promise.withResolvers<void>();
+
+async function readVersion(db: TestServer['context']['db']): Promise<z.output<typeof output>> {
+  reads += 1;
+  const { rows } = await sql<{ version: number }>`
+    select coalesce((select value::text::int from setting where key = 'sharedTest'), 0) as version`.execute(
+    db,
+  );
+  return { version: rows[0]?.version ?? -1, filler, own: null };
+}
+
+const writeVersion = (version: number) => sql`
+  insert into setting (key, value) values ('sharedTest', ${String(version)}::jsonb)
+  on conflict (key) do update set value = excluded.value`;
+
+const feature: Feature = {
+  name: 'sharing',
+  routes: routes(contract, {
+    list: async ({ context, input }) => {
+      const answer = await readVersion(context.db);
+      if (input.slow) await gate.promise;
+      return answer;
+    },
+    drop: {
+      shared: ({ context }) => readVersion(context.db),
+      ofUser: async ({ context }) => ({ ...(await readVersion(context.db)), own: context.actor.userId }),
+    },
+    small: async () => ({ ok: true }),
+    absent: async () => {
+      reads += 1;
+      throw new Refusal('NOT_FOUND');
+    },
+    wrong: async () => ({ ok: true, secret: 'canary' }),
+    own: async ({ context }) => ({ ...(await readVersion(context.db)), own: context.actor.userId }),
+    write: ({ context }) =>
+      inTransaction(context, async (tx) => {
+        const { version } = await readVersion(tx);
+        await writeVersion(version + 1).execute(tx);
+        return { version: version + 1, filler, own: context.actor.userId };
+      }),
+  }),
+};
+
+const users = new Map(['first', 'second'].map((token) => [token, userActor({ userId: newId() })]));
+const refusals = new Map<string, 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'TOKEN_INVALID'>([
+  ['expired', 'TOKEN_EXPIRED'],
+  ['ended', 'SESSION_ENDED'],
+]);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    features: [feature],
+    authenticate: async (_context, token) => {
+      const actor = users.get(token);
+      if (actor === undefined) throw new Refusal(refusals.get(token) ?? 'TOKEN_INVALID');
+      return actor;
+    },
+    api: { corsOrigins: ['https://partner.test'] },
+  });
+});
+afterAll(() => server.stop());
+
+const get = (path: string, options: { token?: string; headers?: Record<string, string> } = {}) =>
+  server.request({ method: 'GET', path: `/api${path}`, ...options });
+
+/** As it travels, not decompressed. */
+function getRaw(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof getRaw>>>();
+  httpRequest(`${server.url}/api${path}`, { headers }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () =>
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+    );
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('a shared call', () => {
+  it('is computed once for all visitors, and says how long others may keep it', async () => {
+    const first = await get('/list?page=7');
+    const before = reads;
+    const second = await get('/list?page=7');
+    expect(reads).toBe(before);
+    expect(second.statements).toBe(0);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(second.headers.get('vary')).toMatch(/^Authorization, Accept-Encoding\b/);
+    expect(second.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+  });
+
+  it('is kept by its validated input, however the query is written', async () => {
+    await get('/list?page=8&grade=9&grade=10');
+    const before = reads;
+    for (const spelling of [
+      'grade=9&grade=10&page=8',
+      'page=8&grade[]=9&grade[]=10',
+      'grade[0]=9&grade=10&page=8',
+    ]) {
+      expect((await get(`/list?${spelling}`)).status).toBe(200);
+    }
+    expect(reads).toBe(before);
+    await get('/list?page=8&grade=10&grade=9');
+    expect(reads).toBe(before + 1);
+  });
+
+  it('[T53] is poisoned by no odd query, header or host', async () => {
+    const good = await get('/list?page=9');
+    expect((await get('/list?page=9&utm=1')).status).toBe(400);
+    expect((await get('/list?page=9&page=1')).status).toBe(400);
+    const odd = await getRaw('/list?page=9', {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'javascript',
+      'x-original-url': '/api/own',
+      'x-http-method-override': 'POST',
+      cookie: 'language=en; session=canary',
+      'accept-language': 'xx',
+    });
+    expect(odd.status).toBe(200);
+    expect(JSON.parse(odd.bytes.toString())).toEqual(good.body);
+    expect((await get('/list?page=9')).body).toEqual(good.body);
+  });
+
+  it('gives each origin its own CORS headers, and keeps none of them', async () => {
+    const partner = { origin: 'https://partner.test' };
+    const allowed = await get('/list?page=10', { headers: partner });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://partner.test');
+    for (const headers of [{}, { origin: 'https://evil.test' }]) {
+      const { headers: others } = await get('/list?page=10', { headers });
+      expect(others.get('access-control-allow-origin')).toBeNull();
+      expect(others.get('vary')).toContain('Origin');
+    }
+    const again = await get('/list?page=10', { headers: partner });
+    expect(again.headers.get('access-control-allow-origin')).toBe('https://partner.test');
+  });
+
+  it('is sent in the encoding that the client accepts, with the tag of these bytes', async () => {
+    const tags = new Set<string>();
+    for (const [accepted, decode] of [
+      ['br, gzip', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['identity', (bytes: Buffer) => bytes],
+    ] as const) {
+      const answer = await getRaw('/list?page=11', { 'accept-encoding': accepted });
+      expect(JSON.parse(decode(answer.bytes).toString()).filler).toBe(filler);
+      const tag = String(answer.headers['etag']);
+      tags.add(tag);
+      const same = { 'accept-encoding': accepted, 'if-none-match': `"another", W/${tag}` };
+      const unchanged = await getRaw('/list?page=11', same);
+      expect(unchanged).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+      expect(unchanged.headers).toMatchObject({
+        etag: tag,
+        'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+      });
+    }
+    expect(tags.size).toBe(3);
+    const small = await getRaw('/small', { 'accept-encoding': 'br' });
+    expect(small.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('keeps no refusal, and lets nobody else keep one', async () => {
+    const before = reads;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const absent = await get('/absent');
+      expect(absent).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(absent.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(reads).toBe(before + 2);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const head = await server.request({ method: 'HEAD', path: '/api/list?page=12' });
+    expect(head).toMatchObject({ status: 200, body: '' });
+    expect((await get('/list?page=12')).body.filler).toBe(filler);
+  });
+});
+
+describe('a request with a token', () => {
+  it('[T40] is refused when the token is not good, however warm the cache is', async () => {
+    await get('/list');
+    for (const [token, code] of [...refusals, ['forged', 'TOKEN_INVALID']] as const) {
+      const refused = await get('/list', { token });
+      expect(refused).toMatchObject({ status: 401, code });
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+      expect(JSON.stringify(refused.body)).not.toContain(filler.slice(0, 20));
+    }
+    for (const authorization of ['', 'Basic Zmlyc3Q6', 'first', 'Bearer ']) {
+      const { status } = await getRaw('/list', { authorization });
+      expect(status).toBe(401);
+    }
+  });
+
+  it('gets an answer that nobody else may keep', async () => {
+    const { headers, body } = await get('/list', { token: 'first' });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('etag')).toBeNull();
+    expect(body).toEqual((await get('/list')).body);
+  });
+
+  it('[T1] gets its own part, which is shown to nobody else', async () => {
+    const own = (token: string) => users.get(token)?.userId;
+    for (const token of ['first', undefined, 'second', 'first', undefined]) {
+      const { body, headers } = await get('/drop', token === undefined ? {} : { token });
+      expect(body.own).toBe(token === undefined ? null : own(token));
+      expect(headers.get('cache-control')).toContain(token === undefined ? 'public' : 'private, no-store');
+    }
+    const asked = ['first', undefined, 'second'].flatMap((token) => Array.from({ length: 20 }, () => token));
+    await Promise.all(
+      asked.map(async (token) => {
+        const { body } = await get('/drop', token === undefined ? {} : { token });
+        expect(body.own).toBe(token === undefined ? null : own(token));
+      }),
+    );
+  });
+});
+
+describe('a read after a write', () => {
+  it('shows what this process committed', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      await get('/list');
+      const written = await server.request({ method: 'POST', path: '/api/write', token: 'first' });
+      expect((await get('/list')).body.version).toBe(written.body.version);
+    }
+  });
+
+  it('shows what was written without a transaction of the platform', async () => {
+    await get('/list');
+    await writeVersion(501).execute(server.context.db);
+    expect((await get('/list')).body.version).toBe(501);
+    await server.context.db.transaction().execute((tx) => writeVersion(502).execute(tx));
+    expect((await get('/list')).body.version).toBe(502);
+  });
+
+  it('shows what another process committed', async () => {
+    const client = new pg.Client({ connectionString: server.database.url });
+    await client.connect();
+    await get('/list');
+    await client.query(`update setting set value = '601' where key = 'sharedTest'`);
+    await eventually(async () => (await get('/list')).body.version === 601);
+    await client.end();
+  });
+
+  it('keeps nothing that was read before the commit', async () => {
+    gate = Promise.withResolvers();
+    const path = '/list?slow=true&page=20';
+    const readsBefore = reads;
+    const slow = get(path);
+    await eventually(async () => reads > readsBefore);
+    await writeVersion(701).execute(server.context.db);
+    const after = get(path);
+    await eventually(async () => reads > readsBefore + 1);
+    gate.resolve();
+    expect((await after).body.version).toBe(701);
+    expect((await slow).status).toBe(200);
+    expect((await get(path)).body.version).toBe(701);
+  });
+
+  it('[T36] shows what was committed while changes were not heard', async () => {
+    const client = new pg.Client({ connectionString: server.database.url });
+    await client.connect();
+    await get('/list');
+    await client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'kura kura_public_data' and datname = current_database()`);
+    await client.query(`update setting set value = '801' where key = 'sharedTest'`);
+    await eventually(async () => (await get('/list')).body.version === 801);
+    await client.end();
+  });
+
+  it('is not disturbed by writes to tables that are not public', async () => {
+    await get('/list?page=30');
+    const before = reads;
+    await sql`delete from idempotency_key where key = 'none'`.execute(server.context.db);
+    expect((await get('/list?page=30')).statements).toBe(0);
+    expect(reads).toBe(before);
+  });
+});
+
+describe('compression', () => {
+  it('is used for what a user reads, and never for an answer to a write, which may carry a secret', async () => {
+    const authorization = 'Bearer first';
+    const read = await getRaw('/own', { authorization, 'accept-encoding': 'br' });
+    expect(read.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+    const written = await fetch(`${server.url}/api/write`, {
+      method: 'POST',
+      headers: { authorization, 'accept-encoding': 'br, gzip' },
+    });
+    expect(written.headers.get('content-encoding')).toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  it('[T1] is held against its contract where that is asked for', async () => {
+    expect((await get('/wrong')).body).toEqual({ ok: true });
+  });
+
+  it('is computed for its request when the cache is switched off', async () => {
+    const plain = await startTestServer({
+      features: [feature],
+      database: server.database,
+      api: { answerCache: false, checkAnswers: false },
+    });
+    const ask = () => plain.request({ method: 'GET', path: '/api/list' });
+    await ask();
+    const before = reads;
+    const answer = await ask();
+    expect(reads).toBe(before + 1);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(answer.headers.get('etag')).toBe((await ask()).headers.get('etag'));
+    await plain.stop();
+  });
+});

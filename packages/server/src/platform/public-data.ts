@@ -1,0 +1,86 @@
+/**
+ * A NOTIFY on this channel says that a transaction changed a table that public reads show. Triggers of these tables send it, so
+ * that no writer can forget to: neither a use case nor a migration nor a person at a database prompt.
+ */
+export const publicDataChannel = 'kura_public_data';
+
+/**
+ * Tables that no shared call reads. Every other table has the trigger `announce_public_change`, which a test checks, and a
+ * write to it in this process drops the cached answers before the writer's caller has an answer.
+ */
+export const privateTables: ReadonlySet<string> = new Set([
+  'accepted_text',
+  'admin_recovery_code',
+  'admin_user',
+  'announcement',
+  'audit_log',
+  'chain_block',
+  'chain_condition',
+  'chain_event',
+  'chain_event_entity',
+  'chain_reindex',
+  'chain_source_address',
+  'count_due',
+  'email_code',
+  'email_proof',
+  'email_template',
+  'email_template_version',
+  'gacha_allowed_wallet',
+  'gas_budget',
+  'idempotency_key',
+  'intent',
+  'mail',
+  'mailing',
+  'notice_to_mail',
+  'notification',
+  'notification_preference',
+  'operator_signer',
+  'operator_transaction',
+  'operator_transaction_attempt',
+  'passkey',
+  'point_grant',
+  'private_bid',
+  'private_maximum',
+  'push_subscription',
+  'rate_limit',
+  'realtime_event',
+  'realtime_room',
+  'refresh_token',
+  'schema_migration',
+  'session',
+  'setting_history',
+  'smart_account',
+  'spending',
+  'spending_limit',
+  'terms_acceptance',
+  'used_passkey_challenge',
+  'used_sign_in_nonce',
+  'user_upload',
+  'watched_nft',
+]);
+
+let changes = 0;
+
+/** How often this process has changed public data, or may have. */
+export const publicDataChanges = (): number => changes;
+
+export function publicDataChanged(): void {
+  changes += 1;
+}
+
+/** PostgreSQL reads, locks and sets with `select`; whatever else names a table may write to it. */
+const reading = /^\s*(?:select|show|set|listen|explain)\b/i;
+const written =
+  /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
+/** `for update of t`, `on conflict do update set`. */
+const noTables: ReadonlySet<string> = new Set(['of', 'set', 'skip', 'nowait']);
+
+/** Whether an SQL statement may write to a table that public reads show. */
+export function writesPublicData(sql: string): boolean {
+  if (reading.test(sql)) return false;
+  for (const [, table = ''] of sql.matchAll(written)) {
+    const name = table.toLowerCase();
+    if (!noTables.has(name) && !privateTables.has(name)) return true;
+  }
+  return false;
+}
