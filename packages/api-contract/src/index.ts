@@ -102,6 +102,7 @@ export * from './points/points.contract.ts';
 export * from './price-history/price-history.contract.ts';
 export * from './primitives.ts';
 export * from './problem-document.ts';
+export * from './problem-remedies.ts';
 export * from './problems.ts';
 export * from './settings/settings.contract.ts';
 export * from './slabs/slabs.contract.ts';

@@ -23,7 +23,7 @@ export const admin = z
       .nullable()
       .describe('End of the invitation link; null when no invitation is open.'),
     recoveryCodesLeft: z.int().describe('Unused recovery codes. Each replaces the authenticator once.'),
-    version: z.string().describe('Version for `If-Match`; equals the `ETag` header.'),
+    version: z.string().describe('Version of the record; `ETag` and `If-Match` carry it in quotes.'),
   })
   .meta({ id: 'Admin', description: 'An admin account.' });
 export type Admin = z.output<typeof admin>;

@@ -198,7 +198,7 @@ export const adminCard = card
       .nullable()
       .describe('Sale from stock before minting; null when there is none.'),
     updatedAt: instant.describe('When the record last changed.'),
-    version: z.int().describe('Version for `If-Match`; equals the `ETag` header.'),
+    version: z.int().describe('Version of the record; `ETag` and `If-Match` carry it in quotes.'),
   })
   .meta({ id: 'AdminCard', description: 'A card or a pack with everything that admins see.' });
 export type AdminCard = z.output<typeof adminCard>;

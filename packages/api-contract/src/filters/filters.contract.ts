@@ -20,7 +20,7 @@ export const filter = z
     shown: z.boolean().describe('True when users see it.'),
     createdAt: instant.describe('When it was created.'),
     updatedAt: instant.describe('When it last changed.'),
-    version: z.int().describe('Version for `If-Match`; equals the `ETag` header.'),
+    version: z.int().describe('Version of the record; `ETag` and `If-Match` carry it in quotes.'),
   })
   .meta({ id: 'Filter', description: 'A filter of the market.' });
 export type Filter = z.output<typeof filter>;

@@ -288,7 +288,7 @@ export const gachaAdmin = gacha
           ),
       })
       .describe('Sales and risk.'),
-    version: z.int().describe('Version for `If-Match`; equals the `ETag` header.'),
+    version: z.int().describe('Version of the record; `ETag` and `If-Match` carry it in quotes.'),
   })
   .meta({ id: 'GachaAdmin', description: 'A drop with everything that admins see.' });
 export type GachaAdmin = z.output<typeof gachaAdmin>;

@@ -7,13 +7,11 @@ import Fastify, {
 import { type Actor, visitor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
 import { newId } from '../new-id.ts';
-import { openApiDocument } from '../openapi/open-api-document.ts';
-import { registerDocsPage } from '../openapi/register-docs-page.ts';
+import { registerDocs } from '../openapi/register-docs.ts';
 import { Refusal } from '../refusal.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerError, countAnswer, logAnswer } from './answer-error.ts';
-import { compressDocuments } from './compress-documents.ts';
 import { answerCors } from './cors.ts';
 import { type CallOptions, registerCalls } from './register-calls.ts';
 import { apiContentPolicy, baseHeaders } from './security-headers.ts';
@@ -105,15 +103,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
 
   const cache = options.answerCache ? new AnswerCache({ clock: app.clock }) : undefined;
   const calls = registerCalls(server, app, { ...options, cache });
-  const document = openApiDocument(calls, app.config);
-  const documentJson = JSON.stringify(document);
-  await server.register(async (documents) => {
-    documents.addHook('onSend', compressDocuments());
-    documents.get('/api/openapi.json', async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(documentJson),
-    );
-    registerDocsPage(documents, document);
-  });
+  registerDocs(server, calls, app);
   await options.extend?.(server);
   return server;
 }

@@ -535,10 +535,43 @@ describe('the edge', () => {
     const shared = body.paths['/api/things'].post.responses['403'];
     expect(shared).toEqual({ $ref: '#/components/responses/Problem403' });
     expect(body.components.responses.Problem403.description).not.toContain('FRESH_PROOF_REQUIRED');
-    const page = await get('/api/docs');
+    const page = await get('/api/docs/reference/things');
     expect(page.body).toContain('/api/things/{id}');
-    expect(page.body).toContain('admin · catalogue · fresh proof');
-    expect(page.body).not.toMatch(/<script|style="|https?:\/\//);
+    for (const badge of ['admin', 'scope catalogue', 'proof of identity']) {
+      expect(page.body).toContain(`<span class="badge">${badge}</span>`);
+    }
+  });
+
+  it('[T45] lets the pages of the documentation run and load nothing but their own files', async () => {
+    for (const path of [
+      '/api/docs',
+      '/api/docs/reference',
+      '/api/docs/reference/things',
+      '/api/docs/schemas',
+    ]) {
+      const { body, headers } = await get(path);
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|data:/);
+      expect(body).not.toMatch(/<style|style="|<script(?! src="\/api\/docs\/)| on\w+="|src="https?:/);
+    }
+  });
+
+  it('sends its documents compressed, and not at all to whoever has them', async () => {
+    const read = (headers: Record<string, string>) =>
+      server.request({ method: 'GET', path: '/api/openapi.json', headers });
+    const plain = await read({ 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, body } = await read({ 'accept-encoding': `${encoding}, deflate` });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toContain('Accept-Encoding');
+      expect(body).toEqual(plain.body);
+      const etag = headers.get('etag') as string;
+      expect(etag).not.toBe(plain.headers.get('etag'));
+      const again = await read({ 'accept-encoding': encoding, 'if-none-match': etag });
+      expect(again.status).toBe(304);
+    }
+    const refused = await read({ 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    expect(refused.headers.get('content-encoding')).toBe('gzip');
   });
 });
 

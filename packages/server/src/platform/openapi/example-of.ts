@@ -110,6 +110,7 @@ const textByFormat: Record<string, string> = {
 const textsToTry = [
   '019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f',
   '482916',
+  '1024',
   'market',
   'EMB',
   'price',
