@@ -245,6 +245,13 @@ export const en: SameKeys<AdminMessages> = {
   'act.pause': 'Pause',
   'act.unpause': 'Unpause',
   'act.close': 'Close and return the rest to stock',
+  'act.forceReveal': 'Open sealed packs',
+  'act.forceReveal.text': {
+    one: 'The reveal of {count} sealed pack is requested. Its card goes to its holder, and orders on it end.',
+    other:
+      'The reveal of {count} sealed packs is requested. Their cards go to their holders, and orders on them end.',
+  },
+  'act.forceReveal.early': 'Only holders may open their packs before {from}',
   'act.delete': 'Delete the draft',
   'act.deleted': 'The draft was deleted',
   'act.stop.text':

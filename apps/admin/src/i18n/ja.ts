@@ -244,6 +244,11 @@ export const ja = {
   'act.pause': '一時停止',
   'act.unpause': '一時停止を解除',
   'act.close': '完了して残りを在庫に戻す',
+  'act.forceReveal': '未開封パックを開封',
+  'act.forceReveal.text': {
+    other: '未開封の{count}パックの開封を依頼します。カードは保有者に渡り、パックへの注文は終了します。',
+  },
+  'act.forceReveal.early': '{from}までは保有者のみが開封できます',
   'act.delete': '下書きを削除',
   'act.deleted': '下書きを削除しました',
   'act.stop.text': '新しい購入を止めます。購入済みのパックはいつでも開封できます。終了前なら再開できます。',

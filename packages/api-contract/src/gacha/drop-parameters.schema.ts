@@ -10,7 +10,10 @@ const phaseParameters = z.object({
   endsAt: instant.describe('First second after the phase.'),
   limit: limit.describe('Packs that all buyers together may buy in the phase; 0 = none.'),
   limitPerWallet: limit.describe('Packs that one wallet may buy in the phase; 0 = none.'),
-  sold: z.int().describe('Packs sold in the phase.'),
+  sold: z
+    .int()
+    .nullable()
+    .describe('Packs sold in the phase; null without a limit for all, where the contract does not count.'),
   allowListRoot: hash.nullable().describe('Merkle root of the allow list; null when everybody may buy.'),
 });
 

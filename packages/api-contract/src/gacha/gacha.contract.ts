@@ -1,4 +1,11 @@
-import { CARD_RANKS, GACHA_STATUSES, MAX_PHASES, SHOWN_GACHA_STATUSES, VALUE_RANGES } from '@kura/domain';
+import {
+  CARD_RANKS,
+  GACHA_STATUSES,
+  MAX_PHASES,
+  MAX_POOL_SIZE,
+  SHOWN_GACHA_STATUSES,
+  VALUE_RANGES,
+} from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
@@ -367,6 +374,41 @@ export const gachaContract = {
     idempotency: 'required',
     status: 202,
     input: byId,
+    output: queuedTransaction,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  forceReveal: call({
+    method: 'POST',
+    path: '/gacha/force-reveal/{id}',
+    access: 'admin',
+    scope: 'sales',
+    freshProof: 'required',
+    summary:
+      'Request the reveal of packs that are still sealed after the reveal deadline; their holders get the cards',
+    description:
+      'Takes 25 requests of up to 20 packs at once. Call again for the rest when these are on chain.',
+    idempotency: 'required',
+    status: 202,
+    input: byId,
+    output: z.object({
+      transactionIds: z.array(id).describe('The queued operator transactions.'),
+      packs: z.int().describe('Packs whose reveal they request.'),
+      packsLeft: z.int().describe('Sealed packs beyond these.'),
+    }),
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  askAgain: call({
+    method: 'POST',
+    path: '/gacha/ask-again/{id}',
+    access: 'admin',
+    scope: 'sales',
+    summary:
+      'Request another random word for a reveal whose source was silent for a day; the first answer counts',
+    idempotency: 'required',
+    status: 202,
+    input: byId.extend({
+      entry: z.int().min(0).max(MAX_POOL_SIZE).describe('Place of the reveal in the queue of the drop.'),
+    }),
     output: queuedTransaction,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),

@@ -62,6 +62,9 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
   stop: { expect: adminsOf('sales'), input: draft },
   resume: { expect: adminsOf('sales'), input: draft },
   close: { expect: adminsOf('sales'), input: draft },
+  // A draft has no packs, and no queue.
+  forceReveal: { expect: adminsOf('sales'), input: draft },
+  askAgain: { expect: adminsOf('sales'), input: async (world) => ({ ...(await draft(world)), entry: 0 }) },
   setPhase: {
     expect: adminsOf('sales'),
     input: async (world) => ({

@@ -1,5 +1,6 @@
 import { gachaContract } from '@kura/api-contract';
 import { reply, routes } from '../platform/index.ts';
+import { askAgain } from './ask-again.ts';
 import { assignNfts } from './assign-nfts.ts';
 import { changePhase } from './change-phase.ts';
 import {
@@ -10,6 +11,7 @@ import {
   setDisplayOrder,
   setGachaTokens,
 } from './edit-gacha.ts';
+import { forceReveal } from './force-reveal.ts';
 import { listReveals } from './list-reveals.ts';
 import { publishGacha } from './publish-gacha.ts';
 import { readDropParameters } from './read-drop-parameters.ts';
@@ -68,6 +70,8 @@ export const gachaRoutes = routes(gachaContract, {
   stop: ({ context, input }) => stopGacha(context, input),
   resume: ({ context, input }) => resumeGacha(context, input),
   close: ({ context, input }) => closeGacha(context, input),
+  forceReveal: ({ context, input }) => forceReveal(context, input),
+  askAgain: ({ context, input }) => askAgain(context, input),
   setPhase: ({ context, input }) => changePhase(context, input),
   setDisplayOrder: ({ context, input }) => setDisplayOrder(context, input),
   roll: ({ context, input }) => rollGacha(context, input),

@@ -59,6 +59,12 @@ export const closeDropKind = gachaKind('close-drop', 'closeDrop', ordinary);
 export const setPausedKind = gachaKind('set-paused', 'setPaused', { gasLimit: 3_000_000n, dailyLimit: 200 });
 export const setPriceKind = gachaKind('set-price', 'setPrice', ordinary);
 export const setPhaseKind = gachaKind('set-phase', 'setPhase', ordinary);
+/** A request burns 20 packs at most. */
+export const forceRevealKind = gachaKind('force-reveal', 'requestReveal', {
+  gasLimit: 2_000_000n,
+  dailyLimit: 1_000,
+});
+export const askAgainKind = gachaKind('ask-again', 'askAgain', ordinary);
 export const openPacksKind = gachaKind('open-packs', 'open', {
   gasLimit: openingGasLimit,
   dailyLimit: 100_000,
@@ -74,4 +80,6 @@ export const gachaOperatorKinds: readonly OperatorKind[] = [
   setPriceKind,
   setPhaseKind,
   openPacksKind,
+  forceRevealKind,
+  askAgainKind,
 ];

@@ -113,7 +113,8 @@ async function readOnChain(
       endsAt: instantOf(phase.end === 0 ? terms.end : phase.end),
       limit: phase.limit,
       limitPerWallet: phase.limitPerWallet,
-      sold: Number(sold[number] ?? 0n),
+      // Without a limit for all the contract doesn't count.
+      sold: phase.limit === 0 ? null : Number(sold[number] ?? 0n),
       allowListRoot: phase.allowListRoot === zeroHash ? null : phase.allowListRoot,
     })),
     shuffleRef: terms.shuffleRef,
@@ -158,7 +159,8 @@ function parametersInShop(
     stopped: drop.stopped,
     closed: drop.closed,
     limitPerTransaction: row.limit_per_transaction,
-    endsAt: row.ends_at.toISOString(),
+    // The chain counts in seconds.
+    endsAt: instantOf(Math.floor(row.ends_at.getTime() / 1000)),
     prices: (['USDC', 'USDT'] as const)
       .flatMap((token) => {
         const price = priceIn(token);
@@ -175,7 +177,7 @@ function parametersInShop(
         endsAt: instantOf(phase.ends_at_seconds),
         limit: phase.limit_for_all,
         limitPerWallet: phase.limit_per_wallet,
-        sold: phase.sold,
+        sold: phase.limit_for_all === 0 ? null : phase.sold,
         allowListRoot: root === undefined || root === zeroHash ? null : root,
       };
     }),

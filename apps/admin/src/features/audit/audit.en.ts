@@ -43,6 +43,8 @@ export const auditTexts = {
   'audit.action.pause-gacha': 'Paused a drop',
   'audit.action.unpause-gacha': 'Unpaused a drop',
   'audit.action.close-gacha': 'Closed a drop',
+  'audit.action.force-reveal': 'Requested the reveal of sealed packs',
+  'audit.action.ask-again': 'Asked for another random word',
   'audit.action.change-phase': 'Changed a phase',
   'audit.action.order-gacha': 'Changed the order of drops',
   'audit.action.intake-card': 'Entered a card',

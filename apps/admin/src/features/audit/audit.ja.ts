@@ -43,6 +43,8 @@ export const auditTexts = {
   'audit.action.pause-gacha': 'ドロップを一時停止',
   'audit.action.unpause-gacha': '一時停止を解除',
   'audit.action.close-gacha': 'ドロップを完了',
+  'audit.action.force-reveal': '未開封パックの開封を依頼',
+  'audit.action.ask-again': '乱数を再リクエスト',
   'audit.action.change-phase': '販売期間を変更',
   'audit.action.order-gacha': 'ドロップの並び順を変更',
   'audit.action.intake-card': 'カードを登録',

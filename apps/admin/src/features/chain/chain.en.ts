@@ -64,6 +64,8 @@ export const chainTexts = {
   'chain.kind.set-price': 'Change a price',
   'chain.kind.set-phase': 'Change a phase',
   'chain.kind.open-packs': 'Open packs',
+  'chain.kind.force-reveal': 'Request reveals of sealed packs',
+  'chain.kind.ask-again': 'Ask for another random word',
   'chain.kind.create-collection': 'Create a collection',
   'chain.kind.set-minter': 'Change a minter',
   'chain.kind.mint-points': 'Grant points',

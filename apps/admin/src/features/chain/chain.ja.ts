@@ -64,6 +64,8 @@ export const chainTexts = {
   'chain.kind.set-price': '価格の変更',
   'chain.kind.set-phase': '販売期間の変更',
   'chain.kind.open-packs': 'パックの開封',
+  'chain.kind.force-reveal': '未開封パックの開封依頼',
+  'chain.kind.ask-again': '乱数の再リクエスト',
   'chain.kind.create-collection': 'コレクションの作成',
   'chain.kind.set-minter': '発行権限の変更',
   'chain.kind.mint-points': 'ポイントの付与',

@@ -99,7 +99,7 @@ function Phase({ place, read }: { place: number; read: DropParametersOnChain }) 
     part('endsAt', t('parameters.endsAt'), (phase) => formatDateTime(phase.endsAt)),
     part('limit', t('parameters.limit'), (phase) => limit(phase.limit)),
     part('limitPerWallet', t('parameters.limitPerWallet'), (phase) => limit(phase.limitPerWallet)),
-    part('sold', t('parameters.sold'), (phase) => phase.sold),
+    part('sold', t('parameters.sold'), ({ sold }) => sold ?? t('parameters.notCounted')),
     part('allowListRoot', t('parameters.allowList'), ({ allowListRoot }) =>
       allowListRoot === null ? t('parameters.anybody') : <Copied text={allowListRoot} />,
     ),

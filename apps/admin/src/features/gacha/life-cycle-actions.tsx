@@ -1,6 +1,6 @@
 import type { GachaAdmin } from '@kura/api-contract';
-import { type ButtonTone, ConfirmDialog } from '@kura/ui';
-import type { ApiClient } from '@kura/web-kit';
+import { type ButtonTone, ConfirmDialog, useNowMs } from '@kura/ui';
+import { type ApiClient, formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import type { CallName } from '../../app/access/may-call.ts';
@@ -11,7 +11,7 @@ import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './publish-panel.module.css';
 
 interface Act {
-  readonly key: 'stop' | 'callOff' | 'resume' | 'pause' | 'unpause' | 'close' | 'delete';
+  readonly key: 'stop' | 'callOff' | 'resume' | 'pause' | 'unpause' | 'close' | 'forceReveal' | 'delete';
   readonly tone: ButtonTone;
   readonly needs: CallName;
   readonly call: (api: ApiClient) => Promise<unknown>;
@@ -23,6 +23,7 @@ interface Act {
 /** What may be done with a drop in its present state, each with what it means. */
 export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDeleted: () => void }) {
   const t = useT();
+  const nowMs = useNowMs() ?? 0;
   const [asked, setAsked] = useState<Act | null>(null);
   const run = useAdminAct(
     (api, act: Act) => act.call(api).then(() => act),
@@ -68,6 +69,18 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
       warning: t('act.close.text'),
       blocked: figures.packsSealed > 0 ? t('act.close.sealed', { count: figures.packsSealed }) : null,
     },
+    status === 'STOPPED' &&
+      figures.packsSealed > 0 && {
+        key: 'forceReveal',
+        tone: 'secondary',
+        needs: 'gacha.forceReveal',
+        call: (api) => api.gacha.forceReveal({ id }),
+        warning: t('act.forceReveal.text', { count: figures.packsSealed }),
+        blocked:
+          drop.revealDeadline !== null && Date.parse(drop.revealDeadline) > nowMs
+            ? t('act.forceReveal.early', { from: formatDateTime(drop.revealDeadline) })
+            : null,
+      },
     status === 'DRAFT' && {
       key: 'delete',
       tone: 'quiet',

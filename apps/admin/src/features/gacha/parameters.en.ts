@@ -35,6 +35,7 @@ export const parameterTexts = {
   'parameters.sold': 'Sold',
   'parameters.allowList': 'Allow list',
   'parameters.anybody': 'Anybody',
+  'parameters.notCounted': 'Not counted without a limit',
   'parameters.noLimit': 'No limit',
   'parameters.none': 'None',
   'parameters.yes': 'Yes',

@@ -32,6 +32,7 @@ export const parameterTexts = {
   'parameters.sold': '販売数',
   'parameters.allowList': '許可リスト',
   'parameters.anybody': '誰でも購入可',
+  'parameters.notCounted': '上限がないため集計なし',
   'parameters.noLimit': '上限なし',
   'parameters.none': 'なし',
   'parameters.yes': 'はい',

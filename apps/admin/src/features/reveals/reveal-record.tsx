@@ -1,9 +1,12 @@
 import type { Reveal } from '@kura/api-contract';
-import { CopyButton, DataTable, type Fact, FactList, RankMark, type TableColumn } from '@kura/ui';
+import { CopyButton, DataTable, type Fact, FactList, RankMark, type TableColumn, useToast } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, shortTokenId, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ActButton } from '../../app/access/act-button.tsx';
+import { useAdminAct } from '../../app/use-admin-act.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
+import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { durationText } from './duration-text.ts';
 import styles from './reveals.module.css';
 
@@ -73,15 +76,42 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
   }
   return (
     <div className={styles.record}>
-      {reveal.state === 'FAILED' && (
-        <p className={styles.failure} role="note">
-          {reveal.openingError === null
-            ? t('reveals.failed.noWord')
-            : t('reveals.failed.opening', { error: reveal.openingError })}
-        </p>
-      )}
+      {reveal.state === 'FAILED' && <Failure reveal={reveal} />}
       <FactList facts={facts} />
       <DrawnPacks reveal={reveal} />
+    </div>
+  );
+}
+
+/** Why a reveal doesn't go on, and what can be done about it. */
+function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal }) {
+  const t = useT();
+  const toast = useToast();
+  const ask = useAdminAct(
+    (api) => api.gacha.askAgain({ id: gachaId, entry }),
+    () => toast({ tone: 'success', title: t('reveals.askedAgain') }),
+  );
+  return (
+    <div className={styles.failure}>
+      <p>
+        {openingError === null
+          ? t('reveals.failed.noWord')
+          : t('reveals.failed.opening', { error: openingError })}
+      </p>
+      {openingError === null && (
+        <div>
+          <ActButton
+            call="gacha.askAgain"
+            size="sm"
+            tone="secondary"
+            busy={ask.isPending}
+            onClick={() => ask.mutate()}
+          >
+            {t('reveals.askAgain')}
+          </ActButton>
+        </div>
+      )}
+      <ProblemLine error={ask.error} />
     </div>
   );
 }
@@ -145,7 +175,7 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
           '–'
         ) : (
           <a
-            className={styles.link}
+            className={`${styles.link} ${styles.proof}`}
             href={`/proof/${reveal.gachaId}/${card.tokenId}`}
             aria-label={t('reveals.proof.of', { pack: packTokenId })}
           >

@@ -6,7 +6,7 @@ export const revealTexts = {
   'reveals.group.WAITING': 'Waiting',
   'reveals.group.OPENED': 'Opened',
   'reveals.group.ALL': 'All',
-  'reveals.search': 'Pack token, holder or transaction',
+  'reveals.search': 'Pack, holder or transaction',
   'reveals.onlyDrop': 'One drop only',
   'reveals.empty.WAITING': 'No reveal is waiting',
   'reveals.empty.OPENED': 'No pack was opened yet',
@@ -42,6 +42,8 @@ export const revealTexts = {
   'reveals.proof': 'Proof',
   'reveals.proof.show': 'Show the proof',
   'reveals.proof.of': 'Show the proof of pack {pack}',
+  'reveals.askAgain': 'Ask for another word',
+  'reveals.askedAgain': 'Another random word is being requested',
   'reveals.failed.noWord': 'The source sent no random word for a day. It can be asked again now.',
   'reveals.failed.opening':
     'The transaction that opens the packs failed ({error}). The next block starts another one.',

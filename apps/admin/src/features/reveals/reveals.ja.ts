@@ -6,7 +6,7 @@ export const revealTexts = {
   'reveals.group.WAITING': '待機中',
   'reveals.group.OPENED': '開封済み',
   'reveals.group.ALL': 'すべて',
-  'reveals.search': 'パックのトークン、保有者、取引で検索',
+  'reveals.search': 'パック、保有者、取引で検索',
   'reveals.onlyDrop': '1つのドロップのみ',
   'reveals.empty.WAITING': '待機中の開封はありません',
   'reveals.empty.OPENED': '開封されたパックはまだありません',
@@ -42,6 +42,8 @@ export const revealTexts = {
   'reveals.proof': '証明',
   'reveals.proof.show': '証明を見る',
   'reveals.proof.of': 'パック{pack}の証明を見る',
+  'reveals.askAgain': '乱数を再リクエスト',
+  'reveals.askedAgain': '乱数を再リクエストしています',
   'reveals.failed.noWord': '1日たっても乱数が届いていません。再度リクエストできます。',
   'reveals.failed.opening': '開封のトランザクションが失敗しました({error})。次のブロックで再度実行されます。',
 } as const;

@@ -1,0 +1,92 @@
+import { gachaAbi } from '@kura/chain';
+import { sql } from 'kysely';
+import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+  requireChainAvailable,
+} from '../platform/index.ts';
+import { instantOf } from './gacha.presenter.ts';
+import { lockDropOnChain } from './lock-drop.ts';
+import { askAgainKind } from './operator-kinds.ts';
+
+/**
+ * Requests another random word for a reveal whose source has been silent for a day. The first answer counts, whichever
+ * request it is for, so nothing can be chosen by it.
+ *
+ * @throws Refusal STATE_CONFLICT when the contract would refuse it now, with the name of its error
+ */
+export async function askAgain(
+  context: CallContext,
+  { id, entry }: { id: string; entry: number },
+): Promise<{ transactionId: string; status: 'QUEUED' }> {
+  requireAdmin(context.actor);
+  await requireChainAvailable(context);
+  const { client, network, operatorAddress } = context.chain;
+  const known = await context.db
+    .selectFrom('reveal_entry as r')
+    .innerJoin('drop_on_chain as d', 'd.drop_id', 'r.drop_id')
+    .where('d.gacha_id', '=', id)
+    .where('r.entry', '=', entry)
+    .select('d.drop_id')
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('NOT_FOUND');
+  const args = [BigInt(known.drop_id), BigInt(entry)] as const;
+  await client
+    .simulateContract({
+      address: network.contracts.gacha,
+      abi: gachaAbi,
+      functionName: 'askAgain',
+      args,
+      account: operatorAddress,
+    })
+    .catch((error) => {
+      throw refusalOf(error);
+    });
+
+  return inTransaction(context, async (tx) => {
+    await lockDropOnChain(tx, id);
+    const subject = { gachaId: id, entry: String(entry) };
+    const { rows } = await sql`
+      select from operator_transaction where subject @> ${JSON.stringify(subject)}::jsonb
+        and kind = ${askAgainKind.kind} and status in ('QUEUED', 'SENT')`.execute(tx);
+    if (rows.length > 0) {
+      throw new Refusal('STATE_CONFLICT', { detail: 'The same request is on its way to the chain' });
+    }
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: askAgainKind,
+      to: network.contracts.gacha,
+      data: encodeFunctionData({ abi: gachaAbi, functionName: 'askAgain', args }),
+      idempotencyKey: newId(),
+      subject,
+    });
+    await audit(tx, context, {
+      action: 'ask-again',
+      subject: { kind: 'gacha', id },
+      details: { entry, transactionId },
+    });
+    return { transactionId, status: 'QUEUED' };
+  });
+}
+
+/** What the contract says against it, as a refusal; other errors stay what they are. */
+function refusalOf(error: unknown): unknown {
+  const reverted =
+    error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
+  if (!(reverted instanceof ContractFunctionRevertedError) || reverted.data === undefined) return error;
+  const { errorName, args } = reverted.data;
+  const notBefore = errorName === 'TooEarly' ? instantOf(Number(args?.[0])) : null;
+  return new Refusal('STATE_CONFLICT', {
+    error: errorName,
+    ...(notBefore !== null && { notBefore }),
+    detail:
+      notBefore === null
+        ? `The contract refuses this: ${errorName}`
+        : `This is possible from ${notBefore} on`,
+  });
+}

@@ -1,0 +1,109 @@
+import { requestReveal } from '@kura/chain';
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import type { Address } from 'viem';
+import {
+  audit,
+  type CallContext,
+  inTransaction,
+  newId,
+  queueOperatorTransaction,
+  Refusal,
+  requireAdmin,
+} from '../platform/index.ts';
+import { instantOf } from './gacha.presenter.ts';
+import { lockDropOnChain } from './lock-drop.ts';
+import { forceRevealKind } from './operator-kinds.ts';
+
+/** The contract takes so many packs of one holder in one request. */
+const packsPerRequest = 20;
+/** Requests by one call: the rest waits for the next one. */
+const requestsAtOnce = 25;
+
+export interface ForcedReveals {
+  transactionIds: string[];
+  packs: number;
+  packsLeft: number;
+}
+
+/**
+ * Requests the reveal of packs that their holders left sealed beyond the reveal deadline, so that the drop can be closed.
+ * The cards go to the holders. Anyone may do so on chain.
+ *
+ * @throws Refusal STATE_CONFLICT before the deadline by chain time, without a sealed pack, or while an earlier call is on
+ * its way to the chain
+ */
+export async function forceReveal(context: CallContext, { id }: { id: string }): Promise<ForcedReveals> {
+  requireAdmin(context.actor);
+  const { network } = context.chain;
+  return inTransaction(context, async (tx) => {
+    const { gacha, drop } = await lockDropOnChain(tx, id);
+    const refuse = (detail: string) => new Refusal('STATE_CONFLICT', { state: gacha.status, detail });
+    const { deadline, underWay } = await readStanding(tx, id, drop.reveal_deadline_seconds);
+    if (!deadline) {
+      const from = instantOf(drop.reveal_deadline_seconds);
+      throw refuse(`Only holders may open their packs before ${from}`);
+    }
+    if (underWay) throw refuse('Earlier requests for this drop are on their way to the chain');
+    const sealed = await readSealedPacks(tx, id);
+    if (sealed.length === 0) throw refuse('No pack is sealed');
+
+    const requests = sealed
+      .flatMap(({ holder, token_ids: ids }) =>
+        Array.from({ length: Math.ceil(ids.length / packsPerRequest) }, (_, place) => ({
+          holder,
+          packIds: ids.slice(place * packsPerRequest, (place + 1) * packsPerRequest).map(BigInt),
+        })),
+      )
+      .slice(0, requestsAtOnce);
+    const transactionIds: string[] = [];
+    for (const { holder, packIds } of requests) {
+      const { to, data } = requestReveal(network.contracts.gacha, packIds);
+      transactionIds.push(
+        await queueOperatorTransaction(tx, context, {
+          kind: forceRevealKind,
+          to,
+          data,
+          idempotencyKey: newId(),
+          subject: { gachaId: id, holder },
+        }),
+      );
+    }
+    const packs = requests.reduce((sum, { packIds }) => sum + packIds.length, 0);
+    const all = sealed.reduce((sum, { token_ids: ids }) => sum + ids.length, 0);
+    await audit(tx, context, {
+      action: 'force-reveal',
+      subject: { kind: 'gacha', id },
+      details: { packs, transactionIds },
+    });
+    return { transactionIds, packs, packsLeft: all - packs };
+  });
+}
+
+async function readStanding(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  deadlineSeconds: number,
+): Promise<{ deadline: boolean; underWay: boolean }> {
+  const { rows } = await sql<{ deadline: boolean; underWay: boolean }>`
+    select coalesce((select block_time_seconds >= ${deadlineSeconds}::bigint from chain_checkpoint), false) as deadline,
+           exists (select from operator_transaction
+                    where subject @> ${JSON.stringify({ gachaId })}::jsonb and kind = ${forceRevealKind.kind}
+                      and status in ('QUEUED', 'SENT')) as "underWay"`.execute(tx);
+  const [standing] = rows;
+  if (standing === undefined) throw new Error('a select without from gave no row');
+  return standing;
+}
+
+/** Sealed packs by holder: a request takes packs of one. */
+async function readSealedPacks(
+  tx: DatabaseTransaction,
+  gachaId: string,
+): Promise<{ holder: Address; token_ids: string[] }[]> {
+  const { rows } = await sql<{ holder: Address; token_ids: string[] }>`
+    select n.owner as holder, array_agg(p.token_id::text order by p.token_id) as token_ids
+    from pack p join nft n on n.id = p.nft_id
+    where p.gacha_id = ${gachaId} and p.entry is null and n.owner is not null
+    group by n.owner order by n.owner`.execute(tx);
+  return rows;
+}
