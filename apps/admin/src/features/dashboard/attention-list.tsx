@@ -39,10 +39,11 @@ export function AttentionList({ attention }: { attention: TotalSummary['attentio
             <li key={kind} className={styles.item} data-pressing={pressing.has(kind)}>
               <Icon name={pressing.has(kind) ? 'alert' : 'info'} sizePx={18} />
               <span>
-                <Link {...places[kind]} className={styles.link}>
-                  {t(`attention.${kind}`, { count })}
-                </Link>
+                <strong id={`attention-${kind}`}>{t(`attention.${kind}`, { count })}</strong>
                 <span className={styles.what}>{t(`attention.${kind}.what`)}</span>
+                <Link {...places[kind]} className={styles.link} aria-describedby={`attention-${kind}`}>
+                  {t('attention.show')}
+                </Link>
               </span>
             </li>
           ))}

@@ -19,6 +19,7 @@ export const dashboardTexts = {
   'dashboard.asTable': 'Show as a table',
 
   'attention.heading': 'Needs attention',
+  'attention.show': 'Show',
   'attention.none': 'Everything is in order',
   'attention.CHAIN_NOT_FOLLOWED': 'The chain isn’t being followed',
   'attention.CHAIN_NOT_FOLLOWED.what':

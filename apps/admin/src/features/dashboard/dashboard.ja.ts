@@ -19,6 +19,7 @@ export const dashboardTexts = {
   'dashboard.asTable': '表で見る',
 
   'attention.heading': '要確認',
+  'attention.show': '確認する',
   'attention.none': '問題はありません',
   'attention.CHAIN_NOT_FOLLOWED': 'チェーンを追跡できていません',
   'attention.CHAIN_NOT_FOLLOWED.what':
