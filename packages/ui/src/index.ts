@@ -29,7 +29,7 @@ export { Crest } from './pack-art/crest.tsx';
 export { PackArt } from './pack-art/pack-art.tsx';
 export { tearClips, tearLine } from './pack-art/pack-shape.ts';
 export { type TierName, type TierPalette, tierPalettes } from './pack-art/tier-palette.ts';
-export { Pager, type PagerPlace } from './pager/pager.tsx';
+export { Pager, type PagerMode, PagerModeProvider, type PagerPlace } from './pager/pager.tsx';
 export { pagerItems, pageSizes, shownRange } from './pager/pager-items.ts';
 export { Price } from './price/price.tsx';
 export { QrCode } from './qr-code/qr-code.tsx';

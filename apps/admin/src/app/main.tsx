@@ -1,15 +1,16 @@
 import '@kura/ui/styles.css';
 import './admin.css';
 import { routes } from 'virtual:kura-routes';
-import { ToastProvider } from '@kura/ui';
+import { PagerModeProvider, ToastProvider } from '@kura/ui';
 import { createKura, KuraProvider } from '@kura/web-kit';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { appKind } from './app-kind.ts';
 import { PreferencesProvider } from './preferences.tsx';
 import { createAdminRouter } from './router.tsx';
 
-const kura = createKura({ appKind: 'admin', routes, origin: window.location.origin });
+const kura = createKura({ appKind, routes, origin: window.location.origin });
 const router = createAdminRouter(kura);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -18,9 +19,11 @@ createRoot(root).render(
   <StrictMode>
     <KuraProvider kura={kura}>
       <PreferencesProvider>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <PagerModeProvider mode={appKind}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </PagerModeProvider>
       </PreferencesProvider>
     </KuraProvider>
   </StrictMode>,

@@ -28,7 +28,7 @@ export function PagedTable<Page extends { total: number }>(props: PagedTableProp
   return (
     <>
       {children(query.data)}
-      <Pager {...place} total={query.data.total} mode="admin" hrefFor={hrefFor} onGo={onGo} />
+      <Pager {...place} total={query.data.total} hrefFor={hrefFor} onGo={onGo} />
     </>
   );
 }

@@ -5,12 +5,13 @@ import { createKura, takeOver } from '@kura/web-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
+import { appKind } from './app-kind.ts';
 import { type HandedOverPage, readHandedOver } from './hand-over.ts';
 import { MarketPage } from './market-page.tsx';
 import { withoutReadingAhead } from './read-ahead.ts';
 import { createMarketRouter } from './router.tsx';
 
-const kura = createKura({ appKind: 'market', routes, origin: window.location.origin });
+const kura = createKura({ appKind, routes, origin: window.location.origin });
 const router = createMarketRouter({ kura, modals: createMarketModals() });
 const handedOver = readHandedOver();
 const locale = handedOver?.locale ?? chosenLocale(document.cookie, navigator.languages);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
+import { appKind } from './app-kind.ts';
 import { writeHandedOver } from './hand-over.ts';
 import { MarketPage } from './market-page.tsx';
 import { fillTemplate } from './page-template.ts';
@@ -39,7 +40,7 @@ export function languageOf({ cookie, acceptLanguage }: { cookie: string; acceptL
  */
 export async function renderPage(wish: PageWish): Promise<RenderedPage> {
   const locale = wish.language as Locale;
-  const kura = createKura({ appKind: 'market', routes, origin: wish.origin, fetch: wish.fetch });
+  const kura = createKura({ appKind, routes, origin: wish.origin, fetch: wish.fetch });
   const history = createMemoryHistory({ initialEntries: [wish.path] });
   const router = createMarketRouter({ kura, modals: createMarketModals() }, history);
   const [texts] = await Promise.all([loadTexts(locale), router.load()]);

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useUiLabels } from '../labels/ui-labels.tsx';
@@ -11,6 +11,16 @@ export interface PagerPlace {
   readonly pageSize: PagerPageSize;
 }
 
+/** `admin` adds the page-size selector and "Showing x-y of n items". */
+export type PagerMode = 'market' | 'admin';
+
+const PagerModeContext = createContext<PagerMode>('market');
+
+/** Sets the mode of all pagers of an app. */
+export function PagerModeProvider({ mode, children }: { mode: PagerMode; children: ReactNode }) {
+  return <PagerModeContext value={mode}>{children}</PagerModeContext>;
+}
+
 interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
@@ -19,8 +29,8 @@ interface PagerProps {
   readonly hrefFor: (place: PagerPlace) => string;
   /** Goes there without loading the page anew. */
   readonly onGo: (place: PagerPlace) => void;
-  /** `admin` adds the page-size selector and "Showing x-y of n items". */
-  readonly mode?: 'market' | 'admin';
+  /** Another mode than the app's. */
+  readonly mode?: PagerMode;
   /** Tells it from another pager of the same page. */
   readonly label?: string;
 }
@@ -29,7 +39,9 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** All pages when there are 3 or fewer; else the first, the last, the current one with its neighbours, and gaps. */
-export function Pager({ page, pageSize, total, hrefFor, onGo, mode = 'market', label }: PagerProps) {
+export function Pager({ page, pageSize, total, hrefFor, onGo, mode: ownMode, label }: PagerProps) {
+  const appMode = useContext(PagerModeContext);
+  const mode = ownMode ?? appMode;
   const labels = useUiLabels();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const range = shownRange(page, pageSize, total);

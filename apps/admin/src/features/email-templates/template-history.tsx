@@ -6,6 +6,7 @@ import {
   Dialog,
   ErrorState,
   Pager,
+  type PagerPlace,
   Row,
   RowList,
   RowListSkeleton,
@@ -25,15 +26,15 @@ import { lineDifference } from './line-difference.ts';
 import styles from './template-history.module.css';
 import { templateHistory } from './template-queries.ts';
 
-const pageSize = 10;
+const firstPlace: PagerPlace = { page: 1, pageSize: 10 };
 
 /** The versions of a template: each can be held against the present one, and made the newest again. */
 export function TemplateHistory({ template }: { template: EmailTemplate }) {
   const t = useT();
   const { api } = useKura();
-  const [page, setPage] = useState(1);
+  const [place, setPlace] = useState(firstPlace);
   const [compared, setCompared] = useState<EmailTemplateVersion | null>(null);
-  const history = useQuery(templateHistory(api, template.id, page));
+  const history = useQuery(templateHistory(api, template.id, place));
   return (
     <Panel heading={t('mail.history')} hint={t('mail.history.hint')}>
       {history.isError && <ErrorState onRetry={() => void history.refetch()} />}
@@ -69,14 +70,8 @@ export function TemplateHistory({ template }: { template: EmailTemplate }) {
               />
             ))}
           </RowList>
-          {history.data.total > pageSize && (
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={history.data.total}
-              hrefFor={() => '#history'}
-              onGo={(place) => setPage(place.page)}
-            />
+          {history.data.total > firstPlace.pageSize && (
+            <Pager {...place} total={history.data.total} hrefFor={() => '#history'} onGo={setPlace} />
           )}
         </>
       )}

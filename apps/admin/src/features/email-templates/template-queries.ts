@@ -1,3 +1,4 @@
+import type { PagerPlace } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageSearch } from '../../pieces/page-search.ts';
@@ -18,10 +19,10 @@ export const templateById = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.emailTemplates.get({ id }, { signal }),
   });
 
-export const templateHistory = (api: ApiClient, id: string, page: number) =>
+export const templateHistory = (api: ApiClient, id: string, { page, pageSize }: PagerPlace) =>
   queryOptions({
-    queryKey: ['email-templates', 'history', id, page],
-    queryFn: ({ signal }) => api.emailTemplates.history({ id, page, pageSize: 10 }, { signal }),
+    queryKey: ['email-templates', 'history', id, { page, pageSize }],
+    queryFn: ({ signal }) => api.emailTemplates.history({ id, page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
 

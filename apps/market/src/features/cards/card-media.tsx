@@ -1,15 +1,14 @@
 import type { Card } from '@kura/api-contract';
+import { CARD_ASSETS, isVideo } from '@kura/domain';
 import { Carousel, SlabPicture } from '@kura/ui';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './card-media.module.css';
 
-const order = ['video', 'photoFront', 'photoBack'] as const;
-
 /** A card's video and photos, in that order, round and round. A file that ends in mp4 plays as a silent loop. */
 export function CardMedia({ card, title }: { card: Card; title: string }) {
   const t = useT();
-  const assets = order.flatMap((kind) => {
+  const assets = CARD_ASSETS.flatMap((kind) => {
     const url = card.assets[kind];
     return url ? [{ kind, url }] : [];
   });
@@ -40,7 +39,7 @@ export function CardMedia({ card, title }: { card: Card; title: string }) {
   );
 }
 
-const isFilm = (url: string): boolean => url.split('?')[0]?.endsWith('.mp4') ?? false;
+const isFilm = (url: string): boolean => isVideo(url.split('?')[0] ?? '');
 
 interface FilmProps {
   readonly url: string;
