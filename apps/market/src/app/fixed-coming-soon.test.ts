@@ -1,0 +1,29 @@
+import { createKura } from '@kura/web-kit';
+import { isRedirect } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { Route } from '../routes/__root.tsx';
+
+/** What the root route answers to a page's address while the setting has a value. */
+async function leadsTo(pathname: string, comingSoon: string): Promise<string | null> {
+  const kura = createKura({ appKind: 'market', routes: {}, origin: 'http://localhost' });
+  kura.queryClient.setQueryData(['config'], { comingSoon });
+  const { beforeLoad } = Route.options;
+  try {
+    await (beforeLoad as (options: unknown) => unknown)({ context: { kura }, location: { pathname } });
+    return null;
+  } catch (error) {
+    if (!isRedirect(error)) throw error;
+    return String(error.options.to);
+  }
+}
+
+describe('fixed: the setting comingSoon', () => {
+  it.each(['/', '/market', '/cards/1', '/nowhere'])('sends %s to /coming-soon', async (path) => {
+    expect(await leadsTo(path, 'true')).toBe('/coming-soon');
+    expect(await leadsTo(path, 'false')).toBeNull();
+  });
+
+  it('leaves /coming-soon where it is', async () => {
+    expect(await leadsTo('/coming-soon', 'true')).toBeNull();
+  });
+});
