@@ -415,6 +415,7 @@ export interface Intent {
   created_at: ColumnType<Date, Date | string, Date | string>;
   effect_transaction_hash: string | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+  failure_reason: string | null;
   gacha_id: string | null;
   id: string;
   kind: string;
@@ -429,6 +430,8 @@ export interface Intent {
   quantity: number | null;
   recipient: string | null;
   recovery_address: string | null;
+  replaced_at_block: number | null;
+  sent_nonce: number | null;
   status: Generated<string>;
   steps: Json;
   stock_reservation_id: string | null;

@@ -1,5 +1,6 @@
 /** What is said in other words to those who act by a passkey: they have no wallet, sign nothing and pay no network fee. */
 export const accountWording = {
+  'intent.neverMined': 'This was not carried out in time. Please start again.',
   'nav.wallet': 'Balances',
   'common.explorer': 'See the public record',
   'common.transaction': 'See the record',

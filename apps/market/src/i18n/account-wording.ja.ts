@@ -1,5 +1,6 @@
 /** What is said in other words to those who act by a passkey: they have no wallet, sign nothing and pay no network fee. */
 export const accountWording = {
+  'intent.neverMined': '時間内に処理されませんでした。もう一度はじめからお試しください。',
   'nav.wallet': '残高と受け取り',
   'common.explorer': '公開記録で見る',
   'common.transaction': '記録を見る',

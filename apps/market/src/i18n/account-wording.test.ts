@@ -16,6 +16,8 @@ const ofWallets = [
   'problem.NO_PASSKEY',
   'problem.WALLET_',
   'intent.action.',
+  // An operation of an account has no nonce that another transaction of a wallet could use.
+  'intent.replaced',
   'session.native',
   'wallet.use.native',
   'wallet.BUSY',

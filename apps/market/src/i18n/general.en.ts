@@ -125,6 +125,10 @@ export const generalTexts = {
   'intent.step.store': 'Shown on the market',
   'intent.safeToClose': 'You may close this now: it goes on without you.',
   'intent.failed': 'This did not go through. No money has moved.',
+  'intent.replaced':
+    'This did not go through: your wallet sent another transaction instead. Please start again if you still want this.',
+  'intent.neverMined':
+    'Your transaction did not reach the chain. If your wallet still shows it as pending, cancel it there before you start again.',
   'intent.expired': 'The time to confirm has run out. Please start again.',
   'intent.retry': 'Open the wallet again',
   'intent.uncertainTitle': 'Please look into your wallet',

@@ -121,6 +121,10 @@ export const generalTexts = {
   'intent.step.store': 'マーケットに掲載',
   'intent.safeToClose': 'ここから先は、画面を閉じても取引は進みます。',
   'intent.failed': '取引は成立しませんでした。代金は動いていません。',
+  'intent.replaced':
+    '取引は成立しませんでした。ウォレットから別のトランザクションが送信されています。続ける場合は、もう一度はじめからお試しください。',
+  'intent.neverMined':
+    'トランザクションがチェーンに届きませんでした。ウォレットで保留中のままになっている場合は、先にキャンセルしてから、もう一度お試しください。',
   'intent.expired': '確認の期限が切れました。もう一度はじめからお試しください。',
   'intent.retry': 'もう一度ウォレットを開く',
   'intent.uncertainTitle': 'ウォレットの確認をお願いします',

@@ -2,6 +2,7 @@ import type { Intent, IntentStep } from '@kura/api-contract';
 import { classNames, Icon, Spinner } from '@kura/ui';
 import { type IntentMoment, useSession } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';
+import { endedIntentText } from './ended-intent-text.ts';
 import styles from './intent-steps.module.css';
 
 interface IntentStepsProps {
@@ -86,8 +87,7 @@ function runsOf(intent: Intent | null): ActionRun[] {
 function saying(t: ReturnType<typeof useT>, { intent, moment, running }: IntentStepsProps): string {
   if (moment) return t(`intent.phase.${moment.phase}`);
   if (intent?.status === 'CONFIRMED') return t('intent.phase.confirmed');
-  if (intent?.status === 'FAILED') return t('intent.failed');
-  if (intent?.status === 'EXPIRED') return t('intent.expired');
+  if (intent?.status === 'FAILED' || intent?.status === 'EXPIRED') return t(endedIntentText(intent));
   if (intent?.status === 'SUBMITTED') return t('intent.phase.submitted');
   return running ? t('intent.phase.preparing') : '';
 }

@@ -1,4 +1,10 @@
-import { DEAD_LISTING_REASONS, INTENT_STATUSES, ORDER_TYPES, TOKEN_KINDS } from '@kura/domain';
+import {
+  DEAD_LISTING_REASONS,
+  INTENT_FAILURES,
+  INTENT_STATUSES,
+  ORDER_TYPES,
+  TOKEN_KINDS,
+} from '@kura/domain';
 import { z } from 'zod';
 import { order, orderTarget, swapCash } from '../orders/order.schema.ts';
 import { addressOut, amount, baseUnits, hash, hexData, id, instant } from '../primitives.ts';
@@ -246,7 +252,13 @@ export const intent = z
     status: z
       .enum(INTENT_STATUSES)
       .describe(
-        '`PREPARED`: waits for you. `SUBMITTED`: hash or signature received. `CONFIRMED`: the effect is on chain or the order is stored. `FAILED`, `EXPIRED`: nothing happened.',
+        '`PREPARED`: waits for you. `SUBMITTED`: hash or signature received. `CONFIRMED`: the effect is on chain or the order is stored. `FAILED`: nothing happened, see `failureReason`. `EXPIRED`: not sent in time, or sent and still unknown to the chain 30 minutes after `expiresAt`. An effect that is seen later makes it `CONFIRMED`.',
+      ),
+    failureReason: z
+      .enum(INTENT_FAILURES)
+      .nullable()
+      .describe(
+        'Why it is `FAILED`. `REVERTED`: its transaction failed on chain. `REPLACED`: its transaction was never mined and the wallet used its nonce for another one. `OVERTAKEN`: its orders ended before. Null in every other status.',
       ),
     chainId: z.int().describe('Chain on which to act.'),
     wallet: addressOut.describe('Wallet that must sign and send.'),

@@ -4,10 +4,17 @@ export const INTENT_STATUSES = ['PREPARED', 'SUBMITTED', 'CONFIRMED', 'FAILED', 
 export type IntentStatus = (typeof INTENT_STATUSES)[number];
 
 /**
- * What moves an intent: `hash`, the client tells of a transaction or signature; `effect`, what it asked for was seen on
- * chain; `effectLost`, a reorganisation took that away again; `reverted`, its transaction failed; `time`.
+ * Why an intent failed. `REVERTED`: its transaction failed on chain. `REPLACED`: its transaction was never mined and the
+ * wallet used its nonce for another. `OVERTAKEN`: the orders that it is about ended otherwise before.
  */
-export type IntentCause = 'hash' | 'effect' | 'effectLost' | 'reverted' | 'time';
+export const INTENT_FAILURES = ['REVERTED', 'REPLACED', 'OVERTAKEN'] as const;
+export type IntentFailure = (typeof INTENT_FAILURES)[number];
+
+/**
+ * What moves an intent: `hash`, the client tells of a transaction or signature; `effect`, what it asked for was seen on
+ * chain; `effectLost`, a reorganisation took that away again; `failed`, see {@link IntentFailure}; `time`.
+ */
+export type IntentCause = 'hash' | 'effect' | 'effectLost' | 'failed' | 'time';
 
 /**
  * Life of what a user was given to sign. Its *effect* on chain confirms it, wherever the client is by then: a purchase
@@ -18,7 +25,7 @@ export const INTENT_TRANSITIONS: TransitionTable<IntentStatus, IntentCause> = [
   { from: 'PREPARED', to: 'CONFIRMED', by: ['effect'] },
   { from: 'PREPARED', to: 'EXPIRED', by: ['time'] },
   { from: 'SUBMITTED', to: 'CONFIRMED', by: ['effect'] },
-  { from: 'SUBMITTED', to: 'FAILED', by: ['reverted'] },
+  { from: 'SUBMITTED', to: 'FAILED', by: ['failed'] },
   { from: 'SUBMITTED', to: 'EXPIRED', by: ['time'] },
   { from: 'FAILED', to: 'SUBMITTED', by: ['hash'] },
   { from: 'FAILED', to: 'CONFIRMED', by: ['effect'] },
@@ -31,3 +38,6 @@ export const OPEN_INTENT_STATUSES = ['PREPARED', 'SUBMITTED'] as const satisfies
 
 /** How long a prepared intent may be signed. */
 export const INTENT_LIFETIME_MS = 15 * 60 * 1000;
+
+/** How long after its expiry a sent intent waits for a transaction that no node knows. */
+export const UNKNOWN_TRANSACTION_WAIT_SECONDS = 30 * 60;

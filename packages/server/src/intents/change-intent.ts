@@ -1,7 +1,13 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { allows, INTENT_TRANSITIONS, type IntentCause, type IntentStatus } from '@kura/domain';
+import {
+  allows,
+  INTENT_TRANSITIONS,
+  type IntentCause,
+  type IntentFailure,
+  type IntentStatus,
+} from '@kura/domain';
 import { sql } from 'kysely';
-import { type ProjectionContext, rooms } from '../platform/index.ts';
+import { type ProjectionContext, publish, rooms } from '../platform/index.ts';
 import { setIntentStatus } from './intents.repository.ts';
 
 /** What must be known of an intent to move it on. */
@@ -11,14 +17,29 @@ export interface ChangingIntent {
   status: IntentStatus;
 }
 
+/** What it takes to tell a user of a change with the commit. */
+export type News = Pick<ProjectionContext, 'publish'>;
+
+/** News of a transaction that no projection runs in: gathered while it works, and sent before it commits. */
+export function collectNews(): News & { send(tx: DatabaseTransaction): Promise<void> } {
+  const messages: Parameters<News['publish']>[0][] = [];
+  return {
+    publish: (message) => void messages.push(message),
+    async send(tx) {
+      for (const message of messages.splice(0)) await publish(tx, message);
+    },
+  };
+}
+
 /** Moves an intent on, and tells its user, when the table of its transitions allows the step. */
 export async function takeIntent(
   tx: DatabaseTransaction,
-  context: ProjectionContext,
+  context: News,
   intent: ChangingIntent,
   to: {
     status: IntentStatus;
     cause: IntentCause;
+    failure?: IntentFailure;
     effectTransactionHash?: string | null;
     purchaseId?: string | null;
   },
@@ -32,7 +53,10 @@ export async function takeIntent(
   });
 }
 
-/** Prepared too long ago to be signed; or sent, and nothing came of it within a day. By chain time. */
+/**
+ * Prepared too long ago to be signed; or sent, and nothing came of it within a day. By chain time. A transaction that no
+ * node knows is given up sooner, by the job that looks for it.
+ */
 export async function expireIntents(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
   const { rows } = await sql<ChangingIntent>`
     update intent set status = 'EXPIRED', updated_at = now()

@@ -1,47 +1,49 @@
 import { ENTRY_POINT_ADDRESS, entryPointAbi } from '@kura/chain';
-import { allows, INTENT_TRANSITIONS } from '@kura/domain';
-import {
-  isAddressEqual,
-  parseEventLogs,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
-} from 'viem';
+import { isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem';
 import { z } from 'zod';
-import { defineJob, inTransaction, publish, rooms } from '../platform/index.ts';
-import { lockIntent, setIntentStatus } from './intents.repository.ts';
+import { defineJob, enqueue, inTransaction } from '../platform/index.ts';
+import { collectNews, takeIntent } from './change-intent.ts';
+import { endUnmined } from './end-unmined.ts';
+import { findReceipt } from './find-transaction.ts';
+import { lockIntent } from './intents.repository.ts';
 
-/** How often, with the queue's growing pauses, a transaction's receipt is looked for. */
-const maxAttempts = 12;
+/** Pauses between two looks at a transaction that isn't mined, in seconds: they grow from the first to the last. */
+const FIRST_PAUSE = 2;
+const LAST_PAUSE = 60;
 
 /**
- * Looks whether a transaction that a user sent has failed: of that the chain tells by no event. What succeeded is known by
- * its effect.
+ * Looks whether a transaction that a user sent has failed, or will never be mined: of neither the chain tells by an event.
+ * What succeeded is known by its effect. Runs again until the intent has ended.
  */
 export const checkTransactionJob = defineJob({
   name: 'check-intent-transaction',
-  payload: z.object({ intentId: z.uuid(), transactionHash: z.templateLiteral(['0x', z.string()]) }),
-  maxAttempts,
-  discardable: true,
-  async run(context, { intentId, transactionHash }) {
-    const receipt = await context.chain.client
-      .getTransactionReceipt({ hash: transactionHash })
-      .catch((error) => {
-        if (error instanceof TransactionReceiptNotFoundError) return null;
-        throw error;
-      });
-    // Not mined yet: the queue asks again.
-    if (receipt === null) throw new Error(`no receipt yet of ${transactionHash}`);
+  payload: z.object({
+    intentId: z.uuid(),
+    transactionHash: z.templateLiteral(['0x', z.string()]),
+    /** How often it was looked for before. */
+    checks: z.int().default(0),
+  }),
+  async run(context, { intentId, transactionHash, checks }) {
+    const receipt = await findReceipt(context.chain.client, transactionHash);
+    if (receipt === null) {
+      const isOpen = await endUnmined(context, { intentId, transactionHash });
+      if (!isOpen) return;
+      const pauseSeconds = Math.min(LAST_PAUSE, FIRST_PAUSE * 1.5 ** checks);
+      await enqueue(
+        context.db,
+        checkTransactionJob,
+        { intentId, transactionHash, checks: checks + 1 },
+        { runAt: new Date(Date.now() + pauseSeconds * 1_000) },
+      );
+      return;
+    }
     await inTransaction(context, async (tx) => {
       const intent = await lockIntent(tx, intentId);
       if (intent === undefined || intent.transaction_hashes.at(-1) !== transactionHash) return;
       if (receipt.status === 'success' && !failedWithin(receipt, intent.wallet)) return;
-      if (!allows(INTENT_TRANSITIONS, intent.status as 'SUBMITTED', 'FAILED', 'reverted')) return;
-      await setIntentStatus(tx, intentId, { status: 'FAILED' });
-      await publish(tx, {
-        room: rooms.user(intent.user_id),
-        name: 'IntentUpdated',
-        payload: { intentId, status: 'FAILED' },
-      });
+      const news = collectNews();
+      await takeIntent(tx, news, intent, { status: 'FAILED', cause: 'failed', failure: 'REVERTED' });
+      await news.send(tx);
     });
   },
 });

@@ -8,6 +8,7 @@ export function presentIntent(row: IntentRow, network: Network): Intent {
   return {
     intentId: row.id,
     status: row.status,
+    failureReason: row.failure_reason,
     chainId: network.chainId,
     wallet: getAddress(row.wallet),
     summary: row.summary,

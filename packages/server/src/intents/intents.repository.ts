@@ -1,6 +1,6 @@
 import type { IntentStep, IntentSummary, OrderToStore } from '@kura/api-contract';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { IntentStatus } from '@kura/domain';
+import type { IntentFailure, IntentStatus } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { type AllowedSpending, spendingRows } from '../spending/index.ts';
@@ -13,6 +13,7 @@ export interface IntentRow {
   wallet: Address;
   kind: IntentKind;
   status: IntentStatus;
+  failure_reason: IntentFailure | null;
   summary: IntentSummary;
   steps: IntentStep[];
   transaction_hashes: Hash[];
@@ -26,7 +27,7 @@ export interface IntentRow {
 }
 
 const intentColumns = sql`
-  i.id, i.user_id, i.wallet, i.kind, i.status, i.summary, i.steps, i.transaction_hashes,
+  i.id, i.user_id, i.wallet, i.kind, i.status, i.failure_reason, i.summary, i.steps, i.transaction_hashes,
   -- Of a purchase of several, those that were bought.
   case when i.kind = 'FILL_ORDERS' then array(
     select o.id from market_order o
@@ -145,7 +146,8 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
 
 /** An intent's row, locked. */
 export async function lockIntent(tx: DatabaseTransaction, id: string) {
-  return tx.selectFrom('intent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx.selectFrom('intent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && { ...row, status: row.status as IntentStatus };
 }
 
 export async function setIntentStatus(
@@ -153,6 +155,7 @@ export async function setIntentStatus(
   id: string,
   change: {
     status: IntentStatus;
+    failure?: IntentFailure;
     effectTransactionHash?: string | null;
     purchaseId?: string | null;
   },
@@ -161,12 +164,47 @@ export async function setIntentStatus(
     .updateTable('intent')
     .set({
       status: change.status,
+      failure_reason: change.failure ?? null,
       updated_at: sql`now()`,
       ...(change.effectTransactionHash === undefined
         ? {}
         : { effect_transaction_hash: change.effectTransactionHash }),
       ...(change.purchaseId === undefined ? {} : { purchase_id: change.purchaseId }),
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What is noted of the transaction that was told last for an intent. */
+export interface SentTransaction {
+  wallet: Address;
+  sent_nonce: number | null;
+  replaced_at_block: number | null;
+}
+
+/** An intent that waits for the transaction that was told last; undefined when it doesn't. */
+export async function findSentIntent(
+  db: Queryable,
+  id: string,
+  transactionHash: Hash,
+): Promise<SentTransaction | undefined> {
+  const { rows } = await sql<SentTransaction>`
+    select wallet, sent_nonce, replaced_at_block from intent
+    where id = ${id} and status = 'SUBMITTED' and transaction_hashes[cardinality(transaction_hashes)] = ${transactionHash}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Notes what the chain says of the transaction that was told last. */
+export async function noteSent(
+  tx: DatabaseTransaction,
+  id: string,
+  { nonce, replacedAtBlock }: { nonce: number | null; replacedAtBlock: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('intent')
+    .set({ sent_nonce: nonce, replaced_at_block: replacedAtBlock })
     .where('id', '=', id)
     .execute();
 }

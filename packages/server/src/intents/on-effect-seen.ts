@@ -9,7 +9,7 @@ import {
   packTokenSource,
   seaportSource,
 } from '../platform/index.ts';
-import { type ChangingIntent, expireIntents, takeIntent } from './change-intent.ts';
+import { type ChangingIntent, expireIntents, type News, takeIntent } from './change-intent.ts';
 import { settleOrderActs } from './settle-order-acts.ts';
 import { operatorKey, settleOperatorSwitches, settleTransfers } from './settle-wallet-acts.ts';
 
@@ -61,11 +61,14 @@ export const intentsProjection = defineProjection({
   tables: [],
 });
 
-/** A purchase answers for one intent: the one whose transaction it is, else the oldest that asked for just this. */
-async function settleRolls(
+/**
+ * A purchase answers for one intent: the one whose transaction it is, else one whose transaction was replaced, else the oldest
+ * that asked for just this.
+ */
+export async function settleRolls(
   tx: DatabaseTransaction,
   wallets: readonly string[],
-  context: ProjectionContext,
+  context: News,
 ): Promise<void> {
   const lost = await sql<ChangingIntent>`
     select id, user_id, status from intent i
@@ -88,9 +91,9 @@ async function settleRolls(
       where i.kind = 'ROLL' and i.status <> 'CONFIRMED' and i.wallet = p.buyer and i.gacha_id = p.gacha_id
         and i.quantity = p.quantity and i.token = p.token and i.open_now = p.open_now
         and (p.transaction_hash = any(i.transaction_hashes)
-             or (i.transaction_hashes = '{}' and i.created_at <= p.bought_at + interval '1 minute'
+             or ((i.transaction_hashes = '{}' or i.replaced_at_block is not null) and i.created_at <= p.bought_at + interval '1 minute'
                  and i.expires_at >= p.bought_at - interval '1 day'))
-      order by p.transaction_hash = any(i.transaction_hashes) desc, i.created_at
+      order by p.transaction_hash = any(i.transaction_hashes) desc, i.replaced_at_block is not null desc, i.created_at
       limit 1 for update of i`.execute(tx);
     const [intent] = rows;
     if (intent === undefined) continue;

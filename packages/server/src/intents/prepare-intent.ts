@@ -65,6 +65,7 @@ export async function prepareIntent(
       status,
       summary,
       steps,
+      failure_reason: null,
       transaction_hashes: [],
       order_ids: 'orderIds' in expects && summary.kind !== 'FILL_ORDERS' ? expects.orderIds : [],
       effect_transaction_hash: null,

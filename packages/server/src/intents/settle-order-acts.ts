@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
-import type { ProjectionContext } from '../platform/index.ts';
-import { type ChangingIntent, takeIntent } from './change-intent.ts';
+import { type ChangingIntent, type News, takeIntent } from './change-intent.ts';
 
 /**
  * A purchase is done when the buyer has what was bought, of several at least one; the acceptance of an offer when the seller
@@ -11,7 +10,7 @@ export async function settleOrderActs(
   tx: DatabaseTransaction,
   wallets: readonly string[],
   orderHashes: readonly string[],
-  context: ProjectionContext,
+  context: News,
 ): Promise<void> {
   const { rows } = await sql<
     ChangingIntent & { done: boolean; dead: boolean; transaction_hash: string | null }
@@ -29,7 +28,7 @@ export async function settleOrderActs(
       from (
         select o.status, o.transaction_hash,
           o.status = 'Completed' and i.wallet = case when i.kind in ('FILL_ORDER', 'FILL_ORDERS') then o.buyer else o.seller end
-            and (i.kind <> 'FILL_ORDERS' or i.transaction_hashes = '{}' or o.transaction_hash = any(i.transaction_hashes))
+            and (i.kind <> 'FILL_ORDERS' or i.transaction_hashes = '{}' or i.replaced_at_block is not null or o.transaction_hash = any(i.transaction_hashes))
             as own,
           o.status = 'Cancelled' and o.cancel_reason <> 'MOVED_AWAY' as ended,
           o.status in ('Open', 'Expired') or coalesce(o.cancel_reason = 'MOVED_AWAY', false) as left
@@ -50,6 +49,12 @@ export async function settleOrderActs(
     const status = isLost ? ('SUBMITTED' as const) : intent.status;
     if (isLost)
       await takeIntent(tx, context, intent, { status, cause: 'effectLost', effectTransactionHash: null });
-    if (dead) await takeIntent(tx, context, { ...intent, status }, { status: 'FAILED', cause: 'reverted' });
+    if (dead)
+      await takeIntent(
+        tx,
+        context,
+        { ...intent, status },
+        { status: 'FAILED', cause: 'failed', failure: 'OVERTAKEN' },
+      );
   }
 }

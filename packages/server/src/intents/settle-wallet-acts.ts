@@ -1,12 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
-import {
-  cardCollectionSource,
-  eventsOfEach,
-  type ProjectionContext,
-  packTokenSource,
-} from '../platform/index.ts';
-import { type ChangingIntent, takeIntent } from './change-intent.ts';
+import { cardCollectionSource, eventsOfEach, packTokenSource } from '../platform/index.ts';
+import { type ChangingIntent, type News, takeIntent } from './change-intent.ts';
 
 /** Key of what an owner said of Seaport as an operator, for any contract. */
 export const operatorKey = (owner: string) => `operator:${owner.toLowerCase()}`;
@@ -23,7 +18,7 @@ const clockSkewSeconds = 60;
 export async function settleTransfers(
   tx: DatabaseTransaction,
   tokens: readonly string[],
-  context: ProjectionContext,
+  context: News,
 ): Promise<void> {
   const parts = tokens.map((token) => token.split(':'));
   const { rows } = await sql<ChangingIntent & { moved_by: string | null }>`
@@ -37,7 +32,7 @@ export async function settleTransfers(
       where t.contract_address = n.contract_address and t.token_id = n.token_id
         and t.from_address = i.wallet and t.to_address = i.recipient
         and (t.transaction_hash = any(i.transaction_hashes)
-             or (i.transaction_hashes = '{}'
+             or ((i.transaction_hashes = '{}' or i.replaced_at_block is not null)
                  and t.transferred_at >= i.created_at - make_interval(secs => ${clockSkewSeconds})))
         and not exists (select 1 from intent o where o.nft_id = i.nft_id and o.id <> i.id
                           and o.effect_transaction_hash = t.transaction_hash)
@@ -57,7 +52,7 @@ export async function settleTransfers(
 export async function settleOperatorSwitches(
   tx: DatabaseTransaction,
   owners: readonly string[],
-  context: ProjectionContext,
+  context: News,
 ): Promise<void> {
   if (owners.length === 0) return;
   const events = await eventsOfEach(tx, [cardCollectionSource, packTokenSource], owners.map(operatorKey));
@@ -67,10 +62,11 @@ export async function settleOperatorSwitches(
       contract_address: string;
       allowed: boolean;
       transaction_hashes: string[];
+      replaced_at_block: number | null;
       created_at: Date;
     }
   >`
-    select id, user_id, status, wallet, contract_address, allowed, transaction_hashes, created_at
+    select id, user_id, status, wallet, contract_address, allowed, transaction_hashes, replaced_at_block, created_at
     from intent
     where kind = 'SET_OPERATOR' and wallet = any(${owners as string[]}::text[]) and steps <> '[]'
     for update`.execute(tx);
@@ -83,7 +79,7 @@ export async function settleOperatorSwitches(
           event.name === 'DefaultOperatorDisabled' &&
           event.address === intent.contract_address &&
           event.args.disabled === !intent.allowed &&
-          (intent.transaction_hashes.length > 0
+          (intent.transaction_hashes.length > 0 && intent.replaced_at_block === null
             ? intent.transaction_hashes.includes(event.transactionHash)
             : event.timeSeconds >= madeAtSeconds),
       );
@@ -95,7 +91,7 @@ export async function settleOperatorSwitches(
 /** Confirms an intent by the transaction that did it, or takes that back when a reorganisation did. */
 async function settle(
   tx: DatabaseTransaction,
-  context: ProjectionContext,
+  context: News,
   intent: ChangingIntent,
   effectTransactionHash: string | null,
 ): Promise<void> {

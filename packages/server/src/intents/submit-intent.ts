@@ -62,11 +62,14 @@ async function noteTransactions(context: CallContext, id: string, transactionHas
     if (intent === undefined) throw new Refusal('NOT_FOUND');
     const fresh = transactionHashes.filter((hash) => !intent.transaction_hashes.includes(hash));
     if (fresh.length === 0) return;
-    const status = intent.status as IntentStatus;
+    const { status } = intent;
     await tx
       .updateTable('intent')
       .set({
         status: allows(INTENT_TRANSITIONS, status, 'SUBMITTED', 'hash') ? 'SUBMITTED' : status,
+        failure_reason: null,
+        sent_nonce: null,
+        replaced_at_block: null,
         transaction_hashes: sql`transaction_hashes || ${fresh}::text[]`,
         updated_at: sql`now()`,
       })
@@ -75,7 +78,7 @@ async function noteTransactions(context: CallContext, id: string, transactionHas
     if (intent.kind === 'ROLL') await claimPurchase(tx, id, fresh);
     if (intent.kind === 'TRANSFER_NFT') await claimTransfer(tx, id, fresh);
     for (const transactionHash of fresh)
-      await enqueue(tx, checkTransactionJob, { intentId: id, transactionHash });
+      await enqueue(tx, checkTransactionJob, { intentId: id, transactionHash, checks: 0 });
     await failpoint('intent-submitted.before-commit');
   });
 }
@@ -94,11 +97,11 @@ async function claimPurchase(tx: DatabaseTransaction, id: string, hashes: readon
   const [purchase] = rows;
   if (purchase === undefined) return;
   await sql`
-    update intent set purchase_id = null, effect_transaction_hash = null, updated_at = now(),
+    update intent set purchase_id = null, effect_transaction_hash = null, failure_reason = null, updated_at = now(),
       status = case when expires_at < now() then 'EXPIRED' else 'PREPARED' end
     where purchase_id = ${purchase.id}`.execute(tx);
   await sql`
-    update intent set status = 'CONFIRMED', purchase_id = ${purchase.id},
+    update intent set status = 'CONFIRMED', failure_reason = null, purchase_id = ${purchase.id},
       effect_transaction_hash = ${purchase.transaction_hash}, updated_at = now()
     where id = ${id}`.execute(tx);
 }
@@ -118,11 +121,11 @@ async function claimTransfer(tx: DatabaseTransaction, id: string, hashes: readon
   const [transfer] = rows;
   if (transfer === undefined) return;
   await sql`
-    update intent set effect_transaction_hash = null, updated_at = now(),
+    update intent set effect_transaction_hash = null, failure_reason = null, updated_at = now(),
       status = case when expires_at < now() then 'EXPIRED' else 'PREPARED' end
     where kind = 'TRANSFER_NFT' and effect_transaction_hash = ${transfer.transaction_hash}
       and nft_id = (select nft_id from intent where id = ${id})`.execute(tx);
   await sql`
-    update intent set status = 'CONFIRMED', effect_transaction_hash = ${transfer.transaction_hash}, updated_at = now()
+    update intent set status = 'CONFIRMED', failure_reason = null, effect_transaction_hash = ${transfer.transaction_hash}, updated_at = now()
     where id = ${id}`.execute(tx);
 }

@@ -12,6 +12,7 @@ import { UncertainIntentError } from './uncertain-intent-error.ts';
 const buyer = '0x00000000000000000000000000000000000000aa' as const;
 const shop = '0x00000000000000000000000000000000000000bb' as const;
 const chain = {
+  failureReason: null,
   chainId: 31337,
   name: 'Local chain',
   rpcUrl: 'http://127.0.0.1:8545',

@@ -40,6 +40,7 @@ const order: Intent['steps'][number] = {
 const prepared = (steps: Intent['steps']): Intent => ({
   intentId: '0193f3c0-0000-7000-8000-000000000001',
   status: 'PREPARED',
+  failureReason: null,
   chainId: 31337,
   wallet: address,
   summary: { kind: 'REVEAL', gachaId: '0193f3c0-0000-7000-8000-000000000002', packIds: [] },

@@ -15,6 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { endedIntentText } from '../../intents/ended-intent-text.ts';
 import { useIntentAct } from '../../intents/use-intent-act.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
@@ -90,7 +91,7 @@ function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwi
           </Link>
         }
       >
-        {t(intent.status === 'EXPIRED' ? 'intent.expired' : 'intent.failed')}
+        {t(endedIntentText(intent))}
       </EmptyState>
     );
   }
