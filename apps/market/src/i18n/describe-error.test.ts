@@ -21,6 +21,11 @@ const refusal = (code: Problem['code'], facts = {}) =>
 
 test.each([
   ['SPENDING_LIMIT_REACHED', { leftYen: 1_250 }, '¥1,250'],
+  [
+    'ORDER_TIME_INVALID',
+    { earliestEnd: '2026-11-20T15:05:00.000Z', latestEnd: '2026-12-20T15:05:00.000Z' },
+    'between November 21, 2026, 12:05 AM JST and December 21, 2026, 12:05 AM JST',
+  ],
   ['SELF_PAUSED', { until: '2026-11-20T15:05:00.000Z' }, 'November 21, 2026, 12:05 AM JST'],
 ] as const)('%s says how far or how long', (code, facts, said) => {
   expect(describeError(t, refusal(code, facts))).toContain(said);

@@ -11,6 +11,12 @@ export function describeError(t: T, error: unknown): string {
   if (isProblem(error, 'SELF_PAUSED')) {
     return t('problem.SELF_PAUSED', { until: formatDateTime(String(error.document?.['until'])) });
   }
+  if (isProblem(error, 'ORDER_TIME_INVALID') || isProblem(error, 'AUCTION_TERMS_INVALID')) {
+    const [earliest, latest] = [error.document?.['earliestEnd'], error.document?.['latestEnd']];
+    if (typeof earliest === 'string' && typeof latest === 'string') {
+      return t('problem.endBetween', { earliest: formatDateTime(earliest), latest: formatDateTime(latest) });
+    }
+  }
   const key = keyOf(error);
   // The translator gives a key that it has no text for back as it is: none was written, or the texts aren't here yet.
   const text = key === null ? null : t(key as keyof Texts & 'problem.NETWORK');

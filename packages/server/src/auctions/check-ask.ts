@@ -17,10 +17,12 @@ import {
   frameOf,
   maxPriceBaseUnits,
   type OrderRules,
+  requireEndWithin,
   requirePart,
   requireSameOrder,
   uint256,
 } from '../orders/index.ts';
+import { Refusal } from '../platform/index.ts';
 
 /** What of an auction its ask doesn't say, or says only as a part of its zone hash. */
 export type GivenTerms = Extract<OrderToStore, { type: 'AUCTION' }>['terms'];
@@ -59,10 +61,8 @@ export function checkAsk(order: OrderParameters, given: GivenTerms, rules: Order
   const zoneHash = auctionId(terms);
   const { auctionHouse } = rules.network.contracts;
   checkOrderFrame(order, rules, { zone: auctionHouse, zoneHash });
-  requirePart(
-    BigInt(order.endTime) === terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS),
-    'ORDER_TIME_INVALID',
-  );
+  const lastSettlement = terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS);
+  requireEndWithin(BigInt(order.endTime), { earliestSeconds: lastSettlement, latestSeconds: lastSettlement });
   requirePart(BigInt(order.startTime) < terms.endSeconds, 'ORDER_TIME_INVALID');
 
   const ask = { ...frameOf(order), reserveBaseUnits: price.priceBaseUnits };
@@ -78,7 +78,16 @@ function checkEnd(endsAt: string, nowSeconds: number): number {
   requirePart(endMs === end * 1000, 'AUCTION_TERMS_INVALID');
   const { least, most } = AUCTION_DURATION_SECONDS;
   const left = end - nowSeconds;
-  requirePart(left >= least - INTENT_LIFETIME_MS / 1000 && left <= most, 'AUCTION_TERMS_INVALID');
+  // It may have waited for its signature.
+  const shortest = least - INTENT_LIFETIME_MS / 1000;
+  if (left < shortest || left > most) {
+    const isoIn = (seconds: number) => new Date((nowSeconds + seconds) * 1000).toISOString();
+    throw new Refusal('AUCTION_TERMS_INVALID', {
+      detail: `The end must be between ${isoIn(shortest)} and ${isoIn(most)}`,
+      earliestEnd: isoIn(shortest),
+      latestEnd: isoIn(most),
+    });
+  }
   return end;
 }
 

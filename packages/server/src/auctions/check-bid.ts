@@ -10,6 +10,7 @@ import {
   frameOf,
   maxPriceBaseUnits,
   type OrderRules,
+  requireEndWithin,
   requirePart,
   requireSameOrder,
 } from '../orders/index.ts';
@@ -34,10 +35,8 @@ export function checkBid(
     { ...rules, feeBasisPoints, treasury },
     { zone: auctionHouse, zoneHash: auction.zone_hash },
   );
-  requirePart(
-    BigInt(order.endTime) === terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS),
-    'ORDER_TIME_INVALID',
-  );
+  const lastSettlement = terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS);
+  requireEndWithin(BigInt(order.endTime), { earliestSeconds: lastSettlement, latestSeconds: lastSettlement });
   const [money, ...otherOffers] = order.offer;
   requirePart(money !== undefined && otherOffers.length === 0, 'ORDER_ITEM_COUNT_INVALID');
   const paymentToken = checkMoneyItem(money, 'BID', network);

@@ -10,6 +10,7 @@ import {
   newFrame,
   parsePrice,
   readOrderRules,
+  requireEndWithin,
   requireHolder,
   timesOf,
 } from '../orders/index.ts';
@@ -103,6 +104,6 @@ export async function prepareAuction(context: CallContext, input: NewAuctionInpu
 function requireEnd(endsAt: string, nowSeconds: number): number {
   const end = Math.floor(Date.parse(endsAt) / 1000);
   const { least, most } = AUCTION_DURATION_SECONDS;
-  if (end < nowSeconds + least || end > nowSeconds + most) throw new Refusal('ORDER_TIME_INVALID');
+  requireEndWithin(end, { earliestSeconds: nowSeconds + least, latestSeconds: nowSeconds + most });
   return end;
 }

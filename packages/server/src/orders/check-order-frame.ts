@@ -55,9 +55,39 @@ function checkTimes(order: OrderParameters, nowSeconds: number): void {
   const end = BigInt(order.endTime);
   const now = BigInt(nowSeconds);
   const longest = BigInt(maxOrderSeconds);
-  requirePart(start < end && end > now, 'ORDER_TIME_INVALID');
-  requirePart(start <= now + longest && end <= now + 2n * longest, 'ORDER_TIME_INVALID');
-  requirePart(end - (start > now ? start : now) <= longest, 'ORDER_TIME_INVALID');
+  if (start > now + longest) {
+    throw new Refusal('ORDER_TIME_INVALID', {
+      detail: `The start must not be after ${isoOf(now + longest)}`,
+      latestStart: isoOf(now + longest),
+    });
+  }
+  const from = start > now ? start : now;
+  requireEndWithin(end, { earliestSeconds: from + 1n, latestSeconds: from + longest });
+}
+
+/** The years that ISO 8601 writes with four digits: a wrong order may say any number. */
+const lastSecond = BigInt(Date.parse('9999-12-31T23:59:59Z') / 1000);
+const isoOf = (seconds: bigint) =>
+  new Date(Number(seconds < lastSecond ? seconds : lastSecond) * 1000).toISOString();
+
+/** @throws Refusal ORDER_TIME_INVALID that says the bounds */
+export function requireEndWithin(
+  end: bigint | number,
+  { earliestSeconds, latestSeconds }: { earliestSeconds: bigint | number; latestSeconds: bigint | number },
+): void {
+  if (end >= earliestSeconds && end <= latestSeconds) return;
+  const [earliestEnd, latestEnd] = [earliestSeconds, latestSeconds].map((bound) => isoOf(BigInt(bound))) as [
+    string,
+    string,
+  ];
+  throw new Refusal('ORDER_TIME_INVALID', {
+    detail:
+      earliestEnd === latestEnd
+        ? `The end must be ${earliestEnd}`
+        : `The end must be between ${earliestEnd} and ${latestEnd}`,
+    earliestEnd,
+    latestEnd,
+  });
 }
 
 /** The terms that every order repeats as it was signed with them, for building it anew. */

@@ -13,6 +13,7 @@ export {
   checkOrderFrame,
   frameOf,
   type OrderRules,
+  requireEndWithin,
   requirePart,
   requireSameOrder,
   uint256,

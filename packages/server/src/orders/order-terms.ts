@@ -5,11 +5,11 @@ import {
   randomOrderSalt,
   setDefaultOperator,
 } from '@kura/chain';
-import { parseAmount } from '@kura/domain';
+import { formatAmount, parseAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep } from '../intents/index.ts';
 import { type CallContext, Refusal, type UserActor } from '../platform/index.ts';
-import { maxOrderSeconds, type OrderRules } from './check-order-frame.ts';
+import { maxOrderSeconds, type OrderRules, requireEndWithin } from './check-order-frame.ts';
 import { maxPriceBaseUnits } from './check-order-items.ts';
 import { findBindingListings } from './orders.repository.ts';
 import type { Tradable } from './tradable.repository.ts';
@@ -17,15 +17,24 @@ import type { Tradable } from './tradable.repository.ts';
 /** An order begins a little in the past, so that it can be filled in the very next block. */
 const headStartSeconds = 60;
 
+function priceInvalid(): Refusal {
+  const lessThan = formatAmount(maxPriceBaseUnits);
+  return new Refusal('ORDER_PRICE_INVALID', {
+    detail: `The price must be more than 0 and less than ${lessThan}, with at most 6 decimals`,
+    moreThan: '0',
+    lessThan,
+  });
+}
+
 /** @throws Refusal ORDER_PRICE_INVALID */
 export function parsePrice(text: string | undefined): bigint {
   let price: bigint;
   try {
     price = parseAmount(text ?? '');
   } catch {
-    throw new Refusal('ORDER_PRICE_INVALID');
+    throw priceInvalid();
   }
-  if (price <= 0n || price >= maxPriceBaseUnits) throw new Refusal('ORDER_PRICE_INVALID');
+  if (price <= 0n || price >= maxPriceBaseUnits) throw priceInvalid();
   return price;
 }
 
@@ -36,7 +45,7 @@ export function newFrame(
   defaultSeconds: number,
 ) {
   const end = endsAt === undefined ? nowSeconds + defaultSeconds : Math.floor(Date.parse(endsAt) / 1000);
-  if (end <= nowSeconds || end > nowSeconds + maxOrderSeconds) throw new Refusal('ORDER_TIME_INVALID');
+  requireEndWithin(end, { earliestSeconds: nowSeconds + 1, latestSeconds: nowSeconds + maxOrderSeconds });
   return {
     startTimeSeconds: BigInt(nowSeconds - headStartSeconds),
     endTimeSeconds: BigInt(end),

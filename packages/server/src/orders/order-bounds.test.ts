@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../platform/index.ts';
+import { maxOrderSeconds, requireEndWithin } from './check-order-frame.ts';
+import { newFrame, parsePrice } from './order-terms.ts';
+
+const now = Date.parse('2026-11-22T00:00:00Z') / 1000;
+
+function refusalOf(act: () => unknown): Refusal {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('It was accepted');
+}
+
+describe('a refused time or price says what would be accepted', () => {
+  test('the end of a new order', () => {
+    const rules = { nowSeconds: now, counter: 0n } as Parameters<typeof newFrame>[0];
+    for (const endsAt of ['2026-11-22T00:00:00Z', '2027-11-22T00:00:00Z']) {
+      const { code, details } = refusalOf(() => newFrame(rules, endsAt, 60));
+      expect(code).toBe('ORDER_TIME_INVALID');
+      expect(details).toEqual({
+        earliestEnd: '2026-11-22T00:00:01.000Z',
+        latestEnd: new Date((now + maxOrderSeconds) * 1000).toISOString(),
+        detail: 'The end must be between 2026-11-22T00:00:01.000Z and 2027-05-21T00:00:00.000Z',
+      });
+    }
+    expect(newFrame(rules, '2026-11-22T00:00:01Z', 60).endTimeSeconds).toBe(BigInt(now + 1));
+  });
+
+  test('an end that can only be one', () => {
+    const { details } = refusalOf(() =>
+      requireEndWithin(2n ** 256n - 1n, { earliestSeconds: now, latestSeconds: now }),
+    );
+    expect(details['detail']).toBe('The end must be 2026-11-22T00:00:00.000Z');
+  });
+
+  test.each([undefined, '0', '-1', '1.2345678', '9'.repeat(40)])('the price %s', (price) => {
+    const { code, details } = refusalOf(() => parsePrice(price));
+    expect(code).toBe('ORDER_PRICE_INVALID');
+    expect(details).toMatchObject({ moreThan: '0', lessThan: expect.stringMatching(/^\d+(\.\d+)?$/) });
+    expect(details.detail).toContain(String(details['lessThan']));
+  });
+});
