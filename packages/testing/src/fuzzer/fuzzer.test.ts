@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLongRun } from '../profile/env.ts';
+import { curlOf, fuzz } from './fuzz.ts';
+import { type FuzzTarget, startFuzzTarget } from './fuzz-target.ts';
+
+let target: FuzzTarget;
+beforeAll(async () => {
+  target = await startFuzzTarget();
+});
+afterAll(() => target.stop());
+
+test('[T44] every call answers generated requests as its contract says, whoever asks', async () => {
+  const { faults } = await fuzz(target, { seed: 1, requests: isLongRun ? 40_000 : 1_200 });
+  expect(faults.map((fault) => `${fault.name} ${fault.says}\n${curlOf(fault)}`)).toEqual([]);
+}, 3_600_000);

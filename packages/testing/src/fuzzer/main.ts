@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { curlOf, fuzz } from './fuzz.ts';
+import { startFuzzTarget } from './fuzz-target.ts';
+
+// npm run fuzz -- --requests 40000 [--seed 1] [--only gacha.]
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '40000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string', default: '' },
+  },
+});
+const seed = Number(values.seed);
+const requests = Number(values.requests);
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const target = await startFuzzTarget();
+say(`seed ${seed}: ${requests} requests to ${target.calls.length} calls`);
+const startedMs = performance.now();
+try {
+  const report = await fuzz(target, {
+    seed,
+    requests,
+    only: values.only,
+    onFault(fault) {
+      say(`\n${fault.name} as ${fault.identity} ${fault.says}\n  ${curlOf(fault).slice(0, 2_000)}`);
+      const logged = target.shop.server.logLines.find(
+        (line) => line['requestId'] === fault.requestId && line['err'] !== undefined,
+      );
+      if (logged !== undefined) say(`  ${JSON.stringify(logged['err']).slice(0, 2_000)}`);
+    },
+  });
+  const statuses = [...report.statuses].sort(([one], [other]) => one - other);
+  say(
+    `\n${report.requests} requests in ${Math.round((performance.now() - startedMs) / 1_000)} s, ${report.faults.length} faults`,
+  );
+  say(statuses.map(([status, count]) => `${status}: ${count}`).join(' · '));
+  if (report.faults.length > 0) {
+    say(`The same requests again: npm run fuzz -- --seed ${seed} --requests ${requests}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await target.stop();
+}
