@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { auction, order } from '../orders/order.schema.ts';
+import { auction, order, orderIncludes } from '../orders/order.schema.ts';
 import { id } from '../primitives.ts';
 
 export const auctionsContract = {
@@ -15,6 +15,7 @@ export const auctionsContract = {
     summary: 'Auctions, those that end first at the front',
     input: z.strictObject({
       ...pageQuery({ sorts: ['ENDING_SOON', ...SORTS] }),
+      ...orderIncludes,
       state: z
         .array(z.enum(AUCTION_STATES))
         .max(AUCTION_STATES.length)
@@ -47,11 +48,12 @@ export const auctionsContract = {
     path: '/auction/{id}/bids',
     access: 'public',
     shared: true,
-    summary:
-      'The bids of an auction, best first; whole and signed, so that anybody can see whether the best one won',
+    summary: 'The bids of an auction, best first',
+    description: 'With `include=signedOrder` anybody can check that the best bid won.',
     input: z.strictObject({
       id: id.describe('Id of the auction.'),
       ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }),
+      ...orderIncludes,
     }),
     output: listOf(order),
     problems: ['NOT_FOUND'],

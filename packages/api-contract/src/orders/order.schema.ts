@@ -173,13 +173,29 @@ export const order = z
     offerer: z.string().describe('Wallet that made the order, in lower case.'),
     buyer: addressOut.nullable().describe('Wallet that bought; null until it is completed.'),
     transactionHash: hash.nullable().describe('Transaction that completed or cancelled it; null otherwise.'),
-    signedOrder: signedOrder.nullable().describe('The signed Seaport order; null for a sale from stock.'),
+    signedOrder: signedOrder
+      .nullable()
+      .describe(
+        'The signed Seaport order; null for a sale from stock, and in lists without `include=signedOrder`.',
+      ),
     startsAt: instant.describe('When the order becomes valid.'),
     endsAt: instant.describe('When the order expires.'),
     createdAt: instant.describe('When the order was stored.'),
   })
   .meta({ id: 'Order', description: 'A listing, auction ask, offer or bid.' });
 export type Order = z.output<typeof order>;
+
+/** The query field of lists of orders that asks for what most callers don't need. */
+export const orderIncludes = {
+  include: z
+    .array(z.enum(['signedOrder']))
+    .max(1)
+    .optional()
+    .describe('`signedOrder`: each order with its signed Seaport order, which is null otherwise.'),
+};
+export interface OrderIncludes {
+  include?: 'signedOrder'[] | undefined;
+}
 
 /** An auction: the seller's ask and how the bidding stands. Its id is its ask's. */
 export const auction = z

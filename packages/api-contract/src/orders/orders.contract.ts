@@ -6,7 +6,7 @@ import { shownCardFilters } from '../cards/cards.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { address, addressOut, amount, hash, id, instant } from '../primitives.ts';
-import { auction, order } from './order.schema.ts';
+import { auction, order, orderIncludes } from './order.schema.ts';
 
 /** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
 const wallet = address.optional();
@@ -75,6 +75,7 @@ export const ordersContract = {
     description: 'Of an auction that has a bid, which is its price, the order is the ask.',
     input: z.strictObject({
       ...pageQuery({ sorts: ['RECENTLY_LISTED', ...SORTS.filter((sort) => sort !== 'RECENTLY_LISTED')] }),
+      ...orderIncludes,
       ...shownCardFilters,
       kind: z.enum(NFT_KINDS).default('card').describe('`card` or `pack`.'),
       collectionId: id.optional().describe('Only this collection.'),
@@ -136,6 +137,7 @@ export const ordersContract = {
         .optional()
         .describe('`OFFER`, `BID` or both. Repeat the key for several.'),
       ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }),
+      ...orderIncludes,
     }),
     output: listOf(order),
     problems: ['NOT_FOUND'],
@@ -149,6 +151,7 @@ export const ordersContract = {
     input: z.strictObject({
       id: id.describe('Id of the collection.'),
       ...pageQuery({ sorts: ['PRICE_HIGH_TO_LOW', 'LAST_ADDED'] }),
+      ...orderIncludes,
     }),
     output: listOf(order),
     problems: ['NOT_FOUND'],
@@ -162,6 +165,7 @@ export const ordersContract = {
       owner: address.describe('Wallet of the caller.'),
       ...offerFilters,
       ...pageQuery({ sorts: byTime }),
+      ...orderIncludes,
     }),
     output: listOf(offerOnCard),
     problems: ['NOT_FOUND'],
@@ -177,6 +181,7 @@ export const ordersContract = {
       owner: address.describe('Wallet of the caller.'),
       ...offerFilters,
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED', 'PRICE_HIGH_TO_LOW'] }),
+      ...orderIncludes,
     }),
     output: listOf(offerOnCard),
     problems: ['NOT_FOUND'],
@@ -191,6 +196,7 @@ export const ordersContract = {
       owner: z.union([address, z.literal('all')]).describe('Wallet of the shop, or `all`.'),
       ...offerFilters,
       ...pageQuery({ sorts: byTime }),
+      ...orderIncludes,
     }),
     output: listOf(offerOnCard),
   }),
@@ -204,6 +210,7 @@ export const ordersContract = {
       owner: z.union([address, z.literal('all')]).describe('Wallet of the shop, or `all`.'),
       ...offerFilters,
       ...pageQuery({ sorts: byTime }),
+      ...orderIncludes,
     }),
     output: listOf(offerOnCard),
   }),
@@ -229,6 +236,7 @@ export const ordersContract = {
         .optional()
         .describe('True: only orders that are still valid on chain; see `standsOnChain`.'),
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
+      ...orderIncludes,
     }),
     output: listOf(
       z.object({

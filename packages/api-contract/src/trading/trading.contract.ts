@@ -11,7 +11,13 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { order, orderParameters, signedOrder, signedOrderProblems } from '../orders/order.schema.ts';
+import {
+  order,
+  orderIncludes,
+  orderParameters,
+  signedOrder,
+  signedOrderProblems,
+} from '../orders/order.schema.ts';
 import { offerOnCard } from '../orders/orders.contract.ts';
 import { address, amount, baseUnits, id, instant } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
@@ -338,6 +344,7 @@ export const tradingContract = {
     description: 'Searched by the title of the card, by the address of a side, or by an id.',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED', 'PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH'] }),
+      ...orderIncludes,
       type: z
         .array(z.enum(ORDER_TYPES))
         .max(ORDER_TYPES.length)

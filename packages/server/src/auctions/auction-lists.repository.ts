@@ -1,18 +1,19 @@
+import type { OrderIncludes } from '@kura/api-contract';
 import { containsPattern, type Queryable } from '@kura/database';
 import type { AuctionState, Sort } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type OrderRow, orderColumns } from '../orders/index.ts';
+import { type ListedOrderRow, orderColumnsWith } from '../orders/index.ts';
 import { type AuctionRow, auctionColumns, bestBidFirst } from './auctions.repository.ts';
 
 /** An auction with everything that is shown of it. */
 export interface WholeAuction {
   auction: AuctionRow & { bid_count: number };
-  ask: OrderRow;
+  ask: ListedOrderRow;
   /** The best bid that can be paid; after the sale the one that won. */
-  best: OrderRow | null;
+  best: ListedOrderRow | null;
 }
 
-export interface AuctionsQuery {
+export interface AuctionsQuery extends OrderIncludes {
   state: readonly AuctionState[];
   collectionId?: string | undefined;
   search?: string | undefined;
@@ -41,7 +42,7 @@ const orders: Record<AuctionsQuery['orderBy'], RawBuilder<unknown>> = {
 /** A page of auctions with the exact total, by one statement. */
 export async function listAuctionRows(
   db: Queryable,
-  { state, collectionId, search, orderBy, page, pageSize }: AuctionsQuery,
+  { state, collectionId, search, orderBy, page, pageSize, include }: AuctionsQuery,
 ): Promise<{ items: WholeAuction[]; total: number }> {
   const ofCollection = collectionId ? sql`and n.collection_id = ${collectionId}` : sql``;
   const pattern = search && containsPattern(search);
@@ -54,6 +55,7 @@ export async function listAuctionRows(
     sql`(select count(*)::int as total ${found})`,
     sql`(select ${auctionColumns}, row_number() over (order by ${orders[orderBy]}, a.id) as place ${found}
          order by place limit ${pageSize} offset ${(page - 1) * pageSize})`,
+    { include },
   );
 }
 
@@ -71,6 +73,7 @@ export async function findWholeAuction(
     sql`(select 0 as total)`,
     sql`(select ${auctionColumns}, row_number() over (order by a.set_for_seconds desc, a.id) as place
          from auction a join market_order k on k.id = a.id where ${which} order by place limit 1)`,
+    { include: ['signedOrder'] },
   );
   return items[0];
 }
@@ -80,9 +83,10 @@ async function readWhole(
   db: Queryable,
   counted: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
+  includes: OrderIncludes,
 ): Promise<{ items: WholeAuction[]; total: number }> {
   const { rows } = await sql<Record<string, unknown>>`
-    select counted.total, ${auctionFields}, p.place, p.bid_count, ${orderColumns}
+    select counted.total, ${auctionFields}, p.place, p.bid_count, ${orderColumnsWith(includes)}
     from ${counted} counted
     left join lateral (
       select a.*, (select count(*)::int from market_order b where b.auction_id = a.id and b.type = 'BID') as bid_count,
@@ -97,7 +101,7 @@ async function readWhole(
   for (const row of rows) {
     const id = row['a_id'] as string | null;
     if (id === null) continue;
-    const order = row as unknown as OrderRow;
+    const order = row as unknown as ListedOrderRow;
     const known = items.get(id);
     if (known === undefined) items.set(id, { auction: auctionOf(row), ask: order, best: null });
     else known.best = order;
@@ -136,7 +140,7 @@ function auctionOf(row: Record<string, unknown>): WholeAuction['auction'] {
   return { ...(auction as unknown as AuctionRow), bid_count: row['bid_count'] as number };
 }
 
-export interface BidsQuery {
+export interface BidsQuery extends OrderIncludes {
   id: string;
   page: number;
   pageSize: number;
@@ -146,19 +150,19 @@ export interface BidsQuery {
 /** A page of an auction's bids with the exact total, by one statement. */
 export async function listBidRows(
   db: Queryable,
-  { id, page, pageSize, orderBy }: BidsQuery,
-): Promise<{ rows: OrderRow[]; total: number; exists: boolean }> {
+  { id, page, pageSize, orderBy, include }: BidsQuery,
+): Promise<{ rows: ListedOrderRow[]; total: number; exists: boolean }> {
   const order =
     orderBy === 'LAST_ADDED'
       ? sql`o.created_at desc, o.id desc`
       : sql`o.price_base_units desc, o.created_at, o.id`;
   const found = sql`from market_order o where o.auction_id = ${id} and o.type = 'BID'`;
-  const { rows } = await sql<OrderRow & { total: number; exists: boolean }>`
+  const { rows } = await sql<ListedOrderRow & { total: number; exists: boolean }>`
     select counted.total, counted.exists, p.*
     from (select (select count(*)::int ${found}) as total,
                  exists (select 1 from auction where id = ${id}) as exists) counted
     left join lateral (
-      select ${orderColumns} ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
+      select ${orderColumnsWith({ include })} ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
     db,
   );
   return {

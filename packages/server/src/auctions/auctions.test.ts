@@ -32,7 +32,7 @@ afterAll(() => room.shop.stop());
 
 const chain = () => room.shop.chain;
 const ordersOf = async (auctionId: string) => {
-  const { items } = (await bob.get(`/auction/${auctionId}/bids`)).body;
+  const { items } = (await bob.get(`/auction/${auctionId}/bids?include=signedOrder`)).body;
   return { ask: (await room.auctionOf(auctionId)).ask, bids: items };
 };
 /** The kinds of what a customer was told about a card. */

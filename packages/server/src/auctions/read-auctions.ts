@@ -43,7 +43,7 @@ export async function findLiveAuction(context: AppContext, nftId: string): Promi
   return found ? presentAuction(found) : null;
 }
 
-/** Bids whole and signed, what became of them and when they were made: anybody can check that the best one won. */
+/** Bids, their outcome and their times; with the signed orders anybody can check that the best one won. */
 export async function listBids(context: AppContext, query: BidsQuery): Promise<ListOf<Order>> {
   const { rows, total, exists } = await listBidRows(context.db, query);
   if (!exists) throw new Refusal('NOT_FOUND');

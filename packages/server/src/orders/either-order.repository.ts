@@ -1,6 +1,6 @@
-import type { Order } from '@kura/api-contract';
+import type { Order, OrderIncludes } from '@kura/api-contract';
 import type { Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   presentStockSale,
   type StockSaleColumns,
@@ -9,13 +9,14 @@ import {
   stockSales,
 } from '../stock-sales/index.ts';
 import { presentOrder } from './order.presenter.ts';
-import { type OrderRow, orderColumns } from './orders.repository.ts';
+import { type ListedOrderRow, orderColumnsWith } from './orders.repository.ts';
 
 /** A row with a signed order, with a sale from stock, or with neither. */
-export type EitherOrderRow = (OrderRow | { id: null }) & StockSaleColumns;
+export type EitherOrderRow = (ListedOrderRow | { id: null }) & StockSaleColumns;
 
 /** Read from `market_order o` and `stockSales s`, joined to what names them. */
-export const eitherOrderColumns = sql`${orderColumns}, ${stockSaleColumns}`;
+export const eitherOrderColumns = (includes: OrderIncludes): RawBuilder<unknown> =>
+  sql`${orderColumnsWith(includes)}, ${stockSaleColumns}`;
 
 export function presentEitherOrder(row: EitherOrderRow): Order | null {
   const sale = stockSaleOf(row);
@@ -27,9 +28,13 @@ export function presentEitherOrder(row: EitherOrderRow): Order | null {
  * What sells each of these now, by their id: the best listing that anybody can buy, the ask of a running auction, or, for a
  * card that has no token yet, its sale from stock.
  */
-export async function findLiveSales(db: Queryable, nftIds: readonly string[]): Promise<Map<string, Order>> {
+export async function findLiveSales(
+  db: Queryable,
+  nftIds: readonly string[],
+  includes: OrderIncludes,
+): Promise<Map<string, Order>> {
   const { rows } = await sql<EitherOrderRow & { sold_id: string }>`
-    select n.id as sold_id, ${eitherOrderColumns}
+    select n.id as sold_id, ${eitherOrderColumns(includes)}
     from unnest(${nftIds as string[]}::uuid[]) n(id)
     left join lateral (
       select b.* from market_order b

@@ -41,7 +41,12 @@ export {
   requireHolder,
   timesOf,
 } from './order-terms.ts';
-export { findBindingListings, findOrder, type OrderRow, orderColumns } from './orders.repository.ts';
+export {
+  findBindingListings,
+  findOrder,
+  type ListedOrderRow,
+  orderColumnsWith,
+} from './orders.repository.ts';
 export { sumPromised, takenBack } from './payers.repository.ts';
 export {
   type AuctionsOfOrders,

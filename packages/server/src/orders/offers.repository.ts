@@ -1,22 +1,23 @@
+import type { OrderIncludes } from '@kura/api-contract';
 import { containsPattern, type Queryable } from '@kura/database';
 import type { OrderStatus } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from 'viem';
-import { type OrderRow, orderColumns } from './orders.repository.ts';
+import { type ListedOrderRow, orderColumnsWith } from './orders.repository.ts';
 
-interface Page {
+interface Page extends OrderIncludes {
   page: number;
   pageSize: number;
 }
 
 /** A page of orders with the exact total. */
-export interface OrderPage<Row = OrderRow> {
+export interface OrderPage<Row = ListedOrderRow> {
   rows: Row[];
   total: number;
 }
 
 /** A card's id beside an order: what it is for, or what was or could be given for it. */
-export type OfferRow = OrderRow & { about_nft_id: string | null };
+export type OfferRow = ListedOrderRow & { about_nft_id: string | null };
 
 /** What an accepter gets in money, for the order of offers: cash that they would have to add counts against it. */
 const worth = sql`case when o.cash_paid_by = 'ACCEPTER' then -o.price_base_units else o.price_base_units end`;
@@ -32,12 +33,12 @@ export type OfferSort = keyof typeof sortings;
 async function pageOf(
   db: Queryable,
   found: RawBuilder<unknown>,
-  { page, pageSize, orderBy }: Page & { orderBy: OfferSort },
+  { page, pageSize, orderBy, include }: Page & { orderBy: OfferSort },
 ): Promise<OrderPage<OfferRow>> {
   const { rows } = await sql<OfferRow & { total: number }>`
     with found (id, about_nft_id) as (${found}), counted as (select count(*) as total from found)
     select c.total, p.* from counted c left join lateral (
-      select ${orderColumns}, f.about_nft_id from found f join market_order o on o.id = f.id
+      select ${orderColumnsWith({ include })}, f.about_nft_id from found f join market_order o on o.id = f.id
       order by ${sortings[orderBy]} limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
@@ -111,13 +112,13 @@ function passes({ type, status, fillable, search }: OfferFilters, about: RawBuil
 /** The offers and bids that a wallet made. */
 export async function listOffersMade(
   db: Queryable,
-  { owner, page, pageSize, orderBy, ...filters }: OwnOffersQuery,
+  { owner, page, pageSize, orderBy, include, ...filters }: OwnOffersQuery,
 ): Promise<OrderPage<OfferRow>> {
   const about = sql`coalesce(o.nft_id, o.sold_nft_id)`;
   return pageOf(
     db,
     sql`select o.id, ${about} from market_order o where o.offerer = ${owner} and ${passes(filters, about)}`,
-    { page, pageSize, orderBy },
+    { page, pageSize, orderBy, include },
   );
 }
 
@@ -132,6 +133,7 @@ export async function listOffersReceived(
     page,
     pageSize,
     orderBy,
+    include,
     ...filters
   }: Omit<OwnOffersQuery, 'owner'> & { owners: readonly Address[] },
 ): Promise<OrderPage<OfferRow>> {
@@ -161,6 +163,6 @@ export async function listOffersReceived(
         and (o.status <> 'Completed' or o.seller = ${wallets})
         and ${passes(filters, sql`r.nft_id`)}
       order by o.id, r.worth nulls last, r.nft_id`,
-    { page, pageSize, orderBy },
+    { page, pageSize, orderBy, include },
   );
 }

@@ -36,6 +36,32 @@ const kinds = [
   ['a contract account', 'USDT', () => contract],
 ] as const;
 
+test('lists have what was signed only when it is asked for', async () => {
+  const nftId = freshCard();
+  const listingId = await shop.order(seller, { type: 'FIXED_PRICE', nftId, price: '900' });
+  const offerId = await offer(keyed, nftId, '40');
+  const { address } = keyed.account;
+  const lists: [who: Customer, path: string, id: string][] = [
+    [rival, '/seaport/listings?minPrice=900', listingId],
+    [seller, `/seaport/listings-made/${seller.account.address}?pageSize=100`, listingId],
+    [rival, `/seaport/offers/${nftId}?pageSize=100`, offerId],
+    [keyed, `/seaport/offers-made/${address}?pageSize=100`, offerId],
+    [seller, `/seaport/offers-received/${seller.account.address}?pageSize=100`, offerId],
+  ];
+  for (const [who, path, id] of lists) {
+    const listed = async (more = '') => {
+      const { body } = await who.get(`${path}${more}`);
+      const found = body.items.map((item: { order?: Order }) => item.order ?? item);
+      return found.find((order: Order) => order.id === id)?.signedOrder;
+    };
+    expect(await listed(), path).toBeNull();
+    const { signedOrder } = await orderOf(id);
+    expect(await listed('&include=signedOrder'), path).toEqual(signedOrder);
+    expect(signedOrder?.signature).toMatch(/^0x[0-9a-f]{130}/);
+  }
+  expect((await rival.get(`/seaport/order/${nftId}`)).body.order.signedOrder).not.toBeNull();
+});
+
 describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
   test('shows its fee first, and then on the card and with both sides', async () => {
     const nftId = freshCard();

@@ -2,10 +2,10 @@ import type { Order, OrderTarget } from '@kura/api-contract';
 import { type CardAttribute, formatAmount } from '@kura/domain';
 import { getAddress } from 'viem';
 import { presentOrderParameters } from './order-parameters.presenter.ts';
-import type { OrderRow } from './orders.repository.ts';
+import type { ListedOrderRow } from './orders.repository.ts';
 
-/** An order as it goes out. Whoever has it can fill it: its signature is meant for everybody. */
-export function presentOrder(row: OrderRow): Order {
+/** An order as it is answered. Anybody who has the signed order can fill it: its signature is meant for everybody. */
+export function presentOrder(row: ListedOrderRow): Order {
   const open = row.status === 'Open';
   return {
     id: row.id,
@@ -29,14 +29,17 @@ export function presentOrder(row: OrderRow): Order {
     offerer: row.offerer,
     buyer: row.buyer && getAddress(row.buyer),
     transactionHash: row.transaction_hash,
-    signedOrder: { parameters: presentOrderParameters(row.parameters), signature: row.signature },
+    signedOrder:
+      row.parameters && row.signature
+        ? { parameters: presentOrderParameters(row.parameters), signature: row.signature }
+        : null,
     startsAt: new Date(row.starts_at_seconds * 1000).toISOString(),
     endsAt: new Date(row.ends_at_seconds * 1000).toISOString(),
     createdAt: row.created_at.toISOString(),
   };
 }
 
-function targetOf(row: OrderRow): OrderTarget {
+function targetOf(row: ListedOrderRow): OrderTarget {
   if (row.nft_id !== null) return { kind: 'NFT', nftId: row.nft_id };
   const collection = { collectionId: String(row.collection_id), collectionName: String(row.collection_name) };
   if (row.target === 'COLLECTION') return { kind: 'COLLECTION', ...collection };
@@ -47,7 +50,7 @@ function targetOf(row: OrderRow): OrderTarget {
     : { kind: 'COPIES', ...collection, name: value, grade: Number(row.target_grade), cards };
 }
 
-function swapOf(row: OrderRow): Order['swap'] {
+function swapOf(row: ListedOrderRow): Order['swap'] {
   if (row.given_nft_id === null) return null;
   const cash = row.cash_paid_by && {
     paidBy: row.cash_paid_by,

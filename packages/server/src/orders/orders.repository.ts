@@ -1,4 +1,4 @@
-import type { OrderParameters } from '@kura/api-contract';
+import type { OrderIncludes, OrderParameters } from '@kura/api-contract';
 import { containsPattern, type Queryable } from '@kura/database';
 import type {
   CancelReason,
@@ -53,15 +53,25 @@ export interface OrderRow {
   cancelling: boolean;
 }
 
-export const orderColumns = sql`
+/** An order as lists have it: what was signed is there only when it was asked for. */
+export type ListedOrderRow = Omit<OrderRow, 'parameters' | 'signature'> &
+  Partial<Pick<OrderRow, 'parameters' | 'signature'>>;
+
+const listedOrderColumns = sql`
   o.id, o.order_hash, o.type, o.origin, o.status, o.cancel_reason, o.unfillable_reason, o.nft_id, o.offerer, o.buyer,
   o.target, o.collection_id, o.target_trait, o.target_value, o.target_grade, o.reserved_for, o.given_nft_id, o.sold_nft_id, o.by_contract,
   o.cash_paid_by, o.auction_id, (select c.name from collection c where c.id = o.collection_id) as collection_name,
   (select cardinality(k.token_ids) from order_criteria k where k.id = o.criteria_id) as target_cards,
-  o.payment_token, o.price_base_units, o.fee_base_units, o.proceeds_base_units, o.parameters, o.signature,
+  o.payment_token, o.price_base_units, o.fee_base_units, o.proceeds_base_units,
   o.starts_at_seconds, o.ends_at_seconds, o.created_at, o.transaction_hash,
-  o.status = 'Open' and exists (select 1 from intent i
-    where i.order_ids @> array[o.id] and i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED') as cancelling`;
+  o.status = 'Open' and o.id in (select unnest(i.order_ids) from intent i
+    where i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED') as cancelling`;
+
+export const orderColumns = sql`${listedOrderColumns}, o.parameters, o.signature`;
+
+/** The columns of `ListedOrderRow`. */
+export const orderColumnsWith = ({ include }: OrderIncludes): RawBuilder<unknown> =>
+  include?.includes('signedOrder') ? orderColumns : listedOrderColumns;
 
 async function selectOrders(db: Queryable, which: RawBuilder<unknown>): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`select ${orderColumns} from market_order o where ${which}`.execute(db);
@@ -157,7 +167,7 @@ export async function findOrdersToCancel(
   return rows;
 }
 
-export interface MadeListingsQuery {
+export interface MadeListingsQuery extends OrderIncludes {
   owner: Address;
   type?: ('FIXED_PRICE' | 'AUCTION')[] | undefined;
   status?: OrderStatus[] | undefined;
@@ -180,11 +190,12 @@ export async function listMadeListings(
     page,
     pageSize,
     orderBy,
+    include,
   }: MadeListingsQuery,
-): Promise<{ rows: (OrderRow & { stands_on_chain: boolean })[]; total: number }> {
+): Promise<{ rows: (ListedOrderRow & { stands_on_chain: boolean })[]; total: number }> {
   const direction = orderBy === 'LAST_ADDED' ? sql`desc` : sql`asc`;
   const pattern = search && containsPattern(search);
-  const { rows } = await sql<OrderRow & { stands_on_chain: boolean; total: number }>`
+  const { rows } = await sql<ListedOrderRow & { stands_on_chain: boolean; total: number }>`
     with made as (
       select o.* from market_order o join nft n on n.id = o.nft_id
       where o.offerer = ${owner} and o.type = any(${type as string[]}::text[])
@@ -193,7 +204,7 @@ export async function listMadeListings(
         and (${pattern ?? null}::text is null or n.name ilike ${pattern ?? null} or n.japanese_title ilike ${pattern ?? null})
     ), counted as (select count(*) as total from made)
     select c.total, p.* from counted c left join lateral (
-      select ${orderColumns}, ${standsOnChain} as stands_on_chain from made o
+      select ${orderColumnsWith({ include })}, ${standsOnChain} as stands_on_chain from made o
       order by o.created_at ${direction}, o.id limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import type { Auction, Card, ListOf, Order } from '@kura/api-contract';
+import type { Auction, Card, ListOf, Order, OrderIncludes } from '@kura/api-contract';
 import {
   cardSearch,
   findCards,
@@ -53,12 +53,13 @@ export async function getLiveSale(
 /** Cards or packs that have a price: those that can be bought right now, and auctions with a bid. */
 export async function listListings(
   context: AppContext,
-  query: ShownCardsQuery & Paging,
+  query: ShownCardsQuery & Paging & OrderIncludes,
 ): Promise<ListOf<{ nft: Card; order: Order }>> {
   const { rows, total } = await cardSearch(context).find({ ...readCardFilter(query), onSale: true }, query);
   const orders = await findLiveSales(
     context.db,
     rows.map((row) => row.id),
+    query,
   );
   const items = rows.flatMap((row) => {
     const order = orders.get(row.id);

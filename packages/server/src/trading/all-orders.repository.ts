@@ -1,10 +1,11 @@
+import type { OrderIncludes } from '@kura/api-contract';
 import { containsPattern, type Queryable } from '@kura/database';
 import type { OrderOrigin, OrderStatus, OrderType } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type EitherOrderRow, eitherOrderColumns } from '../orders/index.ts';
 import { stockSales } from '../stock-sales/index.ts';
 
-export interface OrdersQuery {
+export interface OrdersQuery extends OrderIncludes {
   page: number;
   pageSize: number;
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED' | 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH';
@@ -24,7 +25,7 @@ const orders = {
 /** A page of all orders, with the exact total, by one statement. */
 export async function pageOrders(
   db: Queryable,
-  { page, pageSize, orderBy, ...filter }: OrdersQuery,
+  { page, pageSize, orderBy, include, ...filter }: OrdersQuery,
 ): Promise<{ rows: EitherOrderRow[]; total: number }> {
   const inOrder = sql`${orders[orderBy]}, a.id`;
   const matching = sql`from (
@@ -37,7 +38,7 @@ export async function pageOrders(
     from stock_sale s) a where ${conditionOf(filter)}`;
   const { rows } = await sql<EitherOrderRow & { total: number }>`
     select counted.total, p.* from (select count(*)::int as total ${matching}) counted left join lateral (
-      select ${eitherOrderColumns}
+      select ${eitherOrderColumns({ include })}
       from (select a.* ${matching} order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}) a
       left join market_order o on o.id = a.id
       left join ${stockSales} s on s.id = a.id

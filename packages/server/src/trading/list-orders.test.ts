@@ -61,7 +61,7 @@ describe('the list of all orders', () => {
   });
 
   test('takes two statements beside the session’s, whatever stands on the page', async () => {
-    const path = '/api/seaport/admin-orders';
+    const path = '/api/seaport/admin-orders?include=signedOrder';
     const { body, statements } = await server.request({ method: 'GET', path, token: admin.token });
     expect(body.items).toMatchObject([
       {
