@@ -4,4 +4,3 @@ export { connectListener, type ListenerConnection } from './connect-listener.ts'
 export * from './contains-pattern.ts';
 export type * from './database-types.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';
-export { customPlan } from './prepared-statements.ts';

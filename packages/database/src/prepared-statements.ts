@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 /** PostgreSQL keeps every prepared statement and its plan in the memory of each connection. */
@@ -11,22 +11,12 @@ const EXECUTIONS_BEFORE_PREPARING = 3;
 /** How many texts are counted at a time while they have no name. */
 const MAX_COUNTED_TEXTS = 2_000;
 
-const CUSTOM_PLAN_MARK = '/* custom plan */';
-
-/**
- * Put before a statement whose best plan depends on its parameters' values (a text that may match one card or all): it is
- * planned with the values at each execution. PostgreSQL would otherwise change to one plan for all values after five
- * executions.
- */
-export const customPlan: RawBuilder<unknown> = sql.raw(`${CUSTOM_PLAN_MARK} `);
-
 const isData = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
 
 /** Lists of parameters of any length: `in ($1, $2)`, or several rows of values. Each length is another text. */
 const hasGeneratedList = (text: string) => /\bin \(\$\d+, |\), \(\$\d/i.test(text);
 
-const isPreparable = (text: string): boolean =>
-  !text.startsWith(CUSTOM_PLAN_MARK) && isData(text) && !hasGeneratedList(text);
+const isPreparable = (text: string): boolean => isData(text) && !hasGeneratedList(text);
 
 /**
  * Gives names to the statements that repeat: to the first 300 texts of the process that are executed three times. No name

@@ -1,4 +1,5 @@
 import type { Queryable } from '@kura/database';
+import { PAGE_SIZES } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns } from '../card-columns.ts';
 import type { CardSearch, CardSearchFilter, CardSearchPage } from './card-search.ts';
@@ -43,24 +44,43 @@ export class PostgresCardSearch implements CardSearch {
     const filter = withinStoredPrices(wanted);
     const order = sortOrders[orderBy];
     const byPrice = order.presentWith === 'price';
-    const found = matching(filter);
     const skip = (page - 1) * pageSize;
+    const found = matching(filter, skip <= NEAR);
+    const { looksUp = false } = found;
     // Those without a value to sort by come after the others, in the order of their ids.
     const mayHave = !(byPrice && filter.onSale === false);
     const mayLack = order.presentWith !== null && !(byPrice && onlyOnSale(filter));
-    const walked = (way: 'forward' | 'backward') => {
+    const partsOf = (way: 'forward' | 'backward', limit: RawBuilder<unknown>) => {
       const parts = [
-        ...(mayHave ? [walk(found.walked, order.presentWith, 'is not', orderOf(order, way), way)] : []),
-        ...(mayLack ? [walk(found.walked, order.presentWith, 'is', orderOf('id', way), way)] : []),
+        ...(mayHave ? [walk(found.walked, order.presentWith, 'is not', orderOf(order, way), limit)] : []),
+        ...(mayLack ? [walk(found.walked, order.presentWith, 'is', orderOf('id', way), limit)] : []),
       ];
       if (way === 'backward') parts.reverse();
+      return sql`${sql.join(parts, sql` union all `)}`;
+    };
+    if (found.all && skip <= NEAR && (filter.onSale === undefined || (filter.onSale && byPrice))) {
+      return pageOf(
+        await sql<FoundRow>`
+          with page as (
+            select near.id, row_number() over () as place
+            from (select id from (${partsOf('forward', sql`(select ${skip + pageSize}::integer)`)}) parts
+                  limit (select ${pageSize}::integer) offset (select ${skip}::integer)) near
+            limit ${sql.lit(LARGEST_PAGE)}
+          )
+          select counted.total, ${shownColumns}
+          from (${found.total}) counted (total) left join (${pageRows}) on true
+          order by page.place`.execute(this.#db),
+      );
+    }
+    const walked = (way: 'forward' | 'backward') => {
+      const wanted = sql`(select ${sql.ref(`${way}_skip`)} + ${sql.ref(`${way}_take`)} from plan)`;
       return sql`(select walked.id, ${way === 'forward' ? sql`` : sql`-`}row_number() over () as place
-        from (select id from (${sql.join(parts, sql` union all `)}) parts
+        from (select id from (${partsOf(way, wanted)}) parts
               limit (select ${sql.ref(`${way}_take`)} from plan)
               offset (select ${sql.ref(`${way}_skip`)} from plan)) walked
         where (select way = ${sql.lit(way)} from plan))`;
     };
-    const { rows } = await sql<CardRow & { total: number }>`
+    const result = await sql<FoundRow>`
       with ${sql.join(found.tables)},
       counted as materialized (select (${found.total})::integer as total),
       reach as (
@@ -72,7 +92,7 @@ export class PostgresCardSearch implements CardSearch {
       ),
       plan as materialized (
         select total, forward_skip, backward_skip, take as forward_take, take as backward_take,
-               case when ${sql.lit(found.direct)} or ${sql.lit(costOfSorting)} * total::float8 * total
+               case when ${sql.lit(found.direct)} or ${sql.lit(looksUp ? COST_OF_SORTING_TO_LOOK_UP : costOfSorting)} * total::float8 * total
                          < (least(forward_skip, backward_skip) + take) * population then 'sort'
                     when forward_skip <= backward_skip then 'forward' else 'backward' end as way
         from reach
@@ -82,22 +102,43 @@ export class PostgresCardSearch implements CardSearch {
           ${walked('forward')} union all ${walked('backward')} union all
           (select sorted.id, row_number() over () as place
            from (select nft.id from (${found.gathered}) nft
-                 order by ${orderOf(order, 'forward')} limit ${pageSize} offset ${skip}) sorted
+                 order by ${orderOf(order, 'forward')}
+                 limit (select forward_take from plan) offset (select forward_skip from plan)) sorted
            where (select way = 'sort' from plan))
-        ) pages limit ${pageSize}
+        ) pages limit ${sql.lit(LARGEST_PAGE)}
       )
-      select plan.total, ${sql.raw(cardColumns.join(', '))}
-      from plan left join (page
-        join nft on nft.id = page.id
-        join collection on collection.id = nft.collection_id
-        left join gacha on gacha.id = nft.gacha_id) on true
+      select plan.total, ${shownColumns}
+      from plan left join (${pageRows}) on true
       order by page.place`.execute(this.#db);
-    return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+    return pageOf(result);
   }
 }
 
+type FoundRow = CardRow & { total: number };
+
+const shownColumns = sql.raw(cardColumns.join(', '));
+
+/** The rows of `page`, read whole. */
+const pageRows = sql`page
+        join nft on nft.id = page.id
+        join collection on collection.id = nft.collection_id
+        left join gacha on gacha.id = nft.gacha_id`;
+
+const pageOf = ({ rows }: { rows: readonly FoundRow[] }): { rows: CardRow[]; total: number } => ({
+  rows: rows.filter((row) => row.id !== null),
+  total: Number(rows[0]?.total ?? 0),
+});
+
+/** Up to here the beginning of an index is walked whatever its end is. */
+const NEAR = 1_000;
+
+/** What the planner expects at most; the page itself is cut by the plan. */
+const LARGEST_PAGE = Math.max(...PAGE_SIZES);
+
 /** How much dearer it is to gather and sort a card than to pass by it in an index. */
 const costOfSorting = 3;
+/** The same where each card that is passed by is looked up in its group. */
+const COST_OF_SORTING_TO_LOOK_UP = 1;
 
 const onlyOnSale = (filter: CardSearchFilter) => filter.onSale === true || hasPriceRange(filter);
 
@@ -105,6 +146,10 @@ interface Matching {
   /** What the rest refers to: the products and groups that match. */
   tables: RawBuilder<unknown>[];
   total: RawBuilder<unknown>;
+  /** Whether everything on show matches, or everything on sale. */
+  all?: boolean;
+  /** Whether a walk looks each card up in its group, which near pages do with few cards. */
+  looksUp?: boolean;
   /** Whether so few match that they are always gathered. */
   direct: boolean;
   /** Of `nft` while an index is walked. */
@@ -113,9 +158,9 @@ interface Matching {
   gathered: RawBuilder<unknown>;
 }
 
-function matching(filter: CardSearchFilter): Matching {
+function matching(filter: CardSearchFilter, near: boolean): Matching {
   if (slabConditions(filter).length > 0) return matchingSlabs(filter);
-  return productConditions(filter).length > 0 ? matchingProducts(filter) : matchingGroups(filter);
+  return productConditions(filter).length > 0 ? matchingProducts(filter) : matchingGroups(filter, near);
 }
 
 /** `nft` by the ids of a table. "is true" keeps the planner from making a join of a look-up for each card passed by. */
@@ -123,7 +168,7 @@ const among = (column: 'group_id' | 'product_id' | 'id', table: string) =>
   sql<boolean>`(${sql.ref(`nft.${column}`)} in (select id from ${sql.table(table)})) is true`;
 
 const onShow = (kind: CardSearchFilter['kind']) =>
-  sql<boolean>`nft.kind = ${kind} and nft.group_id is not null`;
+  sql<boolean>`nft.kind = ${sql.lit(kind)} and nft.group_id is not null`;
 
 const wantedGroups = (filter: CardSearchFilter, conditions: RawBuilder<boolean>[]) =>
   sql`wanted_group as materialized (
@@ -136,26 +181,29 @@ const wantedProducts = (filter: CardSearchFilter) =>
     where ${allOf([...productConditions(filter), ...printedConditions(filter)])})`;
 
 /** Where groups know all that is asked for. */
-function matchingGroups(filter: CardSearchFilter): Matching {
+function matchingGroups(filter: CardSearchFilter, near: boolean): Matching {
   const { kind, collectionId } = filter;
   const grouped = groupConditions(filter);
   const prices = priceConditions(filter);
   const ofCollections =
     !hasPriceRange(filter) && groupConditions({ ...filter, collectionId: undefined }).length === 0;
+  // Most collections have thousands of groups: a near page passes by fewer cards than that.
+  const looksUp = near && ofCollections && collectionId !== undefined && kind === 'card';
+  const ofGroups = looksUp
+    ? sql<boolean>`(select g.collection_id from card_group g where g.id = nft.group_id) = ${collectionId}`
+    : among('group_id', 'wanted_group');
   return {
     tables: [wantedGroups(filter, grouped)],
+    all: ofCollections && grouped.length === 0,
+    looksUp,
     total: ofCollections
       ? sql`select coalesce(sum(${cardsOnSale(filter)}), 0) from collection_count
-            where kind = ${kind} and (${collectionId ?? null}::uuid is null or collection_id = ${collectionId ?? null})`
+            where kind = ${sql.lit(kind)} ${collectionId === undefined ? sql`` : sql`and collection_id = ${collectionId}`}`
       : grouped.length > 0
         ? sql`select coalesce(sum(cards), 0) from wanted_group`
         : sql`select coalesce(sum(${groupCount(filter)}), 0) from card_group g where ${groupsWanted(filter, grouped)}`,
     direct: false,
-    walked: allOf([
-      onShow(kind),
-      ...(grouped.length > 0 ? [among('group_id', 'wanted_group')] : []),
-      ...prices,
-    ]),
+    walked: allOf([onShow(kind), ...(grouped.length > 0 ? [ofGroups] : []), ...prices]),
     gathered: sql`select nft.* from wanted_group cross join lateral (
       select ${gatheredColumns} from nft where ${allOf([sql<boolean>`nft.group_id = wanted_group.id`, ...prices])} offset 0) nft`,
   };
@@ -266,12 +314,11 @@ function walk(
   presentWith: string | null,
   presence: 'is' | 'is not',
   order: RawBuilder<unknown>,
-  way: 'forward' | 'backward',
+  limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const present =
     presentWith === null
       ? sql<boolean>`true`
       : sql<boolean>`${sql.ref(`nft.${presentWith}`)} ${sql.raw(presence)} null`;
-  return sql`(select nft.id from nft where ${where} and ${present} order by ${order}
-    limit (select ${sql.ref(`${way}_skip`)} + ${sql.ref(`${way}_take`)} from plan))`;
+  return sql`(select nft.id from nft where ${where} and ${present} order by ${order} limit ${limit})`;
 }

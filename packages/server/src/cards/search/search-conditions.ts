@@ -30,6 +30,14 @@ const attributeColumns = {
   'Certificate Number': { product: null, group: null },
 } as const satisfies Record<CardAttribute, { product: string | null; group: string | null }>;
 
+/**
+ * A value as a scalar subquery. The planner then estimates the same with and without knowing it, so that PostgreSQL keeps
+ * one plan of a prepared statement, and computes what is derived from it once instead of for each row.
+ */
+const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
+const onceAny = (values: readonly unknown[], type: 'integer' | 'text') =>
+  sql`any(${once(sql`${values}::${sql.raw(type)}[]`)}::${sql.raw(type)}[])`;
+
 /** Bounds what one search can cost. */
 const maxWords = 8;
 
@@ -56,8 +64,8 @@ export function searchedCertificate(search = ''): { number: string; grader: stri
 /** Of products `p`: the words. One of up to two characters is a gram, so that the index alone decides. */
 export function productWords(search: string | undefined): Conditions {
   return searchedWords(search).map(
-    (word) => sql<boolean>`(search_grams(p.search) @> search_keys(search_text(${word}))
-      and (length(search_text(${word})) < 3 or strpos(p.search, search_text(${word})) > 0))`,
+    (word) => sql<boolean>`(search_grams(p.search) @> ${once(sql`search_keys(search_text(${word}))`)}
+      and (${once(sql`length(search_text(${word})) < 3`)} or strpos(p.search, ${once(sql`search_text(${word})`)}) > 0))`,
   );
 }
 
@@ -66,10 +74,10 @@ function packWords(search: string | undefined): Conditions {
   return searchedWords(search).map(
     (word) => sql<boolean>`(
       exists (select 1 from collection c where c.id = g.collection_id
-        and strpos(search_text(c.name), search_text(${word})) > 0)
+        and strpos(search_text(c.name), ${once(sql`search_text(${word})`)}) > 0)
       or exists (select 1 from gacha d where d.id = g.gacha_id
         and strpos(search_text(d.name || ' ' || (d.texts #>> '{ja,title}') || ' ' || (d.texts #>> '{en,title}')),
-                   search_text(${word})) > 0))`,
+                   ${once(sql`search_text(${word})`)}) > 0))`,
   );
 }
 
@@ -79,14 +87,14 @@ function attributeCondition(table: 'p' | 'g', column: string, filter: AttributeF
   if ('is' in filter) {
     const isNumber = column === 'year' || column === 'grade';
     return isNumber
-      ? sql<boolean>`${field} = ${Number(filter.is)}::integer`
-      : sql<boolean>`${field} = ${filter.is}`;
+      ? sql<boolean>`${field} = ${once(sql`${Number(filter.is)}::integer`)}`
+      : sql<boolean>`${field} = ${once(sql`${filter.is}::text`)}`;
   }
   if ('contains' in filter) {
-    return sql<boolean>`strpos(search_text(${field}), search_text(${filter.contains})) > 0`;
+    return sql<boolean>`strpos(search_text(${field}), ${once(sql`search_text(${filter.contains})`)}) > 0`;
   }
   const { min, max } = filter;
-  return sql<boolean>`${field} between ${min ?? 0}::integer and ${max ?? 9999}::integer`;
+  return sql<boolean>`${field} between ${once(sql`${min ?? 0}::integer`)} and ${once(sql`${max ?? 9999}::integer`)}`;
 }
 
 /** Several filters on one attribute are alternatives, those on different ones must all hold. */
@@ -103,7 +111,7 @@ export function productConditions(filter: CardSearchFilter): Conditions {
   if (filter.kind === 'pack') return [];
   const conditions = productWords(filter.search);
   if (filter.collectionNumber)
-    conditions.push(sql<boolean>`p.collection_number = ${filter.collectionNumber}`);
+    conditions.push(sql<boolean>`p.collection_number = ${once(sql`${filter.collectionNumber}::text`)}`);
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product === null || group !== null) continue;
@@ -115,7 +123,7 @@ export function productConditions(filter: CardSearchFilter): Conditions {
 /** A text that was printed stands in what is searched, so that its grams find it before it is looked at. */
 function printedText(column: string, filter: AttributeFilter): RawBuilder<boolean> {
   const text = 'is' in filter ? filter.is : 'contains' in filter ? filter.contains : '';
-  return sql<boolean>`(search_grams(p.search) @> search_keys(search_text(${text}))
+  return sql<boolean>`(search_grams(p.search) @> ${once(sql`search_keys(search_text(${text}))`)}
     and ${attributeCondition('p', column, filter)})`;
 }
 
@@ -123,9 +131,10 @@ function printedText(column: string, filter: AttributeFilter): RawBuilder<boolea
 export function printedConditions(filter: CardSearchFilter): Conditions {
   const { collectionId, year, expansionMark } = filter;
   const conditions: Conditions = [];
-  if (collectionId) conditions.push(sql<boolean>`p.collection_id = ${collectionId}`);
-  if (year?.length) conditions.push(sql<boolean>`p.year = any(${year}::integer[])`);
-  if (expansionMark?.length) conditions.push(sql<boolean>`p.expansion_mark = any(${expansionMark}::text[])`);
+  if (collectionId) conditions.push(sql<boolean>`p.collection_id = ${once(sql`${collectionId}::uuid`)}`);
+  if (year?.length) conditions.push(sql<boolean>`p.year = ${onceAny(year, 'integer')}`);
+  if (expansionMark?.length)
+    conditions.push(sql<boolean>`p.expansion_mark = ${onceAny(expansionMark, 'text')}`);
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product === null || group === null) continue;
@@ -137,8 +146,8 @@ export function printedConditions(filter: CardSearchFilter): Conditions {
 /** Of groups `g`: what is about the slab and not about what was printed on its card. */
 export function gradedConditions(filter: CardSearchFilter): Conditions {
   const conditions: Conditions = [];
-  if (filter.grade?.length) conditions.push(sql<boolean>`g.grade = any(${filter.grade}::integer[])`);
-  if (filter.rank?.length) conditions.push(sql<boolean>`g.rank = any(${filter.rank}::text[])`);
+  if (filter.grade?.length) conditions.push(sql<boolean>`g.grade = ${onceAny(filter.grade, 'integer')}`);
+  if (filter.rank?.length) conditions.push(sql<boolean>`g.rank = ${onceAny(filter.rank, 'text')}`);
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product !== null || group === null) continue;
@@ -153,14 +162,15 @@ export function groupConditions(filter: CardSearchFilter): Conditions {
   const conditions = gradedConditions(filter);
   if (filter.kind === 'pack') {
     conditions.push(...packWords(filter.search));
-    if (filter.gachaId) conditions.push(sql<boolean>`g.gacha_id = ${filter.gachaId}`);
+    if (filter.gachaId) conditions.push(sql<boolean>`g.gacha_id = ${once(sql`${filter.gachaId}::uuid`)}`);
     // What groups of packs don't know at all.
     const unknown = [...attributesBy(filter).keys()].some((each) => attributeColumns[each].group === null);
     if (filter.collectionNumber || unknown) conditions.push(sql<boolean>`false`);
   }
-  if (collectionId) conditions.push(sql<boolean>`g.collection_id = ${collectionId}`);
-  if (year?.length) conditions.push(sql<boolean>`g.year = any(${year}::integer[])`);
-  if (expansionMark?.length) conditions.push(sql<boolean>`g.expansion_mark = any(${expansionMark}::text[])`);
+  if (collectionId) conditions.push(sql<boolean>`g.collection_id = ${once(sql`${collectionId}::uuid`)}`);
+  if (year?.length) conditions.push(sql<boolean>`g.year = ${onceAny(year, 'integer')}`);
+  if (expansionMark?.length)
+    conditions.push(sql<boolean>`g.expansion_mark = ${onceAny(expansionMark, 'text')}`);
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product === null || group === null) continue;
@@ -173,14 +183,14 @@ export function groupConditions(filter: CardSearchFilter): Conditions {
 export function slabConditions(filter: CardSearchFilter): Conditions {
   const conditions: Conditions = [];
   if (filter.kind === 'card' && filter.gachaId)
-    conditions.push(sql<boolean>`nft.gacha_id = ${filter.gachaId}`);
+    conditions.push(sql<boolean>`nft.gacha_id = ${once(sql`${filter.gachaId}::uuid`)}`);
   const certificates = attributesBy(filter).get('Certificate Number');
   if (filter.kind === 'card' && certificates !== undefined) {
     conditions.push(
       anyOf(
         certificates.map((each) => {
           const text = 'is' in each ? each.is : 'contains' in each ? each.contains : '';
-          return sql<boolean>`nft.certificate_number = ${normaliseCertificateNumber(text)}`;
+          return sql<boolean>`nft.certificate_number = ${once(sql`${normaliseCertificateNumber(text)}::text`)}`;
         }),
       ),
     );
@@ -194,13 +204,13 @@ export function priceConditions(filter: CardSearchFilter): Conditions {
   const conditions: Conditions = [];
   if (onSale !== undefined)
     conditions.push(onSale ? sql<boolean>`nft.price is not null` : sql<boolean>`nft.price is null`);
-  if (minPrice !== undefined) conditions.push(sql<boolean>`nft.price >= ${minPrice}`);
-  if (maxPrice !== undefined) conditions.push(sql<boolean>`nft.price <= ${maxPrice}`);
+  if (minPrice !== undefined) conditions.push(sql<boolean>`nft.price >= ${once(sql`${minPrice}::numeric`)}`);
+  if (maxPrice !== undefined) conditions.push(sql<boolean>`nft.price <= ${once(sql`${maxPrice}::numeric`)}`);
   return conditions;
 }
 
 /** Which groups `g` are wanted. What has a grade or a year is a card, and needn't be asked. */
 export function groupsWanted(filter: CardSearchFilter, conditions: Conditions): RawBuilder<boolean> {
   const isCard = filter.kind === 'card' && groupConditions({ ...filter, collectionId: undefined }).length > 0;
-  return allOf([...(isCard ? [] : [sql<boolean>`g.kind = ${filter.kind}`]), ...conditions]);
+  return allOf([...(isCard ? [] : [sql<boolean>`g.kind = ${sql.lit(filter.kind)}`]), ...conditions]);
 }
