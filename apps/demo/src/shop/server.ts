@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../env.ts';
 import { CannotStart } from './cannot-start.ts';
-import { type Part, restartRemedy, type Supervisor, supervise } from './supervise.ts';
+import { type Part, reasonOf, restartRemedy, type Supervisor, supervise } from './supervise.ts';
 
 /** The server program as a process of its own, started again when it dies. */
 export interface ServerProcess {
@@ -42,6 +42,10 @@ interface ServerPart extends Part {
 /** Starts the server. It is ready when its health says so. */
 export function startServerProcess(options: ServerProcessOptions): ServerProcess {
   const log = createWriteStream(options.logPath, { flags: 'a', mode: 0o600 });
+  // A log that can't be written is no reason to end the shop: on a full disk the parts say so themselves.
+  log.on('error', (error) =>
+    options.onProblem(`  The log of the server can't be written: ${reasonOf(error)}`),
+  );
   let isOpen = false;
   let clockOffsetMs = 0;
   let supervisor: Supervisor<ServerPart> | undefined;

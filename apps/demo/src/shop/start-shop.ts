@@ -5,7 +5,9 @@ import { makePictures, type SlabPictures } from '../art/pictures.ts';
 import { demoSlabs } from '../art/slabs.ts';
 import { eventually } from '../seed/eventually.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
+import { CannotStart } from './cannot-start.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
+import { FIRST_START_MB, freeMb, NEXT_START_MB, requireSpace } from './disk-space.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { emptyFolder, openFolder, readJson, requireParts, type ShopFolder, writeJson } from './folder.ts';
 import { startLocalChain } from './local-chain.ts';
@@ -19,6 +21,7 @@ import { serverEnv } from './server-env.ts';
 import { createShopClock } from './shop-clock.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { StartOptions } from './start-options.ts';
+import { reasonOf } from './supervise.ts';
 import { demoWallets } from './wallets.ts';
 import { buildWebApps } from './web-builds.ts';
 
@@ -48,6 +51,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     );
   if (isSeeded) requireParts(folder);
   else await removeHalfFilled(options);
+  requireSpace(folder.path, isSeeded ? NEXT_START_MB : FIRST_START_MB);
 
   const secrets = shopSecrets(folder);
   const url = `http://localhost:${env.port}`;
@@ -88,7 +92,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
 
   if (!isSeeded) {
     await progress.step('Cards', (note) =>
-      fillShop(server, {
+      fillShop(options, server, {
         origin: url,
         client: anvil.client,
         deployment,
@@ -115,9 +119,21 @@ async function removeHalfFilled({ folder, onProblem }: StartOptions): Promise<vo
   await emptyFolder(folder);
 }
 
-async function fillShop(server: ServerProcess, seeding: Omit<SeedOptions, 'clock'>): Promise<void> {
-  const clock = await createShopClock(seeding.client, (offsetMs) => server.setClock(offsetMs));
-  await seedShop({ ...seeding, clock });
+async function fillShop(
+  { folder, shutdown }: StartOptions,
+  server: ServerProcess,
+  seeding: Omit<SeedOptions, 'clock'>,
+): Promise<void> {
+  try {
+    const clock = await createShopClock(seeding.client, (offsetMs) => server.setClock(offsetMs));
+    await seedShop({ ...seeding, clock });
+  } catch (error) {
+    if (shutdown.running) throw error;
+    throw new CannotStart(
+      `The shop could not be filled: ${reasonOf(error)}`,
+      `The disk has ${freeMb(folder.path)} MB free; the log of the server is ${folder.log}. npm start begins again.`,
+    );
+  }
 }
 
 function drawPictures({ folder, progress }: StartOptions): Promise<readonly SlabPictures[]> {

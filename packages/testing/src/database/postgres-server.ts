@@ -57,11 +57,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
 
   if (!(await isInitialised(folder))) {
     const flags = [...initdbFlags, ...(durable ? [] : ['--no-sync'])];
-    execFileSync(initdb, [`--pgdata=${folder}`, `--username=${user}`, ...flags], {
-      ...owner,
-      cwd: '/',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    initialise(initdb, [`--pgdata=${folder}`, `--username=${user}`, ...flags], owner);
   }
   await endLeftoverPostgres(folder);
 
@@ -173,6 +169,21 @@ function unprivilegedOwner(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('PostgreSQL cannot run as root, and there is neither a postgres nor a nobody account');
+}
+
+/** @throws Error with the line of initdb that says why */
+function initialise(
+  initdb: string,
+  argv: readonly string[],
+  owner: { uid: number; gid: number } | undefined,
+): void {
+  try {
+    execFileSync(initdb, argv, { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (error) {
+    const said = String((error as { stderr?: Buffer }).stderr ?? '');
+    const reason = /(?:error|FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? (error as Error).message;
+    throw new Error(`PostgreSQL could not create its data folder: ${reason}`, { cause: error });
+  }
 }
 
 async function isInitialised(folder: string): Promise<boolean> {

@@ -1,0 +1,11 @@
+import { tmpdir } from 'node:os';
+import { expect, it } from 'vitest';
+import { freeMb, requireSpace } from './disk-space.ts';
+
+it('a disk without enough room is refused with what it has and what is needed', () => {
+  const folder = tmpdir();
+  expect(() => requireSpace(folder, freeMb(folder) - 100)).not.toThrow();
+  expect(() => requireSpace(folder, 10 ** 9)).toThrow(
+    /^The disk of .+ has \d+ MB free, and the shop needs 1000000000 MB\.$/,
+  );
+});
