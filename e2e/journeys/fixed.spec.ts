@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readShop } from '../shop/shop.ts';
+
+/** Every piece of the interface on one page. */
+async function openKit(page: Page): Promise<void> {
+  await page.goto(`${readShop().url}/dev/kit`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The kit at a moment that only the test moves. */
+async function openStillKit(page: Page): Promise<void> {
+  await page.clock.install();
+  await openKit(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}
+
+for (const width of [768, 1440]) {
+  test(`fixed: toasts come one at a time, 420 px wide at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openKit(page);
+    await page.getByRole('button', { name: 'The price has changed' }).click();
+    const toast = page.locator('[popover="manual"]:popover-open');
+    await expect(toast).toHaveText(/The price has changed/);
+    expect((await toast.boundingBox())?.width).toBe(420);
+    await page.getByRole('button', { name: 'It couldn’t be sent' }).click();
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toHaveText(/It couldn’t be sent/);
+    await expect(toast).not.toHaveText(/The price has changed/);
+  });
+}
+
+test('fixed: the copy tooltip says Copy, then Copied!, then Copy again', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openKit(page);
+  const button = page.getByRole('button', { name: /^Copy: / });
+  const tooltip = button.locator('xpath=following-sibling::span[1]');
+  await expect(tooltip).toHaveText('Copy');
+  await button.click();
+  await expect(tooltip).toHaveText('Copied!');
+  await expect(tooltip).toHaveText('Copy');
+});
+
+test('fixed: a search waits until nothing was typed for 300 ms', async ({ page }) => {
+  await openStillKit(page);
+  const searched = page.getByTestId('searched');
+  const before = (await searched.textContent()) ?? '';
+  await page.getByRole('searchbox').first().pressSequentially('dragon');
+  await page.clock.runFor(290);
+  await expect(searched).toHaveText(before);
+  await page.clock.runFor(20);
+  await expect(searched).toContainText('dragon');
+});
+
+test('fixed: the countdown counts days, hours, minutes and seconds down each second', async ({ page }) => {
+  await openStillKit(page);
+  const left = /\d+ days? \d+ hours? \d+ minutes? \d+ seconds?/;
+  const starts = page.getByText(/^sales starts in/).locator('xpath=..');
+  await expect(starts).toHaveText(left);
+  await expect(page.getByText(/^sales ends in/).locator('xpath=..')).toHaveText(left);
+  const secondsOf = async () => Number(/(\d+) seconds?/.exec((await starts.textContent()) ?? '')?.[1]);
+  const first = await secondsOf();
+  await page.clock.runFor(1_000);
+  await expect.poll(secondsOf).toBe((first + 59) % 60);
+});
+
+test('fixed: the date picker is read-only, begins at 00:00 and gives an ISO time', async ({ page }) => {
+  await openKit(page);
+  const field = page.getByPlaceholder('year/month/day hour:minute:second').first();
+  await expect(field).toHaveAttribute('readonly');
+  await field.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Time')).toHaveValue(/^00:00/);
+  await dialog.getByRole('gridcell').getByText('15', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Choose' }).click();
+  await expect(page.locator('input[readonly]').first()).toHaveValue(/^\d{4}\/\d{2}\/15 00:00:00$/);
+  // Midnight in Japan is 15:00 of the day before in UTC.
+  await expect(page.getByText(/^\d{4}-\d{2}-14T15:00:00\.000Z$/)).toBeVisible();
+});
+
+test('fixed: a numeric field keeps digits and one decimal point', async ({ page }) => {
+  await openKit(page);
+  const field = page.locator('input[inputmode="decimal"]').first();
+  await field.fill('');
+  await field.pressSequentially('a1.2.3-4');
+  await expect(field).toHaveValue('1.234');
+  await field.fill('0');
+  await expect(page.getByText('Please enter a valid amount').first()).toBeVisible();
+});
+
+test('fixed: the market’s pager writes page and pageSize', async ({ page }) => {
+  await page.goto(`${readShop().url}/market?pageSize=10`);
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await pager.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/[?&]page=2(&|$)/);
+  await expect(page).toHaveURL(/[?&]pageSize=10(&|$)/);
+  await pager.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(/[?&]page=1(&|$)/);
+  await expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+});
