@@ -4,6 +4,7 @@ import { call } from '@kura/api-contract';
 import { startTestServer, type TestServer, userActor } from '@kura/testing';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Feature } from '../feature.ts';
@@ -359,6 +360,33 @@ describe('a read after a write', () => {
       where application_name = 'kura kura_public_data' and datname = current_database()`);
     await client.query(`update setting set value = '801' where key = 'sharedTest'`);
     await eventually(async () => (await get('/list')).body.version === 801);
+    await client.end();
+  });
+
+  it('shows a browser what it was just sent a message of', async () => {
+    const client = new pg.Client({ connectionString: server.database.url });
+    await client.connect();
+    const socket = io(server.url, { transports: ['websocket'], reconnection: false });
+    const message = new Promise((resolve) => socket.once('OrderCreated', resolve));
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    expect(await socket.emitWithAck('join', { room: 'market' })).toMatchObject({ ok: true });
+    // Changes of public data are not heard for a moment, realtime messages are.
+    await client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'kura kura_public_data' and datname = current_database()`);
+    await get('/list');
+    const frame = {
+      id: 1,
+      room: 'market',
+      seq: 1,
+      name: 'OrderCreated',
+      payload: { orderId: newId(), nftId: null },
+    };
+    await client.query(`update setting set value = '901' where key = 'sharedTest'`);
+    await client.query(`select pg_notify('kura_realtime', $1)`, [JSON.stringify(frame)]);
+    await message;
+    expect((await get('/list')).body.version).toBe(901);
+    socket.disconnect();
     await client.end();
   });
 

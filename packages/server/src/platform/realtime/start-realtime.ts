@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io';
 import { type Actor, actorId, visitor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
 import type { Authenticate } from '../http/register-calls.ts';
+import { publicDataChanged } from '../public-data.ts';
 import { Refusal } from '../refusal.ts';
 import { accessChannel } from './access-changes.ts';
 import { mayJoin } from './may-join.ts';
@@ -161,6 +162,8 @@ export async function startRealtime(
   const listener = await listenForMessages(
     { databaseUrl: options.databaseUrl, db: app.db, log: app.log },
     ({ room, seq, name, payload }) => {
+      // A browser that gets a message reads again, here: the notification of its change may come a moment later.
+      publicDataChanged();
       // Written by `publish`, which is typed: the name decides the payload.
       const frame = { ...(payload as object), room, seq } as RealtimeFrame;
       (io.local.to(room) as FrameEmitter).emit(name, frame);
