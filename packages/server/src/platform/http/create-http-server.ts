@@ -71,6 +71,8 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
   });
   const corsOrigins = new Set([app.config.publicUrl, ...options.corsOrigins]);
 
+  const answerLog = app.log.child({}, { redact: [] });
+
   server.decorateRequest('actor', null as never);
   server.decorateRequest('statementCount', null as never);
   server.removeAllContentTypeParsers();
@@ -92,7 +94,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     });
   }
   server.addHook('onResponse', (request, reply, done) => {
-    logAnswer(app, request, reply);
+    logAnswer(answerLog, request, reply);
     countAnswer(app, request, reply);
     done();
   });
