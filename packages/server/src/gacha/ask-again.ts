@@ -28,15 +28,8 @@ export async function askAgain(
   requireAdmin(context.actor);
   await requireChainAvailable(context);
   const { client, network, operatorAddress } = context.chain;
-  const known = await context.db
-    .selectFrom('reveal_entry as r')
-    .innerJoin('drop_on_chain as d', 'd.drop_id', 'r.drop_id')
-    .where('d.gacha_id', '=', id)
-    .where('r.entry', '=', entry)
-    .select('d.drop_id')
-    .executeTakeFirst();
-  if (known === undefined) throw new Refusal('NOT_FOUND');
-  const args = [BigInt(known.drop_id), BigInt(entry)] as const;
+  const dropId = await requireEntry(context, { id, entry });
+  const args = [dropId, BigInt(entry)] as const;
   await client
     .simulateContract({
       address: network.contracts.gacha,
@@ -72,6 +65,22 @@ export async function askAgain(
     });
     return { transactionId, status: 'QUEUED' };
   });
+}
+
+/** The number on chain of the drop that has such an entry. */
+async function requireEntry(
+  { db }: CallContext,
+  { id, entry }: { id: string; entry: number },
+): Promise<bigint> {
+  const { rows } = await sql<{ status: string; drop_id: number | null; known: boolean }>`
+    select g.status, d.drop_id,
+           exists (select from reveal_entry r where r.drop_id = d.drop_id and r.entry = ${entry}::integer) as known
+    from gacha g left join drop_on_chain d on d.gacha_id = g.id where g.id = ${id}`.execute(db);
+  const [gacha] = rows;
+  if (gacha === undefined) throw new Refusal('NOT_FOUND');
+  if (gacha.drop_id === null) throw new Refusal('STATE_CONFLICT', { state: gacha.status });
+  if (!gacha.known) throw new Refusal('NOT_FOUND');
+  return BigInt(gacha.drop_id);
 }
 
 /** What the contract says against it, as a refusal; other errors stay what they are. */
