@@ -14,6 +14,14 @@ export function browserStep(args: readonly string[] = []): Step {
   return playwrightStep('browser journeys', 'e2e/playwright.config.ts', args);
 }
 
+/** Fills the shop that the journeys restore, unless it is there already. */
+export const prepareStep: Step = {
+  name: 'shop of the journeys',
+  command: process.execPath,
+  args: ['e2e/shop/prepare.main.ts'],
+  channel: true,
+};
+
 /** What Playwright runs by a configuration, with a browser that is found or installed first. */
 export function playwrightStep(name: string, config: string, args: readonly string[]): Step {
   const chromium = findChromium() ?? installChromium();

@@ -9,6 +9,8 @@ export interface Step {
   /** Folder to run in, the repository's root when absent. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether the command is told by the end of an IPC channel that this process has gone. */
+  readonly channel?: boolean;
 }
 
 export interface StepResult {
@@ -27,7 +29,7 @@ export function runStep(step: Step, live: boolean): Promise<StepResult> {
   return new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
       cwd: step.folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(step.channel ? (['ipc'] as const) : [])],
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.env },
     });
     const chunks: Buffer[] = [];
@@ -35,8 +37,8 @@ export function runStep(step: Step, live: boolean): Promise<StepResult> {
       chunks.push(chunk);
       if (live) process.stdout.write(chunk);
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
     const end = (ok: boolean, note = '') =>
       resolve({
         ok,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readShop } from '@kura/e2e/shop';
-import { createShopFolder, freePort, removeShopFolder, startShopIn } from '@kura/e2e/start-shop';
+import { createShopFolder, freePort, removeShopFolder, startShopIn } from '@kura/e2e/shop-process';
 import type { Question, Row } from './question.ts';
 
 /**

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { createShopFolder, removeShopFolder, startShopIn } from './shop-process.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const preparedShops = join(root, '.kura', 'prepared-shops');
+
+/** All that takes part in filling a shop: another file here is another prepared shop. */
+const sources = [
+  ...['domain', 'api-contract', 'chain', 'database', 'server', 'testing'].map((name) => `packages/${name}`),
+  'apps/server',
+  'apps/demo',
+];
+
+/** Drops open, sales and auctions of a filled shop end by the clock: an older one is made again. */
+const maxAgeMs = 12 * 60 * 60_000;
+
+/** Files of a stopped shop that tell of its last run only. */
+const ofLastRun = ['demo.json', 'running.json', 'server.log'];
+
+/**
+ * Gives a folder with a filled shop that is stopped: a copy of one that was prepared once for each state of the sources.
+ * The shop that starts in it takes it for its own.
+ */
+export async function restoreShop(): Promise<string> {
+  const prepared = await prepareShop();
+  const folder = createShopFolder();
+  copyInto(folder, prepared);
+  return folder;
+}
+
+/** Fills a shop and stops it, unless that was done for these sources. Returns its folder, which nothing may change. */
+export async function prepareShop(): Promise<string> {
+  const prepared = join(preparedShops, sourceHash());
+  if (existsSync(prepared) && Date.now() - statSync(prepared).mtimeMs < maxAgeMs) return prepared;
+  mkdirSync(preparedShops, { recursive: true });
+  for (const name of readdirSync(preparedShops))
+    rmSync(join(preparedShops, name), { recursive: true, force: true });
+
+  const folder = createShopFolder();
+  const draft = `${prepared}.${randomUUID()}`;
+  try {
+    const stop = await startShopIn(folder);
+    await stop();
+    mkdirSync(draft);
+    copyInto(draft, folder);
+    for (const name of ofLastRun) rmSync(join(draft, name), { force: true });
+    // Of two processes that prepare at once the first one's stays: it may be in use.
+    if (!existsSync(prepared)) renameSync(draft, prepared);
+  } finally {
+    removeShopFolder(folder);
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return prepared;
+}
+
+/** With owners and rights: PostgreSQL accepts no data folder of somebody else's. */
+function copyInto(folder: string, from: string): void {
+  execFileSync('cp', ['-Rp', `${from}/.`, folder]);
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of sources) {
+    const paths = globSync('**/*', {
+      cwd: join(root, folder),
+      withFileTypes: true,
+      exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
+    })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const path of paths)
+      hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}

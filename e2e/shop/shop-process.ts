@@ -1,0 +1,98 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment } from '../env.ts';
+import { readShop } from './shop.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const patienceMs = 600_000;
+
+/** An empty folder for a shop's data. */
+export function createShopFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kura-e2e-'));
+  // Started by root, PostgreSQL runs as another account, which must be able to enter.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+export function removeShopFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Starts a shop on free ports with its data in `folder`, which is kept when the shop stops.
+ *
+ * @param variables added to the environment of the shop and of its server
+ */
+export async function startShopIn(
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> {
+  const shop = spawn(process.execPath, ['apps/demo/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...environment,
+      ...variables,
+      PORT: String(await freePort()),
+      KURA_CHAIN_PORT: '0',
+      KURA_SMTP_PORT: '0',
+      KURA_MAIL_PORT: '0',
+      KURA_FOLDER: folder,
+    },
+  });
+  const stop = async () => {
+    await end(shop);
+    expectNothingLeft(folder);
+  };
+  try {
+    await healthy(shop, folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function healthy(shop: ChildProcess, folder: string): Promise<void> {
+  const endMs = Date.now() + patienceMs;
+  while (Date.now() < endMs) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
+    if (existsSync(join(folder, 'demo.json'))) {
+      const { ok } = await fetch(`${readShop(folder).url}/api/ready`).catch(() => ({ ok: false }));
+      if (ok) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`the shop was not ready in ${patienceMs / 1000} s`);
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null) return;
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
+  shop.kill('SIGINT');
+  await ended;
+}
+
+/** A stopped shop leaves no process: each of them names the shop's folder, in its arguments or its environment. */
+function expectNothingLeft(folder: string): void {
+  const left = execFileSync('ps', ['axeww', '-o', 'pid=,args='], { env: {} })
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes(folder) && !line.includes(String(process.pid)));
+  if (left.length > 0)
+    throw new Error(`the stopped shop left processes:\n${left.map((line) => line.slice(0, 120)).join('\n')}`);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
