@@ -11,10 +11,12 @@ export interface E2eEnv {
 /** The environment, for the shop that is started with it. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;
 
+let ownShopFolder: string | undefined;
+
 export const env: E2eEnv = {
   // Asked each time: it may be this process that has started the shop since.
   get shopFolder() {
-    return process.env['KURA_E2E_SHOP'] || undefined;
+    return ownShopFolder ?? (process.env['KURA_E2E_SHOP'] || undefined);
   },
   shopUrl: process.env['KURA_E2E_URL'] || undefined,
   chromium: process.env['KURA_CHROMIUM'] || undefined,
@@ -23,4 +25,9 @@ export const env: E2eEnv = {
 /** Tells the workers which shop the tests use: they are processes of their own. */
 export function tellShopFolder(folder: string): void {
   process.env['KURA_E2E_SHOP'] = folder;
+}
+
+/** Makes this process alone use another shop. Not by the environment, which the browsers that it starts would inherit. */
+export function useOwnShop(folder: string): void {
+  ownShopFolder = folder;
 }

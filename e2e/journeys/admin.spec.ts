@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { stockCards } from '../shop/own-cards.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { expectAccessible } from './faultless.ts';
@@ -20,6 +21,7 @@ const oneCard = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!a
 
 test('an admin logs in, creates a drop, fills it, publishes it and stops its sale', async ({ page }) => {
   test.setTimeout(180_000);
+  const cards = await stockCards(4, { collection: 'Kura Celestial' });
   await test.step('logs in with password and code', () => logIn(page));
 
   const name = `Four from the vault ${Date.now()}`;
@@ -48,12 +50,16 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
   });
 
   await test.step('puts four cards of the stock into it', async () => {
+    const [series = ''] = cards[0]?.name.split('-') ?? [];
+    await page.getByRole('searchbox', { name: 'Search by name or number' }).fill(series);
+    await expect(oneCard(page)).toHaveCount(4);
     for (const place of [0, 1, 2, 3]) await oneCard(page).nth(place).check();
     await page.getByRole('button', { name: 'Add 4 cards' }).click();
     await expect(page.getByText('4 cards were added').first()).toBeVisible();
   });
 
   await test.step('keeps one of them secret', async () => {
+    await page.getByRole('searchbox', { name: 'Search by name or number' }).clear();
     await page.getByRole('tab', { name: /Cards of this drop/ }).click();
     await oneCard(page).first().check();
     await page.getByRole('button', { name: 'Make secret' }).click();

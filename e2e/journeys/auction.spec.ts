@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { useOwnShop } from '../env.ts';
 import { passTimeUntil, standStill } from '../shop/chain.ts';
+import { cardsFor } from '../shop/own-cards.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, type Person, person } from '../shop/person.ts';
-import { ask, freeCard } from '../shop/shop.ts';
+import { ask } from '../shop/shop.ts';
+import { startRestoredShop } from '../shop/start-shop.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
 
 interface Bid {
@@ -27,6 +31,18 @@ async function bid({ page, t, pay, pattern }: Person, { price, maximum }: Bid): 
   await pay(maximum ? 'signOrders' : 'bid');
 }
 
+let stopShop = async () => {};
+
+// The chain's time moves on by a day: that needs a chain that nobody else uses.
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const { folder, stop } = await startRestoredShop();
+  stopShop = stop;
+  useOwnShop(folder);
+});
+
+test.afterAll(() => stopShop());
+
 /** What the auction's box says in a window that nobody touches. */
 const standing = ({ page, t }: Person) => page.getByRole('region', { name: t('card.price'), exact: true });
 
@@ -34,15 +50,17 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
   browser,
 }) => {
   test.setTimeout(300_000);
-  const { id, holder, others } = await freeCard();
-  const alice = await person(await browser.newContext(), { wallet: holder });
-  const bob = await person(await browser.newContext(), { wallet: others[0] });
-  const carol = await person(await browser.newContext(), { wallet: others[1] });
-  const path = `/cards/${id}`;
-  for (const each of [alice, bob, carol]) {
-    await each.visit(path);
-    await each.signIn();
-  }
+  const [ofAlice, ofBob, ofCarol] = await Promise.all([
+    ownWallet('Alice', 'USDC'),
+    ownWallet('Bob', 'USDC'),
+    ownWallet('Carol', 'USDC'),
+  ]);
+  const [card] = await cardsFor(ofAlice, 1);
+  const id = card?.id ?? '';
+  const alice = await person(await browser.newContext(), { wallet: ofAlice, signedIn: true });
+  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  const carol = await person(await browser.newContext(), { wallet: ofCarol, signedIn: true });
+  await Promise.all([alice, bob, carol].map((each) => each.visit(`/cards/${id}`)));
   const aliceBefore = await balanceOf(alice, 'USDC');
 
   await test.step('Alice begins an auction for a day', async () => {

@@ -66,7 +66,7 @@ for (const { look, handsOn, by } of journeys) {
       await hands.press(cards.first());
       await hands.press(page.locator('main a[href^="/u/"]').first());
       await expect(page).toHaveURL(/\/u\//);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
       await settled('profile');
     });
 
@@ -78,7 +78,7 @@ for (const { look, handsOn, by } of journeys) {
       await settled('account');
       await hands.press(panel.getByRole('link', { name: t('nav.wallet') }));
       await expect(page).toHaveURL(/\/wallet/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('wallet.title'), level: 1 })).toBeVisible();
       await settled('wallet');
     });
     await context.close();

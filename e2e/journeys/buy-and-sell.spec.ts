@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Hands, keyboard, mouse } from '../shop/hands.ts';
 import { type Look, looks, nameOf, windowOf } from '../shop/looks.ts';
+import { ownDropId } from '../shop/own-drop.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { type Person, person } from '../shop/person.ts';
-import { liveDropId } from '../shop/shop.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
 
 /** Each language and each width by mouse and by keyboard, in half as many journeys as there are combinations. */
@@ -12,13 +13,14 @@ const journeys: readonly { look: Look; handsOn: (page: Page) => Hands; by: strin
     : { look, handsOn: keyboard, by: 'keyboard alone' },
 );
 
-for (const [index, { look, handsOn, by }] of journeys.entries()) {
+for (const { look, handsOn, by } of journeys) {
   test(`a pack is bought and opened, and its card listed and withdrawn, by ${by}, in ${nameOf(look)}`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext(windowOf(look));
-    const buyer = await person(context, { wallet: index, locale: look.locale, handsOn });
+    const [wallet, drop] = await Promise.all([ownWallet('Alice', 'USDC'), ownDropId()]);
+    const buyer = await person(context, { wallet, locale: look.locale, handsOn });
     const { page, t, hands } = buyer;
     const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
     const settled = async (what: string) => {
@@ -27,7 +29,7 @@ for (const [index, { look, handsOn, by }] of journeys.entries()) {
     };
 
     await test.step('signs in', async () => {
-      await buyer.visit(`/drops/${await liveDropId()}`);
+      await buyer.visit(`/drops/${drop}`);
       await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.signIn') }));
       await expect(dialog(t('signIn.title'))).toBeVisible();
       await settled('sign in');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readSecrets, readShop } from '../shop/shop.ts';
@@ -139,9 +140,9 @@ const hostileNames = [
 
 test('[T46] what people call themselves is shown as text, to others and to admins', async ({ browser }) => {
   test.setTimeout(180_000);
-  const writer = await person(await browser.newContext(), { wallet: 3 });
+  const wallet = await ownWallet('Writer');
+  const writer = await person(await browser.newContext(), { wallet, signedIn: true });
   await writer.visit('/slab');
-  await writer.signIn();
   const admin = await browser.newPage();
   await logIn(admin);
   for (const name of hostileNames) {

@@ -1,36 +1,32 @@
+import { once } from '@kura/demo/api';
 import { expect, test } from '@playwright/test';
-import { adminToken } from '../shop/admin.ts';
 import { newestCodeTo, newestMailTo } from '../shop/mail-box.ts';
-import { reader } from '../shop/newcomer.ts';
+import { shopAsAdmin } from '../shop/own-admin.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
 import { readShop } from '../shop/shop.ts';
+import { takenOver } from '../shop/vitals.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
 
 const text = { title: 'A short pause', text: 'Tomorrow morning the shop rests.' };
 
 /** Tells one user something, as an admin does. */
 async function announceTo(userId: string): Promise<void> {
-  const response = await fetch(`${readShop().url}/api/notification`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await adminToken()}`,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify({
+  await shopAsAdmin().notifications.send(
+    {
       audience: { kind: 'USERS', userIds: [userId] },
       texts: { ja: { title: '点検のお知らせ', text: '明日の朝、短い点検があります。' }, en: text },
       link: '/drops',
-    }),
-  });
-  expect(response.status).toBe(201);
+    },
+    once(),
+  );
 }
 
 test('a reader adds an address, is told by mail, and stops the mails by the link in them', async ({
   browser,
 }) => {
   const context = await browser.newContext();
-  const { page, visit, signIn, t } = await person(context, { wallet: reader });
+  const { page, visit, signIn, t } = await person(context, { wallet: await ownWallet('Reader') });
   const faults = listenForFaults(page);
   const address = `reader-${Date.now()}@example.com`;
   const news = page.getByRole('group', { name: 'News from Kura' });
@@ -68,6 +64,7 @@ test('a reader adds an address, is told by mail, and stops the mails by the link
     const window = await browser.newContext({ locale: 'en' });
     const opened = await window.newPage();
     await opened.goto(link);
+    await takenOver(opened);
     await expectFitting(opened, 'stopping mails');
     await expectAccessible(opened, 'stopping mails');
     await opened.getByRole('button', { name: 'Stop the mails' }).click();

@@ -1,14 +1,16 @@
 import { expect, test } from '@playwright/test';
+import { ownDropId } from '../shop/own-drop.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, person } from '../shop/person.ts';
-import { liveDropId } from '../shop/shop.ts';
 
 test('ten packs are bought, opened and proven fair, and a card of them is sold to somebody else', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const alice = await person(await browser.newContext(), { wallet: 0 });
-  const bob = await person(await browser.newContext(), { wallet: 1 });
-  const drop = `/drops/${await liveDropId()}`;
+  const [ofAlice, ofBob] = await Promise.all([ownWallet('Alice', 'USDC'), ownWallet('Bob', 'USDC')]);
+  const alice = await person(await browser.newContext(), { wallet: ofAlice });
+  const bob = await person(await browser.newContext(), { wallet: ofBob });
+  const drop = `/drops/${await ownDropId()}`;
 
   await test.step('Alice buys ten packs and asks for their cards at once', async () => {
     await alice.visit(drop);

@@ -1,8 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { keyboard, mouse } from '../shop/hands.ts';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { cardsFor } from '../shop/own-cards.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
-import { freeCard, holderOfFreeCards } from '../shop/shop.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
 
 const tabs = [
@@ -24,10 +25,8 @@ for (const look of looks) {
   }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext(windowOf(look));
-    const alice = await person(context, { wallet: 0, locale: look.locale });
+    const alice = await person(context, { wallet: 0, signedIn: true, locale: look.locale });
     const { page, t } = alice;
-    await alice.visit('/slab');
-    await alice.signIn();
     const faults = listenForFaults(page);
     const places = [
       ...tabs.map((tab) => `/me?tab=${tab}`),
@@ -57,14 +56,14 @@ for (const handsOn of [mouse, keyboard]) {
   }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext();
-    const wallet = await holderOfFreeCards(2);
-    const seller = await person(context, { wallet, handsOn });
+    const wallet = await ownWallet('Seller');
+    await cardsFor(wallet, 2);
+    const seller = await person(context, { wallet, signedIn: true, handsOn });
     const { page, t, hands } = seller;
     const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
     await test.step('chooses two', async () => {
       await seller.visit('/me');
-      await seller.signIn();
       await hands.press(page.getByRole('button', { name: t('me.sell'), exact: true }));
       const free = page.locator('main').getByRole('checkbox', { disabled: false });
       await hands.choose(free.nth(0));
@@ -107,17 +106,17 @@ test('an offer made stands on both pages, and is gone from both when it is taken
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { id, holder, others } = await freeCard();
-  const owner = await person(await browser.newContext(), { wallet: holder });
-  const buyer = await person(await browser.newContext(), { wallet: others[0] });
+  const [ofOwner, ofBuyer] = await Promise.all([ownWallet('Owner'), ownWallet('Buyer', 'USDC')]);
+  const [card] = await cardsFor(ofOwner, 1);
+  const owner = await person(await browser.newContext(), { wallet: ofOwner, signedIn: true });
+  const buyer = await person(await browser.newContext(), { wallet: ofBuyer, signedIn: true });
   const price = '$7.31';
   const rowOf = ({ page }: typeof owner) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: price });
 
   await test.step('the offer is made', async () => {
     const { page, t } = buyer;
-    await buyer.visit(`/cards/${id}`);
-    await buyer.signIn();
+    await buyer.visit(`/cards/${card?.id}`);
     await page.getByRole('button', { name: t('card.makeOffer'), exact: true }).click();
     const form = page.getByRole('dialog', { name: t('offer.title'), exact: true });
     await form.getByRole('textbox', { name: t('offer.price') }).fill('7.31');
@@ -129,7 +128,6 @@ test('an offer made stands on both pages, and is gone from both when it is taken
 
   await test.step('both see it', async () => {
     await owner.visit('/me?tab=offers-received');
-    await owner.signIn();
     await expect(rowOf(owner).getByRole('button', { name: owner.t('own.received.accept') })).toBeEnabled();
     await buyer.visit('/me?tab=offers-made');
     await expect(rowOf(buyer)).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { cardsFor } from '../shop/own-cards.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
-import { freeCard } from '../shop/shop.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
 
 for (const look of looks) {
@@ -9,10 +10,8 @@ for (const look of looks) {
     browser,
   }) => {
     const context = await browser.newContext(windowOf(look));
-    const reader = await person(context, { wallet: 1, locale: look.locale });
+    const reader = await person(context, { wallet: 1, signedIn: true, locale: look.locale });
     const { page, t } = reader;
-    await reader.visit('/slab');
-    await reader.signIn();
     const faults = listenForFaults(page);
     for (const path of ['/notifications', '/notifications?unread=true', '/notifications?tab=settings']) {
       await reader.visit(path);
@@ -31,10 +30,11 @@ test('who watches a card is told at once when its price falls, and finds it from
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { id, holder, others } = await freeCard();
-  const seller = await person(await browser.newContext(), { wallet: holder });
-  const watcher = await person(await browser.newContext(), { wallet: others[0] });
-  const path = `/cards/${id}`;
+  const [ofSeller, ofWatcher] = await Promise.all([ownWallet('Seller'), ownWallet('Watcher')]);
+  const [card] = await cardsFor(ofSeller, 1);
+  const seller = await person(await browser.newContext(), { wallet: ofSeller, signedIn: true });
+  const watcher = await person(await browser.newContext(), { wallet: ofWatcher, signedIn: true });
+  const path = `/cards/${card?.id}`;
   const bell = watcher.page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   const unread = async () => Number(/\d+/.exec((await bell.textContent()) ?? '')?.[0] ?? 0);
 
@@ -50,13 +50,11 @@ test('who watches a card is told at once when its price falls, and finds it from
 
   await test.step('the card is listed', async () => {
     await seller.visit(path);
-    await seller.signIn();
     await sellFor('Sell', '50');
   });
 
   await test.step('somebody watches it', async () => {
     await watcher.visit(path);
-    await watcher.signIn();
     const watch = watcher.page.getByRole('button', { name: /^Watch(ing)?$/ });
     await watch.click();
     await expect(watch).toHaveAttribute('aria-pressed', 'true');

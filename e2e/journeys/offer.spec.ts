@@ -1,24 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { giveCoin } from '../shop/chain.ts';
-import { newcomer } from '../shop/newcomer.ts';
+import { cardsFor } from '../shop/own-cards.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, person } from '../shop/person.ts';
-import { freeCard, freeCardOfEach } from '../shop/shop.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
 
 test('an offer is accepted by a seller who has never held USDC, and so has never let anybody take any', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  await giveCoin(newcomer.address);
-  const { id, holder, others } = await freeCard();
-  const alice = await person(await browser.newContext(), { wallet: holder });
-  const bob = await person(await browser.newContext(), { wallet: others[0] });
+  const [ofAlice, ofBob, newcomer] = await Promise.all([
+    ownWallet('Alice'),
+    ownWallet('Bob', 'USDC'),
+    ownWallet('Newcomer'),
+  ]);
+  const [card] = await cardsFor(ofAlice, 1);
+  const alice = await person(await browser.newContext(), { wallet: ofAlice, signedIn: true });
+  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
   const seller = await person(await browser.newContext(), { wallet: newcomer });
-  const path = `/cards/${id}`;
+  const path = `/cards/${card?.id}`;
 
   await test.step('Alice gives a card to the newcomer', async () => {
     await alice.visit(path);
-    await alice.signIn();
     await alice.page.getByRole('button', { name: 'Send', exact: true }).click();
     const form = alice.page.getByRole('dialog', { name: 'Send', exact: true });
     await form.getByRole('textbox', { name: 'Address of the recipient' }).fill(newcomer.address);
@@ -37,7 +39,6 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
 
   const before = await test.step('Bob makes an offer', async () => {
     await bob.visit(path);
-    await bob.signIn();
     const held = await balanceOf(bob, 'USDC');
     await bob.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
     const form = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
@@ -80,14 +81,12 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
 
 test('two collectors swap cards, the one who proposed it paying something on top', async ({ browser }) => {
   test.setTimeout(180_000);
-  const [wanted, given] = await freeCardOfEach();
-  if (!wanted || !given) throw new Error('fewer than two hold a card to swap');
-  const alice = await person(await browser.newContext(), { wallet: wanted.holder });
-  const bob = await person(await browser.newContext(), { wallet: given.holder });
-  for (const each of [alice, bob]) {
-    await each.visit(`/cards/${wanted.id}`);
-    await each.signIn();
-  }
+  const [ofAlice, ofBob] = await Promise.all([ownWallet('Alice', 'USDC'), ownWallet('Bob', 'USDC')]);
+  const [[wanted], [given]] = await Promise.all([cardsFor(ofAlice, 1), cardsFor(ofBob, 1)]);
+  if (!wanted || !given) throw new Error('there are two cards to swap');
+  const alice = await person(await browser.newContext(), { wallet: ofAlice, signedIn: true });
+  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  await Promise.all([alice, bob].map((each) => each.visit(`/cards/${wanted.id}`)));
   const before = await balanceOf(alice, 'USDC');
 
   await test.step('Bob proposes it', async () => {

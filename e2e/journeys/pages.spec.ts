@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readShop } from '../shop/shop.ts';
-import { readVitals, takenOver, watchVitals } from '../shop/vitals.ts';
+import { takenOver } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
-import { listenForFaults } from './faultless.ts';
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const absentPaths = [
@@ -44,26 +43,6 @@ for (const look of looks.filter(({ width }) => width < 640)) {
         expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
       });
     }
-    await context.close();
-  });
-}
-
-for (const look of looks) {
-  test(`every public page is taken over as it stands, in ${nameOf(look)}`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    const context = await browser.newContext(windowOf(look));
-    const page = await context.newPage();
-    await watchVitals(page);
-    const faults = listenForFaults(page);
-    for (const { name, path } of await publicPlaces()) {
-      await test.step(name, async () => {
-        await page.goto(`${readShop().url}${path}`);
-        await takenOver(page);
-        expect((await readVitals(page)).cls).toBeLessThan(0.02);
-      });
-    }
-    // A page that differed from the server's would have been reported.
-    expect(faults).toEqual([]);
     await context.close();
   });
 }

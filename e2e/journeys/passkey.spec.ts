@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { coinOf } from '../shop/chain.ts';
+import { cardsFor } from '../shop/own-cards.ts';
+import { ownDropId } from '../shop/own-drop.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { beginByMail, expectPlainWords, type PasskeyDevice, passkeyDevice } from '../shop/passkey-device.ts';
 import { person } from '../shop/person.ts';
 import { givePoints } from '../shop/points.ts';
-import { ask, freeCardOfEach, liveDropId } from '../shop/shop.ts';
+import { ask } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
@@ -18,10 +21,14 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
   const email = `aki-${Date.now()}@example.com`;
   const phone = await passkeyDevice(await browser.newContext());
   const laptop = await passkeyDevice(await browser.newContext());
-  const [ofBob, ofCarol] = await freeCardOfEach();
-  if (!ofBob || !ofCarol) throw new Error('fewer than two people hold a card that isn’t on sale');
-  const bob = await person(await browser.newContext(), { wallet: ofBob.holder });
-  const carol = await person(await browser.newContext(), { wallet: ofCarol.holder });
+  const [ofBob, ofCarol] = await Promise.all([ownWallet('Bob', 'USDC'), ownWallet('Carol')]);
+  const [[cardOfBob], [cardOfCarol], drop] = await Promise.all([
+    cardsFor(ofBob, 1),
+    cardsFor(ofCarol, 1),
+    ownDropId(),
+  ]);
+  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  const carol = await person(await browser.newContext(), { wallet: ofCarol, signedIn: true });
   const settled = async ({ page }: PasskeyDevice, where: string) => {
     await expectPlainWords(page, where);
     await expectFitting(page, where);
@@ -29,7 +36,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
   };
 
   await test.step('joins by a code from the mail and a fingerprint', async () => {
-    await phone.visit(`/drops/${await liveDropId()}`);
+    await phone.visit(`/drops/${drop}`);
     await beginByMail(phone, email);
     const dialog = phone.page.getByRole('dialog', { name: 'Your fingerprint or face is the key' });
     await expect(dialog.getByText('If you lose every passkey, the cards are lost too')).toBeVisible();
@@ -85,7 +92,6 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
 
   await test.step('Bob buys it', async () => {
     await bob.visit(cardPath);
-    await bob.signIn();
     await bob.page.getByRole('button', { name: /^Buy now/ }).click();
     await bob.page
       .getByRole('dialog', { name: 'Buy', exact: true })
@@ -97,10 +103,9 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await holdsNoCoin();
   });
 
-  const bought = `/cards/${ofCarol.id}`;
+  const bought = `/cards/${cardOfCarol?.id}`;
   await test.step('buys a card with what came in', async () => {
     await carol.visit(bought);
-    await carol.signIn();
     await carol.page.getByRole('button', { name: 'Sell', exact: true }).click();
     const sale = carol.page.getByRole('dialog', { name: 'Sell', exact: true });
     await sale.getByRole('textbox', { name: 'Price' }).fill('10');
@@ -121,7 +126,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
   });
 
   await test.step('makes an offer', async () => {
-    await phone.visit(`/cards/${ofBob.id}`);
+    await phone.visit(`/cards/${cardOfBob?.id}`);
     await phone.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
     const form = phone.page.getByRole('dialog', { name: 'Make an offer', exact: true });
     await form.getByRole('textbox', { name: 'Amount' }).fill('5');
@@ -129,7 +134,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await form.getByRole('button', { name: 'Offer $5' }).click();
     await expect(phone.page.getByText('Your offer stands')).toBeVisible();
     await phone.page.keyboard.press('Escape');
-    const { items } = await ask<{ items: { offerer: string }[] }>(`/seaport/offers/${ofBob.id}`);
+    const { items } = await ask<{ items: { offerer: string }[] }>(`/seaport/offers/${cardOfBob?.id}`);
     expect(items.map(({ offerer }) => offerer)).toContain(address.toLowerCase());
     await holdsNoCoin();
   });

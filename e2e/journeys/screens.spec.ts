@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readShop } from '../shop/shop.ts';
-import { visitWithin } from '../shop/visit-within.ts';
+import { goWithin } from '../shop/visit-within.ts';
+import { readVitals, takenOver, watchVitals } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
 
@@ -17,17 +18,24 @@ const otherPlaces = [
 ];
 
 for (const look of looks) {
-  test(`every public page is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
+  test(`every public page is hydrated without a shift, accessible, fits and is without faults, in ${nameOf(look)}`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();
+    await watchVitals(page);
+    // A page that differs from the one that the server rendered is reported here too.
     const faults = listenForFaults(page);
     const { t } = wordsOf(look.locale);
-    for (const { name, path } of [...(await publicPlaces()), ...otherPlaces]) {
+    const rendered = await publicPlaces();
+    for (const place of [...rendered, ...otherPlaces]) {
+      const { name, path } = place;
       await test.step(name, async () => {
         await page.goto(`${readShop().url}${path}`);
+        await takenOver(page);
+        // The others differ for who is signed in, which the server doesn't know.
+        if (rendered.includes(place)) expect((await readVitals(page)).cls).toBeLessThan(0.02);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
@@ -60,11 +68,14 @@ for (const look of looks.filter(({ width }) => width < 640)) {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();
     await lengthenTitles(page);
+    await page.goto(`${readShop().url}/market?search=zzzzzz`);
+    await takenOver(page);
     for (const { name, path } of await publicPlaces()) {
       await test.step(name, async () => {
-        await visitWithin(page, path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        // From another route, so that the heading shows when the page has changed.
+        await goWithin(page, '/coming-soon');
+        await goWithin(page, path);
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
         await expectFitting(page, name);
       });
     }

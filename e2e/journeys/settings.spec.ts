@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { newestCodeTo } from '../shop/mail-box.ts';
-import { leaver } from '../shop/newcomer.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { beginByMail, passkeyDevice } from '../shop/passkey-device.ts';
 import { person } from '../shop/person.ts';
 import { pictureFile } from '../shop/picture-file.ts';
@@ -25,10 +25,9 @@ for (const look of looks) {
   test(`every part of the settings is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
     browser,
   }) => {
-    const alice = await person(await browser.newContext(windowOf(look)), { wallet: 0, locale: look.locale });
+    const context = await browser.newContext(windowOf(look));
+    const alice = await person(context, { wallet: 0, signedIn: true, locale: look.locale });
     const { page } = alice;
-    await alice.visit('/slab');
-    await alice.signIn();
     const faults = listenForFaults(page);
     for (const part of parts) {
       await test.step(`settings${part}`, async () => {
@@ -39,11 +38,13 @@ for (const look of looks) {
       });
     }
     expect(faults).toEqual([]);
+    await context.close();
   });
 }
 
 test('somebody joins, says who they are, holds themselves back and leaves for good', async ({ browser }) => {
   test.setTimeout(240_000);
+  const leaver = await ownWallet('Leaver');
   const me = await person(await browser.newContext(), { wallet: leaver });
   const { page } = me;
   const visitor = await (await browser.newContext({ locale: 'en' })).newPage();

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { stockCards } from '../shop/own-cards.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
@@ -17,17 +19,23 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
 }) => {
   test.setTimeout(180_000);
   const { url } = readShop();
+  const [card] = await stockCards(1);
+  const id = card?.id ?? '';
   const admin = await (await browser.newContext()).newPage();
   await logIn(admin);
 
-  let id = '';
   await test.step('an admin puts it on sale', async () => {
     await admin.goto(`${url}${inStock}`);
     await expect(admin.getByRole('table')).toBeVisible();
     await expectFaultless(admin, 'the cards in stock');
-    await admin.getByRole('table').getByRole('link').first().click();
+    await admin.goto(`${url}${inStock}&search=${card?.name}`);
+    await admin
+      .getByRole('table')
+      .getByRole('link', { name: card?.name ?? '' })
+      .first()
+      .click();
     await expect(admin.getByRole('heading', { name: 'Sale from stock' })).toBeVisible();
-    id = admin.url().split('/').at(-1) ?? '';
+    await expect(admin).toHaveURL(new RegExp(`${id}$`));
     await expectFaultless(admin, 'a card in stock');
     await admin.getByLabel('Price', { exact: true }).fill('33.5');
     await admin.getByRole('button', { name: 'Put on sale' }).click();
@@ -38,9 +46,11 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
   });
 
   await test.step('a collector buys it', async () => {
-    const carol = await person(await browser.newContext(), { wallet: 2 });
+    const carol = await person(await browser.newContext(), {
+      wallet: await ownWallet('Carol', 'USDC'),
+      signedIn: true,
+    });
     await carol.visit(`/cards/${id}`);
-    await carol.signIn();
     await expect(carol.page.getByText('Kura, from its vault')).toBeVisible();
     await carol.page.getByRole('button', { name: 'Buy now' }).click();
     const form = carol.page.getByRole('dialog', { name: 'Buy', exact: true });
@@ -61,15 +71,17 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
 
 test('cards of the stock are minted together, and one of them is sent away', async ({ page }) => {
   test.setTimeout(180_000);
-  const { url, wallets } = readShop();
+  const { url } = readShop();
+  const [recipient, cards] = await Promise.all([ownWallet('Recipient'), stockCards(2)]);
   await logIn(page);
-  await page.goto(`${url}${inStock}`);
+  const [series = ''] = cards[0]?.name.split('-') ?? [];
+  await page.goto(`${url}${inStock}&search=${series}`);
   const collection = page.getByLabel('Collection', { exact: true });
   await expect(collection.getByRole('option')).not.toHaveCount(1);
-  await collection.selectOption({ index: 1 });
+  await collection.selectOption({ label: 'Kura Wilds' });
   const choices = page.getByRole('table').getByRole('checkbox', { name: /^Select (?!all)/ });
   await expect(page).toHaveURL(/collectionId=/);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(choices).toHaveCount(2);
   await choices.nth(0).check();
   await choices.nth(1).check();
   const path = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? '';
@@ -87,7 +99,7 @@ test('cards of the stock are minted together, and one of them is sent away', asy
   await form.getByLabel('Wallet address').fill('0x12');
   await form.getByRole('button', { name: 'Send to a wallet' }).click();
   await expect(form.getByText('Please enter an address')).toBeVisible();
-  await form.getByLabel('Wallet address').fill(wallets[3]?.address ?? '');
+  await form.getByLabel('Wallet address').fill(recipient.address);
   await form.getByRole('button', { name: 'Send to a wallet' }).click();
   await expect(page.getByText('There is nothing the shop can do with it')).toBeVisible({ timeout: 60_000 });
 });

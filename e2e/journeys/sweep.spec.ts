@@ -1,48 +1,46 @@
 import { expect, type Page, test } from '@playwright/test';
+import { cardsFor, type OwnCard } from '../shop/own-cards.ts';
+import { listCards } from '../shop/own-listings.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, person } from '../shop/person.ts';
-import { ask } from '../shop/shop.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
 
-interface Listed {
-  readonly nft: { readonly id: string; readonly owner: string | null; readonly imageUrl: string };
-  readonly order: { readonly type: string; readonly price: string };
+interface Listing {
+  readonly card: OwnCard;
+  readonly price: string;
 }
 
+/** More than one page of the market has, by two. */
+const listed = 12;
+const pageSize = 10;
 const wanted = 10;
 
-/** Copies of a card are called alike: only their pictures, which show their certificate numbers, differ. */
-const tileOf = (page: Page, { nft }: Listed) =>
-  page.locator('label').filter({ has: page.locator(`img[src*="${nft.imageUrl}"]`) });
+const tileOf = (page: Page, { card }: Listing) => page.locator('label').filter({ hasText: card.name });
 
 test('ten cards are chosen from page to page and bought at once, one of them dead by then', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const bob = await person(await browser.newContext(), { wallet: 1 });
-  const dave = await person(await browser.newContext(), { wallet: 3 });
-  const market = '/market?orderBy=PRICE_LOW_TO_HIGH&pageSize=10';
-  const pages = await Promise.all(
-    [1, 2, 3, 4].map(
-      async (place) =>
-        (await ask<{ items: Listed[] }>(`/seaport/listings${market.slice(7)}&page=${place}`)).items,
-    ),
-  );
-  const isOf = (listed: Listed, address: string) => listed.nft.owner?.toLowerCase() === address.toLowerCase();
-  // The first of them, for Dave to snatch away, is neither's own.
-  const foreign = pages
-    .flat()
-    .filter(
-      (listed) => listed.order.type === 'FIXED_PRICE' && listed.nft.owner && !isOf(listed, bob.address),
-    );
-  const snatched = foreign.find((listed) => !isOf(listed, dave.address));
-  if (!snatched) throw new Error('there is nothing that both could buy');
-  // What is being auctioned, or sold from the vault, stands among them and isn't bought together.
-  const chosen = [snatched, ...foreign.filter((listed) => listed !== snatched)].slice(0, wanted);
-  const priceOf = (listings: readonly Listed[]) =>
-    listings.reduce((sum, { order }) => sum + Number(order.price), 0);
+  const [seller, ofBob, ofDave] = await Promise.all([
+    ownWallet('Seller'),
+    ownWallet('Bob', 'USDC'),
+    ownWallet('Dave', 'USDC'),
+  ]);
+  const cards = await cardsFor(seller, listed);
+  const listings = cards.map((card, index) => ({ card, price: String(5 + index) }));
+  await listCards(seller, listings);
+  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  const dave = await person(await browser.newContext(), { wallet: ofDave, signedIn: true });
+  const [series = ''] = cards[0]?.name.split('-') ?? [];
+  const market = `/market?search=${encodeURIComponent(series)}&orderBy=PRICE_LOW_TO_HIGH&pageSize=${pageSize}`;
+  const pages = [listings.slice(0, pageSize), listings.slice(pageSize)];
+  // Of both pages.
+  const chosen = listings.slice(-wanted);
+  const [snatched] = chosen;
+  if (!snatched) throw new Error('ten are chosen');
+  const priceOf = (some: readonly Listing[]) => some.reduce((sum, { price }) => sum + Number(price), 0);
 
   await bob.visit(market);
-  await bob.signIn();
   const before = await balanceOf(bob, 'USDC');
   const { page } = bob;
   const tray = page.getByRole('region', { name: 'Buy several' });
@@ -50,14 +48,11 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
   await test.step('Bob chooses ten, turning pages', async () => {
     await page.getByRole('button', { name: 'Choose several' }).click();
     await expect(tray).toBeVisible();
-    let left = chosen.length;
-    for (const listings of pages) {
-      for (const listed of listings.filter((each) => chosen.includes(each))) {
-        await tileOf(page, listed).getByRole('checkbox').click({ force: true });
-        left -= 1;
+    for (const [index, shown] of pages.entries()) {
+      if (index > 0) await page.getByRole('link', { name: 'Next' }).click();
+      for (const listing of shown.filter((each) => chosen.includes(each))) {
+        await tileOf(page, listing).getByRole('checkbox').click({ force: true });
       }
-      if (left === 0) break;
-      await page.getByRole('link', { name: 'Next' }).click();
     }
     await expect(tray.getByText('10 chosen of 20 at most')).toBeVisible();
     await expectFitting(page, 'choosing');
@@ -73,8 +68,7 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
   });
 
   await test.step('Dave snatches one away, and Bob’s dialog names it', async () => {
-    await dave.visit(`/cards/${snatched.nft.id}`);
-    await dave.signIn();
+    await dave.visit(`/cards/${snatched.card.id}`);
     await dave.page.getByRole('button', { name: 'Buy now' }).click();
     await dave.page
       .getByRole('dialog', { name: 'Buy', exact: true })
@@ -87,7 +81,7 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
   });
 
   await test.step('he buys the nine others in one transaction', async () => {
-    const rest = chosen.filter((listed) => listed !== snatched);
+    const rest = chosen.filter((listing) => listing !== snatched);
     await form.getByRole('button', { name: /^Buy 9 for / }).click();
     await bob.pay('buySeveral');
     await expect(page.getByText('9 items bought')).toBeVisible();

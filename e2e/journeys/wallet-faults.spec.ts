@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { ownDropId } from '../shop/own-drop.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
-import { liveDropId } from '../shop/shop.ts';
 
 test('a rejected signature leaves everything as it was, and may be tried again', async ({ context }) => {
-  const bob = await person(context, { wallet: 1 });
-  await bob.visit(`/drops/${await liveDropId()}`);
-  await bob.signIn();
+  const bob = await person(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
+  await bob.visit(`/drops/${await ownDropId()}`);
   await bob.page.getByRole('button', { name: 'Open a pack' }).click();
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
   await form.getByRole('button', { name: /^Buy for/ }).click();
@@ -20,9 +20,8 @@ test('a rejected signature leaves everything as it was, and may be tried again',
 });
 
 test('a wallet on another network is asked to change it first', async ({ context }) => {
-  const bob = await person(context, { wallet: 1 });
-  await bob.visit(`/drops/${await liveDropId()}`);
-  await bob.signIn();
+  const bob = await person(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
+  await bob.visit(`/drops/${await ownDropId()}`);
   await bob.page.getByRole('button', { name: `Demo wallet: ${bob.name}` }).click();
   const wallet = bob.page.getByRole('dialog', { name: 'Demo wallet', exact: true });
   await wallet.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'Another network' });
@@ -40,9 +39,8 @@ test('a wallet on another network is asked to change it first', async ({ context
 });
 
 test('[T27] a double click buys once', async ({ context }) => {
-  const bob = await person(context, { wallet: 1 });
-  await bob.visit(`/drops/${await liveDropId()}`);
-  await bob.signIn();
+  const bob = await person(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
+  await bob.visit(`/drops/${await ownDropId()}`);
   await bob.page.getByRole('button', { name: 'Open a pack' }).click();
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
   await form.getByRole('radio', { name: /^Keep sealed/ }).check({ force: true });

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { env } from '../env.ts';
 
-/** Lets the proofs of who is there that admins have given grow old, as they do by themselves in ten minutes. */
-export async function ageProofs(): Promise<void> {
+/** Makes the proofs of presence that an admin has given too old, as they are after ten minutes. */
+export async function ageProofs(email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
     await client.query(
-      "update session set proved_at = proved_at - interval '1 hour' where admin_id is not null",
+      `update session set proved_at = proved_at - interval '1 hour'
+       where admin_id = (select id from admin_user where email = $1)`,
+      [email],
     );
   } finally {
     await client.end();

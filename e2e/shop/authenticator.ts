@@ -3,13 +3,24 @@ import { Secret, TOTP } from 'otpauth';
 
 const stepMs = 30_000;
 
-/** Codes of an authenticator. One works once: other journeys may have used the first, and the second. */
+/** The newest time step whose code this process has used, by secret. */
+const usedStep = new Map<string, number>();
+
+/**
+ * Codes of an authenticator, in their order. The shop accepts those of the time steps before, at and after the present one,
+ * each once and never an older one: when they are used up, the next one is waited for.
+ */
 export async function* codesOf(secret: string): AsyncGenerator<string> {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  yield totp.generate({ timestamp: Date.now() - stepMs });
-  yield totp.generate();
-  await new Promise((resolve) => setTimeout(resolve, stepMs - (Date.now() % stepMs) + 500));
-  yield totp.generate();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: stepMs / 1_000 });
+  const present = () => Math.floor(Date.now() / stepMs);
+  const first = Math.max(present() - 1, (usedStep.get(secret) ?? 0) + 1);
+  for (let step = first; step < first + 4; step += 1) {
+    if (step > present() + 1) {
+      await new Promise((resolve) => setTimeout(resolve, (step - 1) * stepMs - Date.now() + 500));
+    }
+    usedStep.set(secret, step);
+    yield totp.generate({ timestamp: step * stepMs });
+  }
 }
 
 interface AskedForCode {

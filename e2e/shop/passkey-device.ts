@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newestCodeTo } from './mail-box.ts';
 import { readShop } from './shop.ts';
+import { takenOver } from './vitals.ts';
 
 /** A device with a fingerprint reader of its own, and somebody's finger on it whenever it asks. */
 export interface PasskeyDevice {
@@ -30,6 +31,7 @@ export async function passkeyDevice(context: BrowserContext): Promise<PasskeyDev
     page,
     async visit(path) {
       await page.goto(`${url}${path}`);
+      await takenOver(page);
     },
   };
 }

@@ -1,10 +1,13 @@
+import { openWalletSession } from '@kura/demo/identities';
 import type { WalletWord } from '@kura/demo/wallet-words';
 import type { Locale } from '@kura/web-kit';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { privateKeyToAccount } from 'viem/accounts';
 import { type Hands, mouse } from './hands.ts';
-import { bringAlong, type Newcomer } from './newcomer.ts';
+import { addToDemoWallet, type OwnWallet } from './own-wallet.ts';
 import { readShop } from './shop.ts';
 import { acceptTerms } from './terms.ts';
+import { takenOver } from './vitals.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** Somebody in a browser window of their own, with one of the demo wallets. */
@@ -25,8 +28,10 @@ export interface Person extends Words {
 }
 
 interface PersonChoice {
-  /** Which of the demo wallets, the first being 0; or one of their own. */
-  readonly wallet: number | Newcomer;
+  /** One of their own; or which of the demo wallets, the first being 0, for those who change nothing. */
+  readonly wallet: number | OwnWallet;
+  /** Whether the window opens with a session, for journeys that aren't about signing in. */
+  readonly signedIn?: boolean;
   readonly locale?: Locale;
   readonly handsOn?: (page: Page) => Hands;
 }
@@ -34,23 +39,32 @@ interface PersonChoice {
 /** The demo wallet's name among wallets: a proper name, the same in every language. */
 const announcedName = 'Demo wallet';
 
-/** Opens a window for a person who uses one of the demo wallets. */
+/** By what the market finds the demo wallet again (EIP-6963). */
+const announcedRdns = 'example.kura.demo';
+
+/** Opens a window for a person with a wallet. */
 export async function person(
   context: BrowserContext,
-  { wallet: index, locale = 'en', handsOn = mouse }: PersonChoice,
+  { wallet: index, signedIn = false, locale = 'en', handsOn = mouse }: PersonChoice,
 ): Promise<Person> {
   const shop = readShop();
   const wallet = typeof index === 'number' ? shop.wallets[index] : index;
   if (!wallet) throw new Error(`there is no demo wallet ${index}`);
-  if (typeof index !== 'number') await bringAlong(context, index);
+  if (typeof index !== 'number') await addToDemoWallet(context, index);
+  const session = signedIn ? await sessionOf(wallet) : null;
   await context.addCookies([{ name: 'kura.locale', value: locale, url: shop.url }]);
   const page = await context.newPage();
-  // The demo wallet remembers per window which account it uses.
-  await page.addInitScript((address) => {
-    if (!sessionStorage.getItem('kura.demo-wallet.address')) {
+  // The demo wallet remembers per window which account it uses, and whether it is connected.
+  await page.addInitScript(
+    ([address, text]) => {
+      if (window.origin === 'null' || sessionStorage.getItem('kura.demo-wallet.address')) return;
       sessionStorage.setItem('kura.demo-wallet.address', address);
-    }
-  }, wallet.address);
+      if (text === null) return;
+      sessionStorage.setItem('kura.demo-wallet.connected', 'yes');
+      localStorage.setItem('kura.market.session', text);
+    },
+    [wallet.address, session] as const,
+  );
 
   const words = wordsOf(locale);
   const hands = handsOn(page);
@@ -70,6 +84,7 @@ export async function person(
     hands,
     async visit(path) {
       await page.goto(`${shop.url}${path}`);
+      await takenOver(page);
     },
     async signIn() {
       await hands.press(banner.getByRole('button', { name: t('session.signIn') }));
@@ -91,6 +106,17 @@ export async function person(
       await answer(asked, 'confirm');
     },
   };
+}
+
+/** A session as the market keeps it in the browser's local storage. */
+async function sessionOf({
+  address,
+  privateKey,
+}: Pick<OwnWallet, 'address' | 'privateKey'>): Promise<string> {
+  const tokens = await openWalletSession(readShop().url, privateKeyToAccount(privateKey));
+  const { role, id: accountId, accessToken, refreshToken } = tokens;
+  const wallet = { kind: 'INJECTED', address, rdns: announcedRdns };
+  return JSON.stringify({ role, accountId, accessToken, refreshToken, wallet });
 }
 
 /** What a person holds of a token, as the account panel shows it. */

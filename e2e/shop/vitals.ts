@@ -46,7 +46,16 @@ export async function readVitals(page: Page): Promise<Vitals> {
   return vitals;
 }
 
-/** Waits until the scripts of a page that the server rendered have taken it over. */
+/**
+ * Waits until a page that the server rendered is hydrated, with every control on it: parts whose texts are still on their
+ * way are hydrated later than the rest, and lose clicks until then.
+ */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, 'earlyActs') === undefined);
+  await page.waitForFunction(
+    () =>
+      Reflect.get(window, 'earlyActs') === undefined &&
+      [...document.querySelectorAll('#root :is(button, input, select, textarea)')].every((control) =>
+        Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+      ),
+  );
 }

@@ -48,6 +48,11 @@ async function* codesOf(totpSecret: string, clock: Clock): AsyncGenerator<string
 
 /** The shop as seen by the user whose wallet this is, who has agreed to the terms. */
 export async function signInWallet(origin: string, account: LocalAccount, clock: Clock): Promise<ShopApi> {
+  return withSession(origin, await openWalletSession(origin, account), clock);
+}
+
+/** Signs in with a wallet and agrees to the terms. Gives the tokens of the session. */
+export async function openWalletSession(origin: string, account: LocalAccount): Promise<SessionTokens> {
   const challenge = await visitor(origin).auth.nonce({});
   const message = createSiweMessage({
     address: account.address,
@@ -62,10 +67,10 @@ export async function signInWallet(origin: string, account: LocalAccount, clock:
   });
   const signature = await account.signMessage({ message });
   const tokens = await visitor(origin).auth.login({ method: 'metamask', message, signature });
-  const shop = withSession(origin, tokens, clock);
+  const shop = shopApi(origin, async () => tokens.accessToken);
   const { version, hash } = await shop.users.terms({});
   await shop.users.acceptTerms({ version, hash, birthDate: '1990-04-01' });
-  return shop;
+  return tokens;
 }
 
 function withSession(origin: string, first: SessionTokens, clock: Clock): ShopApi {

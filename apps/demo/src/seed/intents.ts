@@ -1,5 +1,4 @@
 import type { Intent, Order, QueuedTransaction } from '@kura/api-contract';
-import type { LocalClient } from '@kura/testing';
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem';
 import { type ShopApi, ShopRefusal } from './api.ts';
 import { eventually } from './eventually.ts';
@@ -10,9 +9,20 @@ export interface DemoUser {
   readonly api: ShopApi;
 }
 
+/** A client of the chain, as much of it as submitting takes. */
+export interface TransactionSender {
+  sendTransaction(transaction: {
+    account: LocalAccount;
+    to: Address;
+    data: Hex;
+    value: bigint;
+  }): Promise<Hex>;
+  waitForTransactionReceipt(transaction: { hash: Hex }): Promise<unknown>;
+}
+
 /** Does what an intent asks of a wallet, as a market's page would. */
 export async function submit(
-  client: LocalClient,
+  client: TransactionSender,
   { account, api }: DemoUser,
   { intentId, steps }: Intent,
 ): Promise<void> {

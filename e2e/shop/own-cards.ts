@@ -1,0 +1,83 @@
+import { once } from '@kura/demo/api';
+import { eachOf, eventually } from '@kura/demo/eventually';
+import { shopAsAdmin } from './own-admin.ts';
+import { pictureFile } from './picture-file.ts';
+import { randomName } from './random-name.ts';
+
+/** A card that exactly one journey uses. */
+export interface OwnCard {
+  readonly id: string;
+  /** Nothing else in the shop is called so. */
+  readonly name: string;
+  readonly certificate: string;
+  readonly photoFront: string;
+}
+
+interface Intake {
+  /** Name of one of the shop's collections. */
+  readonly collection?: string;
+}
+
+/** Not ten, in which other journeys look for the cheapest card. */
+const grade = 7;
+
+let kept: { readonly photo: Promise<string>; readonly collections: Promise<Map<string, string>> } | undefined;
+
+function forAllCards() {
+  const api = shopAsAdmin();
+  const file = new File([pictureFile.buffer], pictureFile.name, { type: pictureFile.mimeType });
+  kept ??= {
+    photo: api.images.uploadNftFile({ asset: 'photoFront', file }).then(({ name }) => name),
+    collections: api.collections
+      .list({ pageSize: 100 })
+      .then(({ items }) => new Map(items.map(({ id, name }) => [name, id]))),
+  };
+  return kept;
+}
+
+/** Takes cards into the shop's stock, which lie there until their journey does something with them. */
+export async function stockCards(
+  count: number,
+  { collection = 'Kura Wilds' }: Intake = {},
+): Promise<OwnCard[]> {
+  const series = randomName();
+  const photoFront = await forAllCards().photo;
+  const collectionId = (await forAllCards().collections).get(collection);
+  if (collectionId === undefined) throw new Error(`there is no collection ${collection}`);
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, '0'));
+  return eachOf(numbers, 4, async (number) => {
+    const name = `Kirin ${series}-${number}`;
+    const certificate = `E${series}${number}`.toUpperCase();
+    const { id } = await shopAsAdmin().cards.intake(
+      {
+        collectionId,
+        grader: 'KGS',
+        certificateNumber: certificate,
+        gradingNumber: grade,
+        englishTitle: name,
+        japaneseTitle: name,
+        category: 'Trading card',
+        yearOfIssue: 2024,
+        value: '25',
+        assets: { photoFront },
+      },
+      once(),
+    );
+    return { id, name, certificate, photoFront };
+  });
+}
+
+/** Mints cards into a wallet, and waits until the shop shows them there. */
+export async function cardsFor({ address }: { address: string }, count: number): Promise<OwnCard[]> {
+  const cards = await stockCards(count);
+  const ids = cards.map(({ id }) => id);
+  await shopAsAdmin().stock.mintMultiple({ ids, to: address as `0x${string}` }, once());
+  await eachOf(ids, 4, (id) =>
+    eventually(`the minting of ${id}`, async () =>
+      (await shopAsAdmin().cards.getForAdmin({ id })).owner?.toLowerCase() === address.toLowerCase()
+        ? true
+        : undefined,
+    ),
+  );
+  return cards;
+}
