@@ -1,3 +1,4 @@
+import { type NameFault, nameFault } from '@kura/domain';
 import { z } from 'zod';
 
 /** A row's id: opaque to clients, so that it never equals a static path segment. */
@@ -94,3 +95,25 @@ export const instant = z.iso.datetime().meta({
   description: 'Time in UTC, ISO 8601.',
   examples: ['2026-11-21T02:00:00.000Z'],
 });
+
+const nameFaultMessages: Record<NameFault, string> = {
+  invisible_text: 'Has no visible character',
+  direction_control:
+    'Has a character that changes the direction of text (U+202A to U+202E, U+2066 to U+2069)',
+  stacked_marks: 'Has more than 4 combining marks on one letter',
+};
+
+/** What people see as the name or title of something, or nothing yet. The refusal names what is wrong with it. */
+export const shownNameOrEmpty = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .superRefine((text, ctx) => {
+      const fault = text === '' ? null : nameFault(text);
+      if (fault === null) return;
+      ctx.addIssue({ code: 'custom', message: nameFaultMessages[fault], params: { fault } });
+    });
+
+/** What people see as the name or title of something. */
+export const shownName = (maxLength: number) => shownNameOrEmpty(maxLength).min(1);

@@ -49,6 +49,7 @@ export * from './settings/setting-keys.ts';
 export * from './settings/setting-rules.ts';
 export * from './stock/stock-act.ts';
 export * from './stock/stock-sale.ts';
+export * from './text/name-fault.ts';
 export * from './time/moments.ts';
 export * from './transfers/transfer.ts';
 export * from './transitions.ts';

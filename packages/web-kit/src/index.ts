@@ -30,7 +30,7 @@ export {
   similarCardsQuery,
 } from './cards/card-queries.ts';
 export type { ApiClient } from './client/api-client.ts';
-export { type ClientProblemCode, isProblem, Problem } from './client/problem.ts';
+export { type ClientProblemCode, isProblem, nameFaultIn, Problem } from './client/problem.ts';
 export type { RouteTable } from './client/routes.ts';
 export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
 export { searchableFiltersQuery } from './filters/filter-queries.ts';

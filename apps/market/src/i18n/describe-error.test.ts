@@ -46,6 +46,14 @@ test('a revert without a known error is described by the text of the wallet or o
   );
 });
 
+test.each(['invisible_text', 'direction_control', 'stacked_marks'] as const)(
+  'a name that is refused for its %s is described by that',
+  (code) => {
+    const errors = [{ path: 'name', code, message: 'in words of programmers' }];
+    expect(describeError(t, refusal('VALIDATION_FAILED', { errors }))).toBe(t(`problem.text.${code}`));
+  },
+);
+
 test('what has no text of its own is said in general words', () => {
   expect(describeError(t, refusal('INTERNAL'))).toBe(t('problem.UNKNOWN'));
 });

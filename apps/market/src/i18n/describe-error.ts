@@ -1,5 +1,12 @@
 import { formatDateTime } from '@kura/domain';
-import { formatYen, isProblem, PasskeyError, UncertainIntentError, WalletError } from '@kura/web-kit';
+import {
+  formatYen,
+  isProblem,
+  nameFaultIn,
+  PasskeyError,
+  UncertainIntentError,
+  WalletError,
+} from '@kura/web-kit';
 import type { T, Texts } from './use-t.ts';
 
 /** What went wrong, in the reader's words. */
@@ -29,7 +36,9 @@ function keyOf(error: unknown): string | null {
   if (contractError !== null && contractError !== 'REVERTED') return `contract.${contractError}`;
   if (error instanceof WalletError) return `wallet.${error.code}`;
   if (error instanceof PasskeyError) return `passkey.${error.code}`;
-  return isProblem(error) ? `problem.${error.code}` : null;
+  if (!isProblem(error)) return null;
+  const fault = nameFaultIn(error);
+  return fault === null ? `problem.${error.code}` : `problem.text.${fault}`;
 }
 
 /** The code of a contract's revert, in the browser's wallet or in the server's answer. */

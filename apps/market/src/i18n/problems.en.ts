@@ -7,6 +7,9 @@ export const problemTexts = {
   'problem.DEPENDENCY_UNAVAILABLE': 'The chain is hard to reach right now. Please try again shortly.',
   'problem.CHAIN_UNAVAILABLE':
     'The chain is hard to reach right now. You can look around; trading will be back shortly.',
+  'problem.text.invisible_text': 'Please enter a name that has visible characters.',
+  'problem.text.direction_control': 'Please remove the characters that change the direction of text.',
+  'problem.text.stacked_marks': 'Please use fewer accents on one letter.',
   'problem.RATE_LIMITED': 'That was a little fast. Please wait a moment.',
   'problem.IDEMPOTENCY_IN_FLIGHT': 'This is being worked on already. Please wait a moment.',
   'problem.UNAUTHENTICATED': 'Please sign in.',

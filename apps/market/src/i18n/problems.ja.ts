@@ -8,6 +8,9 @@ export const problemTexts = {
     'ただいまチェーンにつながりにくくなっています。少し待ってからお試しください。',
   'problem.CHAIN_UNAVAILABLE':
     'ただいまチェーンにつながりにくくなっています。閲覧はできますが、取引は少しお待ちください。',
+  'problem.text.invisible_text': '表示できる文字を入力してください。',
+  'problem.text.direction_control': '文字の並ぶ向きを変える制御文字を取り除いてください。',
+  'problem.text.stacked_marks': '1文字に付ける記号の数を減らしてください。',
   'problem.RATE_LIMITED': '操作が多すぎます。少し待ってからお試しください。',
   'problem.IDEMPOTENCY_IN_FLIGHT': '同じ操作を処理しています。少しお待ちください。',
   'problem.UNAUTHENTICATED': 'ログインしてください。',

@@ -2,7 +2,7 @@ import { ADMIN_SCOPES, ADMIN_STATUSES, LANGUAGES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant } from '../primitives.ts';
+import { id, instant, shownName } from '../primitives.ts';
 
 export const admin = z
   .object({
@@ -89,7 +89,7 @@ export const adminsContract = {
     summary: 'Invite an admin by e-mail: the link in it works once, for two days',
     input: z.strictObject({
       email: z.email().max(254).describe('E-mail address that receives the invitation link.'),
-      name: z.string().trim().min(1).max(80).describe('Display name.'),
+      name: shownName(80).describe('Display name.'),
       scopes: z.array(z.enum(ADMIN_SCOPES)).min(1).max(ADMIN_SCOPES.length).describe('Scopes to grant.'),
       language: z.enum(LANGUAGES).default('ja').describe('Language of the invitation e-mail.'),
     }),
@@ -107,7 +107,7 @@ export const adminsContract = {
     summary: 'Change what an admin is called or may do, or disable one: holds at their next call',
     input: z.strictObject({
       id: id.describe('Id of the admin.'),
-      name: z.string().trim().min(1).max(80).optional().describe('New display name; unchanged when absent.'),
+      name: shownName(80).optional().describe('New display name; unchanged when absent.'),
       scopes: z
         .array(z.enum(ADMIN_SCOPES))
         .min(1)

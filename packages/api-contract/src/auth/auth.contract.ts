@@ -2,7 +2,7 @@ import { LANGUAGES, PASSKEY_STANDINGS, ROLES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { passkeyCreated } from '../passkeys/passkey.schema.ts';
-import { hexData, id, instant } from '../primitives.ts';
+import { hexData, id, instant, shownName } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { authenticationJson, ceremonyOptions, registrationJson } from './web-authn.schema.ts';
 
@@ -137,7 +137,7 @@ export const authContract = {
         .optional()
         .describe('Proof of the address, from `POST /api/auth/passkey/options`; absent when signed in.'),
       registration: registrationJson.describe('`PublicKeyCredential.toJSON()` of the new passkey.'),
-      name: z.string().trim().min(1).max(60).optional().describe('Name of the device, as the user calls it.'),
+      name: shownName(60).optional().describe('Name of the device, as the user calls it.'),
       language: z.enum(LANGUAGES).default('ja').describe('Language of the new account.'),
     }),
     output: passkeyRegistered,

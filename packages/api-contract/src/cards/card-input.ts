@@ -1,9 +1,9 @@
 import { MAX_GRADE, MIN_GRADE } from '@kura/domain';
 import { z } from 'zod';
-import { tokenAmount } from '../primitives.ts';
+import { shownName, tokenAmount } from '../primitives.ts';
 
-const text = z.string().trim().min(1).max(200);
-const mark = z.string().trim().min(1).max(40);
+const text = shownName(200);
+const mark = shownName(40);
 const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
 /** A slab as its label states it: what its serial hash commits to. It is spelled one way, whatever is typed. */

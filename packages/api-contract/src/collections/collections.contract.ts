@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { chainRef, mediaUrl } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, addressOut, amount, id, instant } from '../primitives.ts';
+import { address, addressOut, amount, id, instant, shownName } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
 export const collection = z
@@ -53,7 +53,7 @@ export const collectionsContract = {
     status: 202,
     idempotency: 'required',
     input: z.strictObject({
-      name: z.string().trim().min(1).max(80).describe('Name of the collection and of its contract.'),
+      name: shownName(80).describe('Name of the collection and of its contract.'),
       symbol: z
         .string()
         .trim()

@@ -2,7 +2,7 @@ import { LANGUAGES, TEMPLATE_VARIABLE_KINDS } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant } from '../primitives.ts';
+import { id, instant, shownName } from '../primitives.ts';
 
 /** A header ends where a line does: nothing that could end one is taken. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
@@ -45,7 +45,7 @@ export const templateVariable = z
 export type TemplateVariable = z.output<typeof templateVariable>;
 
 const variables = z.array(templateVariable).max(20);
-const name = z.string().trim().min(1).max(80);
+const name = shownName(80);
 /** By the variable's name: a time as ISO 8601, a link as a path of the market's. */
 const values = z.record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/), z.string().max(2_000));
 

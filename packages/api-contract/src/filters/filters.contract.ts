@@ -2,9 +2,9 @@ import { CARD_ATTRIBUTES, FILTER_FIELD_TYPES } from '@kura/domain';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { amount, id, instant } from '../primitives.ts';
+import { amount, id, instant, shownName } from '../primitives.ts';
 
-const name = z.string().trim().min(1).max(40);
+const name = shownName(40);
 const filterName = z.strictObject({ ja: name.describe('Japanese.'), en: name.describe('English.') });
 
 /** A filter that an admin has made for the market: what it is called, and which attribute of cards it is about. */

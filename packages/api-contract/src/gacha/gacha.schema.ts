@@ -11,9 +11,20 @@ import {
 } from '@kura/domain';
 import { z } from 'zod';
 import { card, cardCollection, mediaUrl } from '../cards/card.schema.ts';
-import { address, addressOut, amount, hash, hexData, id, instant, tokenId } from '../primitives.ts';
+import {
+  address,
+  addressOut,
+  amount,
+  hash,
+  hexData,
+  id,
+  instant,
+  shownName,
+  shownNameOrEmpty,
+  tokenId,
+} from '../primitives.ts';
 
-const line = z.string().trim().max(120);
+const line = shownNameOrEmpty(120);
 const prose = z.string().trim().max(20_000);
 
 const text = z.strictObject({
@@ -218,7 +229,7 @@ export const gachaDisplayInput = {
 
 /** Fields that stand on chain and are fixed by publishing. */
 export const gachaTermsInput = {
-  name: z.string().trim().min(1).max(60).describe('Name on chain.'),
+  name: shownName(60).describe('Name on chain.'),
   packs: z.int().min(1).max(MAX_POOL_SIZE).describe('Packs in the drop.'),
   limitPerTransaction: z.int().min(1).max(100).describe('Most packs in one purchase.'),
   endsAt: instant.describe('End of the whole sale.'),

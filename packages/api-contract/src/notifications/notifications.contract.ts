@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { amount, id, instant, tokenAmount } from '../primitives.ts';
+import { amount, id, instant, shownName, tokenAmount } from '../primitives.ts';
 
 const announcementText = z
   .strictObject({
-    title: z.string().trim().min(1).max(120).describe('Title.'),
+    title: shownName(120).describe('Title.'),
     text: z.string().trim().min(1).max(2_000).describe('Plain text.'),
   })
   .meta({ id: 'AnnouncementText', description: 'An announcement in one language.' });

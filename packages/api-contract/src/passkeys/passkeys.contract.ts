@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
-import { address, id } from '../primitives.ts';
+import { address, id, shownName } from '../primitives.ts';
 import { ownPasskeys, passkey } from './passkey.schema.ts';
 
 export const passkeysContract = {
@@ -19,7 +19,7 @@ export const passkeysContract = {
     summary: 'Call the device of a passkey something else',
     input: z.strictObject({
       id: id.describe('Id of the passkey.'),
-      name: z.string().trim().min(1).max(60).describe('New name of the device.'),
+      name: shownName(60).describe('New name of the device.'),
     }),
     output: passkey,
     problems: ['NOT_FOUND'],

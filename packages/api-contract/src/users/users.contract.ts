@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { card, mediaUrl } from '../cards/card.schema.ts';
 import { activity, activityList, activityQuery } from '../cards/cards.contract.ts';
 import { ownPasskeys } from '../passkeys/passkey.schema.ts';
-import { address, addressOut, amount, hash, id, instant } from '../primitives.ts';
+import { address, addressOut, amount, hash, id, instant, shownName } from '../primitives.ts';
 import { linkedWallet } from '../wallets/wallets.contract.ts';
 
 /** Somebody by their account, or a wallet by its address whether or not it ever signed in. */
@@ -186,7 +186,7 @@ export const usersContract = {
     description:
       'A new e-mail address is confirmed by the code that `POST /auth/email` sends there, and wants a fresh proof. A lower limit holds at once, a higher one after seven days. A birth date is given once.',
     input: z.strictObject({
-      name: z.string().trim().min(1).max(40).optional().describe('New display name; unchanged when absent.'),
+      name: shownName(40).optional().describe('New display name; unchanged when absent.'),
       bio: z.string().trim().max(500).optional().describe('New text; unchanged when absent.'),
       avatar: z
         .string()

@@ -1,4 +1,5 @@
 import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
+import { NAME_FAULTS, type NameFault } from '@kura/domain';
 
 /** What the client itself may find wrong, beside the API's own codes. */
 export type ClientProblemCode = 'NETWORK' | 'UNREADABLE_ANSWER';
@@ -43,4 +44,11 @@ export function isProblem(
   ...codes: readonly (ProblemCode | ClientProblemCode)[]
 ): error is Problem {
   return error instanceof Problem && (codes.length === 0 || codes.includes(error.code));
+}
+
+/** What the server found wrong with a name or title that was entered; null when the error is about something else. */
+export function nameFaultIn(error: unknown): NameFault | null {
+  if (!isProblem(error, 'VALIDATION_FAILED')) return null;
+  const codes = error.document?.errors?.map(({ code }) => code) ?? [];
+  return NAME_FAULTS.find((fault) => codes.includes(fault)) ?? null;
 }

@@ -12,7 +12,6 @@ import { UncertainIntentError } from './uncertain-intent-error.ts';
 const buyer = '0x00000000000000000000000000000000000000aa' as const;
 const shop = '0x00000000000000000000000000000000000000bb' as const;
 const chain = {
-  failureReason: null,
   chainId: 31337,
   name: 'Local chain',
   rpcUrl: 'http://127.0.0.1:8545',
@@ -34,6 +33,7 @@ const order = {
 const prepared = (steps: Intent['steps'], status: Intent['status'] = 'PREPARED'): Intent => ({
   intentId: '0193f3c0-0000-7000-8000-000000000001',
   status,
+  failureReason: null,
   chainId: 31337,
   wallet: buyer,
   summary: { kind: 'REVEAL', gachaId: '0193f3c0-0000-7000-8000-000000000002', packIds: [] },

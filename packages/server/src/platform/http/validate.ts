@@ -13,5 +13,7 @@ function placesOf(issue: z.core.$ZodIssue): { path: string; code: string; messag
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, code: issue.code }));
   }
-  return [{ path, code: issue.code, message: issue.message }];
+  // A rule of our own says by name what it refuses.
+  const fault = issue.code === 'custom' ? issue.params?.['fault'] : undefined;
+  return [{ path, code: typeof fault === 'string' ? fault : issue.code, message: issue.message }];
 }

@@ -1,0 +1,70 @@
+import { MAX_STACKED_MARKS } from '@kura/domain';
+import { signInAdmin, signInUser, startTestServer, type TestServer } from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: TestServer;
+let tokens: Record<'user' | 'admin', string>;
+beforeAll(async () => {
+  server = await startTestServer();
+  tokens = { user: (await signInUser(server)).token, admin: (await signInAdmin(server)).token };
+});
+afterAll(() => server.stop());
+
+const refused = [
+  ['invisible_text', '\u200b\u200d\u00ad'],
+  ['direction_control', 'Ad\u202enimda'],
+  ['stacked_marks', `ก${'\u0e47'.repeat(MAX_STACKED_MARKS + 1)}`],
+] as const;
+
+const texts = (title: string) => ({ title, description: 'd', terms: 't' });
+const places = [
+  ['a profile', 'PATCH', '/user/update-profile', 'user', 'name', (name: string) => ({ name })],
+  ['a passkey', 'PATCH', `/passkey/${crypto.randomUUID()}`, 'user', 'name', (name: string) => ({ name })],
+  [
+    'an admin',
+    'POST',
+    '/user/admin',
+    'admin',
+    'name',
+    (name: string) => ({ name, email: 'a@b.test', scopes: ['viewer'] }),
+  ],
+  [
+    'a collection',
+    'POST',
+    '/collection',
+    'admin',
+    'name',
+    (name: string) => ({ name, symbol: 'KURA', description: '', image: null }),
+  ],
+  [
+    'an announcement',
+    'POST',
+    '/notification',
+    'admin',
+    'texts.ja.title',
+    (title: string) => ({ texts: { ja: { title, text: 't' }, en: { title: 'Title', text: 't' } } }),
+  ],
+  [
+    'a drop',
+    'POST',
+    '/gacha',
+    'admin',
+    'texts.en.title',
+    (title: string) => ({ texts: { ja: texts('題'), en: texts(title) } }),
+  ],
+] as const;
+
+describe.each(places)('the name of %s', (_what, method, path, who, place, bodyOf) => {
+  test.each(refused)('is refused for %s, by that name', async (code, text) => {
+    const answer = await server.request({
+      method,
+      path: `/api${path}`,
+      token: tokens[who],
+      body: bodyOf(text),
+      idempotencyKey: true,
+      headers: { 'if-match': '"1"' },
+    });
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(answer.body.errors).toContainEqual({ path: place, code, message: expect.any(String) });
+  });
+});
