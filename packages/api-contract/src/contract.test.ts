@@ -61,7 +61,7 @@ describe('the contract', () => {
 
 describe('the registry of problems', () => {
   it('uses the agreed statuses alone', () => {
-    const agreed = [400, 401, 403, 404, 405, 409, 412, 413, 415, 416, 422, 429, 500, 503];
+    const agreed = [400, 401, 403, 404, 405, 408, 409, 412, 413, 415, 416, 422, 429, 431, 500, 503];
     for (const { status } of Object.values(problems)) expect(agreed).toContain(status);
   });
 
