@@ -53,6 +53,10 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     for (const { definition } of indexes) await run(definition);
     await run(`insert into count_due (group_ids, product_ids)
                select array(select id from card_group), array(select id from product)`);
+    await run(`insert into collection_holder (collection_id, owner, cards)
+               select collection_id, owner, count(*) from nft
+               where kind = 'card' and group_id is not null and owner is not null group by 1, 2
+               on conflict (collection_id, owner) do update set cards = excluded.cards`);
     await run(listings(made));
     await run('drop table drawn');
     await run('vacuum analyze');

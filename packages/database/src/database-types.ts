@@ -248,6 +248,12 @@ export interface CollectionCount {
   listed: Generated<number>;
 }
 
+export interface CollectionHolder {
+  cards: number;
+  collection_id: string;
+  owner: string;
+}
+
 export interface CollectionMinter {
   account: string;
   contract_address: string;
@@ -1035,6 +1041,7 @@ export interface DB {
   chain_source_address: ChainSourceAddress;
   collection: Collection;
   collection_count: CollectionCount;
+  collection_holder: CollectionHolder;
   collection_minter: CollectionMinter;
   count_due: CountDue;
   counted_spending: CountedSpending;

@@ -39,8 +39,8 @@ export async function getCollectionStats(
         and unfillable_reason is null
     ) for_any
     cross join lateral (
-      select count(distinct owner)::int as owners from nft
-      where collection_id = collection.id and kind = 'card' and group_id is not null and owner is not null
+      select count(*)::int as owners from collection_holder
+      where collection_id = collection.id and cards > 0
     ) held
     cross join lateral (
       select count(*)::int as sales,

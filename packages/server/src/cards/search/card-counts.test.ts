@@ -27,7 +27,7 @@ async function listed(): Promise<number> {
 }
 
 describe('counts', () => {
-  /** What was counted and what is there, for groups, products and collections. */
+  /** What was counted and what is there, for groups, products, collections and holders. */
   async function differences(): Promise<number> {
     const { rows } = await sql<{ wrong: number }>`
       select (select count(*) from card_group g where (cards::bigint, listed::bigint, best_offer) is distinct from
@@ -41,6 +41,11 @@ describe('counts', () => {
            + (select count(*) from collection_count c where (cards::bigint, listed::bigint) is distinct from
                 (select (count(*), count(price)) from nft
                   where nft.collection_id = c.collection_id and nft.kind = c.kind and group_id is not null))
+           + (select count(*) from
+                (select collection_id, owner, cards::bigint from collection_holder where cards <> 0) kept
+                full join (select collection_id, owner, count(*) as cards from nft
+                            where kind = 'card' and group_id is not null and owner is not null group by 1, 2) held
+                  using (collection_id, owner) where kept.cards is distinct from held.cards)
            + (select count(*) from count_due) as wrong`.execute(database.db);
     return rows[0]?.wrong ?? -1;
   }
@@ -69,6 +74,48 @@ describe('counts', () => {
       )();
       expect(await differences()).toBe(0);
     }
+  });
+
+  test('of holders follow mints, transfers, burns and withdrawals, of one card and of many', async () => {
+    const roll = dice(5);
+    const wallet = () => `0x${String(roll(4)).repeat(40)}`;
+    const left = await database.db.selectFrom('nft').where('kind', '=', 'card').select('id').execute();
+    const token = (owner: string | null) => ({
+      reveal_state: 'REVEALED' as const,
+      contract_address: `0x${'c'.repeat(40)}`,
+      owner,
+    });
+    for (const [place, { id }] of left.entries()) {
+      if (place % 3 !== 0) await change(id, { ...token(wallet()), token_id: BigInt(place + 1_000) });
+    }
+    expect(await differences()).toBe(0);
+    for (let round = 0; round < 40; round += 1) {
+      const { id } = pick(left, roll(left.length));
+      await pick(
+        [
+          () => change(id, { ...token(wallet()), token_id: BigInt(round + 9_000) }),
+          () => change(id, { ...token(null), token_id: BigInt(round + 9_000) }),
+          () =>
+            change(id, { reveal_state: 'OFF_CHAIN', contract_address: null, token_id: null, owner: null }),
+          () =>
+            database.db
+              .updateTable('nft')
+              .set({ owner: wallet() })
+              .where('token_id', 'is not', null)
+              .where('grade', '=', 1 + roll(10))
+              .execute(),
+          () => database.db.deleteFrom('nft').where('id', '=', id).execute(),
+        ],
+        roll(5),
+      )();
+      expect(await differences()).toBe(0);
+    }
+    const { held } = await database.db
+      .selectFrom('collection_holder')
+      .where('cards', '>', 0)
+      .select(({ fn }) => fn.countAll<number>().as('held'))
+      .executeTakeFirstOrThrow();
+    expect(held).toBeGreaterThan(0);
   });
 
   test('are as they were when a transaction is taken back', async () => {
