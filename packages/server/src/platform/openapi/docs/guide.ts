@@ -39,7 +39,7 @@ const localWallets = `This shop runs on your machine with a chain of its own. Tw
 
 \`\`\`sh
 curl "{{origin}}/demo/wallets.json"
-curl "{{origin}}/demo/faucet" -d '{"token":"USDC","address":"0x…"}'
+curl "{{origin}}/demo/faucet" -H 'content-type: application/json' -d '{"token":"USDC","address":"0x…"}'
 \`\`\`
 
 The keys are public and worth nothing elsewhere. Never send real money to these addresses.`;

@@ -1,0 +1,126 @@
+import { type Call, contract, problemRemedies, problems } from '@kura/api-contract';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type DescribedCall, type Operation, openApiDocument } from './open-api-document.ts';
+import type { Json } from './schema-components.ts';
+
+const calls: DescribedCall[] = Object.entries(contract).flatMap(([feature, ofFeature]) =>
+  Object.entries(ofFeature as Record<string, Call>).map(([name, call]) => ({
+    feature,
+    name,
+    contract: call,
+  })),
+);
+const document = openApiDocument(calls, { version: '0.0.0' });
+const { schemas, responses } = document.components;
+
+const described = calls.map((call) => {
+  const { method = 'POST', path = '/' } = call.contract['~orpc'].route;
+  const operation = document.paths[`/api${path === '/' ? '' : path}`]?.[method.toLowerCase()] as Operation;
+  return { title: `${call.feature}.${call.name}`, call: call.contract, operation };
+});
+
+const nameOf = (reference: unknown) => String(reference).split('/').at(-1) as string;
+
+/** The paths of properties, at any depth, that neither say what they are nor are of a schema that says so. */
+function undescribed(schema: unknown, at: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((item, index) => undescribed(item, `${at}.${index}`));
+  if (schema === null || typeof schema !== 'object') return [];
+  const own = Object.entries((schema as Json)['properties'] ?? {}).filter(([, property]) => {
+    const { description, $ref } = property as Json;
+    return (description ?? schemas[nameOf($ref)]?.['description'] ?? '') === '';
+  });
+  const inner = Object.entries(schema).filter(([key]) => !['example', 'examples', 'enum'].includes(key));
+  return [
+    ...own.map(([name]) => `${at}.${name}`),
+    ...inner.flatMap(([key, value]) => undescribed(value, `${at}.${key}`)),
+  ];
+}
+
+const contentOf = (holder: Json | undefined) =>
+  (holder?.['content'] as Record<string, { schema?: Json; example?: unknown }> | undefined)?.[
+    'application/json'
+  ];
+const answerOf = ({ responses: answers }: Operation) =>
+  Object.entries(answers).find(([status]) => status.startsWith('2'))?.[1];
+
+describe('the OpenAPI document', () => {
+  it('describes every shared schema and every property in it', () => {
+    for (const [name, schema] of Object.entries(schemas)) expect(schema['description'], name).toBeTruthy();
+    expect(undescribed(schemas, 'schemas')).toEqual([]);
+  });
+
+  it.each(described)(
+    'describes the call, its parameters, body and answer: $title',
+    ({ title, operation }) => {
+      expect(operation.summary).not.toBe('');
+      expect(operation.description).toBeTruthy();
+      for (const { name, description } of operation.parameters) expect(description, name).toBeTruthy();
+      expect(undescribed(operation.requestBody, `${title}>`)).toEqual([]);
+      expect(undescribed(answerOf(operation), `${title}<`)).toEqual([]);
+    },
+  );
+
+  it.each(described)(
+    'names every error that the call declares, with its meaning: $title',
+    ({ call, operation }) => {
+      for (const code of call['~orpc'].meta.problems) {
+        const response = operation.responses[problems[code].status] as Json;
+        const text = (responses[nameOf(response['$ref'])] ?? response)['description'];
+        expect(text).toContain(`${code}: ${problems[code].title}`);
+      }
+    },
+  );
+
+  it.each(described)(
+    'gives an answer as an example that its schema accepts: $title',
+    ({ call, operation }) => {
+      const { outputSchema } = call['~orpc'];
+      const content = contentOf(answerOf(operation));
+      if ((outputSchema as z.ZodType)._zod.def.type === 'void' || call['~orpc'].meta.produces !== undefined) {
+        expect(content?.example).toBeUndefined();
+        return;
+      }
+      expect((outputSchema as z.ZodType).safeParse(content?.example).error).toBeUndefined();
+    },
+  );
+
+  it.each(described)('gives a request as an example that the call takes: $title', ({ call, operation }) => {
+    const { inputSchema } = call['~orpc'];
+    const example = contentOf(operation.requestBody)?.example as Json | undefined;
+    if (example === undefined) return;
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+    const identity = Object.fromEntries(inPath.map(({ name, schema }) => [name, pathValue(schema)]));
+    expect((inputSchema as z.ZodType).safeParse({ ...identity, ...example }).error).toBeUndefined();
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
+    const known = new Set([
+      ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+    ]);
+    expect(references.length).toBeGreaterThan(500);
+    expect(references.filter((reference) => !known.has(reference as string))).toEqual([]);
+  });
+
+  it('shares schemas, so that it stays small enough to be read at once', () => {
+    expect(JSON.stringify(document).length).toBeLessThan(1_000_000);
+  });
+});
+
+const pathValue = (schema: Json): unknown => {
+  const resolved = schema['$ref'] === undefined ? schema : (schemas[nameOf(schema['$ref'])] as Json);
+  const pattern = new RegExp(String(resolved['pattern'] ?? ''), 'u');
+  const usual = [(resolved['examples'] as unknown[] | undefined)?.[0], '1024', resolved['enum']];
+  return usual.flat().find((value) => typeof value === 'string' && pattern.test(value)) ?? '1024';
+};
+
+describe('the remedies', () => {
+  it('are sentences, one or more for every code', () => {
+    expect(Object.keys(problemRemedies).sort()).toEqual(Object.keys(problems).sort());
+    for (const [code, remedy] of Object.entries(problemRemedies)) {
+      expect(remedy, code).toMatch(/^[A-Z`].*\.$/);
+    }
+  });
+});
