@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logIn } from '../shop/admin.ts';
+import { person } from '../shop/person.ts';
+import { liveDropId, readShop } from '../shop/shop.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+
+const widths = [390, 1440];
+
+/** The page as it is, on a phone and on a desk. */
+async function expectFaultless(page: Page, what: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFitting(page, `${what} at ${width} px`);
+    await expectAccessible(page, `${what} at ${width} px`);
+  }
+}
+
+/** Prepares a purchase in the name of a demo wallet, and tells the shop of a transaction that was never sent. */
+async function tellOfLostTransaction(page: Page, gachaId: string): Promise<string> {
+  return page.evaluate(async (id) => {
+    const stored = Object.values({ ...localStorage }).flatMap((text) => {
+      try {
+        return [JSON.parse(String(text)) as { accessToken?: string }];
+      } catch {
+        return [];
+      }
+    });
+    const token = stored.find((each) => each.accessToken)?.accessToken;
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`/api${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          authorization: `Bearer ${token}`,
+        },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as { intentId: string };
+    };
+    const { intentId } = await post('/gacha/roll', { gachaId: id, quantity: 1, token: 'USDC' });
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const hash = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    await post(`/intent/${intentId}/submitted`, { transactionHashes: [hash] });
+    return intentId;
+  }, gachaId);
+}
+
+test('an admin reads the contract of a drop and tests its rolls, which changes nothing', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { url } = readShop();
+  const faults = listenForFaults(page);
+  const id = await liveDropId();
+  await logIn(page);
+  await page.goto(`${url}/admin/drops/${id}`);
+
+  await test.step('the parameters are those of the contract', async () => {
+    const panel = page.getByRole('region', { name: 'Contract parameters' });
+    await expect(panel.getByText('The shop shows what the contract says.')).toBeVisible();
+    for (const name of ['Sold out', 'Limit per transaction', 'Price in points', 'Shuffle seed']) {
+      await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
+    }
+    await expectFaultless(page, 'a drop');
+  });
+
+  await test.step('a test of five packs shows its result', async () => {
+    await page.getByRole('link', { name: 'Test roll' }).click();
+    await expect(page.getByText('A simulation: no pack is sold')).toBeVisible();
+    await page.getByRole('radio', { name: '5', exact: true }).check({ force: true });
+    const rolls = page.getByLabel('Rolls', { exact: true });
+    await rolls.fill('0');
+    await rolls.press('Enter');
+    await expect(page.getByText(/number from 1 to 1,000/)).toBeVisible();
+    await rolls.fill('200');
+    await rolls.press('Enter');
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByText(/^200 rolls of 5, each from \d+ cards\.$/)).toBeVisible();
+    await expectFaultless(page, 'a test roll');
+  });
+
+  await test.step('the reveal is previewed card by card', async () => {
+    const preview = page.getByRole('region', { name: 'Preview of the reveal' });
+    await preview.getByRole('button', { name: 'Open 5 packs' }).click();
+    await expect(preview.getByRole('listitem')).toHaveCount(5);
+    await expectFaultless(page, 'a previewed reveal');
+  });
+
+  await test.step('the same seed gives the same result', async () => {
+    const results = page.getByRole('region', { name: 'Results' });
+    const figures = await results.getByRole('definition').allTextContents();
+    const seed = await results.locator('code').textContent();
+    await page.getByLabel('Seed', { exact: true }).fill(seed ?? '');
+    const answered = page.waitForResponse(/test-roll/);
+    await page.getByRole('button', { name: 'Run the test' }).click();
+    await answered;
+    expect(await results.getByRole('definition').allTextContents()).toEqual(figures);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('an admin finds the record of a reveal, down to its proof', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { url } = readShop();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Reveals' }).click();
+  await page.getByRole('radio', { name: 'Opened' }).check({ force: true });
+  const first = page.getByRole('list', { name: 'List of reveals' }).getByRole('listitem').first();
+  // Unfolded by keyboard.
+  await first.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const packs = first.getByRole('table', { name: 'Packs of this reveal' });
+  await expect(packs.getByRole('link', { name: /^Show the proof of pack/ }).first()).toBeVisible();
+  await expectFaultless(page, 'the reveals');
+
+  const pack = packs.getByRole('link', { name: /^#\d+/ }).first();
+  await pack.click();
+  await expect(page.getByRole('region', { name: /^Reveal/ })).toBeVisible();
+  await expectFaultless(page, 'an opened pack');
+  const proof = page.getByRole('link', { name: /^Show the proof of pack/ }).first();
+  await proof.click();
+  await expect(page).toHaveURL(new RegExp(`^${url}/proof/`));
+});
+
+test('an admin finds a job by what it is about, and may retry none that did not fail', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const customer = await person(await browser.newContext(), { wallet: 0 });
+  await customer.visit('/');
+  await customer.signIn();
+  const intentId = await tellOfLostTransaction(customer.page, await liveDropId());
+  await customer.page.context().close();
+
+  await logIn(page);
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search by id or error' });
+  await search.fill(intentId);
+  const row = page.getByRole('row', { name: intentId });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expectFaultless(page, 'the jobs');
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Failed' });
+  await expect(page.getByText('No job matches')).toBeVisible();
+  await expect(page).toHaveURL(/state=FAILED/);
+  await page.getByRole('button', { name: 'Show all jobs' }).click();
+  await expect(page).not.toHaveURL(/state=FAILED/);
+});
