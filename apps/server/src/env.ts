@@ -116,6 +116,8 @@ const variables = z.object({
   KURA_CORS_ORIGINS: list.pipe(z.array(origin)),
   KURA_TRUSTED_PROXIES: list,
   KURA_RATE_LIMITS: onOff.default(true),
+  KURA_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
+  KURA_SOCKETS_PER_USER: whole(1, 1_000_000).default(20),
   KURA_REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'write it as redis://user:password@host:port' })
     .optional(),

@@ -117,6 +117,10 @@ async function apiOptions(settings: Settings, options: StartOptions, rateLimiter
     rateLimiter,
     corsOrigins: settings.KURA_CORS_ORIGINS,
     trustedProxies: settings.KURA_TRUSTED_PROXIES,
+    socketLimits: {
+      perAddress: settings.KURA_SOCKETS_PER_ADDRESS,
+      perUser: settings.KURA_SOCKETS_PER_USER,
+    },
     answerCache: settings.KURA_ANSWER_CACHE,
     checkAnswers: settings.KURA_CHECK_ANSWERS,
     tellStatementCounts: settings.KURA_TELL_STATEMENT_COUNTS,

@@ -8,6 +8,8 @@ export const problemRemedies: Record<ProblemCode, string> = {
   MALFORMED_URL: 'Percent-encode the URL correctly.',
   MALFORMED_REQUEST: 'Use an HTTP client that follows the standard.',
   REQUEST_TIMEOUT: 'Send the whole request within 30 seconds.',
+  TOO_MANY_SOCKETS:
+    'Close websockets that you no longer need. `limit` is the number that may be open for the address or the account.',
   HEADERS_TOO_LARGE: 'Send fewer or shorter headers and query keys.',
   IDEMPOTENCY_KEY_REQUIRED: 'Send an `Idempotency-Key` header, for example a new UUID per act.',
   IF_MATCH_REQUIRED: 'Read the resource and send its `ETag` in `If-Match`.',

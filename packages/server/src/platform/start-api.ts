@@ -4,6 +4,7 @@ import type { AppContext } from './context.ts';
 import { createHttpServer, type HttpOptions } from './http/create-http-server.ts';
 import { listenForPublicData } from './listen-for-public-data.ts';
 import { type PageApp, registerPages } from './pages/register-pages.ts';
+import type { SocketLimits } from './realtime/socket-limits.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 
 export interface ApiOptions extends Omit<HttpOptions, 'extend'> {
@@ -15,6 +16,7 @@ export interface ApiOptions extends Omit<HttpOptions, 'extend'> {
   /** Routes beside ours, before the pages. */
   plugins?: readonly FastifyPluginAsync[];
   realtimeRecheckMs?: number;
+  socketLimits?: SocketLimits;
 }
 
 export interface Api {
@@ -38,6 +40,8 @@ export async function startApi(app: AppContext, options: ApiOptions): Promise<Ap
     databaseUrl: options.databaseUrl,
     authenticate: options.authenticate,
     origins: [app.config.publicUrl, ...options.corsOrigins],
+    trustedProxies: options.trustedProxies,
+    ...(options.socketLimits === undefined ? {} : { socketLimits: options.socketLimits }),
     ...(options.realtimeRecheckMs === undefined ? {} : { recheckMs: options.realtimeRecheckMs }),
   });
   const stops = [() => realtime.close()];

@@ -11,6 +11,8 @@ export interface FuzzOptions {
   /** Only calls whose name contains this. */
   only?: string;
   onFault?: (fault: FuzzFault) => void;
+  /** Called after each round: one request to every call. */
+  onRound?: (requests: number) => void;
 }
 
 export interface FuzzFault {
@@ -51,6 +53,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
   );
   const report: FuzzReport = { requests: 0, statuses: new Map(), faults: [] };
   for (let round = 0; round < rounds; round += 1) {
+    options.onRound?.(report.requests);
     for (const [index, { name, call }] of calls.entries()) {
       if (report.requests >= requests) return report;
       const request = plans[index]?.[round] as GeneratedRequest;

@@ -23,6 +23,7 @@ try {
     seed,
     requests,
     only: values.only,
+    onRound: (done) => say(`${done} requests, ${Math.round((performance.now() - startedMs) / 1_000)} s`),
     onFault(fault) {
       say(`\n${fault.name} as ${fault.identity} ${fault.says}\n  ${curlOf(fault).slice(0, 2_000)}`);
       const logged = target.shop.server.logLines.find(

@@ -109,7 +109,10 @@ export class Realtime {
         socket.on('unauthenticated', () => void this.#authenticateAnew());
         socket.on('connect_error', (error: { data?: { code?: string } }) => {
           // Refused, which the socket doesn't try again by itself; a lost connection it does.
-          if (error.data?.code) void this.#connectAnew();
+          if (error.data?.code === 'TOO_MANY_SOCKETS') {
+            // Another token wouldn't help: the other tabs have to close first.
+            setTimeout(() => socket.connect(), reconnectAfterMs);
+          } else if (error.data?.code) void this.#connectAnew();
         });
         socket.connect();
       })

@@ -17,9 +17,14 @@ export function answerClientError(
     socket.destroy(error);
     return;
   }
+  writeProblem(app, socket, refusalOf(error), error.code);
+}
+
+/** Writes a refusal to a connection on which no request is answered, and closes it. */
+export function writeProblem(app: AppContext, socket: Socket, refusal: Refusal, parserCode?: string): void {
   const requestId = newId();
-  const { status, document } = problemOf(refusalOf(error), requestId);
-  app.log.info({ requestId, status, parserCode: error.code, ip: socket.remoteAddress }, 'answered');
+  const { status, document, retryAfterSeconds } = problemOf(refusal, requestId);
+  app.log.info({ requestId, status, parserCode, ip: socket.remoteAddress }, 'answered');
   const body = JSON.stringify(document);
   const headers = {
     ...baseHeaders(app.config.publicUrl),
@@ -28,6 +33,7 @@ export function answerClientError(
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'x-request-id': requestId,
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds }),
     connection: 'close',
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -245,6 +245,7 @@ const alwaysPossible = edgeProblems.filter(
         'MALFORMED_REQUEST',
         'REQUEST_TIMEOUT',
         'HEADERS_TOO_LARGE',
+        'TOO_MANY_SOCKETS',
       ].includes(code)
     ),
 );

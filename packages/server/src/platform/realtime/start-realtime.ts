@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
 import { type Actor, actorId, visitor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
+import { writeProblem } from '../http/answer-client-error.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import { publicDataChanged } from '../public-data.ts';
 import { Refusal } from '../refusal.ts';
 import { accessChannel } from './access-changes.ts';
 import { mayJoin } from './may-join.ts';
 import { listenForMessages } from './notification-listener.ts';
+import { clientBlock, OpenCount, type SocketLimits, usualSocketLimits } from './socket-limits.ts';
 
 type Answer =
   | {
@@ -36,6 +38,8 @@ type ServerEvents = { [Name in RealtimeName]: (frame: RealtimeFrame<Name>) => vo
 interface SocketState {
   actor: Actor;
   token: string | undefined;
+  /** The user or admin for whom it was counted; null for a visitor. */
+  countedFor?: string | null;
   /** Requests left in the present second. */
   allowance: number;
 }
@@ -52,6 +56,9 @@ export interface RealtimeOptions {
   authenticate: Authenticate;
   /** Origins of pages that may connect. Programs, which send no origin, may too. */
   origins: readonly string[];
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[];
+  socketLimits?: SocketLimits;
   /** How often each open socket's token is looked at again. */
   recheckMs?: number;
 }
@@ -74,13 +81,27 @@ export async function startRealtime(
   options: RealtimeOptions,
 ): Promise<Realtime> {
   const origins = new Set(options.origins);
+  const limits = options.socketLimits ?? usualSocketLimits;
+  const addresses = new OpenCount(limits.perAddress);
+  const users = new OpenCount(limits.perUser);
+  const blockOf = clientBlock(options.trustedProxies ?? []);
   const io = new Server<ClientEvents, ServerEvents, Record<never, never>, SocketState>(http, {
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: largestRequestBytes,
-    allowRequest: ({ headers: { origin } }, decide) =>
-      decide(null, origin === undefined || origins.has(origin)),
+    allowRequest: (request, decide) => {
+      const { origin } = request.headers;
+      if (origin !== undefined && !origins.has(origin)) return decide(null, false);
+      const block = blockOf(request);
+      if (!addresses.take(block)) {
+        const detail = `No more than ${limits.perAddress} websockets may be open from one address`;
+        writeProblem(app, request.socket, tooManySockets(detail, limits.perAddress));
+        return decide(null, false);
+      }
+      request.socket.once('close', () => addresses.release(block));
+      decide(null, true);
+    },
   });
 
   io.use((socket, next) => {
@@ -90,7 +111,7 @@ export async function startRealtime(
       (error) =>
         next(
           error instanceof Refusal
-            ? Object.assign(new Error(error.code), { data: { code: error.code } })
+            ? Object.assign(new Error(error.code), { data: { code: error.code, ...error.details } })
             : new Error('INTERNAL'),
         ),
     );
@@ -98,8 +119,27 @@ export async function startRealtime(
 
   async function admit(socket: KuraSocket, token: string | undefined): Promise<void> {
     const actor = token === undefined ? visitor : await options.authenticate(app, token);
+    countFor(socket, actor);
     socket.data.actor = actor;
     socket.data.token = token;
+  }
+
+  /** Counts a socket for whom it acts for, as long as its connection is open. */
+  function countFor(socket: KuraSocket, actor: Actor): void {
+    const id = actor.kind === 'visitor' ? null : actorId(actor);
+    if (id === (socket.data.countedFor ?? null)) return;
+    if (id !== null && !users.take(id)) {
+      const detail = `No more than ${limits.perUser} websockets may be open for one account`;
+      throw tooManySockets(detail, limits.perUser);
+    }
+    if (socket.data.countedFor !== undefined) {
+      if (socket.data.countedFor !== null) users.release(socket.data.countedFor);
+    } else {
+      socket.conn.once('close', () => {
+        if (typeof socket.data.countedFor === 'string') users.release(socket.data.countedFor);
+      });
+    }
+    socket.data.countedFor = id;
   }
 
   io.on('connection', (socket) => {
@@ -180,6 +220,9 @@ export async function startRealtime(
     },
   };
 }
+
+const tooManySockets = (detail: string, limit: number) =>
+  new Refusal('TOO_MANY_SOCKETS', { detail, limit, retryAfterSeconds: 30 });
 
 function reply(answer: unknown, outcome: Answer): void {
   // What a client sends where a function should be is its own problem.
