@@ -96,8 +96,9 @@ describe('[T1] a sealed pack', () => {
   test('answers byte for byte like every other but for its ids', async () => {
     const anonymous = (answer: ApiAnswer, id: string) => {
       const tokenId = answer.body?.tokenId ?? answer.body?.nft?.tokenId;
+      // The entity tag and the length of a compressed body depend on the ids in the body.
       const headers = [...answer.headers.entries()].filter(
-        ([name]) => !['date', 'x-request-id'].includes(name),
+        ([name]) => !['content-length', 'date', 'etag', 'x-request-id'].includes(name),
       );
       return `${JSON.stringify(answer.body)} ${JSON.stringify(headers)}`
         .replaceAll(id, '{id}')
