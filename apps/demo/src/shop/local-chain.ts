@@ -48,7 +48,11 @@ export async function startLocalChain(
       }
       return started;
     };
-    const first = await start().catch((error: unknown) => {
+    const starting = start();
+    // Before it has started: a stop that comes meanwhile must not leave it behind.
+    let part: Promise<Pick<Anvil, 'stop'>> = starting;
+    shutdown.add('the chain', async () => (await part.catch(() => undefined))?.stop());
+    const first = await starting.catch((error: unknown) => {
       throw new CannotStart(
         `The local chain does not start: ${error instanceof Error ? error.message : error}`,
         startEmpty(error instanceof DamagedStateError ? undefined : 'Mend what it says, or'),
@@ -61,7 +65,7 @@ export async function startLocalChain(
       loss: `What happened on it in the last ${chainStateIntervalSeconds} seconds may be lost.`,
       remedy: restartRemedy,
     });
-    shutdown.add('the chain', () => supervisor.stop());
+    part = Promise.resolve(supervisor);
     note(
       first.port === env.chainPort || env.chainPort === 0
         ? `port ${first.port}`

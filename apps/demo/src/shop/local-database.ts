@@ -1,4 +1,4 @@
-import { administer, startPostgres } from '@kura/testing';
+import { administer, type PostgresServer, startPostgres } from '@kura/testing';
 import { CannotStart } from './cannot-start.ts';
 import { startEmpty } from './folder.ts';
 import type { StartOptions } from './start-options.ts';
@@ -8,7 +8,11 @@ import { reasonOf, restartRemedy, supervise } from './supervise.ts';
 export function startDatabase({ folder, progress, shutdown, onProblem }: StartOptions): Promise<string> {
   return progress.step('Database', async (note) => {
     const options = { folder: folder.postgres, durable: true, ownGroup: true };
-    const server = await startPostgres(options).catch((error: unknown) => {
+    const starting = startPostgres(options);
+    // Before it has started: a stop that comes meanwhile must not leave it behind.
+    let part: Promise<Pick<PostgresServer, 'stop'>> = starting;
+    shutdown.add('PostgreSQL', async () => (await part.catch(() => undefined))?.stop());
+    const server = await starting.catch((error: unknown) => {
       throw new CannotStart(reasonOf(error), startEmpty('Mend what it says, or'));
     });
     const supervisor = supervise(server, {
@@ -17,7 +21,7 @@ export function startDatabase({ folder, progress, shutdown, onProblem }: StartOp
       onProblem,
       remedy: restartRemedy,
     });
-    shutdown.add('PostgreSQL', () => supervisor.stop());
+    part = Promise.resolve(supervisor);
     note(`port ${server.port}`);
     await administer(server, 'create database kura').catch((error: { code?: string }) => {
       if (error.code !== '42P04') throw error; // It is there already.

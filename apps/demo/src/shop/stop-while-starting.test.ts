@@ -1,0 +1,57 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readEnv } from '../env.ts';
+import { openFolder, shopFolder } from './folder.ts';
+import { startLocalChain } from './local-chain.ts';
+import { startDatabase } from './local-database.ts';
+import { createShutdown } from './shutdown.ts';
+import type { StartOptions } from './start-options.ts';
+
+let path: string;
+let options: StartOptions;
+
+beforeEach(() => {
+  path = mkdtempSync(join(tmpdir(), 'kura-stop-'));
+  chmodSync(path, 0o711);
+  options = {
+    env: { ...readEnv({ KURA_FOLDER: path }), chainPort: 0 },
+    folder: shopFolder(path),
+    live: false,
+    progress: { step: (_name, work) => work(() => {}) },
+    shutdown: createShutdown(() => {}),
+    onProblem: () => {},
+  };
+  openFolder(options.folder);
+});
+afterEach(() => rmSync(path, { recursive: true }));
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('a chain that is stopped while it starts is not left behind', async () => {
+  const pids: number[] = [];
+  const starting = startLocalChain(options, {
+    url: 'http://localhost:3000',
+    isSeeded: false,
+    running: ({ chain }) => void (chain && pids.push(chain)),
+  }).catch(() => 'stopped');
+  // The start of the process is under way once its port is chosen.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await options.shutdown.run();
+  expect(await starting).toBe('stopped');
+  expect(pids.filter(isRunning)).toEqual([]);
+});
+
+it('a PostgreSQL that is stopped while it starts is not left behind', async () => {
+  const starting = startDatabase(options).catch(() => 'stopped');
+  await options.shutdown.run();
+  await starting;
+  expect(existsSync(join(options.folder.postgres, 'postmaster.pid'))).toBe(false);
+});
