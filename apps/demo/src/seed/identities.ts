@@ -3,8 +3,6 @@ import type { SessionTokens } from '@kura/api-contract';
 import { Secret, TOTP } from 'otpauth';
 import type { LocalAccount } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-import type { ShopSecrets } from '../shop/secrets.ts';
-import type { ShopClock } from '../shop/shop-clock.ts';
 import { type ShopApi, ShopRefusal, shopApi } from './api.ts';
 
 /** Seconds before its end at which an access token is renewed. */
@@ -17,13 +15,22 @@ export function visitor(origin: string): ShopApi {
   return shopApi(origin, async () => null);
 }
 
-/** What tells the time in the shop. */
-type Clock = Pick<ShopClock, 'now'>;
+/** What tells the time in the shop. Nothing of the shop's own files is imported: browser tests use this one too. */
+interface Clock {
+  now(): Date;
+}
+
+/** What an admin logs in with. */
+interface AdminKeys {
+  readonly email: string;
+  readonly password: string;
+  readonly totpSecret: string;
+}
 
 /** The shop as seen by its admin. */
 export async function signInAdmin(
   origin: string,
-  { email, password, totpSecret }: ShopSecrets['admin'],
+  { email, password, totpSecret }: AdminKeys,
   clock: Clock,
 ): Promise<ShopApi> {
   for await (const code of codesOf(totpSecret, clock)) {
