@@ -30,7 +30,8 @@ for (const figure of document.querySelectorAll('figure.code')) {
   figure.querySelector('figcaption').append(button);
 }
 
-navigation.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+// By its own offset: scrollIntoView would also move the page away from the anchor that was opened.
+navigation.scrollTop = Math.max(0, (navigation.querySelector('[aria-current]')?.offsetTop ?? 0) - 120);
 
 const mostResults = 20;
 let entries;
