@@ -17,8 +17,13 @@ import {
   openRequests,
   startDeployedChain,
 } from '../chain/index.ts';
-import type { TestDatabase } from '../database/index.ts';
-import { type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '../server/index.ts';
+import {
+  type SignedInAdmin,
+  signInAdmin,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../server/index.ts';
 
 /** The whole shop: a chain with the contracts, the server over it, the operator and the source of random words. */
 export interface TestShop {
@@ -42,7 +47,9 @@ const restlessAfterMs = 30_000;
 const pauseMs = 15;
 
 /** Starts the shop with a treasury and a fee set, and an admin signed in. */
-export async function startTestShop(options: { database?: TestDatabase } = {}): Promise<TestShop> {
+export async function startTestShop(
+  options: Pick<TestServerOptions, 'database' | 'api'> = {},
+): Promise<TestShop> {
   const chain = await startDeployedChain();
   await chain.client.setBalance({ address: accounts.bundler.address, value: parseEther('1000') });
   const server = await startTestServer({
