@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-test('[T44] every call answers generated requests as its contract says, whoever asks', async () => {
+test('[T44] every call answers generated requests as its contract says, to every identity', async () => {
   const { faults } = await fuzz(target, { seed: 1, requests: isLongRun ? 40_000 : 1_200 });
   expect(faults.map((fault) => `${fault.name} ${fault.says}\n${curlOf(fault)}`)).toEqual([]);
 }, 3_600_000);

@@ -555,7 +555,7 @@ describe('the edge', () => {
     }
   });
 
-  it('sends its documents compressed, and not at all to whoever has them', async () => {
+  it('sends its documents compressed, and none that the client has already', async () => {
     const read = (headers: Record<string, string>) =>
       server.request({ method: 'GET', path: '/api/openapi.json', headers });
     const plain = await read({ 'accept-encoding': 'identity' });
