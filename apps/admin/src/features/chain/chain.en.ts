@@ -5,7 +5,7 @@ export const chainTexts = {
   'chain.health.database': 'Database',
   'chain.health.queue': 'Jobs',
   'chain.health.storage': 'Media',
-  'chain.health.up': 'In order',
+  'chain.health.up': 'OK',
   'chain.health.degraded': 'Impaired',
   'chain.health.down': 'Down',
   'chain.health.block': 'Indexed block',
