@@ -1,8 +1,10 @@
 /** Prepares the shop of the browser journeys, so that they only need to restore it. */
 import { prepareShop } from './prepared-shop.ts';
 
-// Whoever started this is gone; the shop, which has such a channel too, stops then.
-process.on('disconnect', () => process.exit(1));
+// The parent process has ended. The shop, which has such a channel too, stops then.
+const abandon = () => process.exit(1);
+process.on('disconnect', abandon);
 
 await prepareShop();
+process.off('disconnect', abandon);
 process.disconnect?.();

@@ -58,10 +58,11 @@ describe('the environment', () => {
 
   it('prepares statements and connects directly to the database unless told otherwise', () => {
     const url = 'postgres://kura@pooler.test/kura';
-    const given = parseEnv({ DATABASE_URL: url });
+    const given = parseEnv({ KURA_NETWORK: 'local', DATABASE_URL: url });
     expect(given.KURA_PREPARED_STATEMENTS).toBe(true);
     expect(directDatabaseUrl(given)).toBe(url);
     const pooled = parseEnv({
+      KURA_NETWORK: 'local',
       DATABASE_URL: url,
       KURA_DATABASE_DIRECT_URL: 'postgres://kura@database.test/kura',
       KURA_PREPARED_STATEMENTS: 'off',

@@ -58,6 +58,8 @@ export async function startLocalChain(
         startEmpty(error instanceof DamagedStateError ? undefined : 'Mend what it says, or'),
       );
     });
+    // A supervisor would start again what is being stopped.
+    if (shutdown.running) throw new Error('The local chain was stopped while it started');
     const supervisor = supervise(first, {
       name: 'The local chain',
       start,

@@ -15,6 +15,8 @@ export function startDatabase({ folder, progress, shutdown, onProblem }: StartOp
     const server = await starting.catch((error: unknown) => {
       throw new CannotStart(reasonOf(error), startEmpty('Mend what it says, or'));
     });
+    // A supervisor would start again what is being stopped.
+    if (shutdown.running) throw new Error('PostgreSQL was stopped while it started');
     const supervisor = supervise(server, {
       name: 'PostgreSQL',
       start: () => startPostgres({ ...options, port: server.port }),

@@ -6,7 +6,7 @@ import { readEnv } from '../env.ts';
 import { openFolder, shopFolder } from './folder.ts';
 import { startLocalChain } from './local-chain.ts';
 import { startDatabase } from './local-database.ts';
-import { createShutdown } from './shutdown.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
 import type { StartOptions } from './start-options.ts';
 
 let path: string;
@@ -37,14 +37,28 @@ const isRunning = (pid: number): boolean => {
 
 it('a chain that is stopped while it starts is not left behind', async () => {
   const pids: number[] = [];
-  const starting = startLocalChain(options, {
-    url: 'http://localhost:3000',
-    isSeeded: false,
-    running: ({ chain }) => void (chain && pids.push(chain)),
-  }).catch(() => 'stopped');
-  // The start of the process is under way once its port is chosen.
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await options.shutdown.run();
+  const { promise: underWay, resolve } = Promise.withResolvers<void>();
+  const { shutdown } = options;
+  const observed: Shutdown = {
+    add(name, stop) {
+      shutdown.add(name, stop);
+      resolve();
+    },
+    run: () => shutdown.run(),
+    get running() {
+      return shutdown.running;
+    },
+  };
+  const starting = startLocalChain(
+    { ...options, shutdown: observed },
+    {
+      url: 'http://localhost:3000',
+      isSeeded: false,
+      running: ({ chain }) => void (chain && pids.push(chain)),
+    },
+  ).catch(() => 'stopped');
+  await underWay;
+  await shutdown.run();
   expect(await starting).toBe('stopped');
   expect(pids.filter(isRunning)).toEqual([]);
 });

@@ -44,6 +44,18 @@ const post = (path: string, body: object = {}) =>
   });
 const forceReveal = () => post(`/gacha/force-reveal/${gachaId}`);
 const askAgain = (entry: number) => post(`/gacha/ask-again/${gachaId}`, { entry });
+/** What admins did to the drop since it was published, as the audit log has it. */
+const auditedActs = async () => {
+  const rows = await shop.server.context.db
+    .selectFrom('audit_log')
+    .where('subject_kind', '=', 'gacha')
+    .where('subject_id', '=', gachaId)
+    .where('action', 'in', ['ask-again', 'force-reveal'])
+    .select('action')
+    .orderBy('at')
+    .execute();
+  return rows.map(({ action }) => action);
+};
 const drop = () =>
   asAdmin<{ status: string; revealDeadline: string; figures: Record<string, number> }>(
     shop,
@@ -76,6 +88,7 @@ test('another word is asked for once the source was silent for a day, and opens 
   await shop.settle({ answerRandomness: false });
   const answers = await Promise.all([askAgain(0), askAgain(0)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  expect(await auditedActs()).toEqual(['ask-again']);
   await shop.settle();
   const { items } = await asAdmin<{ items: { state: string; requestIds: string[] }[] }>(
     shop,
@@ -102,6 +115,7 @@ test('packs left sealed are opened for their holders from the reveal deadline on
   // 20 and 2 of one holder, 3 of the other.
   expect(done?.body).toMatchObject({ packs: 25, packsLeft: 0 });
   expect(done?.body.transactionIds).toHaveLength(3);
+  expect(await auditedActs()).toEqual(['ask-again', 'force-reveal']);
   await shop.settle();
   expect((await drop()).figures).toMatchObject({ packsSealed: 0, packsOpened: 26 });
   const cardsOf = async (address: string) =>

@@ -22,7 +22,7 @@ let mailBox: MailBox;
 let pushService: PushService;
 let server: TestServer;
 let admin: SignedIn;
-let now: Date;
+let now = new Date();
 let user: SignedInUser & { email: string };
 
 beforeAll(async () => {
@@ -33,7 +33,6 @@ beforeAll(async () => {
     mailer: smtpMailer({ url: mailBox.smtpUrl, from: 'Kura <shop@kura.test>' }),
     config: { pushServices: [pushService.origin] },
   });
-  now = new Date();
   admin = await signInAdmin(server);
 });
 afterAll(async () => {
