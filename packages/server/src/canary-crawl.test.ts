@@ -200,7 +200,7 @@ describe('[T1] [T55] what is hidden', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('is not answered from the cache either, in any call, after any user's request', async () => {
+  it('is not answered from the cache either, in any call, after the request of any user', async () => {
     const shared = reading.filter(({ call }) => call['~orpc'].meta.shared);
     const leaks: string[] = [];
     for (const { title, call, row } of shared) {
