@@ -7,6 +7,9 @@ import { createShutdown, onStopRequest } from './shop/shutdown.ts';
 import { startShop } from './shop/start-shop.ts';
 import { welcome } from './shop/welcome.ts';
 
+// The reader of what is printed may end first: a write that fails then must not end this program before its parts are stopped.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 const problem = (text: string) => console.error(`\n${text}\n`);
 const shutdown = createShutdown(problem);
 

@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readEnv } from '../env.ts';
-import { openFolder, shopFolder } from './folder.ts';
+import { environment, readEnv, root } from '../env.ts';
+import { openFolder, readJson, shopFolder } from './folder.ts';
 import { startLocalChain } from './local-chain.ts';
 import { startDatabase } from './local-database.ts';
+import { freePort } from './ports.ts';
+import type { Running } from './running.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import type { StartOptions } from './start-options.ts';
 
@@ -68,4 +72,28 @@ it('a PostgreSQL that is stopped while it starts is not left behind', async () =
   await options.shutdown.run();
   await starting;
   expect(existsSync(join(options.folder.postgres, 'postmaster.pid'))).toBe(false);
+});
+
+it('a shop whose output is no longer read stops its parts', async () => {
+  const shop = spawn(process.execPath, ['apps/demo/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...environment,
+      PORT: String(await freePort()),
+      KURA_CHAIN_PORT: '0',
+      KURA_SMTP_PORT: '0',
+      KURA_MAIL_PORT: '0',
+      KURA_FOLDER: path,
+    },
+  });
+  const ended = once(shop, 'exit');
+  shop.stdout.destroy();
+  shop.stderr.destroy();
+  const chainPid = () => readJson<Running>(options.folder.running)?.chain;
+  await expect.poll(chainPid, { timeout: 30_000 }).toBeDefined();
+  const chain = chainPid() ?? 0;
+  shop.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+  expect(isRunning(chain)).toBe(false);
 });
