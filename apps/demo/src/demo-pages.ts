@@ -77,9 +77,10 @@ async function registerDemoPages(
     }
     const { token, address } = parseJson(request.body);
     if (!isFaucetToken(token) || typeof address !== 'string' || !isAddress(address)) {
-      return reply
-        .code(400)
-        .send({ code: 'MALFORMED', detail: `token is one of ${Object.keys(portions).join(', ')}` });
+      const detail = isFaucetToken(token)
+        ? 'address must be an Ethereum address: 0x and 40 hex digits'
+        : `token must be one of ${Object.keys(portions).join(', ')}`;
+      return reply.code(400).send({ code: 'MALFORMED', detail });
     }
     return { transactionHash: await faucet.give(token, address) };
   });

@@ -126,6 +126,7 @@ const answerOf = (output: string) => {
 
 test('the documented scripts buy, open, sell, offer, cancel and follow', async () => {
   const { alice, bob } = accounts;
+  expect(await run('me.ts', as(alice))).toMatch(/^Signed in as user [0-9a-f-]{36}\n$/);
   expect(await run('buy-a-pack.ts', as(alice))).toMatch(/^Bought pack \S+ of Drop \(en\) for 10 USDC/);
   expect(await run('reveal.ts', as(alice))).toMatch(/gave .+, rank C, grade \d+\nDrawn in 0x[0-9a-f]{64}/);
   expect(await run('sell.ts', as(alice))).toMatch(/receives 24\.375 of 25 USDC\nListed .+: order \S+/);

@@ -34,12 +34,15 @@ const days = (seconds: number) => `${seconds / 86_400} days`;
 
 const localWallets = `This shop runs on your machine with a chain of its own. Two calls outside the API give you a wallet:
 
-- \`GET {{origin}}/demo/wallets.json\` lists test wallets with address and \`privateKey\`. Alice and Bob have USDC, USDT and points.
-- \`POST {{origin}}/demo/faucet\` gives test money to any address. \`token\` is \`ETH\`, \`USDC\`, \`USDT\` or \`POINT\`:
+- \`GET {{origin}}/demo/wallets.json\` lists test wallets with address and \`privateKey\`. Each has ETH for gas, USDC, USDT and points.
+- \`POST {{origin}}/demo/faucet\` gives test money to any address. \`token\` is \`ETH\`, \`USDC\`, \`USDT\` or \`POINT\`. A wallet of
+  your own needs ETH for gas and USDC to pay:
 
 \`\`\`sh
 curl "{{origin}}/demo/wallets.json"
-curl "{{origin}}/demo/faucet" -H 'content-type: application/json' -d '{"token":"USDC","address":"0x…"}'
+export ADDRESS=0x…
+curl "{{origin}}/demo/faucet" -H 'content-type: application/json' -d "{\\"token\\":\\"ETH\\",\\"address\\":\\"$ADDRESS\\"}"
+curl "{{origin}}/demo/faucet" -H 'content-type: application/json' -d "{\\"token\\":\\"USDC\\",\\"address\\":\\"$ADDRESS\\"}"
 \`\`\`
 
 The keys are public and worth nothing elsewhere. Never send real money to these addresses.`;
