@@ -2,34 +2,27 @@ import type { RealtimeEventName } from '@kura/domain';
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 
+const changedOrder = z.object({
+  orderId: id.describe('The order.'),
+  nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
+});
+
 /**
  * Every realtime event and its payload: the ids of what changed, so that a client knows which of its queries to
  * read again. No event is the only bearer of a fact. The first three names are fixed by the product. Payloads have no
  * key `room` or `seq`: a frame adds these.
  */
 export const realtimeEvents = {
-  OrderFulfilled: z.object({
-    orderId: id.describe('The order.'),
-    nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
-  }),
+  OrderFulfilled: changedOrder,
   UpdateUserApplication: z.object({
     campaignId: id.describe('The campaign.'),
     applicationId: id.describe('The application.'),
     status: z.string().describe('New status of the application.'),
   }),
   CoinflowPaymentSuccess: z.object({ paymentId: id.describe('The payment.') }),
-  OrderCreated: z.object({
-    orderId: id.describe('The order.'),
-    nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
-  }),
-  OrderCancelled: z.object({
-    orderId: id.describe('The order.'),
-    nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
-  }),
-  OrderUpdated: z.object({
-    orderId: id.describe('The order.'),
-    nftId: id.nullable().describe('Card or pack; null when the order is for any of several.'),
-  }),
+  OrderCreated: changedOrder,
+  OrderCancelled: changedOrder,
+  OrderUpdated: changedOrder,
   GachaSold: z.object({
     gachaId: id.describe('The drop.'),
     quantity: z.int().describe('Packs that were sold.'),
