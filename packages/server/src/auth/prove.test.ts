@@ -1,5 +1,6 @@
 import { FRESH_PROOF_SECONDS } from '@kura/domain';
 import {
+  type SignedInByPasskey,
   type SignedInUser,
   signedProof,
   signInAdmin,
@@ -56,6 +57,42 @@ describe('a proof of who is there', () => {
     expect(await provedAt(user.id)).toEqual(before);
     expect((await metamask(proof)).status).toBe(200);
     expect((await metamask(proof)).code).toBe('SIGN_IN_NONCE_INVALID');
+  });
+
+  test('[T42] of a session is refused to the passkey of another user, and taken from the own passkey', async () => {
+    const alice = await signInByPasskey(server);
+    const mallory = await signInByPasskey(server);
+    const before = await provedAt(alice.id);
+    clock.later(60);
+    const asked = await server.request({
+      method: 'POST',
+      path: '/api/auth/passkey/options',
+      token: alice.token,
+      body: { purpose: 'PROVE' },
+    });
+    const { challenge } = asked.body.options;
+    const proveBy = ({ passkey }: SignedInByPasskey) =>
+      prove({ method: 'auth', assertion: passkey.authenticate(challenge) }, alice.token);
+    expect(await proveBy(mallory)).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' });
+    expect(await provedAt(alice.id)).toEqual(before);
+    expect((await proveBy(alice)).status).toBe(200);
+    expect((await provedAt(alice.id)).getTime()).toBe(before.getTime() + 60_000);
+  });
+
+  test('counts in the session that gave it and no other', async () => {
+    await signInUser(server, user.account);
+    const before = await provedAt(user.id);
+    clock.later(60);
+    expect((await prove({ method: 'metamask', ...(await signedProof(server, user.account)) })).status).toBe(
+      200,
+    );
+    const times = await server.database.db
+      .selectFrom('session')
+      .where('user_id', '=', user.id)
+      .orderBy('proved_at')
+      .select('proved_at')
+      .execute();
+    expect(times.map(({ proved_at }) => proved_at.getTime() - before.getTime())).toEqual([0, 60_000]);
   });
 
   test('is a user’s by wallet or passkey and an admin’s by the authenticator', async () => {

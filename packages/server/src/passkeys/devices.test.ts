@@ -130,6 +130,22 @@ describe('a new device', () => {
     expect((await post('/auth/passkey/register', right)).status).toBe(201);
   });
 
+  test('[T42] asks to be let in by mail even when its owner has no passkey left', async () => {
+    const { emailProof } = await confirmEmail(server, owner.email);
+    const asked = await post('/auth/passkey/options', { purpose: 'NEW_DEVICE', emailProof });
+    await server.database.db
+      .updateTable('passkey')
+      .set({ standing: 'REMOVED' })
+      .where('user_id', '=', owner.id)
+      .execute();
+    const { challenge: text, user } = asked.body.options;
+    const made = await post('/auth/passkey/register', {
+      emailProof,
+      registration: passkeyFor(server).register(text, user.id),
+    });
+    expect(made).toMatchObject({ status: 201, body: { passkey: { standing: 'REQUESTED' }, session: null } });
+  });
+
   test('is one too many at some time', async () => {
     for (let count = 1; count < MOST_PASSKEYS; count += 1) {
       await ownedPasskey(server.context, owner.id, 'REQUESTED');
