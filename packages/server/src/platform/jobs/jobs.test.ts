@@ -1,12 +1,14 @@
 import { startTestServer, type TestServer } from '@kura/testing';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from './enqueue.ts';
 import { housekeeping } from './housekeeping.job.ts';
 import { defineJob, type JobContext } from './job.ts';
-import { startWorker, type Worker } from './start-worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from './start-worker.ts';
+
+type AnyJob = WorkerOptions['jobs'][number];
 
 const ran: number[] = [];
 const failures = new Map<number, number>();
@@ -24,25 +26,65 @@ const count = defineJob({
   },
 });
 
+let runs = 0;
+let begin: () => void;
+let began: Promise<void>;
+let finish: () => void;
+let finished: Promise<void>;
+
+/** Runs until the test lets it finish. */
+const blocked = defineJob({
+  name: 'blocked',
+  async run() {
+    runs += 1;
+    begin();
+    await finished;
+  },
+});
+
 let server: TestServer;
 let worker: Worker | undefined;
 
 beforeAll(async () => {
   server = await startTestServer({ features: [] });
 });
+beforeEach(() => {
+  runs = 0;
+  ({ promise: began, resolve: begin } = Promise.withResolvers<void>());
+  ({ promise: finished, resolve: finish } = Promise.withResolvers<void>());
+});
 afterEach(async () => {
+  finish();
   await worker?.stop();
   worker = undefined;
   ran.length = 0;
 });
 afterAll(() => server.stop());
 
-async function work(): Promise<void> {
-  worker = await startWorker(server.context, {
-    databaseUrl: server.database.url,
-    jobs: [count],
-    concurrency: 2,
+async function work(jobs: readonly AnyJob[] = [count]): Promise<void> {
+  worker = await startTestWorker(jobs);
+}
+
+function startTestWorker(jobs: readonly AnyJob[]): Promise<Worker> {
+  return startWorker(server.context, { databaseUrl: server.database.url, jobs, concurrency: 2 });
+}
+
+/** Cuts the connection whose statement is like `statement` once it waits for a lock. */
+async function cutWaiting(statement: string): Promise<void> {
+  await eventuallyInDatabase(async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}`.execute(
+      server.context.db,
+    );
+    return rows.length > 0;
   });
+}
+
+async function jobCount(): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*) as jobs from graphile_worker._private_jobs`.execute(server.context.db);
+  return Number(rows[0]?.jobs);
 }
 
 async function eventually(check: () => boolean): Promise<void> {
@@ -107,6 +149,45 @@ describe('a job', () => {
       return true;
     });
     await eventually(() => ran.includes(11));
+  });
+
+  it('[T36] runs after the first look at the queue was cut off', async () => {
+    const blocker = await server.database.pool.connect();
+    await blocker.query('begin; lock table graphile_worker._private_tasks in access exclusive mode');
+    await work();
+    await cutWaiting('%_private_tasks%');
+    await blocker.query('commit');
+    blocker.release();
+    await enqueue(server.context.db, count, { number: 12 });
+    await eventually(() => ran.includes(12));
+    expect(ran).toEqual([12]);
+  });
+
+  it('[T36] runs again when the database was away as it ended', async () => {
+    const blocker = await server.database.pool.connect();
+    await enqueue(server.context.db, blocked, {});
+    await work([blocked]);
+    await began;
+    await blocker.query('begin; select * from graphile_worker._private_jobs for update');
+    finish();
+    await cutWaiting('%delete from%_private_jobs%');
+    await blocker.query('commit');
+    blocker.release();
+    await eventuallyInDatabase(async () => (await jobCount()) === 0);
+    expect(runs).toBe(2);
+  });
+
+  it('[T37] that is running is left to its worker when another one starts', async () => {
+    await enqueue(server.context.db, blocked, {});
+    await work([blocked]);
+    await began;
+    const other = await startTestWorker([blocked, count]);
+    await enqueue(server.context.db, count, { number: 13 });
+    await eventually(() => ran.includes(13));
+    finish();
+    await eventuallyInDatabase(async () => (await jobCount()) === 0);
+    await other.stop();
+    expect(runs).toBe(1);
   });
 });
 

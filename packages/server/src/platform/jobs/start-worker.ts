@@ -13,7 +13,7 @@ import type { AppContext } from '../context.ts';
 import { withStatementCount } from '../http/statement-count.ts';
 import { housekeeping } from './housekeeping.job.ts';
 import type { Job, JobContext } from './job.ts';
-import { watchWorkers } from './watch-workers.ts';
+import { type WorkerWatch, watchWorkers } from './watch-workers.ts';
 
 export interface WorkerOptions {
   databaseUrl: string;
@@ -48,12 +48,31 @@ export async function startWorker(app: AppContext, options: WorkerOptions): Prom
   );
   const events: WorkerEvents = new EventEmitter();
   const pool = queuePool(options);
-  const watch = await watchWorkers(options.databaseUrl, events, app.log);
+  const watch = await watchWorkers(options.databaseUrl, app.log);
   let stopped = false;
   let runner: Runner | undefined;
+  let hasFetched = false;
 
-  const launch = () =>
-    run({
+  events.on('pool:release', ({ workerPool }) => watch.release(workerPool.id));
+  events.on('job:start', () => {
+    hasFetched = true;
+  });
+  events.on('worker:getJob:empty', () => {
+    hasFetched = true;
+  });
+  // The queue looks its tasks up once and keeps the failure: a pool whose first fetch fails would never run a job.
+  events.on('worker:getJob:error', ({ worker: { workerPool }, error }) => {
+    if (hasFetched) return;
+    setImmediate(() => {
+      if (workerPool._shuttingDown) return;
+      app.log.warn({ err: error }, 'The job queue could not be read and is being started again');
+      void Promise.resolve(workerPool.gracefulShutdown()).catch(() => {});
+    });
+  });
+
+  const launch = () => {
+    hasFetched = false;
+    return run({
       pgPool: pool,
       concurrency: options.concurrency,
       noHandleSignals: true,
@@ -62,7 +81,9 @@ export async function startWorker(app: AppContext, options: WorkerOptions): Prom
       events,
       taskList: tasks,
       parsedCronItems: cron,
+      preset: queuePreset(watch),
     });
+  };
 
   async function keepRunning(first: Runner): Promise<void> {
     runner = first;
@@ -104,6 +125,21 @@ function queuePool({ databaseUrl, concurrency }: WorkerOptions): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+function queuePreset(watch: WorkerWatch): GraphileConfig.Preset {
+  return {
+    // Without batches, the queue leaves the rejection unhandled when the end of a job can't be recorded, which ends the
+    // process. With them its pool ends, and another one runs the job again.
+    worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    plugins: [
+      {
+        name: 'ProtectWorkers',
+        version: '0.0.0',
+        worker: { hooks: { startWorker: (_context, { worker }) => watch.protect(worker.workerPool.id) } },
+      },
+    ],
+  };
 }
 
 function taskList(app: AppContext, jobs: readonly Job[]): TaskList {
