@@ -41,15 +41,20 @@ export function saleSpan(
 /** A drop has at most this many phases on chain. */
 export const MAX_PHASES = 8;
 
-/** Whether phases fit a drop: few enough, each ending after it starts, none ending after the drop. */
-export function phasesFit(
+/** Why phases don't fit a drop. `index` counts from 0. */
+export type PhaseFault =
+  | { readonly kind: 'TOO_MANY' }
+  | { readonly kind: 'ENDS_BEFORE_START' | 'ENDS_AFTER_DROP'; readonly index: number };
+
+/** The first reason why phases don't fit a drop: too many, one that ends before it starts or after the drop. */
+export function findPhaseFault(
   phases: readonly Pick<SalePhase, 'startsAtSeconds' | 'endsAtSeconds'>[],
   endsAtSeconds: number,
-): boolean {
-  return (
-    phases.length <= MAX_PHASES &&
-    phases.every(
-      (phase) => phase.startsAtSeconds < phase.endsAtSeconds && phase.endsAtSeconds <= endsAtSeconds,
-    )
-  );
+): PhaseFault | undefined {
+  if (phases.length > MAX_PHASES) return { kind: 'TOO_MANY' };
+  for (const [index, phase] of phases.entries()) {
+    if (phase.endsAtSeconds <= phase.startsAtSeconds) return { kind: 'ENDS_BEFORE_START', index };
+    if (phase.endsAtSeconds > endsAtSeconds) return { kind: 'ENDS_AFTER_DROP', index };
+  }
+  return undefined;
 }

@@ -5,8 +5,8 @@ export const LIMIT_RAISE_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const ADULT_AGE = 18;
 
-/** The oldest birth date that is taken. */
-const oldestYears = 120;
+/** The highest age, in years, that a birth date may give. */
+export const OLDEST_AGE = 120;
 
 /** How users hold themselves back. Yen a month; null stands for none. */
 export interface OwnLimit {
@@ -70,7 +70,7 @@ export function isMinor(birthDate: string, now: Date): boolean {
 /** Whether somebody alive can have been born on that day (`YYYY-MM-DD`). */
 export function isBirthDate(birthDate: string, now: Date): boolean {
   const today = japanDay(now);
-  return birthDate <= today && ageOn(birthDate, today) <= oldestYears;
+  return birthDate <= today && ageOn(birthDate, today) <= OLDEST_AGE;
 }
 
 /** The limit that binds, and whose it is; null when nothing limits. */

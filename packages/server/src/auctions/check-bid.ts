@@ -10,6 +10,7 @@ import {
   frameOf,
   maxPriceBaseUnits,
   type OrderRules,
+  priceBounds,
   requireEndWithin,
   requirePart,
   requireSameOrder,
@@ -50,7 +51,7 @@ export function checkBid(
   );
   requirePart(isAddressEqual(card.recipient, order.offerer), 'ORDER_RECIPIENT_INVALID');
   const priceBaseUnits = BigInt(money.startAmount);
-  requirePart(priceBaseUnits < maxPriceBaseUnits, 'ORDER_PRICE_INVALID');
+  requirePart(priceBaseUnits < maxPriceBaseUnits, 'ORDER_PRICE_INVALID', priceBounds);
 
   const components = buildBid(auctionHouse, terms, {
     ...frameOf(order),

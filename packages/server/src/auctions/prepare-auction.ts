@@ -12,6 +12,7 @@ import {
   readOrderRules,
   requireEndWithin,
   requireHolder,
+  requireProceeds,
   timesOf,
 } from '../orders/index.ts';
 import {
@@ -42,8 +43,7 @@ export async function prepareAuction(context: CallContext, input: NewAuctionInpu
 
   const rules = await readOrderRules(context, seller);
   const { feeBasisPoints, treasury } = rules;
-  const split = splitPrice(reserveBaseUnits, feeBasisPoints);
-  if (split.proceedsBaseUnits === 0n) throw new Refusal('ORDER_PRICE_INVALID');
+  const split = requireProceeds(splitPrice(reserveBaseUnits, feeBasisPoints), feeBasisPoints);
   const endSeconds = requireEnd(input.endsAt, rules.nowSeconds);
   const terms: AuctionTerms = {
     seller,

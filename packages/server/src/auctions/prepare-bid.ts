@@ -104,7 +104,13 @@ async function requireMaximum(
 ): Promise<bigint | null> {
   if (maximum === undefined) return null;
   const maximumBaseUnits = parsePrice(maximum);
-  if (maximumBaseUnits < priceBaseUnits) throw new Refusal('ORDER_PRICE_INVALID');
+  if (maximumBaseUnits < priceBaseUnits) {
+    const atLeast = formatAmount(priceBaseUnits);
+    throw new Refusal('ORDER_PRICE_INVALID', {
+      detail: `The maximum must be at least the price of the bid: ${atLeast}`,
+      atLeast,
+    });
+  }
   if (maximumBaseUnits === priceBaseUnits) return null;
   // Seaport knows signatures over several orders of keys only, and accounts of passkeys answer for theirs themselves.
   if ((await offererKind(context, wallet)) === 'contract') throw new Refusal('BULK_NOT_POSSIBLE');

@@ -106,7 +106,10 @@ test('a phase is added after the last, up to what a drop can have', async () => 
     cards: pool(3),
     phases: [await phaseAt(-60, 600)],
   });
-  expect((await change(gachaId, 2, await phaseAt(700, 800))).code).toBe('PHASES_INVALID');
+  expect(await change(gachaId, 2, await phaseAt(700, 800))).toMatchObject({
+    code: 'PHASES_INVALID',
+    body: { highest: 1 },
+  });
   expect((await change(gachaId, 1, await phaseAt(700, 800))).status).toBe(202);
   await shop.settle();
   expect((await view(gachaId)).phases.map((each: { number: number }) => each.number)).toEqual([0, 1]);
@@ -125,7 +128,10 @@ test('[T2] a phase that has begun never changes, by the shop or past it', async 
     code: 'PHASE_BEGUN',
     body: { phase: 0 },
   });
-  expect((await change(gachaId, 1, await phaseAt(-10, 900))).code).toBe('PHASES_INVALID');
+  expect(await change(gachaId, 1, await phaseAt(-10, 900))).toMatchObject({
+    code: 'PHASES_INVALID',
+    body: { detail: expect.stringMatching(/^The phase must start after 20.+Z, by chain time$/) },
+  });
   expect((await change(gachaId, 1, await phaseAt(300, 90_000))).code).toBe('PHASES_INVALID');
 
   // Asked for in time, and too late by the time it is mined: the terms that stood stay.

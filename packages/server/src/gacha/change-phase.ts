@@ -110,5 +110,18 @@ async function requireAhead(
   const present = starts[number];
   if (present !== undefined && present <= nowSeconds) throw new Refusal('PHASE_BEGUN', { phase: number });
   const isNext = number <= starts.length && number < MAX_PHASES;
-  if (!isNext || startsAtSeconds <= nowSeconds) throw new Refusal('PHASES_INVALID');
+  if (!isNext) {
+    const highest = Math.min(starts.length, MAX_PHASES - 1);
+    throw new Refusal('PHASES_INVALID', {
+      detail: `The number of the phase must be at most ${highest}`,
+      highest,
+    });
+  }
+  if (startsAtSeconds <= nowSeconds) {
+    const after = new Date(nowSeconds * 1000).toISOString();
+    throw new Refusal('PHASES_INVALID', {
+      detail: `The phase must start after ${after}, by chain time`,
+      after,
+    });
+  }
 }

@@ -85,10 +85,18 @@ describe('a draft', () => {
     const { version, endsAt } = await view(id);
     const later = new Date(Date.parse(endsAt) + 1000).toISOString();
     const phases = [{ startsAt: endsAt, endsAt: later }];
-    expect((await admin('PATCH', `/gacha/${id}`, { phases }, version)).code).toBe('PHASES_INVALID');
-    expect((await admin('PATCH', `/gacha/${id}`, { endsAt: '2020-01-01T00:00:00.000Z' }, version)).code).toBe(
-      'PHASES_INVALID',
-    );
+    expect(await admin('PATCH', `/gacha/${id}`, { phases }, version)).toMatchObject({
+      code: 'PHASES_INVALID',
+      body: { phase: 1, detail: `Phase 1 must end at ${endsAt} at the latest, when the drop ends` },
+    });
+    expect(
+      await admin('PATCH', `/gacha/${id}`, { phases: [{ startsAt: later, endsAt }] }, version),
+    ).toMatchObject({ code: 'PHASES_INVALID', body: { detail: 'Phase 1 must end after it starts' } });
+    const longAgo = '2020-01-01T00:00:00.000Z';
+    expect(await admin('PATCH', `/gacha/${id}`, { endsAt: longAgo }, version)).toMatchObject({
+      code: 'PHASES_INVALID',
+      body: { phase: 1, detail: `Phase 1 must end at ${longAgo} at the latest, when the drop ends` },
+    });
   });
 
   test('names everything that stands against publishing it', async () => {
@@ -159,9 +167,13 @@ describe('a draft', () => {
 
   test('takes no zero, negative or repeated prices', async () => {
     const id = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
-    const code = async (prices: object[], priceInPoints: string | null = null) =>
-      (await admin('POST', `/gacha/tokens/${id}`, { prices, priceInPoints })).code;
-    expect(await code([{ token: 'USDC', price: '0' }])).toBe('PRICE_INVALID');
+    const set = (prices: object[], priceInPoints: string | null = null) =>
+      admin('POST', `/gacha/tokens/${id}`, { prices, priceInPoints });
+    const code = async (...values: Parameters<typeof set>) => (await set(...values)).code;
+    expect(await set([{ token: 'USDC', price: '0' }])).toMatchObject({
+      code: 'PRICE_INVALID',
+      body: { moreThan: '0', lessThan: '79228162514264337593543.950336' },
+    });
     expect(await code([{ token: 'USDC', price: '0.0000001' }])).toBe('PRICE_INVALID');
     expect(
       await code([

@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import type { AllowedWallet } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
-import { type ColourTier, parseAmount, phasesFit } from '@kura/domain';
+import { type ColourTier, findPhaseFault, formatAmount, MAX_PHASES, parseAmount } from '@kura/domain';
 import {
   audit,
   type CallContext,
@@ -163,7 +163,9 @@ export async function setGachaTokens(
     ...input.prices,
     ...(priceInPoints === null ? [] : [{ token: 'POINT' as const, price: priceInPoints }]),
   ].map(({ token, price }) => ({ token, priceBaseUnits: parsePrice(price) }));
-  if (new Set(prices.map(({ token }) => token)).size < prices.length) throw new Refusal('PRICE_INVALID');
+  if (new Set(prices.map(({ token }) => token)).size < prices.length) {
+    throw new Refusal('PRICE_INVALID', { detail: 'Give each token one price' });
+  }
 
   return inTransaction(context, async (tx) => {
     requireDraft(await lockGacha(tx, id));
@@ -213,15 +215,26 @@ export function requireDraft<Row extends { status: string }>(gacha: Row | undefi
   return gacha;
 }
 
+/** The contract keeps the price of a pack in 96 bits. */
+const maxPackPriceBaseUnits = 1n << 96n;
+
+const packPriceBounds = {
+  detail: `The price must be more than 0 and less than ${formatAmount(maxPackPriceBaseUnits)}, with at most 6 decimals`,
+  moreThan: '0',
+  lessThan: formatAmount(maxPackPriceBaseUnits),
+};
+
 /** A price of a pack in base units: more than nothing, and within what the chain can hold. */
 export function parsePrice(price: string): bigint {
   let baseUnits: bigint;
   try {
     baseUnits = parseAmount(price);
   } catch {
-    throw new Refusal('PRICE_INVALID');
+    throw new Refusal('PRICE_INVALID', packPriceBounds);
   }
-  if (baseUnits <= 0n || baseUnits >= 1n << 96n) throw new Refusal('PRICE_INVALID');
+  if (baseUnits <= 0n || baseUnits >= maxPackPriceBaseUnits) {
+    throw new Refusal('PRICE_INVALID', packPriceBounds);
+  }
   return baseUnits;
 }
 
@@ -235,7 +248,7 @@ export function readPhases(phases: readonly PhaseInput[], endsAt: string): Phase
     allowList: allowList && uniqueWallets(allowList),
     ...limits,
   }));
-  if (!phasesFit(values, secondsOf(endsAt))) throw new Refusal('PHASES_INVALID');
+  refusePhaseFault(values, secondsOf(endsAt));
   return values;
 }
 
@@ -245,8 +258,31 @@ async function requirePhasesFit(tx: DatabaseTransaction, id: string, endsAt: str
     .where('gacha_id', '=', id)
     .select(['starts_at_seconds as startsAtSeconds', 'ends_at_seconds as endsAtSeconds'])
     .execute();
-  if (!phasesFit(phases, secondsOf(endsAt))) throw new Refusal('PHASES_INVALID');
+  refusePhaseFault(phases, secondsOf(endsAt));
 }
+
+/** @throws Refusal PHASES_INVALID, which names the first phase that doesn't fit, counted from 1 */
+function refusePhaseFault(
+  phases: readonly Pick<PhaseValues, 'startsAtSeconds' | 'endsAtSeconds'>[],
+  endsAtSeconds: number,
+): void {
+  const fault = findPhaseFault(phases, endsAtSeconds);
+  if (fault === undefined) return;
+  if (fault.kind === 'TOO_MANY') {
+    throw new Refusal('PHASES_INVALID', {
+      detail: `A drop has at most ${MAX_PHASES} phases`,
+      maximum: MAX_PHASES,
+    });
+  }
+  const phase = fault.index + 1;
+  const detail =
+    fault.kind === 'ENDS_BEFORE_START'
+      ? `Phase ${phase} must end after it starts`
+      : `Phase ${phase} must end at ${isoOf(endsAtSeconds)} at the latest, when the drop ends`;
+  throw new Refusal('PHASES_INVALID', { detail, phase });
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 async function requirePicture(context: CallContext, name: string | null): Promise<void> {
   if (name === null) return;

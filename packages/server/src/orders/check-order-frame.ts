@@ -2,7 +2,7 @@ import type { OrderParameters, ProblemCode } from '@kura/api-contract';
 import { type Network, type OrderComponents, type OrderZone, orderHash } from '@kura/chain';
 import { ORDER_RESTRICTIONS } from '@kura/domain';
 import { type Address, zeroAddress, zeroHash } from 'viem';
-import { Refusal } from '../platform/index.ts';
+import { Refusal, type RefusalDetails } from '../platform/index.ts';
 
 /** What an order is held against: the shop's own terms and the chain's state. */
 export interface OrderRules {
@@ -129,6 +129,6 @@ function componentsOf(order: OrderParameters): OrderComponents {
   };
 }
 
-export function requirePart(holds: boolean, code: ProblemCode): asserts holds {
-  if (!holds) throw new Refusal(code);
+export function requirePart(holds: boolean, code: ProblemCode, details: RefusalDetails = {}): asserts holds {
+  if (!holds) throw new Refusal(code, details);
 }

@@ -1,6 +1,6 @@
 import type { OrderParameters } from '@kura/api-contract';
 import type { Network } from '@kura/chain';
-import { ORDER_TOKENS, type OrderType, SEAPORT_ITEM_TYPES, splitPrice } from '@kura/domain';
+import { formatAmount, ORDER_TOKENS, type OrderType, SEAPORT_ITEM_TYPES, splitPrice } from '@kura/domain';
 import { type Address, isAddressEqual } from 'viem';
 import { type OrderRules, requirePart, uint256 } from './check-order-frame.ts';
 
@@ -18,6 +18,13 @@ export interface CheckedPrice {
 
 /** Prices beyond this don't occur and don't fit everywhere. */
 export const maxPriceBaseUnits = 1n << 96n;
+
+/** What a caller whose price is not accepted reads: the bounds, in words and for programs. */
+export const priceBounds = {
+  detail: `The price must be more than 0 and less than ${formatAmount(maxPriceBaseUnits)}, with at most 6 decimals`,
+  moreThan: '0',
+  lessThan: formatAmount(maxPriceBaseUnits),
+};
 
 const { ERC20, ERC721, ERC721_WITH_CRITERIA, ERC1155_WITH_CRITERIA } = SEAPORT_ITEM_TYPES;
 const withCriteria: readonly number[] = [ERC721_WITH_CRITERIA, ERC1155_WITH_CRITERIA];
@@ -111,8 +118,18 @@ export function checkFee(
 }
 
 function checkPrice(priceBaseUnits: bigint, feeBasisPoints: number) {
-  requirePart(priceBaseUnits < maxPriceBaseUnits, 'ORDER_PRICE_INVALID');
-  const split = splitPrice(priceBaseUnits, feeBasisPoints);
-  requirePart(split.proceedsBaseUnits > 0n, 'ORDER_PRICE_INVALID');
-  return { priceBaseUnits, ...split };
+  requirePart(priceBaseUnits < maxPriceBaseUnits, 'ORDER_PRICE_INVALID', priceBounds);
+  return { priceBaseUnits, ...requireProceeds(splitPrice(priceBaseUnits, feeBasisPoints), feeBasisPoints) };
+}
+
+/** @throws Refusal ORDER_PRICE_INVALID when the fee takes the whole price */
+export function requireProceeds<Split extends { proceedsBaseUnits: bigint }>(
+  split: Split,
+  feeBasisPoints: number,
+): Split {
+  requirePart(split.proceedsBaseUnits > 0n, 'ORDER_PRICE_INVALID', {
+    detail: `The price must be higher: the fee of ${feeBasisPoints / 100} % leaves nothing for the seller`,
+    feeBasisPoints,
+  });
+  return split;
 }

@@ -25,6 +25,8 @@ export {
   checkPayment,
   checkSorted,
   maxPriceBaseUnits,
+  priceBounds,
+  requireProceeds,
 } from './check-order-items.ts';
 export { type EitherOrderRow, eitherOrderColumns, presentEitherOrder } from './either-order.repository.ts';
 export { type AddedOrder, addOrder, readHead, type VerifiedOrder, verifyOrder } from './keep-order.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../platform/index.ts';
 import { maxOrderSeconds, requireEndWithin } from './check-order-frame.ts';
+import { requireProceeds } from './check-order-items.ts';
 import { newFrame, parsePrice } from './order-terms.ts';
 
 const now = Date.parse('2026-11-22T00:00:00Z') / 1000;
@@ -35,6 +36,16 @@ describe('a refused time or price says what would be accepted', () => {
       requireEndWithin(2n ** 256n - 1n, { earliestSeconds: now, latestSeconds: now }),
     );
     expect(details['detail']).toBe('The end must be 2026-11-22T00:00:00.000Z');
+  });
+
+  test('a price of which the fee leaves nothing', () => {
+    const { code, details } = refusalOf(() => requireProceeds({ proceedsBaseUnits: 0n }, 250));
+    expect(code).toBe('ORDER_PRICE_INVALID');
+    expect(details).toMatchObject({
+      detail: 'The price must be higher: the fee of 2.5 % leaves nothing for the seller',
+      feeBasisPoints: 250,
+    });
+    expect(requireProceeds({ proceedsBaseUnits: 1n }, 250)).toEqual({ proceedsBaseUnits: 1n });
   });
 
   test.each([undefined, '0', '-1', '1.2345678', '9'.repeat(40)])('the price %s', (price) => {

@@ -5,26 +5,17 @@ import {
   randomOrderSalt,
   setDefaultOperator,
 } from '@kura/chain';
-import { formatAmount, parseAmount } from '@kura/domain';
+import { parseAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep } from '../intents/index.ts';
 import { type CallContext, Refusal, type UserActor } from '../platform/index.ts';
 import { maxOrderSeconds, type OrderRules, requireEndWithin } from './check-order-frame.ts';
-import { maxPriceBaseUnits } from './check-order-items.ts';
+import { maxPriceBaseUnits, priceBounds } from './check-order-items.ts';
 import { findBindingListings } from './orders.repository.ts';
 import type { Tradable } from './tradable.repository.ts';
 
 /** An order begins a little in the past, so that it can be filled in the very next block. */
 const headStartSeconds = 60;
-
-function priceInvalid(): Refusal {
-  const lessThan = formatAmount(maxPriceBaseUnits);
-  return new Refusal('ORDER_PRICE_INVALID', {
-    detail: `The price must be more than 0 and less than ${lessThan}, with at most 6 decimals`,
-    moreThan: '0',
-    lessThan,
-  });
-}
 
 /** @throws Refusal ORDER_PRICE_INVALID */
 export function parsePrice(text: string | undefined): bigint {
@@ -32,9 +23,9 @@ export function parsePrice(text: string | undefined): bigint {
   try {
     price = parseAmount(text ?? '');
   } catch {
-    throw priceInvalid();
+    throw new Refusal('ORDER_PRICE_INVALID', priceBounds);
   }
-  if (price <= 0n || price >= maxPriceBaseUnits) throw priceInvalid();
+  if (price <= 0n || price >= maxPriceBaseUnits) throw new Refusal('ORDER_PRICE_INVALID', priceBounds);
   return price;
 }
 

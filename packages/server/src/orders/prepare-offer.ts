@@ -12,6 +12,7 @@ import {
 } from '../platform/index.ts';
 import { requireMayPromise } from '../spending/index.ts';
 import { approvePayment } from './approve-payment.ts';
+import { requireProceeds } from './check-order-items.ts';
 import { findOfferTarget, keepTargetCriteria } from './offer-target.ts';
 import { readOrderRules } from './order-rules.ts';
 import { newFrame, parsePrice, timesOf } from './order-terms.ts';
@@ -35,8 +36,7 @@ export async function prepareOffer(context: CallContext, input: NewOffer): Promi
   await requireMayPromise(context, user.userId, { amountBaseUnits: price });
   const rules = await readOrderRules(context, wallet);
   const frame = newFrame(rules, input.endsAt, defaultOfferSeconds);
-  const split = splitPrice(price, rules.feeBasisPoints);
-  if (split.proceedsBaseUnits === 0n) throw new Refusal('ORDER_PRICE_INVALID');
+  const split = requireProceeds(splitPrice(price, rules.feeBasisPoints), rules.feeBasisPoints);
   const components = buildOffer({
     ...frame,
     ...target.onChain,

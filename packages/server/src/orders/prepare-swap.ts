@@ -6,6 +6,7 @@ import { prepareIntent, signatureStep } from '../intents/index.ts';
 import { type CallContext, inTransaction, Refusal, type Reply, requireUser } from '../platform/index.ts';
 import { requireMayPromise } from '../spending/index.ts';
 import { approvePayment } from './approve-payment.ts';
+import { requireProceeds } from './check-order-items.ts';
 import type { OfferTarget } from './offer-target.ts';
 import { readOrderRules } from './order-rules.ts';
 import { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
@@ -36,8 +37,7 @@ export async function prepareSwap(
   const split =
     swap.cash === null
       ? { feeBaseUnits: 0n, proceedsBaseUnits: 0n }
-      : splitPrice(amountBaseUnits, rules.feeBasisPoints);
-  if (swap.cash !== null && split.proceedsBaseUnits === 0n) throw new Refusal('ORDER_PRICE_INVALID');
+      : requireProceeds(splitPrice(amountBaseUnits, rules.feeBasisPoints), rules.feeBasisPoints);
 
   const frame = newFrame(rules, input.endsAt, defaultSwapSeconds);
   const components = buildSwap({

@@ -18,7 +18,7 @@ export * from './operator/index.ts';
 export { tellAccessChanged } from './realtime/access-changes.ts';
 export { mayJoin } from './realtime/may-join.ts';
 export { publish, type RoomMessage, rooms } from './realtime/publish.ts';
-export { Refusal } from './refusal.ts';
+export { Refusal, type RefusalDetails } from './refusal.ts';
 export { requireVersion } from './require-version.ts';
 export { openText, sealText } from './seal.ts';
 export type { ServerConfig } from './server-config.ts';

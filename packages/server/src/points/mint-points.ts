@@ -79,13 +79,15 @@ export async function mintPoints(
   });
 }
 
+const amountBounds = { detail: 'The amount must be more than 0, with at most 6 decimals', moreThan: '0' };
+
 function parseGrant(text: string): bigint {
   let amount: bigint;
   try {
     amount = parseAmount(text);
   } catch {
-    throw new Refusal('PRICE_INVALID');
+    throw new Refusal('PRICE_INVALID', amountBounds);
   }
-  if (amount <= 0n) throw new Refusal('PRICE_INVALID');
+  if (amount <= 0n) throw new Refusal('PRICE_INVALID', amountBounds);
   return amount;
 }

@@ -61,7 +61,10 @@ test('what all admins grant in a day is capped, also when they ask at once', asy
 });
 
 test('nothing, or without a reason, is not granted', async () => {
-  expect((await grant({ wallet, amount: '0', reason })).code).toBe('PRICE_INVALID');
+  expect(await grant({ wallet, amount: '0', reason })).toMatchObject({
+    code: 'PRICE_INVALID',
+    body: { moreThan: '0' },
+  });
   expect((await grant({ wallet, amount: '0.0000001', reason })).code).toBe('PRICE_INVALID');
   expect((await grant({ wallet, amount: '1', reason: ' ' })).code).toBe('VALIDATION_FAILED');
 });

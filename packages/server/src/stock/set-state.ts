@@ -33,7 +33,8 @@ export async function setState(context: CallContext, change: StateChange): Promi
   requireAdmin(context.actor);
   const nowSeconds = change.saleType === 'OFF_CHAIN' ? await nextBlockTimeSeconds(context) : 0;
   const price = change.price === undefined ? null : parseAmount(change.price);
-  if (price === 0n) throw new Refusal('PRICE_INVALID');
+  if (price === 0n)
+    throw new Refusal('PRICE_INVALID', { detail: 'The price must be more than 0', moreThan: '0' });
   await inTransaction(context, async (tx) => {
     const card = await lockCard(tx, change.id);
     // A sale that ends lets the page be taken back in the same act, and a page that is published lets one begin.

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { isBirthDate } from '@kura/domain';
+import { isBirthDate, japanDay, OLDEST_AGE } from '@kura/domain';
 import { sql } from 'kysely';
 import { Refusal } from '../platform/index.ts';
 
@@ -18,7 +18,14 @@ export async function declareBirthDate(
   const known = rows[0]?.birth_date ?? null;
   if (birthDate === undefined || birthDate === known) return known;
   if (known !== null) throw new Refusal('BIRTH_DATE_FIXED');
-  if (!isBirthDate(birthDate, now)) throw new Refusal('BIRTH_DATE_INVALID');
+  if (!isBirthDate(birthDate, now)) {
+    const latest = japanDay(now);
+    throw new Refusal('BIRTH_DATE_INVALID', {
+      detail: `The birth date must be ${latest} or earlier, and at most ${OLDEST_AGE} years ago`,
+      latest,
+      maximumAgeYears: OLDEST_AGE,
+    });
+  }
   await tx
     .updateTable('app_user')
     .set({ birth_date: birthDate, updated_at: now })

@@ -128,7 +128,10 @@ describe('the own profile', () => {
 
   test('has its birth date said once', async () => {
     const user = await signInUser(server, undefined, { acceptsTerms: false });
-    expect((await update(user.token, { birthDate: '1850-01-01' })).code).toBe('BIRTH_DATE_INVALID');
+    expect(await update(user.token, { birthDate: '1850-01-01' })).toMatchObject({
+      code: 'BIRTH_DATE_INVALID',
+      body: { latest: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), maximumAgeYears: 120 },
+    });
     expect((await update(user.token, { birthDate: '2999-01-01' })).code).toBe('BIRTH_DATE_INVALID');
     expect((await update(user.token, { birthDate: '2001-02-03' })).body.birthDate).toBe('2001-02-03');
     expect((await update(user.token, { birthDate: '2001-02-03' })).status).toBe(200);
