@@ -1,3 +1,4 @@
+import { SIGN_IN_STATEMENT } from '@kura/domain';
 import type { Json } from './schema-components.ts';
 
 /** Texts that read better than a generic one, by the name of their field. */
@@ -28,7 +29,7 @@ const textByField: Record<string, string> = {
   japaneseTitle: '残り火の竜',
   key: 'fee',
   name: 'Ember Drake',
-  nonce: '7f3c9a1e5b',
+  nonce: '7f3c9a1e5b0d4c2f8a6b1d2e69213aa0c41f7e90d85b3a26f1c07e94b8d35a61',
   number: '00482917',
   offerer: '0x52908400098527886e0f7030069857d2e4169ee7',
   otpauthUrl: 'otpauth://totp/Kura:hanako@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Kura',
@@ -41,7 +42,7 @@ const textByField: Record<string, string> = {
   rpcUrl: 'https://sepolia.base.org',
   rpId: 'kura.example',
   secret: 'JBSWY3DPEHPK3PXP',
-  statement: 'Sign in to Kura.',
+  statement: SIGN_IN_STATEMENT,
   subject: 'Your card was sold',
   symbol: 'USDC',
   title: 'Ember Drake',

@@ -1,4 +1,5 @@
 import { type Call, contract, problemRemedies, problems } from '@kura/api-contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type DescribedCall, type Operation, openApiDocument } from './open-api-document.ts';
@@ -45,6 +46,18 @@ const answerOf = ({ responses: answers }: Operation) =>
   Object.entries(answers).find(([status]) => status.startsWith('2'))?.[1];
 
 describe('the OpenAPI document', () => {
+  it('is valid by the schema of OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document) as unknown as Record<string, unknown>)).toEqual(
+      {
+        valid: true,
+      },
+    );
+    expect(validator.version).toBe('3.1');
+    const untitled = { ...structuredClone(document), info: {} };
+    expect(await new Validator().validate(untitled)).toMatchObject({ valid: false });
+  });
+
   it('describes every shared schema and every property in it', () => {
     for (const [name, schema] of Object.entries(schemas)) expect(schema['description'], name).toBeTruthy();
     expect(undescribed(schemas, 'schemas')).toEqual([]);

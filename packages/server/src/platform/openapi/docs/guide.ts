@@ -10,6 +10,7 @@ import {
   MAX_PACKS_PER_REVEAL,
   REFRESH_TOKEN_LIFETIME_SECONDS,
   SIGN_IN_MESSAGE_LIFETIME_SECONDS,
+  SIGN_IN_STATEMENT,
 } from '@kura/domain';
 import { Marked } from 'marked';
 import { z } from 'zod';
@@ -62,6 +63,7 @@ export async function guideMarkdown(
     network: `${network.name}, chain id ${network.chainId}`,
     'network-name': network.name,
     version: document.info.version,
+    statement: SIGN_IN_STATEMENT,
     'minutes:SIGN_IN_MESSAGE': minutes(SIGN_IN_MESSAGE_LIFETIME_SECONDS),
     'minutes:ACCESS_TOKEN': minutes(ACCESS_TOKEN_LIFETIME_SECONDS),
     'days:REFRESH_TOKEN': days(REFRESH_TOKEN_LIFETIME_SECONDS),
