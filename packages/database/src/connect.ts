@@ -1,6 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { parseInstant } from './parse-instant.ts';
 import { preparingPool } from './prepared-statements.ts';
 
 /** All tables, with snake_case names as they stand in the database. Generated from the migrations. */
@@ -48,6 +49,8 @@ const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === builtins.INT8) return parseWhole;
     if (oid === builtins.NUMERIC) return parseNumeric;
+    if (oid === builtins.TIMESTAMPTZ)
+      return format === 'binary' ? pg.types.getTypeParser(oid, format) : parseInstant;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 } as pg.CustomTypesConfig;

@@ -121,6 +121,51 @@ describe('a migration that changes what a prepared statement returns', () => {
   });
 });
 
+describe('a prepared statement whose rows are known', () => {
+  const everything = (value: number | null) => sql`
+    select ${value}::integer as whole, 7::bigint as long, 12.5::numeric as part, 10 ^ 30::numeric as amount, true as yes,
+           null::text as nothing, '{"a": [1]}'::jsonb as document, array['x', null] as list, '2026-01-02 03:04:05.678+00'::timestamptz as at,
+           gen.place from generate_series(1, 2) gen (place)`;
+
+  it('answers what its first executions answered', async () => {
+    const { rows: first } = await everything(1).execute(connection.db);
+    await times(5, async () => {
+      expect((await everything(1).execute(connection.db)).rows).toEqual(first);
+    });
+    expect((await everything(null).execute(connection.db)).rows).toEqual(
+      first.map((row) => ({ ...(row as object), whole: null })),
+    );
+    expect((await everything(2).execute(connection.db)).rows).toHaveLength(2);
+  });
+
+  it('goes on after a failure of PostgreSQL', async () => {
+    const divide = (by: number) =>
+      sql<{ part: number }>`select 12 / ${by}::integer as part`.execute(connection.db);
+    await times(5, () => divide(3));
+    await expect(divide(0)).rejects.toThrow('division by zero');
+    expect((await divide(4)).rows).toEqual([{ part: 3 }]);
+  });
+
+  it('goes on after a value that can not be sent', async () => {
+    const echo = (value: unknown) =>
+      sql<{ echo: unknown }>`select ${value}::jsonb as echo`.execute(connection.db);
+    await times(5, () => echo({ a: 1 }));
+    const endless: Record<string, unknown> = {};
+    endless['itself'] = endless;
+    await expect(echo(endless)).rejects.toThrow(/circular/i);
+    expect((await echo({ b: 2 })).rows).toEqual([{ echo: { b: 2 } }]);
+  });
+
+  it('is read apart on each connection', async () => {
+    await connection.close();
+    connection = connect({ poolSize: 3 });
+    const all = () => Promise.all([1, 2, 3, 4, 5].map((value) => everything(value).execute(connection.db)));
+    await all();
+    const answers = await all();
+    expect(answers.map(({ rows }) => (rows[0] as { whole: number }).whole)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
 it('tells what it executes under its text, prepared or not', async () => {
   const told: string[] = [];
   await connection.close();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { PreparedQuery } from './prepared-query.ts';
 
 /** PostgreSQL keeps every prepared statement and its plan in the memory of each connection. */
 export const MAX_PREPARED_STATEMENTS = 300;
@@ -81,7 +82,7 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
     if (name === undefined) return client.query(text, values);
     const inTransaction = client.getTransactionStatus() !== 'I';
     try {
-      return await client.query({ name, text, values });
+      return await PreparedQuery.execute(client, { name, text, values });
     } catch (error) {
       if (!isChangedResultType(error)) throw error;
       names.retire(text);

@@ -1,0 +1,86 @@
+import pg from 'pg';
+
+/** How pg reads the rows of a statement: made from PostgreSQL's description of their columns. */
+interface RowReader {
+  fields: unknown[];
+  _parsers: unknown[] | undefined;
+  _prebuiltEmptyResultObject: object | null;
+}
+
+/** What pg's query and connection have beside their public types. */
+interface QueryParts {
+  text: string;
+  name: string;
+  values: unknown[];
+  callback: (error: Error | null, result: pg.QueryResult) => void;
+  _result: RowReader;
+  _accumulateRows: boolean;
+  hasBeenParsed(connection: pg.Connection): boolean;
+  prepare(connection: pg.Connection): void;
+  handleRowDescription(message: unknown): void;
+  handleError(error: unknown, connection: pg.Connection): void;
+}
+interface Messages {
+  bind(message: object): void;
+  execute(message: object): void;
+  sync(): void;
+}
+
+const PgQuery = pg.Query as unknown as new (config: pg.QueryConfig) => QueryParts;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+
+/**
+ * A named statement whose rows are described once on each connection instead of at each execution: PostgreSQL refuses to
+ * execute a prepared statement whose columns have changed, so that the first description stays right.
+ */
+export class PreparedQuery extends PgQuery {
+  static readonly #readers = new WeakMap<pg.Connection, Map<string, RowReader>>();
+  #connection: pg.Connection | undefined;
+
+  static execute(
+    client: pg.PoolClient,
+    statement: { name: string; text: string; values: unknown[] },
+  ): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const query = new PreparedQuery(statement);
+      query.callback = (error, result) => {
+        if (error === null || error === undefined) resolve(result);
+        else reject(error);
+      };
+      client.query(query as unknown as pg.Submittable);
+    });
+  }
+
+  override prepare(connection: pg.Connection): void {
+    const reader = this.hasBeenParsed(connection)
+      ? PreparedQuery.#readers.get(connection)?.get(this.name)
+      : undefined;
+    if (reader === undefined) {
+      this.#connection = connection;
+      super.prepare(connection);
+      return;
+    }
+    Object.assign(this._result, reader);
+    this._accumulateRows = true;
+    const messages = connection as unknown as Messages;
+    try {
+      messages.bind({ statement: this.name, values: this.values, valueMapper: prepareValue });
+    } catch (error) {
+      // A value that can't be sent: nothing was, and PostgreSQL is asked for nothing but to be ready.
+      messages.sync();
+      this.handleError(error, connection);
+      return;
+    }
+    messages.execute({});
+    messages.sync();
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    if (this.#connection === undefined) return;
+    const readers = PreparedQuery.#readers.get(this.#connection) ?? new Map<string, RowReader>();
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    readers.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    PreparedQuery.#readers.set(this.#connection, readers);
+  }
+}
