@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
@@ -25,4 +26,28 @@ test('an error is logged whole, but for the ABI that a contract call hangs on it
 test('[T55] no secret is logged, however deep it lies', () => {
   const line = logged((logger) => logger.info({ body: { account: { password: 'open sesame' } } }, 'seen'));
   expect(JSON.stringify(line)).not.toContain('open sesame');
+});
+
+test('no line is lost when the process exits or ends by a bug', () => {
+  const logger = JSON.stringify(new URL('./logger.ts', import.meta.url).href);
+  for (const end of ['process.exit(0)', 'setTimeout(() => { throw new Error("bug"); })']) {
+    const program = `
+      import { createLogger } from ${logger};
+      const log = createLogger({ level: 'info', role: 'test' });
+      for (let line = 1; line <= 2_000; line += 1) log.info({ line }, 'counted');
+      ${end};`;
+    let text: string;
+    try {
+      text = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).toString();
+    } catch (error) {
+      text = String((error as { stdout: Buffer }).stdout);
+    }
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).line);
+    expect(lines).toEqual(Array.from({ length: 2_000 }, (_, place) => place + 1));
+  }
 });

@@ -1,4 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino';
+import { GatheredLines } from './gathered-lines.ts';
 
 /** Fields that may carry a secret, wherever they stand in what is logged. */
 const secret = [
@@ -13,6 +14,9 @@ const secret = [
   'totpSecret',
 ];
 
+/** pino's number of the level. */
+const warning = 40;
+
 /** Structured logs, a JSON object a line. Request and answer bodies are never logged. */
 export function createLogger(
   options: {
@@ -23,6 +27,8 @@ export function createLogger(
   },
   destination?: DestinationStream,
 ): Logger {
+  const output =
+    destination === undefined ? new GatheredLines(pino.destination({ dest: 1, sync: true })) : undefined;
   const settings = {
     level: options.level,
     base: { role: options.role },
@@ -30,11 +36,13 @@ export function createLogger(
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: withoutAbi },
     hooks: {
-      logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+      logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
         const [first] = args as unknown[];
         if (first !== null && typeof first === 'object' && 'alarm' in first)
           options.onAlarm?.(String(first.alarm));
         method.apply(this, args);
+        // What warns may be the last that the process says.
+        if (level >= warning) output?.writeOut();
       },
     },
     redact: {
@@ -42,7 +50,7 @@ export function createLogger(
       censor: '[redacted]',
     },
   };
-  return destination === undefined ? pino(settings) : pino(settings, destination);
+  return pino(settings, destination ?? output);
 }
 
 /** Errors of contract calls carry the contract's whole ABI: a hundred kilobytes that say nothing of the fault. */
