@@ -1,9 +1,14 @@
 import type { AdminCard, Card, TransactionStatus } from '@kura/api-contract';
 import type { Network } from '@kura/chain';
-import { type CardAttribute, formatAmount, isAttributeShown, type SlabHolder } from '@kura/domain';
-import { getAddress } from 'viem';
+import {
+  CARD_ATTRIBUTES,
+  type CardAttribute,
+  formatAmount,
+  isAttributeShown,
+  type SlabHolder,
+} from '@kura/domain';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
-import type { Address } from '../platform/index.ts';
+import { type Address, checksumAddress } from '../platform/index.ts';
 import type { CardRow } from './card-columns.ts';
 
 /** The network as cards and collections name it. */
@@ -107,7 +112,10 @@ function attributesOf(row: CardRow): Card['metadata']['attributes'] {
   });
 }
 
-const attributeId = (name: CardAttribute) => name.toLowerCase().replaceAll(' ', '-');
+const attributeIds = new Map<CardAttribute, string>(
+  CARD_ATTRIBUTES.map((name) => [name, name.toLowerCase().replaceAll(' ', '-')]),
+);
+const attributeId = (name: CardAttribute) => attributeIds.get(name) ?? name;
 
 function certificateOf(row: CardRow): Card['certificate'] {
   const { grader, certificate_number: number, grade, serial_hash: serialHash } = row;
@@ -122,4 +130,4 @@ function lastSaleOf(row: CardRow): Card['lastSale'] {
 }
 
 const amountOf = (baseUnits: bigint | null) => (baseUnits === null ? null : formatAmount(baseUnits));
-const addressOf = (address: Address | null) => address && getAddress(address);
+const addressOf = (address: Address | null) => address && checksumAddress(address);

@@ -15,6 +15,7 @@ export { refreshTrade } from './nft-trade.repository.ts';
 export { publicCards } from './public-cards.ts';
 export { sameInGrade } from './same-in-grade.ts';
 export {
+  type BesideCards,
   cardSearch,
   type Facet,
   type FacetValue,

@@ -57,15 +57,17 @@ export interface OrderRow {
 export type ListedOrderRow = Omit<OrderRow, 'parameters' | 'signature'> &
   Partial<Pick<OrderRow, 'parameters' | 'signature'>>;
 
+/** Whether the cancellation of an order `o` was sent. */
+export const isBeingCancelled = sql<boolean>`(o.status = 'Open' and o.id in (select unnest(i.order_ids) from intent i
+    where i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED'))`;
+
 const listedOrderColumns = sql`
   o.id, o.order_hash, o.type, o.origin, o.status, o.cancel_reason, o.unfillable_reason, o.nft_id, o.offerer, o.buyer,
   o.target, o.collection_id, o.target_trait, o.target_value, o.target_grade, o.reserved_for, o.given_nft_id, o.sold_nft_id, o.by_contract,
   o.cash_paid_by, o.auction_id, (select c.name from collection c where c.id = o.collection_id) as collection_name,
   (select cardinality(k.token_ids) from order_criteria k where k.id = o.criteria_id) as target_cards,
   o.payment_token, o.price_base_units, o.fee_base_units, o.proceeds_base_units,
-  o.starts_at_seconds, o.ends_at_seconds, o.created_at, o.transaction_hash,
-  o.status = 'Open' and o.id in (select unnest(i.order_ids) from intent i
-    where i.kind = 'CANCEL_ORDER' and i.status = 'SUBMITTED') as cancelling`;
+  o.starts_at_seconds, o.ends_at_seconds, o.created_at, o.transaction_hash, ${isBeingCancelled} as cancelling`;
 
 export const orderColumns = sql`${listedOrderColumns}, o.parameters, o.signature`;
 

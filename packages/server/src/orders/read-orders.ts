@@ -9,7 +9,7 @@ import {
 } from '../cards/index.ts';
 import { type Actor, type AppContext, type CallContext, Refusal, requireUser } from '../platform/index.ts';
 import { findOpenSales, findStockSale, presentStockSale } from '../stock-sales/index.ts';
-import { findLiveSales } from './either-order.repository.ts';
+import { liveSales, presentLiveSale } from './live-sale.ts';
 import { presentOrder } from './order.presenter.ts';
 import {
   findLiveListing,
@@ -55,16 +55,12 @@ export async function listListings(
   context: AppContext,
   query: ShownCardsQuery & Paging & OrderIncludes,
 ): Promise<ListOf<{ nft: Card; order: Order }>> {
-  const { rows, total } = await cardSearch(context).find({ ...readCardFilter(query), onSale: true }, query);
-  const orders = await findLiveSales(
-    context.db,
-    rows.map((row) => row.id),
-    query,
-  );
+  const filter = { ...readCardFilter(query), onSale: true };
+  const { rows, total } = await cardSearch(context).find(filter, query, liveSales(query));
   const items = rows.flatMap((row) => {
-    const order = orders.get(row.id);
-    // The listing may have gone between the two statements.
-    return order === undefined ? [] : [{ nft: presentCard(row, context.chain.network), order }];
+    const order = presentLiveSale(row);
+    // A price stands for a moment longer than the listing that gave it when the projection of a block is under way.
+    return order === null ? [] : [{ nft: presentCard(row, context.chain.network), order }];
   });
   return { items, page: query.page, pageSize: query.pageSize, total };
 }

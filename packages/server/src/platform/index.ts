@@ -1,6 +1,7 @@
 export * from './actor.ts';
 export { type AuditEntry, audit } from './audit.ts';
 export * from './chain/index.ts';
+export { checksumAddress } from './checksum-address.ts';
 export { type Clock, systemClock } from './clock.ts';
 export type { AppContext, CallContext } from './context.ts';
 export { failpoint } from './failpoint.ts';

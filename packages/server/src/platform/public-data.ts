@@ -75,8 +75,20 @@ const written =
 /** `for update of t`, `on conflict do update set`. */
 const noTables: ReadonlySet<string> = new Set(['of', 'set', 'skip', 'nowait']);
 
-/** Whether an SQL statement may write to a table that public reads show. */
+const MAX_KNOWN_TEXTS = 1_000;
+const known = new Map<string, boolean>();
+
+/** Whether an SQL statement may write to a table that public reads show. The texts of long reads are looked through once. */
 export function writesPublicData(sql: string): boolean {
+  const before = known.get(sql);
+  if (before !== undefined) return before;
+  const writes = mayWrite(sql);
+  if (known.size >= MAX_KNOWN_TEXTS) known.clear();
+  known.set(sql, writes);
+  return writes;
+}
+
+function mayWrite(sql: string): boolean {
   if (reading.test(sql)) return false;
   for (const [, table = ''] of sql.matchAll(written)) {
     const name = table.toLowerCase();

@@ -8,8 +8,11 @@ export { presentStockSale } from './stock-sale.presenter.ts';
 export {
   findOpenSales,
   findStockSale,
+  readStockSale,
   type StockSaleColumns,
+  type StockSaleJson,
   stockSaleColumns,
+  stockSaleJson,
   stockSaleOf,
   stockSales,
 } from './stock-sales.repository.ts';

@@ -81,6 +81,25 @@ export function stockSaleOf(row: StockSaleColumns): ShownStockSale | null {
   return Object.fromEntries(shownFields.map((field) => [field, row[`stock_${field}`]])) as ShownStockSale;
 }
 
+/** A sale from stock `s` in one column; null where there is none. Sums of money are texts there. */
+export const stockSaleJson = sql<StockSaleJson | null>`case when s.id is not null then json_build_object(${sql.join(
+  shownFields.flatMap((field) => [
+    sql.lit(field),
+    field === 'price_base_units' ? sql`s.price_base_units::text` : sql`s.${sql.ref(field)}`,
+  ]),
+)}) end`;
+
+export type StockSaleJson = Omit<ShownStockSale, 'price_base_units' | 'created_at'> & {
+  price_base_units: string;
+  created_at: string;
+};
+
+export const readStockSale = (sale: StockSaleJson): ShownStockSale => ({
+  ...sale,
+  price_base_units: BigInt(sale.price_base_units),
+  created_at: new Date(sale.created_at),
+});
+
 async function selectSales(db: Queryable, which: RawBuilder<unknown>): Promise<StockSaleRow[]> {
   const { rows } = await sql<StockSaleRow>`select s.* from ${stockSales} s where ${which}`.execute(db);
   return rows;

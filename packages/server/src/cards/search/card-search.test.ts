@@ -116,6 +116,29 @@ describe.each(shapes)('found by %s', (_, part, matches) => {
   );
 });
 
+test('pages of different sizes and collections are told apart, whichever was asked for first', async () => {
+  const collections = [...new Set(cards.map((card) => card.collection_id))];
+  for (let round = 0; round < 2; round += 1) {
+    for (const collectionId of collections) {
+      const expected = expectedIds((card) => card.collection_id === collectionId, 'FIRST_ADDED');
+      for (const [page, pageSize] of [
+        [1, 10],
+        [2, 10],
+        [1, 20],
+      ] as const) {
+        const found = await search.find(
+          { kind: 'card', collectionId },
+          { page, pageSize, orderBy: 'FIRST_ADDED' },
+        );
+        expect(found.total).toBe(expected.length);
+        expect(found.rows.map(({ id }) => id)).toEqual(
+          expected.slice((page - 1) * pageSize, page * pageSize),
+        );
+      }
+    }
+  }
+});
+
 const total = async (part: Partial<CardSearchFilter>) =>
   (await search.find({ kind: 'card', ...part }, { page: 1, pageSize: 10, orderBy: 'FIRST_ADDED' })).total;
 const expectedTotal = (matches: (card: VariedCard) => boolean) => expectedIds(matches, 'FIRST_ADDED').length;

@@ -1,4 +1,5 @@
 import type { AttributeFilter, CardRank, NftKind, Sort } from '@kura/domain';
+import type { RawBuilder } from 'kysely';
 import type { CardRow } from '../card-columns.ts';
 
 /** What cards or packs on show are narrowed by. Prices in base units, both ends included. */
@@ -47,13 +48,27 @@ export interface FacetValue {
   floor: bigint | null;
 }
 
+/** What is read of each found card beside its own row, by the same statement: of tables joined to `nft`. */
+export interface BesideCards<Columns> {
+  /** Names the text: two with one name are the same. */
+  readonly name: string;
+  /** A select list of columns that no card has. */
+  readonly columns: RawBuilder<Columns>;
+  /** Joins that keep every card, once. */
+  readonly joins: RawBuilder<unknown>;
+}
+
 /**
  * Finds what everybody may see in the market. The lists know only this; PostgreSQL answers it up to some millions of
  * cards, and a search engine beyond can take its place.
  */
 export interface CardSearch {
   /** A page, nulls last and ties by id, with the exact total of all pages. */
-  find(filter: CardSearchFilter, page: CardSearchPage): Promise<{ rows: CardRow[]; total: number }>;
+  find<Columns = unknown>(
+    filter: CardSearchFilter,
+    page: CardSearchPage,
+    beside?: BesideCards<Columns>,
+  ): Promise<{ rows: (CardRow & Columns)[]; total: number }>;
   /** The values of every facet, each counted among what all the other filters leave. */
   facets(filter: CardSearchFilter): Promise<FacetValue[]>;
 }

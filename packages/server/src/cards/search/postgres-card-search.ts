@@ -1,10 +1,11 @@
 import type { Queryable } from '@kura/database';
-import { PAGE_SIZES } from '@kura/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { PAGE_SIZES, type Sort } from '@kura/domain';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns } from '../card-columns.ts';
-import type { CardSearch, CardSearchFilter, CardSearchPage } from './card-search.ts';
+import type { BesideCards, CardSearch, CardSearchFilter, CardSearchPage } from './card-search.ts';
 import { countFacets } from './count-facets.ts';
 import { groupCount, hasPriceRange, withinStoredPrices } from './group-count.ts';
+import { KeptTexts, slot } from './kept-texts.ts';
 import {
   allOf,
   gradedConditions,
@@ -37,50 +38,81 @@ export class PostgresCardSearch implements CardSearch {
     return countFacets(this.#db, withinStoredPrices(filter));
   }
 
-  async find(
+  async find<Columns = unknown>(
     wanted: CardSearchFilter,
     { page, pageSize, orderBy }: CardSearchPage,
-  ): Promise<{ rows: CardRow[]; total: number }> {
+    beside?: BesideCards<Columns>,
+  ): Promise<{ rows: (CardRow & Columns)[]; total: number }> {
     const filter = withinStoredPrices(wanted);
-    const order = sortOrders[orderBy];
-    const byPrice = order.presentWith === 'price';
     const skip = (page - 1) * pageSize;
-    const found = matching(filter, skip <= NEAR);
-    const { looksUp = false } = found;
-    // Those without a value to sort by come after the others, in the order of their ids.
-    const mayHave = !(byPrice && filter.onSale === false);
-    const mayLack = order.presentWith !== null && !(byPrice && onlyOnSale(filter));
-    const partsOf = (way: 'forward' | 'backward', limit: RawBuilder<unknown>) => {
-      const parts = [
-        ...(mayHave ? [walk(found.walked, order.presentWith, 'is not', orderOf(order, way), limit)] : []),
-        ...(mayLack ? [walk(found.walked, order.presentWith, 'is', orderOf('id', way), limit)] : []),
-      ];
-      if (way === 'backward') parts.reverse();
-      return sql`${sql.join(parts, sql` union all `)}`;
-    };
-    if (found.all && skip <= NEAR && (filter.onSale === undefined || (filter.onSale && byPrice))) {
-      return pageOf(
-        await sql<FoundRow>`
+    const isNear = skip <= NEAR;
+    const { collectionId } = filter;
+    // What varies most stands in no text, so that the texts of few filters serve most pages.
+    const shape = { ...filter, collectionId: collectionId && slot('collectionId') };
+    const { text, parameters } = texts.find([shape, orderBy, isNear, beside?.name], () =>
+      selectPage({ filter: shape, orderBy, isNear, beside }).compile(this.#db),
+    );
+    const values = { collectionId, skip, pageSize, end: skip + pageSize };
+    const { rows } = await this.#db.executeQuery<FoundRow & Columns>(
+      CompiledQuery.raw(text, parameters(values)),
+    );
+    return { rows: rows.filter((row) => row.id !== null), total: Number(rows[0]?.total ?? 0) };
+  }
+}
+
+const texts = new KeptTexts();
+
+/** The statement of a page, with slots where its values come. */
+function selectPage({
+  filter,
+  orderBy,
+  isNear,
+  beside,
+}: {
+  filter: CardSearchFilter;
+  orderBy: Sort;
+  isNear: boolean;
+  beside: BesideCards<unknown> | undefined;
+}): RawBuilder<unknown> {
+  const order = sortOrders[orderBy];
+  const byPrice = order.presentWith === 'price';
+  const [skip, pageSize, end] = [slot('skip'), slot('pageSize'), slot('end')];
+  const shownColumns = beside === undefined ? cardsColumns : sql`${cardsColumns}, ${beside.columns}`;
+  const pageRows = beside === undefined ? cardsOfPage : sql`${cardsOfPage} ${beside.joins}`;
+  const found = matching(filter, isNear);
+  const { looksUp = false } = found;
+  // Those without a value to sort by come after the others, in the order of their ids.
+  const mayHave = !(byPrice && filter.onSale === false);
+  const mayLack = order.presentWith !== null && !(byPrice && onlyOnSale(filter));
+  const partsOf = (way: 'forward' | 'backward', limit: RawBuilder<unknown>) => {
+    const parts = [
+      ...(mayHave ? [walk(found.walked, order.presentWith, 'is not', orderOf(order, way), limit)] : []),
+      ...(mayLack ? [walk(found.walked, order.presentWith, 'is', orderOf('id', way), limit)] : []),
+    ];
+    if (way === 'backward') parts.reverse();
+    return sql`${sql.join(parts, sql` union all `)}`;
+  };
+  if (found.all && isNear && (filter.onSale === undefined || (filter.onSale && byPrice))) {
+    return sql`
           with page as (
             select near.id, row_number() over () as place
-            from (select id from (${partsOf('forward', sql`(select ${skip + pageSize}::integer)`)}) parts
+            from (select id from (${partsOf('forward', sql`(select ${end}::integer)`)}) parts
                   limit (select ${pageSize}::integer) offset (select ${skip}::integer)) near
             limit ${sql.lit(LARGEST_PAGE)}
           )
           select counted.total, ${shownColumns}
           from (${found.total}) counted (total) left join (${pageRows}) on true
-          order by page.place`.execute(this.#db),
-      );
-    }
-    const walked = (way: 'forward' | 'backward') => {
-      const wanted = sql`(select ${sql.ref(`${way}_skip`)} + ${sql.ref(`${way}_take`)} from plan)`;
-      return sql`(select walked.id, ${way === 'forward' ? sql`` : sql`-`}row_number() over () as place
+          order by page.place`;
+  }
+  const walked = (way: 'forward' | 'backward') => {
+    const wanted = sql`(select ${sql.ref(`${way}_skip`)} + ${sql.ref(`${way}_take`)} from plan)`;
+    return sql`(select walked.id, ${way === 'forward' ? sql`` : sql`-`}row_number() over () as place
         from (select id from (${partsOf(way, wanted)}) parts
               limit (select ${sql.ref(`${way}_take`)} from plan)
               offset (select ${sql.ref(`${way}_skip`)} from plan)) walked
         where (select way = ${sql.lit(way)} from plan))`;
-    };
-    const result = await sql<FoundRow>`
+  };
+  return sql`
       with ${sql.join(found.tables)},
       counted as materialized (select (${found.total})::integer as total),
       reach as (
@@ -109,25 +141,18 @@ export class PostgresCardSearch implements CardSearch {
       )
       select plan.total, ${shownColumns}
       from plan left join (${pageRows}) on true
-      order by page.place`.execute(this.#db);
-    return pageOf(result);
-  }
+      order by page.place`;
 }
 
 type FoundRow = CardRow & { total: number };
 
-const shownColumns = sql.raw(cardColumns.join(', '));
+const cardsColumns = sql.raw(cardColumns.join(', '));
 
 /** The rows of `page`, read whole. */
-const pageRows = sql`page
+const cardsOfPage = sql`page
         join nft on nft.id = page.id
         join collection on collection.id = nft.collection_id
         left join gacha on gacha.id = nft.gacha_id`;
-
-const pageOf = ({ rows }: { rows: readonly FoundRow[] }): { rows: CardRow[]; total: number } => ({
-  rows: rows.filter((row) => row.id !== null),
-  total: Number(rows[0]?.total ?? 0),
-});
 
 /** Up to here the beginning of an index is walked whatever its end is. */
 const NEAR = 1_000;

@@ -1,0 +1,16 @@
+import { getAddress } from 'viem';
+import type { Address } from './actor.ts';
+
+/** Enough for the wallets of the pages that are asked for most. */
+const MAX_KEPT = 10_000;
+const kept = new Map<Address, Address>();
+
+/** An address with the capital letters of its checksum (EIP-55), which viem looks up in two ordered maps each time. */
+export function checksumAddress(address: Address): Address {
+  const known = kept.get(address);
+  if (known !== undefined) return known;
+  const checksummed = getAddress(address);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(address, checksummed);
+  return checksummed;
+}
