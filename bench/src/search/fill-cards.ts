@@ -58,6 +58,7 @@ export async function fillCards({ database }: TestServer, total: number): Promis
                where kind = 'card' and group_id is not null and owner is not null group by 1, 2
                on conflict (collection_id, owner) do update set cards = excluded.cards`);
     await run(listings(made));
+    await run(sales(made));
     await run('drop table drawn');
     await run('vacuum analyze');
   } finally {
@@ -158,4 +159,15 @@ function listings(made: number): string {
            '0x', 0, 4102444800,
            listed_at, 1
     from nft where price is not null and token_id > ${made}`;
+}
+
+function sales(made: number): string {
+  return `
+    insert into market_order (id, order_hash, type, origin, status, nft_id, sold_nft_id, contract_address, token_id, offerer, seller,
+      buyer, payment_token, price_base_units, fee_base_units, proceeds_base_units, counter, parameters, signature,
+      starts_at_seconds, ends_at_seconds, created_at, ended_at, stored_at_block)
+    select derived_id('sale' || token_id), '0x1' || lpad(to_hex(token_id::bigint), 63, '0'), 'FIXED_PRICE', 'ORDER_OFF_CHAIN',
+           'Completed', id, id, contract_address, token_id, owner, owner, owner, 'USDC', last_sale_price, 0, last_sale_price, 0,
+           '{}', '0x', 0, 4102444800, last_sold_at, last_sold_at, 1
+    from nft where last_sold_at is not null and token_id > ${made}`;
 }

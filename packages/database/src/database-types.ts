@@ -254,9 +254,28 @@ export interface CollectionHolder {
   owner: string;
 }
 
+export interface CollectionHolderCount {
+  collection_id: string;
+  holders: number;
+}
+
 export interface CollectionMinter {
   account: string;
   contract_address: string;
+}
+
+export interface CollectionSale {
+  collection_id: string;
+  id: string;
+  price_base_units: bigint;
+  sold_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CollectionSaleSum {
+  collection_id: string;
+  hour: ColumnType<Date, Date | string, Date | string>;
+  sales: number;
+  volume_base_units: bigint;
 }
 
 export interface CountDue {
@@ -1042,7 +1061,10 @@ export interface DB {
   collection: Collection;
   collection_count: CollectionCount;
   collection_holder: CollectionHolder;
+  collection_holder_count: CollectionHolderCount;
   collection_minter: CollectionMinter;
+  collection_sale: CollectionSale;
+  collection_sale_sum: CollectionSaleSum;
   count_due: CountDue;
   counted_spending: CountedSpending;
   drop_on_chain: DropOnChain;

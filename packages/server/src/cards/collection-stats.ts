@@ -1,6 +1,6 @@
 import type { CollectionStats } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AppContext, Refusal } from '../platform/index.ts';
 
 interface StatsRow {
@@ -15,6 +15,16 @@ interface StatsRow {
   volume_all: bigint;
 }
 
+/** What was paid since a moment: sums of whole hours, and the sales of the hour in which it lies. */
+const soldSince = (moment: RawBuilder<Date>) => sql<bigint>`(
+  select coalesce(sum(volume), 0) from (
+    select sum(volume_base_units) as volume from collection_sale_sum
+    where collection_id = collection.id and hour > ${moment}
+    union all
+    select sum(price_base_units) from collection_sale
+    where collection_id = collection.id and sold_at > ${moment}
+      and sold_at < date_trunc('hour', ${moment}, 'UTC') + interval '1 hour') parts)`;
+
 /**
  * Figures of a collection's cards, in one statement. USDC and USDT count alike; the best offer may be for one of them or
  * for any.
@@ -26,30 +36,26 @@ export async function getCollectionStats(
   const now = context.clock.now();
   const { rows } = await sql<StatsRow>`
     select coalesce(counted.cards, 0) as items, coalesce(counted.listed, 0) as listed, grouped.floor,
-           greatest(grouped.best_offer, for_any.best_offer) as best_offer, held.owners, sold.*
+           greatest(grouped.best_offer, for_any.best_offer) as best_offer, coalesce(held.holders, 0) as owners,
+           coalesce(ever.sales, 0) as sales, coalesce(ever.volume_base_units, 0) as volume_all,
+           ${soldSince(sql`${now}::timestamptz - interval '1 day'`)} as volume_day,
+           ${soldSince(sql`${now}::timestamptz - interval '7 days'`)} as volume_week
     from collection
     left join collection_count counted on counted.collection_id = collection.id and counted.kind = 'card'
+    left join collection_holder_count held on held.collection_id = collection.id
+    left join collection_sale_sum ever on ever.collection_id = collection.id and ever.hour = '-infinity'
     cross join lateral (
-      select min(floor)::numeric as floor, max(best_offer) as best_offer
-      from card_group where collection_id = collection.id and kind = 'card' and cards > 0
+      select (select floor::numeric from card_group
+              where collection_id = collection.id and kind = 'card' and floor is not null order by floor limit 1) as floor,
+             (select best_offer from card_group
+              where collection_id = collection.id and kind = 'card' and best_offer is not null
+              order by best_offer desc limit 1) as best_offer
     ) grouped
     cross join lateral (
       select max(price_base_units) as best_offer from market_order
       where market_order.collection_id = collection.id and target <> 'NFT' and status = 'Open'
         and unfillable_reason is null
     ) for_any
-    cross join lateral (
-      select count(*)::int as owners from collection_holder
-      where collection_id = collection.id and cards > 0
-    ) held
-    cross join lateral (
-      select count(*)::int as sales,
-             coalesce(sum(price_base_units) filter (where sold_at > ${now}::timestamptz - interval '1 day'), 0) as volume_day,
-             coalesce(sum(price_base_units) filter (where sold_at > ${now}::timestamptz - interval '7 days'), 0) as volume_week,
-             coalesce(sum(price_base_units), 0) as volume_all
-      from nft_sale join nft on nft.id = nft_sale.nft_id
-      where nft.collection_id = collection.id and nft.kind = 'card'
-    ) sold
     where collection.id = ${input.id} and collection.status = 'ACTIVE'`.execute(context.db);
   const row = rows[0];
   if (row === undefined) throw new Refusal('NOT_FOUND');

@@ -55,6 +55,23 @@ const rules = {
     select p.id from product p
     where (p.cards::bigint, p.listed::bigint) is distinct from
           (select (count(*), count(price)) from nft where nft.product_id = p.id and nft.group_id is not null)`,
+  'a collection has other holders and sales than it counts': sql`
+    select collection_id as id from (
+      select coalesce(c.collection_id, s.collection_id) as collection_id, coalesce(c.holders, 0) as holders,
+             coalesce(s.sales, 0) as sales, coalesce(s.volume, 0) as volume, coalesce(s.by_hour, 0) as by_hour
+      from collection_holder_count c full join (
+        select collection_id, sum(sales) filter (where hour = '-infinity') as sales,
+               sum(volume_base_units) filter (where hour = '-infinity') as volume,
+               sum(volume_base_units) filter (where hour > '-infinity') as by_hour
+        from collection_sale_sum group by 1) s on s.collection_id = c.collection_id) kept
+    full join (
+      select l.id as collection_id, count(distinct n.owner) filter (where n.group_id is not null) as holders,
+             count(v.id) as sales, coalesce(sum(v.price_base_units), 0) as volume
+      from collection l
+      left join (select * from nft where kind = 'card') n on n.collection_id = l.id
+      left join nft_sale v on v.nft_id = n.id group by 1) there using (collection_id)
+    where (coalesce(kept.holders, 0), coalesce(kept.sales, 0), coalesce(kept.volume, 0), coalesce(kept.by_hour, 0))
+          is distinct from (there.holders, there.sales, there.volume, there.volume)`,
   'an order can be filled though what it gives is elsewhere': sql`
     select o.id from market_order o
     join nft n on n.id = case when o.type in ('FIXED_PRICE', 'AUCTION') then o.nft_id else o.given_nft_id end

@@ -46,6 +46,9 @@ describe('counts', () => {
                 full join (select collection_id, owner, count(*) as cards from nft
                             where kind = 'card' and group_id is not null and owner is not null group by 1, 2) held
                   using (collection_id, owner) where kept.cards is distinct from held.cards)
+           + (select count(*) from collection_holder_count c where c.holders <>
+                (select count(distinct owner) from nft where nft.collection_id = c.collection_id and kind = 'card'
+                   and group_id is not null and owner is not null))
            + (select count(*) from count_due) as wrong`.execute(database.db);
     return rows[0]?.wrong ?? -1;
   }
