@@ -42,6 +42,27 @@ async function tellBothSides(
   }
 }
 
+/** Deletes the history of these tokens. @returns who held each at its end */
+async function deleteTransfers(
+  tx: DatabaseTransaction,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const tokens = keys.map((key) => key.split(':'));
+  const { rows } = await sql<{ contract_address: string; token_id: string; to_address: string }>`
+    with dead as (
+      delete from nft_transfer t
+      using unnest(${tokens.map(([, contract]) => contract)}::text[], ${tokens.map(([, , id]) => id)}::numeric[])
+        as k (contract_address, token_id)
+      where t.contract_address = k.contract_address and t.token_id = k.token_id
+      returning t.*
+    )
+    select distinct on (contract_address, token_id) contract_address, token_id::text, to_address from dead
+    order by contract_address, token_id, block_number desc, log_index desc`.execute(tx);
+  return new Map(
+    rows.map((row) => [tokenKey(row.contract_address, BigInt(row.token_id)), row.to_address] as const),
+  );
+}
+
 /** Every movement of a token: its history, and what ends the orders of whoever let go of it. */
 export const nftTransfersProjection = defineProjection({
   name: 'nft-transfers',
@@ -51,6 +72,7 @@ export const nftTransfersProjection = defineProjection({
   async recompute(tx, keys, context) {
     const rows: object[] = [];
     const handedOn: HandedOn[] = [];
+    const holders = await deleteTransfers(tx, keys);
     for (const [key, events] of await eventsOfEach(tx, sources, keys)) {
       const [, contract = '', tokenId = ''] = key.split(':');
       for (const event of events) {
@@ -68,16 +90,16 @@ export const nftTransfersProjection = defineProjection({
       }
       const last = events.findLast((event) => event.name === 'Transfer');
       const { from = zeroAddress, to = zeroAddress } = last?.args ?? {};
-      // A mint or a burn is told by what brought it about.
-      if (from !== zeroAddress && to !== zeroAddress)
-        handedOn.push({ contract, tokenId, wallets: [from, to] });
+      // A mint or a burn is announced by what caused it, unless a reorganisation took the token from another holder.
+      const before = holders.get(key) ?? zeroAddress;
+      const isTaken = before !== zeroAddress && before !== to.toLowerCase();
+      if (to !== zeroAddress && (from !== zeroAddress || isTaken))
+        handedOn.push({
+          contract,
+          tokenId,
+          wallets: [from, to, before].map((wallet) => wallet.toLowerCase()),
+        });
     }
-    const tokens = keys.map((key) => key.split(':'));
-    await sql`
-      delete from nft_transfer t
-      using unnest(${tokens.map(([, contract]) => contract)}::text[], ${tokens.map(([, , id]) => id)}::numeric[])
-        as k (contract_address, token_id)
-      where t.contract_address = k.contract_address and t.token_id = k.token_id`.execute(tx);
     await sql`
       insert into nft_transfer (contract_address, token_id, block_number, log_index, from_address, to_address,
         transaction_hash, transferred_at)

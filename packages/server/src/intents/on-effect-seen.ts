@@ -73,7 +73,9 @@ export async function settleRolls(
   const lost = await sql<ChangingIntent>`
     select id, user_id, status from intent i
     where kind = 'ROLL' and status = 'CONFIRMED' and wallet = any(${wallets as string[]}::text[])
-      and not exists (select 1 from pack_purchase p where p.id = i.purchase_id)
+      -- The id names a drop and a first pack: after a reorganisation they may be of another purchase.
+      and not exists (select 1 from pack_purchase p
+                       where p.id = i.purchase_id and p.buyer = i.wallet and p.transaction_hash = i.effect_transaction_hash)
     for update`.execute(tx);
   for (const intent of lost.rows) {
     const gone = { effectTransactionHash: null, purchaseId: null };

@@ -1,0 +1,73 @@
+import type { Intent } from '@kura/api-contract';
+import {
+  accounts,
+  type Customer,
+  customerOf,
+  fund,
+  openCollection,
+  publishDrop,
+  rollBack,
+  startTestShop,
+  type TestShop,
+} from '@kura/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rooms } from '../platform/index.ts';
+
+let shop: TestShop;
+let gachaId: string;
+let alice: Customer;
+let bob: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  for (const { address } of [accounts.alice, accounts.bob]) {
+    await fund(shop.chain, address, { usdc: 1_000_000_000n });
+  }
+  gachaId = await publishDrop(shop, await openCollection(shop), {
+    packs: 8,
+    cards: Array.from({ length: 8 }, () => ({ value: 5, rank: 'C' as const })),
+  });
+  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
+});
+afterAll(() => shop.stop());
+
+const roll = async (who: Customer, quantity: number): Promise<Intent> =>
+  (await who.post('/gacha/roll', { gachaId, quantity, token: 'USDC' })).body;
+const spentOf = async (who: Customer): Promise<number> => (await who.get('/user/me')).body.limits.spentYen;
+
+test('[T32] a purchase that a reorganisation gave to another buyer confirms the intent of that buyer alone', async () => {
+  const { client } = shop.chain;
+  const [first, second] = [await roll(alice, 2), await roll(bob, 3)];
+  const before = await client.getBlockNumber();
+  await alice.perform(first);
+  await shop.settle();
+  const { body: confirmed } = await alice.get(`/intent/${first.intentId}`);
+  expect(confirmed.status).toBe('CONFIRMED');
+  const packId: string = confirmed.result.packIds[0];
+  const told = await shop.server.context.db
+    .selectFrom('realtime_event')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+
+  await rollBack(client, Number((await client.getBlockNumber()) - before));
+  await bob.perform(second);
+  await shop.settle();
+
+  expect((await alice.get(`/intent/${first.intentId}`)).body.status).toBe('SUBMITTED');
+  expect((await bob.get(`/intent/${second.intentId}`)).body).toMatchObject({
+    status: 'CONFIRMED',
+    result: { packIds: expect.arrayContaining([packId]) },
+  });
+  expect([await spentOf(alice), await spentOf(bob)]).toEqual([0, 4_500]);
+
+  const news = await shop.server.context.db
+    .selectFrom('realtime_event')
+    .where('id', '>', told.id)
+    .where('name', '=', 'NftTransferred')
+    .select(['room', 'payload'])
+    .execute();
+  const roomsOfPack = news.filter(({ payload }) => JSON.stringify(payload).includes(packId));
+  expect(new Set(roomsOfPack.map(({ room }) => room))).toEqual(
+    new Set([rooms.nft(packId), rooms.user(alice.userId), rooms.user(bob.userId)]),
+  );
+  expect(await shop.differences()).toEqual([]);
+});
