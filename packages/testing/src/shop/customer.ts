@@ -22,13 +22,18 @@ export interface Customer<Account extends AtAddress = HDAccount> {
   send(intent: Intent): Promise<Hash[]>;
 }
 
-/** Signs a customer in. */
+/**
+ * Signs a customer in.
+ *
+ * @param options.acceptsTerms false for somebody who hasn't agreed to anything yet
+ */
 export async function customerOf(
   shop: Pick<TestShop, 'server' | 'chain'>,
   account: HDAccount,
+  options: { readonly acceptsTerms?: boolean } = {},
 ): Promise<Customer> {
   const { server, chain } = shop;
-  const { id: userId, token } = await signInUser(server, account);
+  const { id: userId, token } = await signInUser(server, account, options);
 
   async function sendStep(step: Extract<IntentStep, { kind: 'call' }>): Promise<Hash> {
     const hash = await chain.client.sendTransaction({

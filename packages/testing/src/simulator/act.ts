@@ -1,6 +1,7 @@
 import type { Intent } from '@kura/api-contract';
 import type { ApiAnswer } from '../server/index.ts';
 import type { Customer } from '../shop/index.ts';
+import { checkAnswer, type Prediction } from './model.ts';
 import type { World } from './world.ts';
 
 /** The error behind the last answer that said nothing of it. */
@@ -20,6 +21,7 @@ function isExcused(answer: ApiAnswer, world: World): boolean {
  * Asks the shop for an intent and carries it out, or stops half way as people do: the page is closed before anything
  * was sent, or after it was sent and before the shop was told.
  *
+ * @param prediction what the shop has to answer, as far as the move knows
  * @throws when the shop answers that it is broken, though nothing was broken for it
  */
 export async function carryOut(
@@ -27,6 +29,7 @@ export async function carryOut(
   customer: Customer,
   path: string,
   body: object,
+  prediction: Prediction = {},
 ): Promise<string> {
   const { random } = world;
   const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
@@ -36,6 +39,7 @@ export async function carryOut(
   if (!isExcused(answer, world)) {
     throw new Error(`${path} answers ${answer.status} ${JSON.stringify(answer.body)} ${lastError(world)}`);
   }
+  checkAnswer(world, customer, answer, prediction);
   if (answer.status !== 201) return `refused: ${answer.body?.code ?? answer.status}`;
   const intent = answer.body as Intent;
   const ending = random.weighted([

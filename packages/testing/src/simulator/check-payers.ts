@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Address, erc20Abi } from 'viem';
-import { Violation } from './invariants.ts';
+import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
 interface PayerRow {
@@ -27,6 +27,7 @@ export async function checkPayers({ chain, database }: World): Promise<void> {
     ]);
     if (balance !== known.balance_base_units || allowance !== known.allowance_base_units) {
       throw new Violation(
+        'the shop does not know what a payer has',
         `${wallet} has ${balance} ${token}, ${allowance} approved; the shop knows ${known.balance_base_units}, ${known.allowance_base_units}`,
       );
     }

@@ -9,17 +9,15 @@ import {
   erc721Abi,
   type Hex,
 } from 'viem';
+import { throwFindings } from './violation.ts';
 import type { World } from './world.ts';
-
-/** What must never be, found after a step. */
-export class Violation extends Error {
-  override readonly name = 'Violation';
-}
 
 /** What holds after every step, however far the shop's parts are behind one another. */
 export async function checkInvariants(world: World): Promise<void> {
-  const violations = [...(await checkTables(world)), ...(await checkChain(world))];
-  if (violations.length > 0) throw new Violation(violations.join('; '));
+  const broken = [...(await checkTables(world)), ...(await checkChain(world))];
+  throwFindings((findings) => {
+    for (const { rule, found } of broken) findings.add(rule, found);
+  });
 }
 
 /** Rules within the tables. Each query finds what breaks one. */
@@ -125,16 +123,17 @@ const rules = {
     where t.status = 'CONFIRMED' and b.hash is distinct from t.block_hash`,
 } as const;
 
-async function checkTables({ database }: World): Promise<string[]> {
-  const broken: string[] = [];
+interface BrokenRule {
+  rule: string;
+  found: unknown;
+}
+
+async function checkTables({ database }: World): Promise<BrokenRule[]> {
   const checks = Object.entries(rules).map(
     ([name, query]) => sql`(select ${name}::text as rule, to_jsonb(v) as found from (${query}) v limit 3)`,
   );
-  const { rows } = await sql<{ rule: string; found: unknown }>`${sql.join(checks, sql` union all `)}`.execute(
-    database.db,
-  );
-  for (const { rule, found } of rows) broken.push(`${rule}: ${JSON.stringify(found)}`);
-  return broken;
+  const { rows } = await sql<BrokenRule>`${sql.join(checks, sql` union all `)}`.execute(database.db);
+  return rows;
 }
 
 interface Question {
@@ -151,7 +150,7 @@ interface Question {
  * The tables against the chain at the very block they show, and money against itself. Nothing is compared while the
  * block that the tables show has died and the indexer has not noticed yet.
  */
-async function checkChain(world: World): Promise<string[]> {
+async function checkChain(world: World): Promise<BrokenRule[]> {
   const { chain, database, customers, money } = world;
   const { rows } = await sql<{ block_number: number; block_hash: Hex }>`
     select block_number, block_hash from chain_checkpoint`.execute(database.db);
@@ -212,16 +211,22 @@ async function checkChain(world: World): Promise<string[]> {
   }));
   const answers = await ask(world, [...questions, ...progress], checkpoint.block_number);
 
-  const broken: string[] = [];
+  const broken: BrokenRule[] = [];
   const sums = new Map<string, bigint>();
   for (const [position, { what, expected }] of questions.entries()) {
     const answer = answers[position] as bigint;
     if (expected === undefined) sums.set(what, (sums.get(what) ?? 0n) + answer);
-    else if (answer !== expected) broken.push(`${what}: ${answer} on chain, ${expected} in the tables`);
+    else if (answer !== expected) {
+      const rule = 'a wallet holds another number of tokens than the tables show';
+      broken.push({ rule, found: `${what}: ${answer} on chain, ${expected} in the tables` });
+    }
   }
   for (const token of ['USDC', 'USDT'] as const) {
     if (sums.get(token) !== money[token]) {
-      broken.push(`${token} is not conserved: ${sums.get(token)} instead of ${money[token]}`);
+      broken.push({
+        rule: `${token} is not conserved`,
+        found: `${sums.get(token)} instead of ${money[token]}`,
+      });
     }
   }
   for (const [position, drop] of drops.entries()) {
@@ -235,7 +240,8 @@ async function checkChain(world: World): Promise<string[]> {
     };
     for (const [name, value] of Object.entries(shown)) {
       if (onChain[name] !== value) {
-        broken.push(`drop ${drop.drop_id} has ${name} ${onChain[name]} on chain, ${value} in the tables`);
+        const found = `drop ${drop.drop_id} has ${name} ${onChain[name]} on chain, ${value} in the tables`;
+        broken.push({ rule: 'a drop’s progress is not that of the chain', found });
       }
     }
   }

@@ -2,9 +2,12 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createOrigin, type History, simulate } from './index.ts';
+import { runSabotage } from './sabotage/run-sabotage.ts';
 
 // npm run simulate -- --seeds 200 --steps 200 [--from 1] [--processes 2]
 // npm run simulate -- --from 17 --seeds 1 --print     shows one history, line by line
+// npm run simulate -- --sabotage all                  puts faults into a copy of the sources; each must be noticed
+// npm run simulate -- --sabotage fee-zero             … this one only
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +16,9 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     processes: { type: 'string', default: String(Math.min(4, availableParallelism())) },
     print: { type: 'boolean', default: false },
+    sabotage: { type: 'string' },
+    // Ends at the first history that breaks a rule.
+    first: { type: 'boolean', default: false },
     // What the processes that it starts are told: every how manieth seed is theirs.
     stride: { type: 'string' },
   },
@@ -24,7 +30,11 @@ const from = Number(values.from);
 /** Seeds `from`, `from + stride`, … below `end`, one after another in this process. */
 async function live(stride: number, tell: (history: History) => void): Promise<void> {
   const origin = await createOrigin();
-  for (let seed = from; seed < from + seeds; seed += stride) tell(await simulate(origin, seed, steps));
+  for (let seed = from; seed < from + seeds; seed += stride) {
+    const history = await simulate(origin, seed, steps);
+    tell(history);
+    if (values.first && history.violation !== null) break;
+  }
   await origin.end();
 }
 
@@ -51,8 +61,12 @@ async function liveAll(): Promise<boolean> {
   const startedMs = performance.now();
   const broken: number[] = [];
   let lived = 0;
+  let reorganised = 0;
+  let deadEvents = 0;
   const note = (history: History): void => {
     lived += 1;
+    deadEvents += history.deadEvents;
+    if (history.deadEvents > 0) reorganised += 1;
     if (values.print) say(history.lines.join('\n'));
     if (history.violation !== null) {
       broken.push(history.seed);
@@ -70,10 +84,16 @@ async function liveAll(): Promise<boolean> {
   say(`${lived} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
   if (broken.length > 0)
     say(`To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --print`);
-  return broken.length === 0;
+  say(`${deadEvents} dead events, in ${reorganised} of ${lived} histories`);
+  // Histories without them would say nothing about reorganisations.
+  const isReorganised = reorganised * 2 >= lived;
+  if (!isReorganised) say('Too few histories have reorganisations with dead events');
+  return broken.length === 0 && isReorganised;
 }
 
-if (values.stride === undefined) {
+if (values.sabotage !== undefined) {
+  process.exit((await runSabotage(values.sabotage, Number(values.processes), say)) ? 0 : 1);
+} else if (values.stride === undefined) {
   process.exit((await liveAll()) ? 0 : 1);
 } else {
   await live(Number(values.stride), (history) => process.send?.(history));

@@ -2,14 +2,19 @@ import { inspect } from 'node:util';
 import { compareWithFreshIndex, createRpcPool, features, type RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
 import { checkPayers } from './check-payers.ts';
-import { checkInvariants, Violation } from './invariants.ts';
+import { checkInvariants } from './invariants.ts';
 import type { Move } from './move.ts';
+import { accountMoves, checkSessions } from './moves/account-moves.ts';
 import { adminMoves } from './moves/admin-moves.ts';
 import { auctionMoves, runOutAuctions } from './moves/auction-moves.ts';
 import { customerMoves } from './moves/customer-moves.ts';
 import { faultMoves } from './moves/fault-moves.ts';
+import { noticeMoves } from './moves/notice-moves.ts';
 import { answerRandomness, indexOnce, operateOnce, runJobs, shopMoves } from './moves/shop-moves.ts';
+import { stockMoves } from './moves/stock-moves.ts';
 import { tradingMoves } from './moves/trading-moves.ts';
+import { trespassMoves } from './moves/trespass-moves.ts';
+import { Violation } from './violation.ts';
 import type { Origin, World } from './world.ts';
 
 /** Every move there is. Later features add theirs here. */
@@ -20,6 +25,10 @@ const moves: readonly Move[] = [
   ...adminMoves,
   ...shopMoves,
   ...faultMoves,
+  ...accountMoves,
+  ...trespassMoves,
+  ...stockMoves,
+  ...noticeMoves,
 ];
 
 export interface History {
@@ -28,7 +37,14 @@ export interface History {
   readonly lines: readonly string[];
   /** The first thing that must not be, with the step that brought it about. */
   readonly violation: string | null;
+  /** The rule that the violation broke, in words that are the same for every history. */
+  readonly rule: string | null;
+  /** Events of dead blocks that the indexer took back: the reorganisations that mattered. */
+  readonly deadEvents: number;
 }
+
+/** Steps between two checks of every session. */
+const SESSIONS_EVERY = 4;
 
 /** Lives one history: `steps` moves that its seed chose, with every invariant checked after each. */
 export async function simulate(origin: Origin, seed: number, steps: number): Promise<History> {
@@ -45,13 +61,21 @@ export async function simulate(origin: Origin, seed: number, steps: number): Pro
       lines.push(`${step} ${move.name}`);
       lines[lines.length - 1] += ` · ${await move.make(world)}`;
       await checkInvariants(world);
+      await world.oracle.check();
+      if (step % SESSIONS_EVERY === 0) await checkSessions(world);
     }
     lines.push(`${steps + 1} come to rest`);
     await comeToRest(world);
-    return { seed, lines, violation: null };
+    return { seed, lines, deadEvents: world.deadEvents, violation: null, rule: null };
   } catch (error) {
-    const what = error instanceof Violation ? error.message : ((error as Error).stack ?? String(error));
-    return { seed, lines, violation: what };
+    const isFound = error instanceof Violation;
+    return {
+      seed,
+      lines,
+      deadEvents: world.deadEvents,
+      violation: isFound ? error.message : ((error as Error).stack ?? String(error)),
+      rule: isFound ? error.rule : `an error: ${(error as Error).message.split('\n')[0]}`,
+    };
   } finally {
     await world.end();
   }
@@ -59,11 +83,15 @@ export async function simulate(origin: Origin, seed: number, steps: number): Pro
 
 /**
  * The shop closes when its indexer is silent, or in trouble, for some seconds. How long a step takes must not decide what
- * happens in it.
+ * happens in it. The shop's own clock moves by the same time at each step.
  */
-async function stopTheClock({ database }: World): Promise<void> {
+async function stopTheClock({ database, clock }: World): Promise<void> {
+  clock.later(SECONDS_A_STEP);
   await sql`update chain_condition set since = now(), observed_at = now()`.execute(database.db);
 }
+
+/** Short enough for no session and no proof to run out within a history. */
+const SECONDS_A_STEP = 0.5;
 
 /** Rounds within which everything that happens by itself has happened, however much was left undone. */
 const roundsToRest = 60;
@@ -73,7 +101,9 @@ async function comeToRest(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;
   await runOutAuctions(world);
-  for (let step = 0; step < roundsToRest && (await indexOnce(world)) !== 'current'; step += 1);
+  for (let step = 0; step < roundsToRest && (await indexOnce(world)) !== 'current'; step += 1) {
+    await world.oracle.check();
+  }
   let round = 0;
   do {
     await runJobs(world);
@@ -81,11 +111,13 @@ async function comeToRest(world: World): Promise<void> {
     await operateOnce(world);
     await answerRandomness(world, true);
     await indexOnce(world);
+    await world.oracle.check();
     round += 1;
     if (round > roundsToRest)
-      throw new Violation(`The shop does not come to rest: ${await restlessness(world)}`);
+      throw new Violation('the shop does not come to rest', await restlessness(world));
   } while ((await restlessness(world)) !== '');
   await checkInvariants(world);
+  await world.oracle.check({ atRest: true });
   await checkPayers(world);
   const differences = await compareWithFreshIndex({
     db: world.database.db,
@@ -94,7 +126,7 @@ async function comeToRest(world: World): Promise<void> {
     projections: features.flatMap((feature) => feature.projections ?? []),
   });
   if (differences.length > 0) {
-    throw new Violation(`The tables are not those of a fresh index: ${inspect(differences.slice(0, 6))}`);
+    throw new Violation('the tables are not those of a fresh index', inspect(differences.slice(0, 6)));
   }
 }
 

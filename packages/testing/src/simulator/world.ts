@@ -16,12 +16,28 @@ import {
   privateKeySigner,
 } from '@kura/server';
 import { sql } from 'kysely';
-import { type Address, bytesToHex, hexToBytes } from 'viem';
+import { type Address, bytesToHex, type HDAccount, hexToBytes } from 'viem';
 import { accounts, type DeployedChain, fund, startAnvil } from '../chain/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { type FaultyRpc, startFaultyRpc } from '../rpc/index.ts';
-import { startTestServer, type TestServer } from '../server/index.ts';
-import { type Customer, customerOf, openCollection, publishDrop, startTestShop } from '../shop/index.ts';
+import {
+  signInAdmin,
+  signInUser,
+  startTestServer,
+  type TestClock,
+  type TestServer,
+  testClock,
+} from '../server/index.ts';
+import {
+  type Customer,
+  customerOf,
+  intakeCards,
+  openCollection,
+  publishDrop,
+  startTestShop,
+} from '../shop/index.ts';
+import { createModel, type Model } from './model.ts';
+import { createOracle, type Oracle } from './oracle/oracle.ts';
 import { withPlainWallets } from './plain-wallet.ts';
 import { type Random, randomOf } from './random.ts';
 
@@ -43,6 +59,28 @@ export interface World {
   operator: Operator;
   /** The block at which tables and chain were last found equal. */
   comparedAt: string | null;
+  /** Judges the shop by the chain and by what the moves did. */
+  oracle: Oracle;
+  /** What the moves know of people. */
+  readonly model: Model;
+  /** The shop's clock: it moves with the steps, whatever time they take. */
+  readonly clock: TestClock;
+  /** Signs in and out and buys nothing. */
+  readonly guest: HDAccount;
+  readonly guestId: string;
+  /** An admin who may look on and change nothing. */
+  readonly viewerToken: string;
+  /** Basis points that the shop takes of a price now. */
+  feeBasisPoints: bigint;
+  /** Basis points that applied when the shop took an order, by its hash. */
+  readonly feeOf: Map<string, bigint>;
+  readonly treasury: Address;
+  /** Points in base units that each customer got before the history began. */
+  readonly pointsAtStart: bigint;
+  /** Set by a step of the indexer that read history: of that, no messages are sent. */
+  wasHistory: boolean;
+  /** Events of dead blocks that the indexer took back. */
+  deadEvents: number;
   /** Steps until the node is well again; 0 while it is. */
   sickSteps: number;
   /** Puts fresh processes in the place of those that crashed. */
@@ -58,7 +96,9 @@ export interface Origin {
   end(): Promise<void>;
 }
 
-const people = [accounts.alice, accounts.bob, accounts.carol, accounts.dave];
+/** The last one has not accepted the terms yet. */
+const people = [accounts.alice, accounts.bob, accounts.carol, accounts.dave, accounts.eve];
+const initialPoints = 20_000_000_000n;
 /** A sick node is given up at once; a slow machine is not taken for one. */
 const nodePatience = { timeoutMs: 20_000, patienceMs: 60 };
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
@@ -72,7 +112,7 @@ export async function createOrigin(): Promise<Origin> {
   const shop = await startTestShop({ database: template });
   const chain = withPlainWallets(shop.chain);
   for (const { address } of people) {
-    await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: 20_000_000_000n });
+    await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: initialPoints });
   }
   const collectionId = await openCollection(shop);
   const cards = (count: number) =>
@@ -84,7 +124,10 @@ export async function createOrigin(): Promise<Origin> {
   await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
   await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
   await shop.settle();
+  await intakeCards(shop, collectionId, [501, 502, 503, 504, 505, 506]);
   const { refreshToken } = shop.admin;
+  const viewer = await signInAdmin(shop.server, ['viewer']);
+  const guest = await signInUser(shop.server, accounts.deployer);
   await shop.server.stop();
   await template.close();
   const folder = mkdtempSync(path.join(tmpdir(), 'kura-origin-'));
@@ -100,6 +143,8 @@ export async function createOrigin(): Promise<Origin> {
       return openWorld(seed, withPlainWallets({ ...chain, ...anvil }), {
         database: template.name,
         refreshToken,
+        viewerRefreshToken: viewer.refreshToken,
+        guestId: guest.id,
       });
     },
     async end() {
@@ -111,12 +156,14 @@ export async function createOrigin(): Promise<Origin> {
 async function openWorld(
   seed: number,
   chain: DeployedChain,
-  template: { database: string; refreshToken: string },
+  template: { database: string; refreshToken: string; viewerRefreshToken: string; guestId: string },
 ): Promise<World> {
   const database = await createTestDatabase({ copyOf: template.database });
   const rpc = await startFaultyRpc(chain.rpcUrl);
+  const clock = testClock(new Date().toISOString());
   const server = await startTestServer({
     database,
+    clock,
     chain: { rpcUrl: rpc.url, network: chain.network, operatorAddress: accounts.operator.address },
     rpcPatience: nodePatience,
   });
@@ -148,7 +195,10 @@ async function openWorld(
     });
 
   const customers: Customer[] = [];
-  for (const account of people) customers.push(await customerOf({ server, chain }, account));
+  for (const account of people) {
+    const acceptsTerms = account !== people.at(-1);
+    customers.push(await customerOf({ server, chain }, account, { acceptsTerms }));
+  }
   const disarms: (() => void)[] = [];
   const { rows } = await sql<{ block_number: number }>`
     select block_number from chain_checkpoint`.execute(database.db);
@@ -169,6 +219,18 @@ async function openWorld(
     operator: makeOperator(),
     comparedAt: null,
     sickSteps: 0,
+    oracle: undefined as never,
+    model: createModel(customers, customers.at(-1) as Customer),
+    clock,
+    guest: accounts.deployer,
+    guestId: template.guestId,
+    viewerToken: await signedInAgain(server, template.viewerRefreshToken),
+    feeBasisPoints: 250n,
+    feeOf: new Map(),
+    treasury: accounts.treasury.address,
+    pointsAtStart: initialPoints,
+    wasHistory: false,
+    deadEvents: 0,
     restart() {
       world.indexer = makeIndexer();
       world.operator = makeOperator();
@@ -186,6 +248,7 @@ async function openWorld(
   };
   // What the database knows of the chain is as old as the copy: it must be seen to be followed.
   await world.indexer.catchUp();
+  world.oracle = await createOracle(world);
   return world;
 }
 
@@ -194,7 +257,8 @@ async function openWorld(
  * what the admin does here wants a fresh proof.
  */
 async function signedInAgain(server: TestServer, refreshToken: string): Promise<string> {
-  await server.context.db.updateTable('session').set({ proved_at: new Date() }).execute();
+  const at = server.context.clock.now();
+  await server.context.db.updateTable('session').set({ proved_at: at }).execute();
   const answer = await server.request({
     method: 'POST',
     path: '/api/auth/refresh-token',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Move, nothingToDo } from '../move.ts';
 import type { World } from '../world.ts';
+import { nameOf } from './what-is-seen.ts';
 
 /** Calls the API as the admin, for something that is done by a queued transaction. */
 async function ask(world: World, path: string, body: object): Promise<string> {
@@ -47,6 +48,7 @@ const changePrice: Move = {
       token: 'USDC',
       price: `${price}`,
     });
+    if (done === 'queued') world.model.isPriceLowered = true;
     return `drop ${drop.place} for ${price}: ${done}`;
   },
 };
@@ -62,4 +64,37 @@ const stopOrResume: Move = {
   },
 };
 
-export const adminMoves: readonly Move[] = [pause, changePrice, stopOrResume];
+const changeFee: Move = {
+  name: 'change the fee',
+  weight: 1,
+  async make(world) {
+    const percent = world.random.pick(['0', '1', '2.5', '7.25']);
+    const { status, body } = await world.server.request({
+      method: 'POST',
+      path: '/api/settings',
+      token: world.adminToken,
+      body: { entries: [{ key: 'fee', value: percent }] },
+    });
+    if (status !== 200) throw new Error(`The fee is refused: ${JSON.stringify(body)}`);
+    world.feeBasisPoints = BigInt(Math.round(Number(percent) * 100));
+    return `${percent} %`;
+  },
+};
+
+const grantPoints: Move = {
+  name: 'grant points',
+  weight: 2,
+  async make(world) {
+    const { random, model } = world;
+    const customer = random.pick(world.customers);
+    const wallet = customer.account.address.toLowerCase();
+    const amount = random.between(1, 5_000);
+    const grant = { wallet: customer.account.address, amount: `${amount}`, reason: 'a raffle' };
+    const done = await ask(world, '/contract/mint-point-token', grant);
+    if (done === 'queued')
+      model.grants.set(wallet, (model.grants.get(wallet) ?? 0n) + BigInt(amount) * 1_000_000n);
+    return `${nameOf(world, customer)}: ${amount}: ${done}`;
+  },
+};
+
+export const adminMoves: readonly Move[] = [pause, changePrice, stopOrResume, changeFee, grantPoints];

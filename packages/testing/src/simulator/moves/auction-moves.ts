@@ -9,6 +9,7 @@ import { heldTokens, nameOf } from './what-is-seen.ts';
 
 interface RunningAuction {
   id: string;
+  seller: string;
   nft: string;
   currency: 'USDC' | 'USDT';
   minimum: bigint;
@@ -18,7 +19,7 @@ const dollar = 1_000_000n;
 
 async function runningAuctions({ database }: World): Promise<RunningAuction[]> {
   const { rows } = await sql<RunningAuction>`
-    select a.id, n.kind || ' ' || n.token_id as nft, k.payment_token as currency,
+    select a.id, a.seller, n.kind || ' ' || n.token_id as nft, k.payment_token as currency,
       coalesce((select max(b.price_base_units) from market_order b
                  where b.auction_id = a.id and b.type = 'BID' and b.status = 'Open' and b.unfillable_reason is null)
                + a.increment_base_units, a.starting_price_base_units) as minimum
@@ -63,7 +64,15 @@ const placeBid: Move = {
     const price = Number(auction.minimum / dollar) + random.between(-1, 20);
     const maximum = random.chance(0.3) ? { maximum: `${price + random.between(1, 80)}` } : {};
     const body = { type: 'BID', auctionId: auction.id, price: `${Math.max(1, price)}`, ...maximum };
-    const done = await carryOut(world, customer, '/contract/create-order', body);
+    const costsBaseUnits = BigInt(body.price) * dollar;
+    const isSeller = auction.seller === customer.account.address.toLowerCase();
+    const mustRefuse = isSeller
+      ? 'a bid on the own auction'
+      : costsBaseUnits < auction.minimum
+        ? 'a bid below the least next one'
+        : null;
+    const prediction = { costsBaseUnits, mustRefuse };
+    const done = await carryOut(world, customer, '/contract/create-order', body, prediction);
     return `${nameOf(world, customer)}: ${body.price} for ${auction.nft}, at most ${maximum.maximum ?? 'that'}: ${done}`;
   },
 };
@@ -116,11 +125,17 @@ async function goOnAfter(client: LocalClient, seconds: number, betweenBlocks: nu
   }
 }
 
-/** Lets the time pass in which the auctions that run come to their ends. */
+/**
+ * Lets the time pass in which the auctions that run come to their ends, and open orders to their starts: a reorganisation may
+ * have turned the chain's time back to before them.
+ */
 export async function runOutAuctions({ chain, database }: World): Promise<void> {
-  const { rows } = await sql<{ ends_at: number | null }>`
-    select max(ends_at_seconds) as ends_at from auction where state = 'RUNNING'`.execute(database.db);
-  const left = (rows[0]?.ends_at ?? 0) - Number(await chainTimeSeconds(chain.client));
+  const { rows } = await sql<{ until: number | null }>`
+    select greatest((select max(ends_at_seconds) from auction where state = 'RUNNING'),
+                    (select max(starts_at_seconds) from market_order where status = 'Open')) as until`.execute(
+    database.db,
+  );
+  const left = (rows[0]?.until ?? 0) - Number(await chainTimeSeconds(chain.client));
   if (left > 0) await goOnAfter(chain.client, left, secondsBetweenBlocks);
 }
 

@@ -3,7 +3,7 @@ import { encodeFunctionData } from 'viem';
 import { sendCall } from '../../chain/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
-import { drops, heldTokens, nameOf, openOrders } from './what-is-seen.ts';
+import { drops, heldTokens, nameOf, openOrders, priceOf } from './what-is-seen.ts';
 
 const buy: Move = {
   name: 'buy packs',
@@ -17,7 +17,9 @@ const buy: Move = {
     const token = random.pick(['USDC', 'USDC', 'USDT', 'POINT'] as const);
     const openNow = random.chance(0.3);
     const body = { gachaId: drop.id, quantity, token, openNow };
-    const done = await carryOut(world, customer, '/gacha/roll', body);
+    const costsBaseUnits =
+      token === 'POINT' ? 0n : ((await priceOf(world, drop.id, token)) ?? 0n) * BigInt(quantity);
+    const done = await carryOut(world, customer, '/gacha/roll', body, { costsBaseUnits });
     return `${nameOf(world, customer)}: ${quantity} of drop ${drop.place} for ${token}${openNow ? ', opened' : ''}: ${done}`;
   },
 };
@@ -64,7 +66,15 @@ const fill: Move = {
     const customer = random.pick(world.customers);
     const [order] = random.some(await openOrders(world, 'FIXED_PRICE'), 1);
     if (!order) return nothingToDo;
-    const done = await carryOut(world, customer, `/contract/accept-order/${order.id}`, {});
+    const mustRefuse =
+      order.offerer === customer.account.address.toLowerCase() ? 'a purchase of the own listing' : null;
+    const done = await carryOut(
+      world,
+      customer,
+      `/contract/accept-order/${order.id}`,
+      {},
+      { costsBaseUnits: order.price, mustRefuse },
+    );
     return `${nameOf(world, customer)}: ${order.subject} at ${order.price}: ${done}`;
   },
 };

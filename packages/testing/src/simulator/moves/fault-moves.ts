@@ -1,23 +1,35 @@
+import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { rollBack } from '../../chain/index.ts';
 import { type Fault, lies } from '../../rpc/index.ts';
 import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import type { World } from '../world.ts';
 
-/** Deeper ones are rarer, as on a real chain. */
-const deepestReorganisation = 24;
+/** No reorganisation reaches deeper. Deeper ones are rarer, as on a real chain. */
+const DEEPEST_REORGANISATION = 64;
+
+/** Blocks that hold events which the tables show: only reorganisations over these take something back. */
+async function blocksWithEvents({ database, chain, firstBlock }: World): Promise<number[]> {
+  const head = Number(await chain.client.getBlockNumber());
+  const { rows } = await sql<{ number: number }>`
+    select number from chain_block
+    where event_count > 0 and number > ${Math.max(firstBlock, head - DEEPEST_REORGANISATION)} and number <= ${head}
+    order by number desc`.execute(database.db);
+  return rows.map(({ number }) => number);
+}
 
 const reorganise: Move = {
   name: 'reorganise',
-  weight: 5,
-  async make({ random, chain, firstBlock }) {
+  weight: 14,
+  async make(world) {
+    const { random, chain } = world;
     const { client } = chain;
+    const blocks = await blocksWithEvents(world);
+    if (blocks.length === 0) return nothingToDo;
     const head = Number(await client.getBlockNumber());
-    const depth = Math.min(
-      head - firstBlock,
-      random.chance(0.7) ? random.between(1, 4) : random.between(1, deepestReorganisation),
-    );
-    if (depth <= 0) return nothingToDo;
+    const first = random.chance(0.7) ? random.pick(blocks.slice(0, 3)) : random.pick(blocks);
+    const depth = head - first + 1;
     const lost: Hex[] = [];
     for (let number = head - depth + 1; number <= head; number += 1) {
       const { transactions } = await client.getBlock({ blockNumber: BigInt(number) });

@@ -21,12 +21,18 @@ async function orCrash(world: World, work: () => Promise<string>): Promise<strin
   }
 }
 
+/** The indexer announces what it reads within so many blocks of the head; before them it is history. */
+const LIVE_DEPTH_BLOCKS = 32;
+
 export async function indexOnce(world: World): Promise<string> {
   return orCrash(world, async () => {
     const outcome = await world.indexer.step();
     if (outcome.kind === 'wait' && world.sickSteps === 0)
       throw new Error(`The indexer waits: ${outcome.reason}`);
-    return outcome.kind === 'moved' ? `${outcome.events} events, ${outcome.deadEvents} dead` : outcome.kind;
+    if (outcome.kind !== 'moved') return outcome.kind;
+    world.deadEvents += outcome.deadEvents;
+    if (outcome.behindBlocks > LIVE_DEPTH_BLOCKS) world.wasHistory = true;
+    return `${outcome.events} events, ${outcome.deadEvents} dead`;
   });
 }
 

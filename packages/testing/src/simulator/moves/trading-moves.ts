@@ -32,7 +32,8 @@ const offer: Move = {
     // Now and then more than anybody has for long.
     const price = random.chance(0.1) ? random.between(300, 1_500) : random.between(2, 60);
     const body = { type: 'OFFER', target, token, price: `${price}` };
-    const done = await carryOut(world, customer, '/contract/create-order', body);
+    const costsBaseUnits = BigInt(price) * 1_000_000n;
+    const done = await carryOut(world, customer, '/contract/create-order', body, { costsBaseUnits });
     return `${nameOf(world, customer)}: ${price} ${token} for ${kind} of ${nft.kind} ${nft.token_id}: ${done}`;
   },
 };

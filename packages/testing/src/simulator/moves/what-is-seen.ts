@@ -29,6 +29,15 @@ export async function drops({ database }: World): Promise<{ id: string; place: n
   return rows;
 }
 
+/** What one pack of a drop costs, base units. */
+export async function priceOf({ database }: World, gachaId: string, token: string): Promise<bigint | null> {
+  const { rows } = await sql<{ price: bigint }>`
+    select price_base_units as price from gacha_price where gacha_id = ${gachaId} and token = ${token}`.execute(
+    database.db,
+  );
+  return rows[0]?.price ?? null;
+}
+
 export interface OpenOrder {
   id: string;
   offerer: Address;

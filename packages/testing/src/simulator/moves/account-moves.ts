@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { acceptTerms, signedProof } from '../../server/index.ts';
+import type { ModelSession } from '../model.ts';
+import { type Move, nothingToDo } from '../move.ts';
+import { Violation } from '../violation.ts';
+import type { World } from '../world.ts';
+import { nameOf } from './what-is-seen.ts';
+
+/** Only some restrain themselves: a limit or a pause lasts longer than any history. */
+const restrained = ({ customers }: World) => customers.slice(-2);
+
+const acceptsTerms: Move = {
+  name: 'accept the terms',
+  weight: 2,
+  async make(world) {
+    const [customer, spender] = [...world.model.spenders].find(([, each]) => !each.acceptedTerms) ?? [];
+    if (!customer || !spender) return nothingToDo;
+    await acceptTerms(world.server, customer.token);
+    spender.acceptedTerms = true;
+    return nameOf(world, customer);
+  },
+};
+
+const setLimit: Move = {
+  name: 'set a spending limit',
+  weight: 3,
+  async make(world) {
+    const { random, server, model } = world;
+    const customer = random.pick(restrained(world));
+    const spender = model.spenders.get(customer);
+    if (!spender) return nothingToDo;
+    const yen = random.chance(0.15) ? null : random.between(2, 60) * 1_000;
+    const answer = await server.request({
+      method: 'PATCH',
+      path: '/api/user/update-profile',
+      token: customer.token,
+      body: { spendingLimitYen: yen },
+    });
+    if (answer.status !== 200) throw new Error(`A limit is refused: ${JSON.stringify(answer.body)}`);
+    // Lower ones apply at once, higher ones after a week.
+    if (yen !== null && (spender.limitYen === null || yen < spender.limitYen)) spender.limitYen = yen;
+    const shown = answer.body.limits.ownYen;
+    if (shown !== spender.limitYen)
+      throw new Violation('a limit is not the one that was set', `${shown} instead of ${spender.limitYen}`);
+    return `${nameOf(world, customer)}: ${yen}`;
+  },
+};
+
+const pausePurchases: Move = {
+  name: 'pause the own purchases',
+  weight: 0.4,
+  async make(world) {
+    const customer = world.customers.at(-1);
+    const spender = customer && world.model.spenders.get(customer);
+    if (!customer || !spender) return nothingToDo;
+    const { status } = await customer.post('/user/self-pause', { days: world.random.pick([1, 7]) });
+    if (status !== 200) throw new Error(`A pause answers ${status}`);
+    spender.isPaused = true;
+    return nameOf(world, customer);
+  },
+};
+
+/** More open sessions would tell nothing new. */
+const MOST_SESSIONS = 4;
+
+async function requestAs(
+  world: World,
+  token: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) {
+  return world.server.request({ method, path: `/api${path}`, token, ...(body && { body }) });
+}
+
+const signIn: Move = {
+  name: 'sign in',
+  weight: 3,
+  async make({ server, guest, model }) {
+    if (model.sessions.filter(({ isOpen }) => isOpen).length >= MOST_SESSIONS) return nothingToDo;
+    const { status, code, body } = await server.request({
+      method: 'POST',
+      path: '/api/auth/login',
+      body: { method: 'metamask', ...(await signedProof(server, guest)) },
+    });
+    if ((status === 200) === model.isGuestDisabled)
+      throw new Violation('a disabled user signs in, or another can not', `${status} ${code}`);
+    if (status !== 200) return `refused: ${code}`;
+    const { id, accessToken: token, refreshToken } = body;
+    model.sessions.push({ id, token, refreshToken, spentToken: null, isOpen: true });
+    return 'done';
+  },
+};
+
+const signOut: Move = {
+  name: 'sign out',
+  weight: 2,
+  async make(world) {
+    const { random, model } = world;
+    const [session] = random.some(
+      model.sessions.filter(({ isOpen }) => isOpen),
+      1,
+    );
+    if (!session) return nothingToDo;
+    const how = random.pick(['here', 'elsewhere', 'everywhere'] as const);
+    const { status } =
+      how === 'here'
+        ? await requestAs(world, session.token, 'POST', '/auth/logout')
+        : await requestAs(
+            world,
+            session.token,
+            'DELETE',
+            `/auth/sessions?everywhere=${how === 'everywhere'}`,
+          );
+    if (status !== 204) throw new Error(`Signing out ${how} answers ${status}`);
+    for (const each of model.sessions) {
+      const isMeant = each === session ? how !== 'elsewhere' : how !== 'here';
+      if (isMeant) each.isOpen = false;
+    }
+    return how;
+  },
+};
+
+async function refreshBy(world: World, token: string) {
+  return world.server.request({ method: 'POST', path: '/api/auth/refresh-token', body: { token } });
+}
+
+const refresh: Move = {
+  name: 'refresh a session',
+  weight: 3,
+  async make(world) {
+    const { random, model } = world;
+    const [session] = random.some(model.sessions, 1);
+    if (!session) return nothingToDo;
+    const { status, body } = await refreshBy(world, session.refreshToken);
+    if ((status === 200) !== session.isOpen)
+      throw new Violation('a refresh token works against the state of its session', `${status}`);
+    if (status !== 200) return 'refused';
+    session.spentToken = session.refreshToken;
+    session.refreshToken = body.refreshToken;
+    session.token = body.accessToken;
+    return 'done';
+  },
+};
+
+/** A spent token whose successor was used too was stolen: its session ends. */
+const replay: Move = {
+  name: 'use a spent refresh token',
+  weight: 1,
+  async make(world) {
+    const session = world.model.sessions.find(({ isOpen, spentToken }) => isOpen && spentToken !== null);
+    if (!session?.spentToken) return nothingToDo;
+    const stolen = session.spentToken;
+    const used = await refreshBy(world, session.refreshToken);
+    if (used.status !== 200) throw new Violation('a refresh token works against the state of its session');
+    const { status } = await refreshBy(world, stolen);
+    if (status === 200) throw new Violation('a spent refresh token works once more');
+    session.isOpen = false;
+    return 'refused';
+  },
+};
+
+const disable: Move = {
+  name: 'disable or enable a user',
+  weight: 1,
+  async make({ server, model, adminToken, guestId }) {
+    const status = model.isGuestDisabled ? 'ACTIVE' : 'DISABLED';
+    const answer = await server.request({
+      method: 'PUT',
+      path: `/api/user/record/${guestId}/status`,
+      token: adminToken,
+      body: { status, ...(status === 'DISABLED' && { reason: 'a dispute' }) },
+    });
+    if (answer.status !== 200) throw new Error(`${status} answers ${JSON.stringify(answer.body)}`);
+    model.isGuestDisabled = status === 'DISABLED';
+    if (model.isGuestDisabled) for (const session of model.sessions) session.isOpen = false;
+    return status;
+  },
+};
+
+/** Every session answers as its state says. */
+export async function checkSessions(world: World): Promise<void> {
+  for (const session of world.model.sessions) await checkSession(world, session);
+  // Those that ended answered so once: of them no more can be learned.
+  const open = world.model.sessions.filter(({ isOpen }) => isOpen);
+  const ended = world.model.sessions.filter(({ isOpen }) => !isOpen).slice(-2);
+  world.model.sessions.splice(0, Number.POSITIVE_INFINITY, ...ended, ...open);
+}
+
+async function checkSession(world: World, { token, isOpen }: ModelSession): Promise<void> {
+  const { status } = await requestAs(world, token, 'GET', '/user/me');
+  if ((status === 200) !== isOpen)
+    throw new Violation('a session answers against its state', `${status}, ${isOpen ? 'open' : 'ended'}`);
+}
+
+const calls = [
+  { by: 'finance', method: 'POST', path: '/settings', body: { entries: [{ key: 'fee', value: '0' }] } },
+  {
+    by: 'finance',
+    method: 'POST',
+    path: '/contract/mint-point-token',
+    body: { wallet: `0x${'11'.repeat(20)}`, amount: '5', reason: 'a trial' },
+  },
+  { by: 'support', method: 'GET', path: '/user/list' },
+  { by: 'viewer', method: 'GET', path: '/settings' },
+] as const;
+
+/** Calls of admins by those who may not make them. */
+const overreach: Move = {
+  name: 'call what another role may',
+  weight: 3,
+  async make(world) {
+    const { random, server, viewerToken, customers } = world;
+    const call = random.pick(calls);
+    const who = random.pick(['nobody', 'a user', 'a viewer'] as const);
+    const token = { nobody: undefined, 'a user': customers[0]?.token, 'a viewer': viewerToken }[who];
+    const { status } = await server.request({
+      method: call.method,
+      path: `/api${call.path}`,
+      ...(token && { token }),
+      ...('body' in call && { body: call.body, idempotencyKey: randomUUID() }),
+    });
+    const due = who === 'nobody' ? 401 : who === 'a viewer' && call.by === 'viewer' ? 200 : 403;
+    if (status !== due)
+      throw new Violation(
+        'a role answers otherwise than it may',
+        `${who} ${call.path}: ${status} instead of ${due}`,
+      );
+    return `${who}: ${call.path}: ${status}`;
+  },
+};
+
+export const accountMoves: readonly Move[] = [
+  acceptsTerms,
+  setLimit,
+  pausePurchases,
+  signIn,
+  signOut,
+  refresh,
+  replay,
+  disable,
+  overreach,
+];

@@ -1,0 +1,119 @@
+import { carryOut } from '../act.ts';
+import { type Move, nothingToDo } from '../move.ts';
+import type { World } from '../world.ts';
+import { heldTokens, nameOf, openOrders } from './what-is-seen.ts';
+
+interface Attempt {
+  readonly path: string;
+  readonly body: object;
+  readonly mustRefuse: string;
+}
+
+type Attempts = (world: World, who: World['customers'][number]) => Promise<Attempt | null | undefined>;
+
+const anothersToken = async (world: World, who: World['customers'][number]) => {
+  const [token] = world.random.some(
+    (await heldTokens(world)).filter(({ holder }) => holder !== who),
+    1,
+  );
+  return token ?? null;
+};
+
+/** What somebody tries with what belongs to others. */
+const attempts: Readonly<Record<string, Attempts>> = {
+  async list(world, who) {
+    const token = await anothersToken(world, who);
+    if (!token) return null;
+    const body = { type: 'FIXED_PRICE', nftId: token.id, price: '5' };
+    return { path: '/contract/create-order', body, mustRefuse: 'a listing of another’s card' };
+  },
+  async transfer(world, who) {
+    const token = await anothersToken(world, who);
+    if (!token) return null;
+    const body = { to: who.account.address, cancelOrders: false };
+    return { path: `/nft/transfer/${token.id}`, body, mustRefuse: 'a transfer of another’s card' };
+  },
+  async reveal(world, who) {
+    const [token] = world.random.some(
+      (await heldTokens(world)).filter(({ holder, kind }) => holder !== who && kind === 'pack'),
+      1,
+    );
+    return (
+      token && {
+        path: '/nft/reveal',
+        body: { tokenIds: [token.id] },
+        mustRefuse: 'a reveal of another’s pack',
+      }
+    );
+  },
+  async cancel(world, who) {
+    const mine = who.account.address.toLowerCase();
+    const [order] = world.random.some(
+      (await openOrders(world)).filter(({ offerer }) => offerer !== mine),
+      1,
+    );
+    return (
+      order && {
+        path: '/contract/cancel-order',
+        body: { orderId: order.id },
+        mustRefuse: 'a cancellation of another’s order',
+      }
+    );
+  },
+  /** A listing that is kept for one buyer. */
+  async reserved(world, who) {
+    const mine = who.account.address.toLowerCase();
+    const [order] = world.random.some(
+      [...world.oracle.seen.orders.values()]
+        .filter(
+          ({ status, reserved_for }) => status === 'Open' && reserved_for !== null && reserved_for !== mine,
+        )
+        .filter(({ offerer }) => offerer !== mine)
+        .toSorted((a, b) => Number(a.price - b.price) || a.starts_at - b.starts_at),
+      1,
+    );
+    return (
+      order && {
+        path: `/contract/accept-order/${order.id}`,
+        body: {},
+        mustRefuse: 'a purchase of a listing that is kept for another',
+      }
+    );
+  },
+  /** An order that the chain ended, by the oracle's own reading. */
+  async dead(world, who) {
+    const { ledger, seen } = world.oracle;
+    const mine = who.account.address.toLowerCase();
+    const [order] = world.random.some(
+      [...seen.orders.values()]
+        .filter(({ type, offerer }) => (type === 'FIXED_PRICE' || type === 'OFFER') && offerer !== mine)
+        .filter(({ order_hash }) => ledger?.fills.has(order_hash) || ledger?.cancelled.has(order_hash))
+        .toSorted((a, b) => Number(a.price - b.price) || a.starts_at - b.starts_at),
+      1,
+    );
+    return (
+      order && {
+        path: `/contract/accept-order/${order.id}`,
+        body: {},
+        mustRefuse: 'a fill of an order that Seaport filled or cancelled',
+      }
+    );
+  },
+};
+
+const trespass: Move = {
+  name: 'reach for what is another’s',
+  weight: 6,
+  async make(world) {
+    const { random } = world;
+    const who = random.pick(world.customers);
+    const kind = random.pick(Object.keys(attempts));
+    const attempt = await attempts[kind]?.(world, who);
+    if (!attempt) return nothingToDo;
+    const { path, body, mustRefuse } = attempt;
+    const done = await carryOut(world, who, path, body, { mustRefuse });
+    return `${nameOf(world, who)}: ${kind}: ${done}`;
+  },
+};
+
+export const trespassMoves: readonly Move[] = [trespass];

@@ -1,0 +1,62 @@
+import { newPool } from '@kura/chain';
+import { sql } from 'kysely';
+import type { Findings } from '../violation.ts';
+import type { World } from '../world.ts';
+import type { Ledger } from './ledger.ts';
+import type { Snapshot } from './snapshot.ts';
+
+interface DrawnRow {
+  drop_id: number;
+  pack_token_id: string | null;
+  pool_index: number;
+  drawn: boolean;
+}
+
+/** The cards that the tables show as drawn, by drop and place in the pool. */
+export async function readDrawn({ database }: Pick<World, 'database'>): Promise<DrawnRow[]> {
+  const { rows } = await sql<DrawnRow>`
+    select d.drop_id, p.token_id::text as pack_token_id, e.pool_index, e.drawn
+    from gacha_entry e join drop_on_chain d on d.gacha_id = e.gacha_id
+    left join pack p on p.gacha_id = e.gacha_id and p.pool_index = e.pool_index
+    where e.pool_index is not null
+    order by d.drop_id, e.pool_index`.execute(database.db);
+  return rows;
+}
+
+/** Every draw against the twin of the draw, which is fed with the words and requests of the chain alone. */
+export function checkDraws(
+  findings: Findings,
+  { snapshot, ledger, drawn }: { snapshot: Snapshot; ledger: Ledger; drawn: readonly DrawnRow[] },
+): void {
+  for (const drop of snapshot.drops.values()) {
+    const dropId = BigInt(drop.drop_id);
+    const draws = ledger.draws.filter((draw) => draw.dropId === dropId);
+    const expected = new Map<number, string>();
+    const pool = newPool(drop.size);
+    const entries = ledger.reveals.filter((reveal) => reveal.dropId === dropId);
+    let place = 0;
+    for (const { entry, packIds, requestIds } of entries.toSorted((a, b) => a.entry - b.entry)) {
+      const word = requestIds.map((id) => ledger.words.get(id)).find((found) => found !== undefined);
+      for (const [position, packId] of packIds.entries()) {
+        if (place >= draws.length || word === undefined) break;
+        const index = pool.draw({ word, dropId, entry, position });
+        expected.set(index, String(packId));
+        const draw = draws[place];
+        if (draw?.packId !== packId || draw.index !== index) {
+          findings.add('the contract drew another card than the twin', { dropId, packId, index, draw });
+        }
+        place += 1;
+      }
+    }
+    for (const row of drawn.filter(({ drop_id }) => drop_id === drop.drop_id)) {
+      const pack = expected.get(row.pool_index) ?? null;
+      const about = { drop: drop.drop_id, index: row.pool_index, pack };
+      if (row.drawn !== (pack !== null)) {
+        findings.add('a card of a pool is shown as drawn against the twin', { ...about, shown: row.drawn });
+      }
+      if (row.pack_token_id !== pack) {
+        findings.add('a pack shows another card than the twin drew', { ...about, shown: row.pack_token_id });
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { zeroAddress } from 'viem';
+import type { Findings } from '../violation.ts';
+import type { World } from '../world.ts';
+import type { Fill, Ledger } from './ledger.ts';
+import type { OrderRow, Snapshot } from './snapshot.ts';
+
+const erc20 = 1;
+const basisPoints = 10_000n;
+
+/** What an order's price is by the items that Seaport exchanged. */
+export function paidIn({ offer, consideration }: Fill): { token: string; amount: bigint } | null {
+  // An offer brings the whole price; a listing asks for it in parts: proceeds and fee.
+  const brought = offer.filter(({ itemType }) => itemType === erc20);
+  const asked = consideration.filter(({ itemType }) => itemType === erc20);
+  const items = brought.length > 0 ? brought : asked;
+  const [first] = items;
+  if (first === undefined) return null;
+  return { token: first.token.toLowerCase(), amount: items.reduce((sum, item) => sum + item.amount, 0n) };
+}
+
+/** The fee of each new order, by the rate that the shop takes at this moment. */
+export function checkNewFee(findings: Findings, order: OrderRow, feeBasisPoints: bigint): void {
+  const due = (order.price * feeBasisPoints) / basisPoints;
+  if (order.fee !== due) {
+    findings.add('an order carries another fee than the shop takes', {
+      type: order.type,
+      price: order.price,
+      fee: order.fee,
+      due,
+    });
+  }
+}
+
+/** What each treasury received since the history began: the price of the packs sold and the fee of every fill. */
+export function checkTreasury(
+  findings: Findings,
+  { snapshot, ledger, world }: { snapshot: Snapshot; ledger: Ledger; world: World },
+): void {
+  const { tokens } = world.chain.network;
+  const treasury = world.treasury.toLowerCase();
+  for (const token of [tokens.USDC, tokens.USDT].map((address) => address.toLowerCase())) {
+    let due = 0n;
+    for (const sale of ledger.packSales) if (sale.token === token) due += sale.total;
+    for (const order of snapshot.orders.values()) {
+      const fill = ledger.fills.get(order.order_hash);
+      // Of an auction the winning bid pays.
+      const paid = fill && order.type !== 'AUCTION' ? paidIn(fill) : null;
+      const rate = world.feeOf.get(order.order_hash);
+      if (paid?.token === token && rate !== undefined) due += (paid.amount * rate) / basisPoints;
+    }
+    // The stock is sold for USDC alone.
+    if (token === tokens.USDC.toLowerCase()) for (const sale of ledger.stockSales) due += sale.price;
+    const received = ledger.balances.get(`${token}:${treasury}`) ?? 0n;
+    if (received !== due)
+      findings.add('the treasury received another amount than it is due', { token, received, due });
+  }
+}
+
+/** Points that came into being since the history began, against the grants of admins. */
+export function checkPoints(
+  findings: Findings,
+  { ledger, world, atRest }: { ledger: Ledger; world: World; atRest: boolean },
+): void {
+  const points = world.chain.network.tokens.POINT.toLowerCase();
+  for (const customer of world.customers) {
+    const wallet = customer.account.address.toLowerCase();
+    let minted = -world.pointsAtStart;
+    for (const { token, from, to, amount } of ledger.payments)
+      if (token === points && from === zeroAddress && to === wallet) minted += amount;
+    const granted = world.model.grants.get(wallet) ?? 0n;
+    if (minted > granted || (atRest && minted < granted))
+      findings.add('points were minted that nobody granted, or granted ones were not', { minted, granted });
+  }
+}
+
+interface SpentRow {
+  user_id: string;
+  spent: string;
+}
+
+/** What each user spent this month as the limits count it, in yen, against the sum of what the chain shows as bought. */
+export async function checkSpending(
+  findings: Findings,
+  { ledger, world }: { ledger: Ledger; world: World },
+): Promise<void> {
+  const { rows } = await sql<SpentRow>`
+    select u.id as user_id, s.spent_yen::text as spent
+    from app_user u cross join lateral sum_spending(u.id, 'epoch', '{}'::uuid[], false) s
+    where u.id = any(${world.customers.map(({ userId }) => userId)}::uuid[])`.execute(world.database.db);
+  const spent = new Map(rows.map((row) => [row.user_id, Number(row.spent)]));
+  for (const customer of world.customers) {
+    const wallet = customer.account.address.toLowerCase();
+    const due = boughtYen(wallet, ledger, world);
+    const shown = spent.get(customer.userId) ?? 0;
+    // The limits count what was quoted. A drop that became cheaper since then takes less.
+    if (shown < due || (shown > due && !world.model.isPriceLowered)) {
+      findings.add('a user’s spending is not the sum of what the user bought', {
+        customer: world.customers.indexOf(customer),
+        shown,
+        due,
+      });
+    }
+  }
+}
+
+/** The shop comes with ¥150 for a dollar, and no move changes that. */
+export const YEN_PER_DOLLAR = 150n;
+
+/** What a wallet paid in all transactions that sold it something, in yen. Every price is of whole dollars. */
+export function boughtYen(wallet: string, ledger: Ledger, world: World): number {
+  const { USDC, USDT } = world.chain.network.tokens;
+  const money = new Set([USDC.toLowerCase(), USDT.toLowerCase()]);
+  const trades = new Set<string>(
+    [...ledger.fills.values(), ...ledger.packSales, ...ledger.stockSales].map(
+      ({ transactionHash }) => transactionHash,
+    ),
+  );
+  // An account that fills an offer may pay the fee out of what it received: only the net amount was spent.
+  const net = new Map<string, bigint>();
+  for (const { token, from, to, amount, transactionHash } of ledger.payments) {
+    if (!money.has(token) || !trades.has(transactionHash)) continue;
+    const change = (from === wallet ? amount : 0n) - (to === wallet ? amount : 0n);
+    net.set(transactionHash, (net.get(transactionHash) ?? 0n) + change);
+  }
+  let spent = 0n;
+  for (const amount of net.values()) if (amount > 0n) spent += amount;
+  return Number((spent * YEN_PER_DOLLAR + 999_999n) / 1_000_000n);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { type Findings, throwFindings } from '../violation.ts';
+import type { World } from '../world.ts';
+import { checkActivity, readActivity } from './activity-rules.ts';
+import { checkDraws, readDrawn } from './draw-rules.ts';
+import { checkHoldings, checkStockSales, checkSupplies } from './holding-rules.ts';
+import { type Ledger, ledgerReader } from './ledger.ts';
+import { checkNewFee, checkPoints, checkSpending, checkTreasury } from './money-rules.ts';
+import { checkMessages, checkSequences, readMessages } from './news-rules.ts';
+import { checkNotices } from './notice-rules.ts';
+import { checkOrders } from './order-rules.ts';
+import { readSeaportRecords } from './seaport-records.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+
+/**
+ * Judges the shop after each step by sources that share no code with its projections: the logs of the chain, Seaport's
+ * records, the twin of the draw, and what the moves did.
+ */
+export interface Oracle {
+  /**
+   * @param options.atRest nothing is under way any more: everything is compared, and nothing may be missing
+   * @throws Violation
+   */
+  check(options?: { readonly atRest?: boolean }): Promise<void>;
+  /** What the tables showed after the last step. */
+  readonly seen: Snapshot;
+  /** The chain at the block of the tables, or null while that block is not part of the chain. */
+  readonly ledger: Ledger | null;
+}
+
+/** Steps between two comparisons of all orders with Seaport. */
+const WHOLE_EVERY = 10;
+
+export async function createOracle(world: World): Promise<Oracle> {
+  const reader = ledgerReader(world);
+  const lastOfRoom = new Map<string, number>();
+  let seen = await readSnapshot(world);
+  let ledger = await reader.at(seen.checkpoint);
+  let lastMessage = await readLastMessage(world);
+  let checks = 0;
+  let comparedAt = '';
+  // Messages of steps that are no news are not expected: the comparison begins again after them.
+  let newsFrom = seen;
+  const users = await readUsers(world);
+
+  async function check({ atRest = false } = {}): Promise<void> {
+    checks += 1;
+    const before = newsFrom;
+    const now = await readSnapshot(world);
+    const messages = await readMessages(world, lastMessage);
+    lastMessage = messages.at(-1)?.id ?? lastMessage;
+    const quiet = world.wasHistory;
+    world.wasHistory = false;
+    const fresh = [...now.orders.values()].filter(({ order_hash }) => !world.feeOf.has(order_hash));
+    for (const order of fresh) {
+      // Bids carry the fee that applied when their auction began.
+      const ask = order.type === 'BID' ? now.orders.get(order.auction_id ?? '') : undefined;
+      const rate = (ask && world.feeOf.get(ask.order_hash)) ?? world.feeBasisPoints;
+      world.feeOf.set(order.order_hash, rate);
+    }
+    const known = seen;
+    seen = now;
+    newsFrom = now;
+    const all = atRest || checks % WHOLE_EVERY === 0;
+    const changed = !isSame(known, now) || now.checkpoint.hash !== comparedAt;
+    ledger = await reader.at(now.checkpoint);
+    const chainFindings =
+      ledger && (changed || all) ? await compareWithChain(now, ledger, { all, atRest }) : null;
+    throwFindings((findings) => {
+      for (const order of fresh) checkNewFee(findings, order, world.feeOf.get(order.order_hash) ?? 0n);
+      checkSequences(findings, messages, lastOfRoom);
+      if (!quiet) checkMessages(findings, { before, after: now, messages, users });
+      checkNotices(findings, now, users);
+      chainFindings?.(findings);
+    });
+    comparedAt = ledger ? now.checkpoint.hash : '';
+  }
+
+  /** Reads all that the rules about the chain need, and gives them to be applied. */
+  async function compareWithChain(
+    now: Snapshot,
+    at: Ledger,
+    { all, atRest }: { all: boolean; atRest: boolean },
+  ) {
+    const [records, drawn, activity] = await Promise.all([
+      readSeaportRecords(world, now, at, { all }),
+      readDrawn(world),
+      readActivity(world),
+    ]);
+    const late: ((findings: Findings) => void)[] = [];
+    await checkSpending(
+      { add: (rule, found) => late.push((findings) => findings.add(rule, found)) },
+      {
+        ledger: at,
+        world,
+      },
+    );
+    return (findings: Findings) => {
+      checkOrders(findings, { snapshot: now, ledger: at, records });
+      checkHoldings(findings, now, at);
+      checkSupplies(findings, now, at);
+      checkStockSales(findings, now, at);
+      checkDraws(findings, { snapshot: now, ledger: at, drawn });
+      checkTreasury(findings, { snapshot: now, ledger: at, world });
+      checkPoints(findings, { ledger: at, world, atRest });
+      checkActivity(findings, { snapshot: now, ledger: at, activity });
+      for (const add of late) add(findings);
+    };
+  }
+
+  return {
+    check,
+    get seen() {
+      return seen;
+    },
+    get ledger() {
+      return ledger;
+    },
+  };
+}
+
+const isSame = (a: Snapshot, b: Snapshot) =>
+  a.checkpoint.hash === b.checkpoint.hash &&
+  a.orders.size === b.orders.size &&
+  [...b.orders.values()].every((order) => {
+    const other = a.orders.get(order.id);
+    return other?.status === order.status && other.unfillable_reason === order.unfillable_reason;
+  });
+
+async function readLastMessage({ database }: World): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select coalesce(max(id), 0)::int as id from realtime_event`.execute(database.db);
+  return rows[0]?.id ?? 0;
+}
+
+async function readUsers({ database }: World): Promise<Map<string, string>> {
+  const { rows } = await sql<{ address: string; user_id: string }>`
+    select address, user_id from wallet`.execute(database.db);
+  return new Map(rows.map(({ address, user_id }) => [address, user_id]));
+}

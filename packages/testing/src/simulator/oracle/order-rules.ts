@@ -1,0 +1,129 @@
+import { zeroAddress } from 'viem';
+import type { Findings } from '../violation.ts';
+import { type Ledger, type Movement, tokenKey } from './ledger.ts';
+import type { SeaportRecords } from './seaport-records.ts';
+import type { NftRow, OrderRow, Snapshot } from './snapshot.ts';
+
+/** What must be shown of an order by the chain's own records; null where the chain alone doesn't decide it. */
+interface ExpectedOrder {
+  readonly status: readonly OrderRow['status'][];
+  readonly why: string;
+}
+
+/** Every order against Seaport's records, the holders of its tokens and the time of the block that the tables show. */
+export function checkOrders(
+  findings: Findings,
+  { snapshot, ledger, records }: { snapshot: Snapshot; ledger: Ledger; records: SeaportRecords },
+): void {
+  for (const order of snapshot.orders.values()) {
+    const { status, why } = expectedOrder(order, snapshot, ledger);
+    const about = { type: order.type, token: describe(order, snapshot), why, shown: order.status };
+    if (!status.includes(order.status)) {
+      findings.add(`an order is ${order.status} against the chain`, about);
+      continue;
+    }
+    const record = records.orders.get(order.order_hash);
+    if (record !== undefined) checkRecord(findings, order, record, about);
+    if (order.status === 'Open' && order.unfillable_reason === null) {
+      checkFillable(findings, order, { snapshot, ledger, records });
+    }
+    if (order.status === 'Completed') checkParties(findings, order, snapshot, ledger);
+  }
+}
+
+function expectedOrder(order: OrderRow, snapshot: Snapshot, ledger: Ledger): ExpectedOrder {
+  if (ledger.fills.has(order.order_hash)) return { status: ['Completed'], why: 'Seaport filled it' };
+  if (ledger.cancelled.has(order.order_hash)) return { status: ['Cancelled'], why: 'Seaport cancelled it' };
+  const counter = ledger.counters.get(order.offerer);
+  if (counter !== undefined && counter !== order.counter) {
+    return { status: ['Cancelled'], why: 'its offerer’s counter grew' };
+  }
+  // An auction may end unsold by a decision of the shop. No chain event shows that.
+  const ofAuction = order.type === 'AUCTION' || order.type === 'BID';
+  const given = givenBy(order, snapshot);
+  const left = given && leftAfter(movementsOf(given, ledger), order);
+  if (left)
+    return { status: ofAuction ? ['Cancelled', 'Expired'] : ['Cancelled'], why: 'its card moved away' };
+  const wanted =
+    order.type === 'OFFER' || order.type === 'BID' ? snapshot.nfts.get(order.nft_id ?? '') : null;
+  if (wanted?.kind === 'pack' && movementsOf(wanted, ledger).some(({ to }) => to === zeroAddress)) {
+    return { status: ofAuction ? ['Cancelled', 'Expired'] : ['Cancelled'], why: 'its pack was opened' };
+  }
+  if (ledger.timeSeconds >= order.ends_at) return { status: ['Expired'], why: 'its time is over' };
+  return { status: ofAuction ? ['Open', 'Expired'] : ['Open'], why: 'nothing ended it' };
+}
+
+function checkRecord(
+  findings: Findings,
+  order: OrderRow,
+  { cancelled, filled, counter }: { cancelled: boolean; filled: boolean; counter: bigint },
+  about: unknown,
+): void {
+  if (filled !== (order.status === 'Completed'))
+    findings.add('getOrderStatus contradicts whether an order is filled', about);
+  if (cancelled && order.status !== 'Cancelled' && order.status !== 'Completed')
+    findings.add('getOrderStatus says cancelled of an order that is shown otherwise', about);
+  if (counter !== order.counter && order.status === 'Open')
+    findings.add('getCounter outdates an order that is shown as Open', about);
+}
+
+/** An order that the tables call fillable: Seaport has to take it. */
+function checkFillable(
+  findings: Findings,
+  order: OrderRow,
+  { snapshot, ledger, records }: { snapshot: Snapshot; ledger: Ledger; records: SeaportRecords },
+): void {
+  const given = givenBy(order, snapshot);
+  if (given) {
+    const key = tokenKey(given.contract ?? '', given.token_id ?? '');
+    if (ledger.owners.get(key) !== order.offerer) {
+      findings.add(
+        'an order can be filled though its offerer does not hold its card',
+        describe(order, snapshot),
+      );
+    }
+    const approved = records.approvals.get(`${given.contract}:${order.offerer}`);
+    if (approved === false) {
+      findings.add('an order can be filled though Seaport may not move its card', describe(order, snapshot));
+    }
+  }
+  if (ledger.timeSeconds < order.starts_at)
+    findings.add('an order can be filled before it starts', describe(order, snapshot));
+}
+
+/** Who sold and who bought, by the movement of the card in the transaction that filled the order. */
+function checkParties(findings: Findings, order: OrderRow, snapshot: Snapshot, ledger: Ledger): void {
+  const fill = ledger.fills.get(order.order_hash);
+  const sold = snapshot.nfts.get(order.sold_nft_id ?? '');
+  if (fill === undefined) return;
+  if (order.transaction_hash !== fill.transactionHash)
+    findings.add('a completed order names another transaction than its fill', describe(order, snapshot));
+  const moved =
+    sold &&
+    movementsOf(sold, ledger).filter(({ transactionHash }) => transactionHash === fill.transactionHash);
+  const sells = order.type === 'FIXED_PRICE' || order.type === 'AUCTION';
+  const [seller, buyer] = sells
+    ? [order.offerer, moved?.find(({ from }) => from === order.offerer)?.to]
+    : [moved?.findLast(({ to }) => to === order.offerer)?.from, order.offerer];
+  if (order.seller !== seller || order.buyer !== buyer) {
+    const shown = { seller: order.seller, buyer: order.buyer };
+    findings.add('a completed order names another seller or buyer than the chain', { shown, seller, buyer });
+  }
+}
+
+/** The card or pack that an order's offerer gives. */
+export function givenBy(order: OrderRow, { nfts }: Snapshot): NftRow | undefined {
+  const sells = order.type === 'FIXED_PRICE' || order.type === 'AUCTION';
+  return nfts.get((sells ? order.nft_id : order.given_nft_id) ?? '');
+}
+
+export const movementsOf = ({ contract, token_id }: NftRow, { movements }: Ledger): readonly Movement[] =>
+  movements.get(tokenKey(contract ?? '', token_id ?? '')) ?? [];
+
+const leftAfter = (moves: readonly Movement[], { offerer, stored_at_block }: OrderRow) =>
+  moves.some(({ from, blockNumber }) => from === offerer && blockNumber > stored_at_block);
+
+function describe(order: OrderRow, { nfts }: Snapshot): string {
+  const nft = nfts.get(order.nft_id ?? order.sold_nft_id ?? '');
+  return `${order.type} ${nft ? `${nft.kind} ${nft.token_id}` : 'of a collection'} by ${order.offerer}`;
+}

@@ -1,0 +1,13 @@
+/** A fault that the simulator has to notice: small changes of the sources, never part of the product. */
+export interface Fault {
+  readonly name: string;
+  /** What goes wrong, for the table. */
+  readonly what: string;
+  readonly patches: readonly {
+    /** From the root of the repository. */
+    readonly file: string;
+    /** In the file exactly once. */
+    readonly from: string;
+    readonly to: string;
+  }[];
+}

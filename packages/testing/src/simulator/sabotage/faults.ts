@@ -1,0 +1,452 @@
+import type { Fault } from './fault.ts';
+
+const server = 'packages/server/src';
+
+/** Every fault that the simulator must notice. A feature adds those of its own projections and money paths. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'moved-away-open',
+    what: 'a listing stays Open after its card was transferred',
+    patches: [
+      {
+        file: `${server}/orders/order-outcome.ts`,
+        from: 'movedAway: order.gives?.moved != null,',
+        to: 'movedAway: false,',
+      },
+    ],
+  },
+  {
+    name: 'cancellations-skipped',
+    what: 'the indexer skips every OrderCancelled',
+    patches: [
+      {
+        file: `${server}/platform/chain/apply-step.ts`,
+        from: 'range.events.map((fetched) => ({',
+        to: "range.events.filter(({ event }) => event.name !== 'OrderCancelled').map((fetched) => ({",
+      },
+    ],
+  },
+  {
+    name: 'drawn-stays',
+    what: 'a card stays drawn after a reorganisation took the draw back',
+    patches: [
+      {
+        file: `${server}/packs/on-pack-changed.ts`,
+        from: 'set drawn = exists (select 1',
+        to: 'set drawn = e.drawn or exists (select 1',
+      },
+    ],
+  },
+  {
+    name: 'fee-zero',
+    what: 'no order carries a fee',
+    patches: [
+      {
+        file: 'packages/domain/src/orders/fees.ts',
+        from: 'const feeBaseUnits = (priceBaseUnits * BigInt(feeInBasisPoints)) / BigInt(MAX_BASIS_POINTS);',
+        to: 'const feeBaseUnits = 0n;',
+      },
+    ],
+  },
+  {
+    name: 'message-lost',
+    what: 'one message of each publication is lost',
+    patches: [
+      {
+        file: `${server}/platform/realtime/publish.ts`,
+        from: 'for (const message of ordered) {',
+        to: 'for (const message of ordered.length > 1 ? ordered.slice(1) : ordered) {',
+      },
+    ],
+  },
+  {
+    name: 'limit-never-refuses',
+    what: 'the spending limit refuses nothing',
+    patches: [
+      {
+        file: `${server}/spending/require-may-spend.ts`,
+        from: 'if (left === null || neededYen <= left) return;',
+        to: 'if (left === null || neededYen <= Number.MAX_SAFE_INTEGER) return;',
+      },
+    ],
+  },
+  {
+    name: 'transfers-skipped',
+    what: 'the indexer skips the Transfers of every third block',
+    patches: [
+      {
+        file: `${server}/platform/chain/apply-step.ts`,
+        from: 'range.events.map((fetched) => ({',
+        to: "range.events.filter(({ event }) => event.name !== 'Transfer' || event.blockNumber % 3 !== 0).map((fetched) => ({",
+      },
+    ],
+  },
+  {
+    name: 'dead-events-kept',
+    what: 'what dead events touched is not computed again',
+    patches: [
+      {
+        file: `${server}/platform/chain/apply-step.ts`,
+        from: '    touchDead(dead, projections, touched);\n',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'counter-ignored',
+    what: 'an order stays Open after its offerer raised the counter',
+    patches: [
+      {
+        file: `${server}/orders/order-outcome.ts`,
+        from: 'counterRaised: events.raised !== undefined && events.raised.args.newCounter !== order.counter,',
+        to: 'counterRaised: false,',
+      },
+    ],
+  },
+  {
+    name: 'mint-kept',
+    what: 'a card keeps its holder after a reorganisation took its mint back',
+    patches: [
+      {
+        file: `${server}/cards/on-card-transferred.ts`,
+        from: 'and (not found.minted or found.known_id <> found.card_id)',
+        to: 'and found.minted and found.known_id <> found.card_id',
+      },
+    ],
+  },
+  {
+    name: 'pack-holder-stays',
+    what: 'a pack stays with its first holder',
+    patches: [
+      {
+        file: `${server}/packs/on-pack-changed.ts`,
+        from: 'on conflict (id) do update set owner = excluded.owner, reveal_state',
+        to: 'on conflict (id) do update set owner = coalesce(nft.owner, excluded.owner), reveal_state',
+      },
+    ],
+  },
+  {
+    name: 'history-swapped',
+    what: 'movements of tokens name the recipient as the sender',
+    patches: [
+      {
+        file: `${server}/activity/on-nft-transferred.ts`,
+        from: 'from_address: event.args.from.toLowerCase(),',
+        to: 'from_address: event.args.to.toLowerCase(),',
+      },
+    ],
+  },
+  {
+    name: 'mint-shown-as-transfer',
+    what: 'the activity shows mints as transfers',
+    patches: [
+      {
+        file: 'packages/database/migrations/0073-activity-of-every-kind.sql',
+        from: "then 'Mint' else 'Transfer' end,",
+        to: "then 'Transfer' else 'Mint' end,",
+      },
+    ],
+  },
+  {
+    name: 'purchase-not-opened',
+    what: 'purchases that open their packs at once are recorded without that',
+    patches: [
+      {
+        file: `${server}/gacha/on-packs-sold.ts`,
+        from: 'open_now: args.openNow,',
+        to: 'open_now: false,',
+      },
+    ],
+  },
+  {
+    name: 'remaining-wrong',
+    what: 'the announcement of a sale names too many remaining packs',
+    patches: [
+      {
+        file: `${server}/gacha/on-drop-progress.ts`,
+        from: 'd.packs - d.packs_issued - d.packs_reserved as remaining',
+        to: 'd.packs - b.packs_issued - d.packs_reserved as remaining',
+      },
+    ],
+  },
+  {
+    name: 'words-lost',
+    what: 'random words are not recorded',
+    patches: [
+      {
+        file: `${server}/gacha/on-randomness.ts`,
+        from: "if (event.name === 'RandomnessStored') {",
+        to: "if (event.name === 'RandomnessStored' && events.length > 99) {",
+      },
+    ],
+  },
+  {
+    name: 'requests-lost',
+    what: 'requests for random words are not tied to their reveals',
+    patches: [
+      {
+        file: `${server}/packs/on-reveal.ts`,
+        from: "if (event.name === 'RevealRequested' || event.name === 'RandomnessAskedAgain') {",
+        to: "if (event.name === 'RandomnessAskedAgain') {",
+      },
+    ],
+  },
+  {
+    name: 'pause-of-drop-lost',
+    what: 'a paused drop is shown as on sale',
+    patches: [
+      {
+        file: `${server}/gacha/on-drop-changed.ts`,
+        from: "paused: paused?.name === 'DropPaused' && paused.args.paused,",
+        to: 'paused: false,',
+      },
+    ],
+  },
+  {
+    name: 'switch-lost',
+    what: 'cards that Seaport may not move count as fillable',
+    patches: [
+      {
+        file: `${server}/orders/on-default-operator.ts`,
+        from: '      await (off\n',
+        to: '      await (off && keys.length > 99\n',
+      },
+    ],
+  },
+  {
+    name: 'auction-untold',
+    what: 'the end of an auction is not announced',
+    patches: [
+      {
+        file: `${server}/auctions/project-auctions.ts`,
+        from: '    for (const message of await auctionMessages(tx, auction)) context.publish(message);\n',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'ending-kept',
+    what: 'an operator transaction stays confirmed when its block died',
+    patches: [
+      {
+        file: `${server}/platform/operator/settle.ts`,
+        from: '{ancestor ?? -1} returning *',
+        to: '{(ancestor ?? -1) + 1_000_000} returning *',
+      },
+    ],
+  },
+  {
+    name: 'receipt-believed',
+    what: 'an operator transaction is confirmed by a receipt of a block that is not indexed',
+    patches: [
+      {
+        file: `${server}/platform/operator/tend-sent.ts`,
+        from: '  if (!(await isCanonical(operator, blockNumber, receipt.blockHash))) {',
+        to: '  if (blockNumber < 0 && !(await isCanonical(operator, blockNumber, receipt.blockHash))) {',
+      },
+    ],
+  },
+  {
+    name: 'private-listing-leaked',
+    what: 'listings for one buyer are announced to everybody',
+    patches: [
+      {
+        file: `${server}/orders/announce-order.ts`,
+        from: "const isPrivate = order.reserved_for !== null && order.status !== 'Completed';",
+        to: 'const isPrivate = false;',
+      },
+    ],
+  },
+  {
+    name: 'sale-untold',
+    what: 'sellers are not notified of sales',
+    patches: [
+      {
+        file: `${server}/orders/tell-of-outcomes.ts`,
+        from: "if (status === 'Completed') return type === 'FIXED_PRICE' ? 'SOLD' : 'OFFER_ACCEPTED';",
+        to: "if (status === 'Completed') return null;",
+      },
+    ],
+  },
+  {
+    name: 'notice-kept',
+    what: 'notifications of what a reorganisation undid are kept',
+    patches: [
+      {
+        file: `${server}/notifications/notify.ts`,
+        from: '  return (await deleteUnreadOfCauses(tx, causes)).map(messageTo);',
+        to: '  return (await deleteUnreadOfCauses(tx, [])).map(messageTo);',
+      },
+    ],
+  },
+  {
+    name: 'terms-ignored',
+    what: 'purchases need no accepted terms',
+    patches: [
+      {
+        file: `${server}/spending/require-may-spend.ts`,
+        from: "  if (!spender.terms_accepted) throw new Refusal('TERMS_NOT_ACCEPTED');\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'pause-ignored',
+    what: 'purchases go through during a pause that the user set',
+    patches: [
+      {
+        file: `${server}/spending/require-may-spend.ts`,
+        from: 'if (pausedUntil !== null && pausedUntil > now) {',
+        to: 'if (pausedUntil !== null && pausedUntil < now) {',
+      },
+    ],
+  },
+  {
+    name: 'offer-not-counted',
+    what: 'accepted offers do not count as spent',
+    patches: [
+      {
+        file: `${server}/orders/store-offer.ts`,
+        from: '      if (allowed) await insertSpending(tx, allowed, { orderId: id });\n',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'own-order-filled',
+    what: 'the own listing can be bought',
+    patches: [
+      {
+        file: `${server}/orders/prepare-fill.ts`,
+        from: "  if (wallets.includes(order.offerer)) throw new Refusal('OWN_ORDER');\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'reservation-ignored',
+    what: 'a listing for one buyer can be bought by anybody',
+    patches: [
+      {
+        file: `${server}/orders/orders.repository.ts`,
+        from: 'isShownTo(wallets)}`))[0];',
+        to: 'sql`true`}`))[0];',
+      },
+    ],
+  },
+  {
+    name: 'stranger-lists',
+    what: 'cards of others can be listed',
+    patches: [
+      {
+        file: `${server}/orders/order-terms.ts`,
+        from: "if (holder === null || !wallets.includes(holder)) throw new Refusal('NOT_OWNER');",
+        to: "if (holder === null) throw new Refusal('NOT_OWNER');",
+      },
+    ],
+  },
+  {
+    name: 'stranger-cancels',
+    what: 'orders of others can be cancelled',
+    patches: [
+      {
+        file: `${server}/orders/prepare-cancellation.ts`,
+        from: 'orders.every((order) => user.wallets.includes(order.offerer));',
+        to: "orders.every((order) => order.offerer !== '0x');",
+      },
+    ],
+  },
+  {
+    name: 'session-outlives-sign-out',
+    what: 'a session works after its sign-out',
+    patches: [
+      {
+        file: `${server}/auth/sessions.repository.ts`,
+        from: 'return session.endedAt === null && session.expiresAt > now',
+        to: 'return session.expiresAt > now',
+      },
+    ],
+  },
+  {
+    name: 'stolen-token-tolerated',
+    what: 'a spent refresh token does not end its session',
+    patches: [
+      {
+        file: `${server}/auth/refresh-session.ts`,
+        from: "      await endSession(tx, token.sessionId, { reason: 'TOKEN_REUSED', at: now });\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'disabled-signs-in',
+    what: 'a disabled user signs in',
+    patches: [
+      {
+        file: `${server}/auth/sign-in-with-wallet.ts`,
+        from: "    if (user.disabled) throw new Refusal('ACCOUNT_DISABLED');\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'scope-ignored',
+    what: 'an admin acts outside of the own scopes',
+    patches: [
+      {
+        file: `${server}/platform/http/access.ts`,
+        from: "if (actor.kind === 'admin' && scope !== undefined && !hasScope(actor, scope)) {",
+        to: "if (actor.kind === 'visitor' && scope !== undefined) {",
+      },
+    ],
+  },
+  {
+    name: 'points-doubled',
+    what: 'twice the granted points are minted',
+    patches: [
+      {
+        file: `${server}/points/mint-points.ts`,
+        from: 'args: [input.wallet, amountBaseUnits, ref],',
+        to: 'args: [input.wallet, amountBaseUnits * 2n, ref],',
+      },
+    ],
+  },
+  {
+    name: 'dead-block-kept',
+    what: 'the oldest dead block stays in the tables',
+    patches: [
+      {
+        file: `${server}/platform/chain/apply-step.ts`,
+        from: 'ancestor === null ? 0 : ancestor.number + 1, step.from.number',
+        to: 'ancestor === null ? 0 : ancestor.number + 2, step.from.number',
+      },
+    ],
+  },
+  {
+    name: 'intent-of-other-size',
+    what: 'a purchase confirms an intent for another number of packs',
+    patches: [
+      {
+        file: `${server}/intents/on-effect-seen.ts`,
+        from: '        and i.quantity = p.quantity and i.token = p.token and i.open_now = p.open_now\n',
+        to: '        and i.open_now = p.open_now\n',
+      },
+      {
+        file: `${server}/intents/on-effect-seen.ts`,
+        from: 'order by p.transaction_hash = any(i.transaction_hashes) desc, i.replaced_at_block is not null desc, i.created_at\n',
+        to: 'order by i.created_at\n',
+      },
+    ],
+  },
+  {
+    name: 'bid-unchecked',
+    what: 'bids below the least next bid are taken',
+    patches: [
+      {
+        file: `${server}/auctions/place-bid.ts`,
+        from: '  if (refusal === null) return;\n',
+        to: "  if (refusal !== 'AUCTION_ENDED') return;\n",
+      },
+    ],
+  },
+];
