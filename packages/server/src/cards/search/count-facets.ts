@@ -1,7 +1,7 @@
 import type { Queryable } from '@kura/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type CardSearchFilter, FACETS, type Facet, type FacetValue } from './card-search.ts';
-import { groupCount, groupFloor } from './group-count.ts';
+import { groupCount, groupFloor, groupsWithin, hasPriceRange } from './group-count.ts';
 import {
   allOf,
   groupConditions,
@@ -109,8 +109,11 @@ function counted(filter: CardSearchFilter, rest: CardSearchFilter): RawBuilder<u
   const ofProducts = productConditions(rest);
   const ofSlabs = slabConditions(rest);
   if (ofProducts.length + ofSlabs.length === 0) {
-    return sql`select g.*, ${groupCount(filter)} as counted_cards, ${groupFloor(filter)} as counted_floor
-      from card_group g where ${groupCount(filter)} > 0 and ${groupsWanted(rest, groupConditions(rest))}`;
+    const wanted = groupsWanted(rest, groupConditions(rest));
+    return hasPriceRange(filter)
+      ? groupsWithin(filter, wanted)
+      : sql`select g.*, ${groupCount(filter)} as counted_cards, ${groupFloor(filter)} as counted_floor
+          from card_group g where ${groupCount(filter)} > 0 and ${wanted}`;
   }
   const cards = sql`nft.group_id is not null and ${allOf([...priceConditions(filter), ...ofSlabs])}`;
   const wanted = sql`select p.id from product p where ${allOf(ofProducts)}`;

@@ -27,13 +27,26 @@ export function groupCount(filter: CardSearchFilter): RawBuilder<number> {
   return sql<number>`greatest(${upTo} - ${groupSkipped(filter)}, 0)`;
 }
 
-/** The cheapest card of a group `g` that the filter's prices leave; null when there is none. */
-export function groupFloor(filter: CardSearchFilter): RawBuilder<bigint | null> {
-  if (filter.onSale === false) return sql<null>`null::bigint`;
-  const first = filter.minPrice === undefined ? sql`g.floor` : sql`g.prices[1 + ${groupSkipped(filter)}]`;
-  return filter.maxPrice === undefined
-    ? sql<bigint | null>`${first}`
-    : sql<bigint | null>`case when ${first} <= ${filter.maxPrice}::bigint then ${first} end`;
+/** The cheapest card of a group `g`, without a range of prices; null when none is on sale. */
+export const groupFloor = ({ onSale }: CardSearchFilter): RawBuilder<bigint | null> =>
+  onSale === false ? sql<null>`null::bigint` : sql<bigint | null>`g.floor`;
+
+/**
+ * The groups of `card_group g` that have cards in a range of prices, with how many (`counted_cards`) and the cheapest of them
+ * (`counted_floor`). The place of each end among a group's prices is looked up once.
+ */
+export function groupsWithin(filter: CardSearchFilter, wanted: RawBuilder<boolean>): RawBuilder<unknown> {
+  const { onSale, minPrice, maxPrice } = filter;
+  if (onSale === false)
+    return sql`select g.*, 0 as counted_cards, null::bigint as counted_floor from card_group g where false`;
+  const upTo = maxPrice === undefined ? sql`g.listed` : sql`width_bucket(${maxPrice}::bigint, g.prices)`;
+  // "offset 0" keeps the planner from computing the two places wherever they are named.
+  return sql`
+    select g.*, g.up_to - g.skipped as counted_cards,
+           ${minPrice === undefined ? sql`g.floor` : sql`g.prices[1 + g.skipped]`} as counted_floor
+    from (select g.*, ${groupSkipped(filter)} as skipped, ${upTo} as up_to from card_group g
+          where g.listed > 0 ${maxPrice === undefined ? sql`` : sql`and g.floor <= ${maxPrice}::bigint`} and ${wanted} offset 0) g
+    where g.up_to > g.skipped`;
 }
 
 /** How many of a group's prices are below the lowest wanted. */
