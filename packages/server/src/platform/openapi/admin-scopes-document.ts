@@ -2,29 +2,28 @@ import type { Call } from '@kura/api-contract';
 import { ADMIN_SCOPES, type AdminScope } from '@kura/domain';
 
 const leads: Record<AdminScope, string> = {
-  owner: `Everything below, and what decides over everybody else: who the admins are, what they did, whom the collections let mint,
-reading the chain anew.`,
-  catalogue: `What there is to sell: collections, slabs and cards, filters, the composition of drops, pictures and videos.`,
-  sales: `Selling it: prices and phases of drops, publishing, pausing and closing them, the shop's own orders and transfers.`,
-  support: `Speaking to users and looking after them. Personal data is read here and nowhere else.`,
-  finance: `Money and what steers it: grants of points, the settings (fee and treasury among them), operator transactions that got
-stuck.`,
-  viewer: `Every admin, whatever else they may do: looking on, without the personal data of users, and their own log-in.`,
+  owner: `All calls below, and those with power over other admins: admin accounts, the audit log, minters of collections, re-indexing the
+chain.`,
+  catalogue: `The catalogue: collections, slabs and cards, filters, the composition of drops, images and videos.`,
+  sales: `Sales: prices and phases of drops, publishing, pausing and closing them, the shop's own orders and transfers.`,
+  support: `Support of users. No other scope reads personal data.`,
+  finance: `Money: grants of points, the settings (including fee and treasury), stuck operator transactions.`,
+  viewer: `Every admin: read access without personal data of users, and their own log-in.`,
 };
 
 const freshProofWords = { required: 'yes', 'of-admins': 'of admins' } as const;
 
-/** The page that says which admins may make which call, made from what the calls say of themselves. */
+/** The page that lists the calls of each admin scope, generated from the contract. */
 export function adminScopesDocument(calls: readonly Call[]): string {
   return `# What admins may do
 
-Each admin has one scope or several. A call for admins names the one it wants; an owner may make all of them, and those of
-\`viewer\` are everybody's. The scopes are read at every call, so that a change holds from the next one on
-([0037](decisions/0037-scopes-and-fresh-proofs.md)).
+Each admin has one or more scopes. A call for admins requires one scope. An owner may make all calls, and every admin those of
+\`viewer\`. The scopes are read at every call, so a change applies from the next one
+([0037](decisions/0037-every-admin-call-has-one-scope.md)).
 
-Some calls also want a **fresh proof**: whoever makes them has logged in, or typed a code of the authenticator, within ten
-minutes. A session that was left open, or a token that was stolen, is not enough for them. \`of admins\` means that a user who
-makes the same call needs none, because the user's own key signs what follows.
+Some calls also require a **fresh proof** (step-up authentication): the admin logged in, or entered a code of the authenticator,
+within the last ten minutes. A session that was left open or a stolen token doesn't suffice. \`of admins\` means that users who make
+the same call need none, because their own key signs the result.
 
 \`npm run generate\` writes this page from the contract.
 
