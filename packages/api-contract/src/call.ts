@@ -10,7 +10,7 @@ import type { ProblemCode } from './problems.ts';
  */
 export type Access = 'public' | 'user' | 'admin' | 'account' | 'service';
 
-/** What the server and the OpenAPI document must know of a call beside its schemas. */
+/** What the server and the OpenAPI document need to know about a call besides its schemas. */
 export interface CallMeta<A extends Access = Access, Shared extends boolean = boolean>
   extends Record<string, unknown> {
   access: A;
@@ -30,7 +30,7 @@ export interface CallMeta<A extends Access = Access, Shared extends boolean = bo
   freshProof?: 'required' | 'of-admins';
   /** `if-match`: the call changes a versioned admin resource and needs its ETag in `If-Match`. */
   concurrency?: 'if-match';
-  /** Refusals this call may answer beside those of the HTTP edge (`edgeProblems`). */
+  /** Refusals this call may answer besides those of the HTTP layer (`edgeProblems`). */
   problems: readonly ProblemCode[];
   /** `multipart`: a form with files; `raw`: the untouched bytes, for signed webhooks. JSON when absent. */
   body?: 'multipart' | 'raw';

@@ -59,7 +59,7 @@ export const tokenId = z
  */
 export const tokenIdOrRowId = z.union([tokenId, id]);
 
-/** An amount in token units, exact: `"12.5"`. The token stands beside it. */
+/** An amount in token units, exact: `"12.5"`. The token is a separate field. */
 export const amount = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,59})(?:\.\d{1,18})?$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RFC 9457 problem document. Extension members (`errors`, `state`, …) stand beside these. */
+/** RFC 9457 problem document. Extension members (`errors`, `state`, …) are added to these. */
 export const problemDocument = z
   .looseObject({
     type: z.string().describe("URL of the documentation of `code`, relative to the API's origin."),

@@ -55,7 +55,7 @@ export const problems = {
   LIMIT_EXCEEDED: { status: 422, title: 'That is more than may be bought' },
   NOT_ON_ALLOW_LIST: { status: 422, title: 'This wallet is not on the allow list of the present phase' },
   TOKEN_NOT_ACCEPTED: { status: 422, title: 'This token is not accepted here' },
-  INSUFFICIENT_FUNDS: { status: 422, title: 'The wallet holds too little' },
+  INSUFFICIENT_FUNDS: { status: 422, title: 'The wallet’s balance is too low' },
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   NOT_PACK_HOLDER: { status: 404, title: 'A pack is not yours' },
   PACKS_OF_SEVERAL_DROPS: { status: 422, title: 'The packs are not all of one drop, in one wallet' },
@@ -128,7 +128,7 @@ export const problems = {
   RECIPIENT_REFUSES: { status: 422, title: 'The contract at this address does not take such tokens' },
 
   // intents
-  INTENT_EXPIRED: { status: 409, title: 'This was prepared too long ago: prepare it anew' },
+  INTENT_EXPIRED: { status: 409, title: 'The intent has expired: prepare it again' },
   INTENT_DONE: { status: 409, title: 'This is done already' },
 
   // watchlist
@@ -212,7 +212,10 @@ export const problems = {
   CARDS_OF_SEVERAL_COLLECTIONS: { status: 422, title: 'The cards are not all of one collection' },
   SLAB_TAKEN: { status: 409, title: 'A card with this certificate number is in the shop already' },
   MEDIA_NOT_FOUND: { status: 422, title: 'No uploaded file has this name' },
-  MEDIA_KIND_MISMATCH: { status: 422, title: 'A picture stands where a video must, or the other way round' },
+  MEDIA_KIND_MISMATCH: {
+    status: 422,
+    title: 'A picture was sent instead of a video, or a video instead of a picture',
+  },
   MEDIA_UNREADABLE: { status: 422, title: 'The file is not a picture or video that the shop can keep' },
   RANGE_NOT_SATISFIABLE: { status: 416, title: 'The file ends before that range begins' },
   MEDIA_TOO_LARGE: { status: 422, title: 'The picture or video is too large' },
@@ -220,7 +223,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What anything that spends may answer, and whatever promises to. */
+/** Problems of every call that spends money or reserves it. */
 export const spendingProblems = [
   'TERMS_NOT_ACCEPTED',
   'SELF_PAUSED',

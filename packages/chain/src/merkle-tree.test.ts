@@ -6,7 +6,7 @@ import { merkleTree, standardLeaf, verifyMerkleProof } from './merkle-tree.ts';
 const leavesOf = (count: number): Hex[] =>
   Array.from({ length: count }, (_, place) => standardLeaf(new Uint8Array([place >> 8, place & 0xff])));
 
-test('every leaf is proved, whatever the number of leaves', () => {
+test('every leaf is proved, for any number of leaves', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 70 }), (count) => {
       const leaves = leavesOf(count);

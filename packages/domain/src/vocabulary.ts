@@ -126,7 +126,7 @@ export const MODAL_NAMES = [
 ] as const;
 export type ModalName = (typeof MODAL_NAMES)[number];
 
-/** The first three are the owner's, the others ours beside them. */
+/** The first three come from the owner, the others are ours. */
 export const REALTIME_EVENTS = [
   'OrderFulfilled',
   'UpdateUserApplication',
@@ -157,7 +157,7 @@ export type Role = (typeof ROLES)[number];
 export const LANGUAGES = ['ja', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What an admin may do beside looking on; an owner may do everything. */
+/** The rights of an admin besides reading; an owner may do everything. */
 export const ADMIN_SCOPES = ['owner', 'catalogue', 'sales', 'support', 'finance', 'viewer'] as const;
 export type AdminScope = (typeof ADMIN_SCOPES)[number];
 

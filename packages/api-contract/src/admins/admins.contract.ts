@@ -129,7 +129,8 @@ export const adminsContract = {
     scope: 'owner',
     freshProof: 'required',
     idempotency: 'required',
-    summary: 'Take an admin’s password and second factor away and invite anew; one does not reset oneself',
+    summary:
+      'Remove an admin’s password and second factor and send a new invitation; admins can’t reset themselves',
     input: z.strictObject({ id: id.describe('Id of the admin.') }),
     output: admin,
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'LAST_OWNER'],

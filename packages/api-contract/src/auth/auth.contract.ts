@@ -36,7 +36,7 @@ export const signInChallenge = z
   .meta({ id: 'SignInChallenge', description: 'Fields of the EIP-4361 message to sign.' });
 export type SignInChallenge = z.output<typeof signInChallenge>;
 
-/** Proof of an address: whoever holds it has typed the code that was sent there. Good once, for ten minutes. */
+/** Proof that the caller entered the code sent to an address. Valid once, for ten minutes. */
 const emailProof = z.string().min(1).max(400);
 
 const email = z.email().max(254);
@@ -86,7 +86,7 @@ export const authContract = {
   email: call({
     method: 'POST',
     path: '/auth/email',
-    // Beside what is sent to one address.
+    // In addition to the limit per address.
     rateLimit: { requests: 60, perSeconds: 3600 },
     access: 'public',
     summary: 'Send a code to an e-mail address',
@@ -105,7 +105,7 @@ export const authContract = {
     access: 'public',
     summary: 'What a browser is to be asked: to make a passkey, or to sign with one',
     description:
-      '`SIGN_IN` is for a device that knows its passkey. `EMAIL` takes the code that was sent: whoever has an account signs with its passkey, or asks for one more from a new device; whoever has none makes the first. `ADD` and `PROVE` are for signed-in users.',
+      '`SIGN_IN` is for a device that knows its passkey. `EMAIL` takes the code that was sent: a user with an account signs with its passkey, or requests another one on a new device; a user without an account creates the first. `ADD` and `PROVE` are for signed-in users.',
     input: z.discriminatedUnion('purpose', [
       z.strictObject({ purpose: z.literal('SIGN_IN') }),
       z.strictObject({
@@ -262,7 +262,7 @@ export const authContract = {
     path: '/auth/admin-invitation',
     rateLimit: { requests: 20, perSeconds: 60 },
     access: 'public',
-    summary: 'Take up an invitation as an admin, or set the second factor up anew: choose a password',
+    summary: 'Accept an invitation as an admin, or set up the second factor again: choose a password',
     input: z.strictObject({
       invitation: z.string().min(1).max(200).describe('Token in the invitation link.'),
       password: z.string().min(12).max(200).describe('The password to set: at least 12 characters.'),

@@ -6,7 +6,7 @@ const text = shownName(200);
 const mark = shownName(40);
 const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
-/** A slab as its label states it: what its serial hash commits to. It is spelled one way, whatever is typed. */
+/** The label of a slab, to which its serial hash commits, in a normalised spelling. */
 export const slabInput = {
   grader: z
     .string()

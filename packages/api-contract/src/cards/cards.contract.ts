@@ -114,7 +114,7 @@ export const activity = z
   .meta({ id: 'Activity', description: 'Something that happened to a card or pack.' });
 export type Activity = z.output<typeof activity>;
 
-/** How activity is looked for, beside its pages. */
+/** Filters of activity. */
 export const activityQuery = {
   type: z
     .array(z.enum(ACTIVITY_TYPES))
@@ -126,7 +126,7 @@ export const activityQuery = {
     .max(200)
     .optional()
     .describe(
-      '`nextCursor` of the previous page: continues exactly after it, whatever has happened since. `page` is ignored then.',
+      '`nextCursor` of the previous page: the list continues exactly after it, also when rows were added since. `page` is then ignored.',
     ),
   ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
 };

@@ -82,7 +82,7 @@ export const emailTemplateVersion = z
   .meta({ id: 'EmailTemplateVersion', description: 'A former version of a template.' });
 export type EmailTemplateVersion = z.output<typeof emailTemplateVersion>;
 
-/** A template as it stands in an editor, in one language. */
+/** The current text of a template in the editor, in one language. */
 const draft = {
   language: z.enum(LANGUAGES).describe('Language of the e-mail.'),
   text: templateText.describe('Subject and body.'),
@@ -144,7 +144,7 @@ export const emailTemplatesContract = {
     scope: 'support',
     summary: 'Make a template',
     description:
-      'Of all tags only `{{variable}}` is taken, by a declared name; `name` is the reader’s own and declared like the others. What is wrong is told as `fault`, `found`, `language`, `part` (`subject` or `body`) and `line`.',
+      'The only tag is `{{variable}}` with a declared name; `name` is the reader’s name and declared like the others. An error has `fault`, `found`, `language`, `part` (`subject` or `body`) and `line`.',
     input: z.strictObject({
       name: name.describe('Name of the template.'),
       variables: variables.describe('Variables that the texts may use.'),
@@ -171,7 +171,7 @@ export const emailTemplatesContract = {
     scope: 'support',
     rateLimit: { requests: 20, perSeconds: 600 },
     idempotency: 'required',
-    summary: 'Send a mail as it stands in the editor to the caller’s own address',
+    summary: 'Send the text in the editor to the caller’s own address',
     input: z.strictObject(draft),
     status: 202,
     problems: ['TEMPLATE_INVALID'],

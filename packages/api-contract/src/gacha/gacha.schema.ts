@@ -227,7 +227,7 @@ export const gachaDisplayInput = {
   colourTier: z.enum(COLOUR_TIERS).describe('Price class, the colour of the pack.'),
 };
 
-/** Fields that stand on chain and are fixed by publishing. */
+/** Fields that publishing writes to the chain and makes immutable. */
 export const gachaTermsInput = {
   name: shownName(60).describe('Name on chain.'),
   packs: z.int().min(1).max(MAX_POOL_SIZE).describe('Packs in the drop.'),

@@ -20,7 +20,7 @@ export const uploadedMedia = z
   .meta({ id: 'UploadedMedia', description: 'An uploaded file.' });
 export type UploadedMedia = z.output<typeof uploadedMedia>;
 
-/** What a form has beside its files: boundaries and headers. */
+/** Size of a form without its files: boundaries and headers. */
 const formBytes = 64 * 1024;
 
 /** A few a minute: decoding a picture is work. */
@@ -41,7 +41,7 @@ export const imagesContract = {
     method: 'POST',
     path: '/upload-public',
     access: 'user',
-    summary: 'Upload a picture: checked by its bytes, decoded and written anew without its metadata',
+    summary: 'Upload a picture: checked by its bytes, decoded and re-encoded without its metadata',
     description:
       '`PATCH /user/update-profile` puts it in use as the cover of the profile. Once that has changed, what isn’t in use is removed.',
     ...userPicture,
@@ -60,7 +60,7 @@ export const imagesContract = {
     access: 'admin',
     scope: 'catalogue',
     summary: 'Upload a picture, an MP4 video or a CSV table',
-    description: 'What the file is, is told by its bytes; a table is text in UTF-8.',
+    description: 'The bytes determine the file type; a table is text in UTF-8.',
     status: 201,
     body: 'multipart',
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
@@ -77,7 +77,7 @@ export const imagesContract = {
     scope: 'catalogue',
     summary: "Upload a card's video or one of its photos",
     description:
-      'What the file is, is told by its bytes. Pictures are decoded and written anew without their metadata.',
+      'The bytes determine the file type. Pictures are decoded and re-encoded without their metadata.',
     status: 201,
     body: 'multipart',
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { order, orderTarget, swapCash } from '../orders/order.schema.ts';
 import { addressOut, amount, baseUnits, hash, hexData, id, instant } from '../primitives.ts';
 
-/** What a step of an intent does: the key of the words that the wallet page shows beside it. */
+/** What a step of an intent does: the key of its text on the wallet page. */
 export const INTENT_ACTIONS = [
   'APPROVE_TOKEN',
   'APPROVE_COLLECTION',

@@ -32,8 +32,8 @@ export const intentsContract = {
     method: 'POST',
     path: '/intent/{id}/submitted',
     access: 'user',
-    summary: 'Tell of the transactions sent for an intent, or hand in the signatures that it asked for',
-    description: 'Hashes may be told of again. Signatures are taken all together, and store the orders.',
+    summary: 'Report the transactions sent for an intent, or submit the signatures that it asked for',
+    description: 'Hashes may be reported again. Signatures are submitted all together, and store the orders.',
     input: z.strictObject({
       id: id.describe('Id of the intent.'),
       transactionHashes: z

@@ -79,7 +79,7 @@ export const jobsContract = {
     output: listOf(job).extend({
       counts: z
         .array(jobCount)
-        .describe('Counts by name and state of all jobs that match `search`, whatever the other filters.'),
+        .describe('Counts by name and state of all jobs that match `search`, ignoring the other filters.'),
     }),
   }),
   retry: call({

@@ -25,7 +25,7 @@ const marketPath = z
   .regex(/^\/(?![/\\])[^\s\\]*$/);
 
 /**
- * Something that a user is told: facts, of which the apps make words in the reader's language. What a fact means depends on
+ * A notification of a user as facts; the apps make words of them in the reader's language. What a fact means depends on
  * the kind; amounts are in units of `paymentToken`.
  */
 export const notification = z
@@ -68,8 +68,8 @@ export const notification = z
 export type Notification = z.output<typeof notification>;
 
 /**
- * What a user wants to be told of, and by which ways. Of kinds that come in all sizes, from how much on: both must be
- * reached. What the shop itself has to say always stands among the notices; by mail and push it can be switched off too.
+ * The notifications that a user wants, and their channels. Kinds with thresholds must reach both of them. Announcements of
+ * the shop are always shown in the app; their mail and push can be disabled.
  */
 export const notificationPreference = z
   .strictObject({
@@ -140,7 +140,7 @@ export const notificationsContract = {
     path: '/notification',
     access: 'account',
     scope: 'viewer',
-    summary: 'What the caller was told, newest first; to an admin, what admins have sent',
+    summary: 'The caller’s notifications, newest first; for an admin, those that admins have sent',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED'] }),
       unread: z.literal(true).optional().describe('True: only unread ones.'),
@@ -158,14 +158,14 @@ export const notificationsContract = {
     method: 'GET',
     path: '/notification/preferences',
     access: 'user',
-    summary: 'What the caller wants to be told of, every kind',
+    summary: 'The caller’s notification preferences for every kind',
     output: notificationPreferences,
   }),
   setPreferences: call({
     method: 'PUT',
     path: '/notification/preferences',
     access: 'user',
-    summary: 'Say what to be told of, and from how much on; kinds that are left out stay as they are',
+    summary: 'Change notification preferences and thresholds; omitted kinds are unchanged',
     input: z.strictObject({
       items: z
         .array(notificationPreference)

@@ -197,7 +197,7 @@ export interface OrderIncludes {
   include?: 'signedOrder'[] | undefined;
 }
 
-/** An auction: the seller's ask and how the bidding stands. Its id is its ask's. */
+/** An auction: the seller's ask and the state of the bidding. Its id is its ask's. */
 export const auction = z
   .object({
     id: id.describe('Id of the auction.'),

@@ -104,7 +104,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/orders/{id}',
     access: 'public',
-    summary: 'One order, whatever became of it',
+    summary: 'One order in any status',
     input: z.strictObject({ id: id.describe('Id of the order.') }),
     output: order,
     problems: ['NOT_FOUND'],
@@ -114,7 +114,7 @@ export const ordersContract = {
     path: '/seaport/order/{nft}',
     access: 'public',
     summary: 'The live listing or auction of a card or pack; null where there is none',
-    description: 'A listing that is reserved for somebody is told to that wallet alone.',
+    description: 'A listing that is reserved for a wallet is visible to that wallet only.',
     input: z.strictObject({ nft: id.describe('Id of the card or pack.') }),
     output: z.object({
       order: order.nullable().describe('The listing; null for none.'),
@@ -160,7 +160,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/offers-made/{owner}',
     access: 'user',
-    summary: "The offers and bids of a wallet of the caller's, whatever became of them, newest first",
+    summary: "The offers and bids of one of the caller's wallets in any status, newest first",
     input: z.strictObject({
       owner: address.describe('Wallet of the caller.'),
       ...offerFilters,
@@ -218,7 +218,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/seaport/listings-made/{owner}',
     access: 'user',
-    summary: "The listings and auctions of a wallet of the caller's, whatever became of them, newest first",
+    summary: "The listings and auctions of one of the caller's wallets in any status, newest first",
     input: z.strictObject({
       owner: address.describe('Wallet of the caller.'),
       type: z

@@ -7,7 +7,7 @@ import { address, id, tokenAmount } from '../primitives.ts';
 import type { ProblemCode } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
-/** What may stand against an act of the operator with a card of the shop. `STATE_CONFLICT` names the state it is in. */
+/** Problems of the operator's actions with a card of the shop. `STATE_CONFLICT` names its state. */
 export const stockActProblems = [
   'NOT_FOUND',
   'STATE_CONFLICT',
@@ -87,7 +87,7 @@ export const stockContract = {
     summary: 'Change what is said of a card: attributes, assets, rank, value, secret flag',
     description:
       'What the serial hash commits to (grader, certificate number, grade) changes only while the slab lies in stock. ' +
-      'Value, rank and secret flag stand as they are once the drop that has the card is published.',
+      'Value, rank and secret flag can’t change once the drop with the card is published.',
     concurrency: 'if-match',
     input: z.strictObject({
       id: id.describe('Id of the card.'),

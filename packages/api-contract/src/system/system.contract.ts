@@ -75,7 +75,7 @@ export const systemContract = {
     path: '/events',
     access: 'public',
     summary: 'What a room told after a given message: how a client catches up',
-    description: 'The newest 200 at most; when `complete` is false the client must read its resources anew.',
+    description: 'The newest 200 at most; when `complete` is false the client must read its resources again.',
     input: z.strictObject({
       room: roomName.describe('Name of the room.'),
       after: z

@@ -51,7 +51,7 @@ export const offerTargetInput = z
   .meta({ id: 'OfferTargetInput', description: 'What an offer is for.' });
 export type OfferTargetInput = z.output<typeof offerTargetInput>;
 
-/** An own card or pack that is given in place of, or beside, money; `cash` when one side adds some. */
+/** The caller's card or pack, given instead of money or in addition to it; `cash` when one side adds some. */
 const swapInput = z.strictObject({
   givesNftId: id.describe('Card or pack of the caller that is given.'),
   cash: z
@@ -112,7 +112,7 @@ const common = {
   signature: signedOrder.shape.signature.describe('Signature of the offerer.'),
 };
 
-/** What a signed order doesn't say of itself stands beside it, and is checked against what was signed. */
+/** What a signed order doesn't contain is sent with it, and checked against the signed order. */
 export const orderToStore = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('FIXED_PRICE'), ...common }),
   z.strictObject({
@@ -159,7 +159,7 @@ const newOrderProblems = [
   'BID_TOO_LOW',
 ] as const;
 
-/** Beyond what anybody signs by hand: holders are told of each offer for what they hold. */
+/** More than anyone signs by hand: each holder is notified of each offer. */
 const ordersPerMinute = { requests: 120, perSeconds: 60 };
 
 /**
@@ -236,7 +236,7 @@ export const tradingContract = {
         nftId: id.describe('Cancel every own order that sells this card or pack, or asks for just it.'),
         wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
       }),
-      /** Raises the wallet's Seaport counter: whatever it ever signed is void. */
+      /** Raises the wallet's Seaport counter, which cancels every order that it signed. */
       z.strictObject({
         all: z
           .literal(true)

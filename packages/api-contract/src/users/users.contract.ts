@@ -136,7 +136,7 @@ export const ownProfile = z
   .meta({ id: 'OwnProfile', description: "The caller's profile." });
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** Something that befell a wallet, with the card or pack it is about. */
+/** One wallet activity entry, with its card or pack. */
 export const walletActivity = activity
   .extend({ nft: card.describe('Card or pack concerned.') })
   .meta({ id: 'WalletActivity', description: 'Something that a wallet did or that happened to its tokens.' });
@@ -182,9 +182,9 @@ export const usersContract = {
     method: 'PATCH',
     path: '/user/update-profile',
     access: 'user',
-    summary: 'Change the own profile; what is left out stays as it is',
+    summary: 'Change the caller’s profile; omitted fields are unchanged',
     description:
-      'A new e-mail address is confirmed by the code that `POST /auth/email` sends there, and wants a fresh proof. A lower limit holds at once, a higher one after seven days. A birth date is given once.',
+      'A new e-mail address is confirmed by the code that `POST /auth/email` sends there, and requires a fresh proof. A lower limit applies at once, a higher one after seven days. A birth date is given once.',
     input: z.strictObject({
       name: shownName(40).optional().describe('New display name; unchanged when absent.'),
       bio: z.string().trim().max(500).optional().describe('New text; unchanged when absent.'),

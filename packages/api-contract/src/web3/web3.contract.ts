@@ -28,7 +28,7 @@ export const web3Contract = {
     path: '/web3/migration',
     access: 'admin',
     scope: 'owner',
-    summary: 'Read a range of blocks from the chain once more, and mend every row that differs from it',
+    summary: 'Read a range of blocks from the chain again, and fix every row that differs from it',
     description:
       'Events of the range are replaced by what the blocks prove, and everything they touch is recomputed. Where nothing ' +
       'differs, nothing changes. One range at a time.',

@@ -9,7 +9,7 @@ import {
 import { accountFactoryCallsAbi } from './account-calls-abi.ts';
 import { type Passkey, passkeyIdOf } from './passkey.ts';
 
-/** A minimal proxy (ERC-1167): what makes it, and what stands before and behind the implementation's address in its code. */
+/** A minimal proxy (ERC-1167): its creation code, and its code before and after the implementation's address. */
 const PROXY_CREATION: Hex = '0x3d602d80600a3d3981f3';
 const PROXY_PREFIX: Hex = '0x363d3d373d3d3d363d73';
 const PROXY_SUFFIX: Hex = '0x5af43d82803e903d91602b57fd5bf3';

@@ -105,7 +105,7 @@ function readInteger(der: Uint8Array, start: number): { readonly value: bigint; 
   const end = start + 2 + length;
   const value = length === 0 ? 0n : hexToBigInt(bytesToHex(der.subarray(start + 2, end)));
   const [first = 0, second = 0] = der.subarray(start + 2, end);
-  // DER writes each number in one way: a number below zero is none of ours, and no zero stands before without need.
+  // DER has one encoding per number: no negative numbers, and no unnecessary leading zero.
   const isMinimal = first < 0x80 && (first > 0 || second >= 0x80);
   if (der[start] !== DER_INTEGER || end > der.length || !isMinimal || value === 0n || value >= ORDER) {
     throw new InvalidAssertionError("The signature's numbers are out of range.");

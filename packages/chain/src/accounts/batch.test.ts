@@ -17,7 +17,7 @@ describe('a batch', () => {
     expect(decodeBatch(encodeBatch([]))).toEqual([]);
   });
 
-  test('is read in one way only: whatever else is there is no batch', () => {
+  test('accepts one encoding only: other bytes are no batch', () => {
     const batch = encodeBatch(calls);
     const tuple = [
       { type: 'tuple[]', components: [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] },

@@ -22,7 +22,7 @@ const CALLS = [
   },
 ] as const;
 
-/** What an account is told in order to make these calls, one after the other, all or none. */
+/** Call data that makes an account execute these calls in sequence, all or none. */
 export function encodeBatch(calls: readonly ContractCall[]): Hex {
   return encodeFunctionData({
     abi: accountCallsAbi,
@@ -32,8 +32,8 @@ export function encodeBatch(calls: readonly ContractCall[]): Hex {
 }
 
 /**
- * The calls that an account is told to make; null when it isn't told so in the one way that {@link encodeBatch} says it.
- * Bytes that could be read in two ways are no batch: whoever decides by what this returns must not be shown another one.
+ * The calls in an account's call data; null unless they are encoded as {@link encodeBatch} does.
+ * Bytes with two possible readings are no batch: the caller must not approve another one than it sees.
  */
 export function decodeBatch(callData: Hex): readonly ContractCall[] | null {
   try {

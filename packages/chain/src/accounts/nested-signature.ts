@@ -45,7 +45,7 @@ export function messageChallenge(domain: AccountDomain, message: SignableMessage
 }
 
 /**
- * How the account is told what was nested: every type in alphabetical order, as EIP-712 hashes them, then which one it is.
+ * The description of the nested types: every type in alphabetical order, as EIP-712 hashes them, then which one it is.
  * Types written with that one first would be shorter, but are hashed so only where it happens to come first.
  */
 function contentsDescription(types: Types, primaryType: string): string {

@@ -9,7 +9,7 @@ const spkiOf = (curve: string) =>
   generateKeyPairSync('ec', { namedCurve: curve }).publicKey.export({ format: 'der', type: 'spki' });
 
 describe('a passkey', () => {
-  test('is read from what a browser and what an authenticator tell of it', () => {
+  test('is read from browser data and from authenticator data', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const { x, y } = publicKey.export({ format: 'jwk' });
     const passkey = passkeyFromSpki(publicKey.export({ format: 'der', type: 'spki' }), RP_ID);

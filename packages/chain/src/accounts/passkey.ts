@@ -15,7 +15,7 @@ export class NotAPasskeyError extends Error {
 
 const COORDINATE_BYTES = 32;
 
-/** What stands before x and y in a P-256 key's SubjectPublicKeyInfo: the algorithm, the curve, "uncompressed". */
+/** The bytes before x and y in a P-256 key's SubjectPublicKeyInfo: the algorithm, the curve, "uncompressed". */
 const SPKI_PREFIX = '0x3059301306072a8648ce3d020106082a8648ce3d03010703420004';
 
 /** The same in a COSE key as CTAP 2 orders it: EC2, ES256, P-256; then x, then this, then y. */
@@ -23,7 +23,7 @@ const COSE_PREFIX = '0xa5010203262001215820';
 const COSE_Y = '0x225820';
 
 /**
- * The passkey that a browser tells of at registration: `response.getPublicKey()`.
+ * The passkey that a browser reports at registration: `response.getPublicKey()`.
  *
  * @throws NotAPasskeyError when it is a key of another kind.
  */
@@ -33,7 +33,7 @@ export function passkeyFromSpki(spki: Uint8Array, rpId: string): Passkey {
 }
 
 /**
- * The passkey that an authenticator tells of at registration, within its attested data: the one to trust.
+ * The passkey in the attested data of an authenticator at registration: the one to trust.
  *
  * @throws NotAPasskeyError when it is a key of another kind.
  */
@@ -47,7 +47,7 @@ export function passkeyCoseKey({ x, y }: Pick<Passkey, 'x' | 'y'>): Uint8Array<A
   return new Uint8Array(hexToBytes(concat([COSE_PREFIX, x, COSE_Y, y])));
 }
 
-/** What stands for the site in all that its passkeys sign. */
+/** The hash that represents the site in all that its passkeys sign. */
 export function rpIdHashOf(rpId: string): Hex {
   return sha256(stringToBytes(rpId));
 }

@@ -21,8 +21,8 @@ const MIN_PASSKEY_SIGNATURE_BYTES = 200;
 const WORD_BYTES = 32;
 
 /**
- * Whether this is a passkey's signature, whole words by themselves or one of several by its mark, and not that of a key: 64 or
- * 65 bytes, with a place and a way up a tree behind them for one of several orders (Seaport's bulk order).
+ * Whether this is a passkey's signature and not that of a key. A passkey's signature has whole words, or ends with a mark when
+ * it covers several hashes. A key's has 64 or 65 bytes, followed by position and proof in a Seaport bulk order.
  */
 export function isPasskeySignature(signature: Hex): boolean {
   const bytes = size(signature);
@@ -31,7 +31,7 @@ export function isPasskeySignature(signature: Hex): boolean {
 }
 
 /**
- * What a passkey signs so that its account has signed several hashes at once, of orders for example. Whoever signs must
+ * What a passkey signs so that its account has signed several hashes at once, of orders for example. The signer must
  * have made the hashes from what the user was shown: nobody can read a root.
  *
  * @throws RangeError without hashes.

@@ -21,7 +21,7 @@ export function userOperationHash(chainId: number, operation: UserOperation): Ha
   });
 }
 
-/** Has signed operations done, by whoever sends this from a plain account; `beneficiary` gets the gas back. */
+/** Executes signed operations; any plain account may send this, and `beneficiary` is refunded the gas. */
 export function handleOperations(operations: readonly UserOperation[], beneficiary: Address): ContractCall {
   const data = encodeFunctionData({
     abi: entryPointCallsAbi,

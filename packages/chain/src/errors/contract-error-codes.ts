@@ -1,5 +1,5 @@
 /**
- * What a contract's revert means, the same whatever contract or token it came from. Each code has a text in both languages.
+ * What a contract's revert means, the same for all contracts and tokens. Each code has a text in both languages.
  * `REVERTED` is any revert that has no other code.
  */
 export const CONTRACT_ERROR_CODES = [

@@ -25,10 +25,10 @@ export interface Pool {
 }
 
 /**
- * A drop's pool before anything is drawn: the Gacha contract's draw, written anew from its description, so that each can
+ * A drop's pool before anything is drawn: the Gacha contract's draw, implemented again from its description, so that each can
  * be held against the other.
  *
- * The cards 0 … size - 1 stand in a row. A draw takes the one at a random place and moves the last one there (Fisher and
+ * The cards 0 … size - 1 form a list. A draw takes the one at a random place and moves the last one there (Fisher and
  * Yates). Only what moved is stored.
  *
  * @param size cards in the pool.

@@ -44,7 +44,7 @@ export interface DrawnCard {
 /** Requests read at once. */
 const ENTRIES_PER_READ = 25;
 
-/** The drop's frozen terms and where it stands. */
+/** The drop's frozen terms and its state. */
 export async function readDrop({ client, gacha, dropId }: DropPlace): Promise<DropEvidence> {
   const contract = { address: gacha, abi: gachaAbi, args: [dropId] } as const;
   const [terms, progress] = await Promise.all([

@@ -42,11 +42,11 @@ export interface PoolFileTerms extends Omit<PoolFile, 'entries'> {
 /**
  * Makes a drop's pool file: the slabs in the order that the shuffle gives them.
  *
- * @throws RangeError when a slab stands twice.
+ * @throws RangeError when the pool contains a slab twice.
  */
 export function makePoolFile({ slabs, ...terms }: PoolFileTerms): PoolFile {
   const ranks = new Map(slabs.map((slab) => [lower(slab.serialHash), slab.rank]));
-  if (ranks.size !== slabs.length) throw new RangeError('a slab stands in the pool twice');
+  if (ranks.size !== slabs.length) throw new RangeError('the pool contains a slab twice');
   const order = shufflePool([...ranks.keys()], terms.shuffle);
   return {
     chainId: terms.chainId,

@@ -9,7 +9,7 @@ export interface Shuffle {
 }
 
 /**
- * Slabs in the order in which they stand in a pool: sorted, which takes all choice from whoever lists them, then mixed
+ * Slabs in the order of a pool: sorted, which leaves no choice to the person who lists them, then shuffled
  * by the seed (Fisher and Yates from the end; place `i` changes with a place up to `i`).
  *
  * @param serialHashes every slab once.

@@ -74,7 +74,7 @@ export interface PullVerification {
 }
 
 export interface PullQuestion {
-  /** Reads the chain. Whoever doubts the shop uses a node of their own. */
+  /** Reads the chain. A user who doubts the shop uses another node. */
   readonly client: Client;
   readonly gacha: Address;
   readonly collection: Address;

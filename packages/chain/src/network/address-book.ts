@@ -28,14 +28,14 @@ export const CHAINS: Readonly<Record<NetworkName, Chain>> = {
     name: 'local',
     title: 'Local chain',
     chainId: 31337,
-    // No explorer exists for it: the shop's own small page at this path stands in.
+    // No explorer exists for it: the shop's own small page at this path replaces it.
     explorerUrl: '/explorer',
     nativeCurrency: ETHER,
     blockTimeSeconds: 2,
   },
 };
 
-/** The deployments that are part of the source. The local one is made anew with every local chain. */
+/** The deployments that are part of the source. The local one is created with every local chain. */
 const DEPLOYMENTS: Readonly<Record<NetworkName, Deployment | null>> = {
   base: baseDeployment,
   baseSepolia: baseSepoliaDeployment,

@@ -53,7 +53,7 @@ describe('the address book', () => {
   });
 });
 
-test('[T13] a token is told by its address: a lookalike is none of ours and has 18 decimals', () => {
+test('[T13] a token is identified by its address: a lookalike is none of ours and has 18 decimals', () => {
   const network = networkOf('local', deployment);
   expect(tokenKindOf(network, deployment.tokens.USDC)).toBe('USDC');
   expect(tokenKindOf(network, deployment.tokens.POINT)).toBe('POINT');

@@ -22,7 +22,7 @@ export interface OfferAcceptance {
   readonly salt: bigint;
 }
 
-/** What whoever accepts an offer receives, in base units of its token: the price less the fee. */
+/** What the seller who accepts an offer receives, in base units of its token: the price less the fee. */
 export function offerProceedsBaseUnits({ components }: SignedOrder): bigint {
   const [money] = components.offer;
   const fees = components.consideration.filter((item) => item.itemType === SEAPORT_ITEM_TYPES.ERC20);

@@ -8,7 +8,7 @@ import { basicOrderAbi } from './seaport-calls-abi.ts';
 export const BASIC_ROUTES = { ERC721_FOR_ERC20: 8, ERC20_FOR_ERC721: 16 } as const;
 
 /**
- * Fills an order of one offered item by Seaport's cheapest path. Whoever calls gives the first wanted item; the others are
+ * Fills an order of one offered item by Seaport's cheapest path. The caller gives the first wanted item; the others are
  * paid in the order's ERC-20: by the caller when that is what the order wants, out of the offered money otherwise.
  */
 export function fillByBasicPath(

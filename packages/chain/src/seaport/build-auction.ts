@@ -135,7 +135,7 @@ function chosenBy({ components, signature }: SignedOrder) {
   return { startTime: components.startTime, salt: components.salt, signature };
 }
 
-/** The contract builds the orders anew: one that differs would fail there as wrongly signed, with gas spent. */
+/** The contract rebuilds the orders: one that differs would fail there as wrongly signed, with gas spent. */
 function expectSame(order: SignedOrder, rebuild: () => OrderComponents): void {
   if (orderHash(rebuild()) !== orderHash(order.components)) {
     throw new NotOfAuctionError('The order was made for another auction.');

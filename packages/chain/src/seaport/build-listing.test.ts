@@ -19,7 +19,7 @@ const terms: ListingTerms = {
 };
 
 describe('a listing', () => {
-  test('[T23] costs exactly its price, whatever price and fee', () => {
+  test('[T23] costs exactly its price, for any price and fee', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 30n }),
@@ -84,7 +84,7 @@ describe('the basic path', () => {
   });
 });
 
-test('consideration stands by item type, highest first, and keeps its order within a type', () => {
+test('consideration is sorted by item type, highest first, and keeps its order within a type', () => {
   const [proceeds, fee] = buildListing(terms).consideration;
   const card = { ...proceeds!, itemType: 2 as const };
   expect(sortConsideration([proceeds!, fee!, card])).toEqual([card, proceeds, fee]);

@@ -15,7 +15,7 @@ export interface ListingTerms extends Payees, OrderFrame {
  * The order of a FIXED_PRICE listing: one NFT for the seller's proceeds and, after them, the fee. The browser shows and
  * signs it; the server builds it again and compares.
  *
- * A listing to one buyer wants the NFT itself for that buyer, too: whoever fills it pays for the buyer.
+ * A listing to one buyer also wants the NFT itself for that buyer: another filler would pay for the buyer.
  *
  * @throws RangeError for a price that isn't positive or leaves the seller nothing, and for a time that ends before it
  * starts.

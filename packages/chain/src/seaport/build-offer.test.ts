@@ -21,7 +21,7 @@ const terms: OfferTerms = {
 };
 
 describe('an offer', () => {
-  test('[T23] costs its bidder the price and leaves the seller the rest of it, whatever price and fee', () => {
+  test('[T23] costs its bidder the price and leaves the seller the rest of it, for any price and fee', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 30n }),

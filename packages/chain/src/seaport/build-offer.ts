@@ -42,6 +42,6 @@ export function buildOffer(terms: OfferTerms): OrderComponents {
 function wantedCard({ contract, cards }: OfferTerms) {
   if ('tokenId' in cards) return nftItem(contract, cards.tokenId);
   if ('anyOfContract' in cards) return criteriaItem(contract, 0n);
-  if (cards.criteriaRoot === 0n) throw new RangeError('a criteria root of 0 stands for every card');
+  if (cards.criteriaRoot === 0n) throw new RangeError('a criteria root of 0 means every card');
   return criteriaItem(contract, cards.criteriaRoot);
 }

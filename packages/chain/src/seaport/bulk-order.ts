@@ -73,7 +73,7 @@ export function bulkTypedData(
 }
 
 /**
- * The digests of the orders of {@link bulkTypedData}, in their order, read from the typed data alone: whoever signs for them
+ * The digests of the orders of {@link bulkTypedData}, in their order, read from the typed data alone: a signer
  * signs for what it shows.
  */
 export function bulkDigests({ domain, message }: TypedDataDefinition): Hex[] {
@@ -186,7 +186,7 @@ function bulkTypeHash(height: number): Hex {
   return keccak256(toHex(text.join('')));
 }
 
-/** The hashes of the tree's layers, leaves first. Unlike in criteria, left and right are as they stand. */
+/** The hashes of the tree's layers, leaves first. Unlike in criteria, left and right are not sorted. */
 function hashLayers(leaves: readonly Hex[]): Hex[][] {
   const layers = [[...leaves]];
   let nodes = [...leaves];

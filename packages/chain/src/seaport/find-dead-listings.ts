@@ -6,7 +6,7 @@ import type { SignedOrder } from './order.ts';
 import { orderHash, type SeaportDomain } from './order-typed-data.ts';
 import { readOrderCounter, readOrderState } from './read-order-state.ts';
 
-/** A listing that nobody can buy, and what stands against it. */
+/** A listing that nobody can buy, and the reason. */
 export interface DeadListing<Order extends SignedOrder> {
   readonly order: Order;
   readonly reason: Extract<DeadListingReason, 'NOT_OPEN' | 'WRONG_COUNTER' | 'NOT_OWNER' | 'NO_APPROVAL'>;

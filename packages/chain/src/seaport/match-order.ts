@@ -109,7 +109,7 @@ function settleUp(components: OrderComponents, { filler, chosen }: Omit<OrderMat
 
   const receives: ConsiderationItem[] = [];
   const leftovers: Source[] = [];
-  // In the order in which a consideration stands, so that places stay the same in the assembled order.
+  // In the order of a consideration, so that places stay the same in the assembled order.
   const places = [...components.offer.keys()];
   for (const place of places.toSorted((a, b) => typeAt(components, b) - typeAt(components, a))) {
     const offered = components.offer[place];

@@ -39,7 +39,7 @@ export interface SeaportDomain {
   readonly seaport: Address;
 }
 
-/** The domain of whatever is signed for a Seaport (EIP-712). */
+/** The EIP-712 domain of all Seaport signatures. */
 export function seaportDomain({ chainId, seaport }: SeaportDomain) {
   return { name: 'Seaport', version: '1.6', chainId, verifyingContract: seaport } as const;
 }

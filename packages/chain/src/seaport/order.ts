@@ -52,13 +52,13 @@ export function randomOrderSalt(): bigint {
 }
 
 /**
- * Consideration in the order in which it must stand: by item type, highest first. Items of one type keep their order.
+ * Consideration in its required order: by item type, highest first. Items of one type keep their order.
  */
 export function sortConsideration(items: readonly ConsiderationItem[]): ConsiderationItem[] {
   return items.toSorted((a, b) => b.itemType - a.itemType);
 }
 
-/** What every order of ours says beside its items. Times in seconds since 1970. */
+/** What every order of ours contains besides its items. Times in seconds since 1970. */
 export interface OrderFrame {
   readonly startTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;

@@ -47,7 +47,7 @@ function orderState([, cancelled, totalFilled, totalSize]: readonly [
   return { cancelled, filled: totalSize > 0n && totalFilled === totalSize };
 }
 
-/** What Seaport has recorded of an order and of whoever signed it. */
+/** What Seaport has recorded of an order and its signer. */
 export interface OrderStanding extends OrderState {
   /** The one that the offerer's orders have to carry. */
   readonly counter: bigint;

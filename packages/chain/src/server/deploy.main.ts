@@ -1,6 +1,6 @@
 /**
  * `npm run deploy -- --network base|baseSepolia`: deploys the contracts and writes the address book's entry. Settings and
- * the deployer's key come from the environment; `deployment/env.ts` names them. Started again after a failure it goes on
+ * the deployer's key come from the environment; `deployment/env.ts` names them. Started again after a failure it continues
  * where it stopped. The local chain is deployed by `npm start`.
  */
 import { parseArgs } from 'node:util';

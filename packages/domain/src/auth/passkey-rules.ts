@@ -1,14 +1,14 @@
 /** How long a code that was sent by mail may be typed. */
 export const EMAIL_CODE_LIFETIME_SECONDS = 10 * 60;
 
-/** Wrong guesses after which a code is good no more. */
+/** Wrong guesses after which a code is invalid. */
 export const EMAIL_CODE_GUESSES = 5;
 
 /** Codes that are sent to one address at most: nobody's mail box is filled by strangers. */
 export const EMAIL_CODES_PER_HOUR = 6;
 export const EMAIL_CODES_PER_DAY = 20;
 
-/** How long whoever typed a code has for the next step. */
+/** How long a user who entered a code has for the next step. */
 export const EMAIL_PROOF_LIFETIME_SECONDS = 10 * 60;
 
 /** How long a device has to make a passkey or to sign with one. */

@@ -1,4 +1,4 @@
-/** Shorter passwords are refused, whatever they are made of. */
+/** Shorter passwords are refused, regardless of their characters. */
 export const PASSWORD_LEAST_LENGTH = 12;
 
 const fewestDistinctCharacters = 5;
@@ -59,7 +59,7 @@ export function passwordWeakness(
   return rest.length < PASSWORD_LEAST_LENGTH / 2 ? 'TOO_EASY' : null;
 }
 
-/** Takes out a word wherever it stands, forwards and backwards, and the runs of it that are long enough to tell. */
+/** Removes a word everywhere, forwards and backwards, and its parts that are long enough to recognise. */
 function withoutPart(text: string, part: string): string {
   let rest = text;
   for (const word of [part, [...part].reverse().join('')]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SALE_TYPES } from '../vocabulary.ts';
 import { canSetPublishState } from './publish-state.ts';
 
-test('a card can be published whatever its sale type', () => {
+test('a card of any sale type can be published', () => {
   for (const saleType of SALE_TYPES) expect(canSetPublishState('DRAFT', 'PUBLISHED', saleType)).toBe(true);
 });
 

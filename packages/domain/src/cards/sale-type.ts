@@ -3,7 +3,7 @@ import type { SaleType } from '../vocabulary.ts';
 
 /**
  * What moves a card or pack between sale types: `assign` and `unassign` are an admin's acts on a
- * drop in DRAFT; the rest follows orders and drops as the chain tells of them.
+ * drop in DRAFT; the rest follows orders and drops on chain.
  */
 export type SaleTypeCause = 'assign' | 'unassign' | 'list' | 'cancel' | 'expire' | 'sell' | 'close' | 'draw';
 

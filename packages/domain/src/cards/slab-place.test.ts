@@ -13,7 +13,7 @@ describe('where everybody may know a slab to be', () => {
     expect(slabPlace({ ...inDrop, gachaStatus: 'PENDING' })).toBe('VAULT');
   });
 
-  it('[T1] is the vault for a secret prize, whatever becomes of its drop', () => {
+  it('[T1] is the vault for a secret prize, in every state of its drop', () => {
     for (const gachaStatus of [...GACHA_STATUSES, null]) {
       expect(slabPlace({ ...inDrop, secret: true, gachaStatus })).toBe('VAULT');
     }

@@ -1,5 +1,5 @@
 /**
- * What a variable of a mail is: `text` stands as it is, a `code` is shown large, a `link` leads to a page of the shop, a
+ * What a variable of a mail is: `text` is inserted unchanged, a `code` is shown large, a `link` leads to a page of the shop, a
  * `time` is written in Japan time.
  */
 export const TEMPLATE_VARIABLE_KINDS = ['text', 'code', 'link', 'time'] as const;

@@ -28,7 +28,7 @@ describe('the status of a drop on chain', () => {
     expect(stopReason(open, 150)).toBeNull();
   });
 
-  test('is DISTRIBUTED once closed, whatever else holds', () => {
+  test('is DISTRIBUTED once closed, regardless of all other facts', () => {
     expect(chainGachaStatus({ ...open, stopped: true, closed: true }, 50)).toBe('DISTRIBUTED');
   });
 

@@ -19,7 +19,7 @@ export interface PackWins {
  * The share of a drop's opened packs that won.
  *
  * A pack wins when its card was worth more, strictly, than a pack costs: the card by the value at which it entered the
- * drop, the pack by the dearest of its dollar prices, so that a win is one in whatever it was paid. A card worth
+ * drop, the pack by the dearest of its dollar prices, so that a win is one in each currency. A card worth
  * exactly the price is no win. Null when the drop takes no dollars: points have no price to compare with.
  */
 export function packWins({ opened, won, priceBaseUnits }: WinTally): PackWins | null {

@@ -31,7 +31,7 @@ export type PublishObstacle = (typeof PUBLISH_OBSTACLES)[number];
 export const MAX_POOL_SIZE = 65_534;
 
 /**
- * Everything that stands against publishing, empty when nothing does. A drop may only promise what the vault holds, so
+ * The obstacles to publishing, empty when there are none. A drop may only promise what the vault holds, so
  * each advertised card must lie there and be claimed by nothing else, and there must be a card for every pack.
  */
 export function publishObstaclesOf(facts: SolvencyFacts): PublishObstacle[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allows } from '../transitions.ts';
 import { INTENT_STATUSES, INTENT_TRANSITIONS } from './intent-status.ts';
 
-test('an intent is confirmed by its effect from whatever state it is in', () => {
+test('an intent is confirmed by its effect from every state', () => {
   for (const status of INTENT_STATUSES.filter((each) => each !== 'CONFIRMED')) {
     expect(allows(INTENT_TRANSITIONS, status, 'CONFIRMED', 'effect'), status).toBe(true);
   }

@@ -11,7 +11,7 @@ export const INTENT_FAILURES = ['REVERTED', 'REPLACED', 'OVERTAKEN'] as const;
 export type IntentFailure = (typeof INTENT_FAILURES)[number];
 
 /**
- * What moves an intent: `hash`, the client tells of a transaction or signature; `effect`, what it asked for was seen on
+ * What moves an intent: `hash`, the client reports a transaction or signature; `effect`, what it asked for was seen on
  * chain; `effectLost`, a reorganisation took that away again; `failed`, see {@link IntentFailure}; `time`.
  */
 export type IntentCause = 'hash' | 'effect' | 'effectLost' | 'failed' | 'time';
@@ -33,7 +33,7 @@ export const INTENT_TRANSITIONS: TransitionTable<IntentStatus, IntentCause> = [
   { from: 'CONFIRMED', to: 'SUBMITTED', by: ['effectLost'] },
 ];
 
-/** The statuses in which a reloaded page goes on with an intent. */
+/** The statuses in which a reloaded page continues an intent. */
 export const OPEN_INTENT_STATUSES = ['PREPARED', 'SUBMITTED'] as const satisfies readonly IntentStatus[];
 
 /** How long a prepared intent may be signed. */

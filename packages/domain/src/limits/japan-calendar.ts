@@ -1,4 +1,4 @@
-// Limits go by Japan's calendar, whatever the viewer's zone. Japan has no summer time: UTC+9 all year.
+// Limits use Japan's calendar, not the viewer's time zone. Japan has no summer time: UTC+9 all year.
 const japanOffsetMs = 9 * 60 * 60 * 1000;
 
 const inJapan = (instant: Date) => new Date(instant.getTime() + japanOffsetMs);

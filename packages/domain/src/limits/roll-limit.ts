@@ -1,4 +1,4 @@
-/** What bounds a roll, in packs. 0 stands for no limit, as on chain. */
+/** What bounds a roll, in packs. 0 means no limit, as on chain. */
 export interface RollBounds {
   readonly packsLeft: number;
   readonly limitPerTransaction: number;

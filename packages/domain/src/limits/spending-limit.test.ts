@@ -41,7 +41,7 @@ describe('the own limit', () => {
     expect(changeOwnLimit(limitOf(5_000), null, now).raise).toEqual({ ownYen: null, from });
   });
 
-  test('asked for once more, or for less than is to come, is not put off anew', () => {
+  test('keeps its date when it is requested again, or for less than the pending limit', () => {
     const raised = changeOwnLimit(limitOf(5_000), 9_000, now);
     const later = after(60_000);
     expect(changeOwnLimit(raised, 9_000, later).raise?.from).toEqual(raised.raise?.from);
@@ -57,7 +57,7 @@ describe('the own limit', () => {
     expect(changeOwnLimit(raised, 5_000, now)).toEqual(limitOf(5_000));
   });
 
-  test('is never looser within seven days than it was, whatever is asked for in them', () => {
+  test('is never looser within seven days, for any requests', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -90,7 +90,7 @@ describe('a pause', () => {
 });
 
 describe('what is left of a month', () => {
-  test('is what the stricter limit has beside what was spent and promised, and never less than nothing', () => {
+  test('is the stricter limit less what was spent and reserved, and never negative', () => {
     fc.assert(
       fc.property(yen, yen, fc.nat(2_000_000), fc.nat(2_000_000), (ownYen, capYen, spentYen, promisedYen) => {
         const standing = { ownYen, capYen, spentYen, promisedYen };

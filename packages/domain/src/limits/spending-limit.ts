@@ -8,7 +8,7 @@ export const ADULT_AGE = 18;
 /** The highest age, in years, that a birth date may give. */
 export const OLDEST_AGE = 120;
 
-/** How users hold themselves back. Yen a month; null stands for none. */
+/** A user's own limits. Yen per month; null means none. */
 export interface OwnLimit {
   readonly ownYen: number | null;
   /** A higher one to come. */
@@ -38,11 +38,11 @@ export function ownLimitAt(limit: OwnLimit, now: Date): OwnLimit {
   return raise !== null && raise.from <= now ? { ownYen: raise.ownYen, raise: null } : limit;
 }
 
-/** A limit after its owner asked for another: a lower one holds at once, a higher one (none is the highest) later. */
+/** A limit after its owner asked for another: a lower one applies at once, a higher one (none is the highest) later. */
 export function changeOwnLimit(limit: OwnLimit, wantedYen: number | null, now: Date): OwnLimit {
   const { ownYen, raise } = ownLimitAt(limit, now);
   if (atMost(wantedYen, ownYen)) return { ownYen: wantedYen, raise: null };
-  // Less than what is to come anyway isn't put off anew.
+  // A limit below the pending one keeps its date.
   if (raise !== null && atMost(wantedYen, raise.ownYen)) {
     return { ownYen, raise: { ownYen: wantedYen, from: raise.from } };
   }

@@ -26,7 +26,7 @@ describe('an amount', () => {
     expect(isAmountOf('much', 0n)).toBe(false);
   });
 
-  test('comes back as it was, whatever it is', () => {
+  test('is unchanged after a round trip, for any value', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 256n }),

@@ -3,7 +3,7 @@ import { InvalidAmountError, parseAmount, SHOP_TOKEN_DECIMALS } from './amount.t
 /** The manual error a price field shows; the key of its translation. */
 export const VALID_AMOUNT_ERROR = 'validation.validAmount';
 
-/** Whether a text may stand in a numeric field while it is typed: digits and at most one decimal point. */
+/** Whether a numeric field accepts a text while it is typed: digits and at most one decimal point. */
 export function isNumericInput(text: string): boolean {
   return /^\d*\.?\d*$/.test(text);
 }

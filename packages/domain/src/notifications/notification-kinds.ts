@@ -1,4 +1,4 @@
-/** What a user is told of. Announcements come from the shop itself, all others from what happened in trade. */
+/** The kinds of notifications. Announcements come from the shop, all others from trading. */
 export const NOTIFICATION_KINDS = [
   'OFFER_RECEIVED',
   'OFFER_ACCEPTED',
@@ -28,7 +28,7 @@ export interface NotificationThreshold {
 }
 
 /**
- * The kinds that come in all sizes, with what is told to who has said nothing. An offer is measured against the card's
+ * The kinds with a threshold, and its default. An offer is measured against the card's
  * floor or value, the difference to a cheaper listing against the own price, a fall against the price before.
  */
 export const NOTIFICATION_THRESHOLDS = {

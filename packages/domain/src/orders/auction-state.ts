@@ -1,7 +1,7 @@
 import type { TransitionTable } from '../transitions.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
-/** Where an auction stands. SETTLING: over, and its sale to the best bid is on its way. */
+/** The state of an auction. SETTLING: ended, and its sale to the best bid is pending. */
 export const AUCTION_STATES = ['RUNNING', 'SETTLING', 'SOLD', 'UNSOLD', 'CANCELLED'] as const;
 export type AuctionState = (typeof AUCTION_STATES)[number];
 
@@ -22,7 +22,7 @@ export const AUCTION_TRANSITIONS: TransitionTable<AuctionState, AuctionCause> = 
   { from: 'CANCELLED', to: 'SOLD', by: ['settled'] },
 ];
 
-/** What decides where an auction stands. Chain seconds. */
+/** The facts that decide the state of an auction. Chain seconds. */
 export interface AuctionFacts {
   /** What became of the seller's ask. */
   readonly askStatus: OrderStatus;
@@ -31,7 +31,7 @@ export interface AuctionFacts {
   readonly unsold: boolean;
 }
 
-/** Where an auction stands at the chain time `nowSeconds`. A reorganisation may bring it back to any earlier state. */
+/** The state of an auction at the chain time `nowSeconds`. A reorganisation may bring it back to any earlier state. */
 export function auctionStanding(facts: AuctionFacts, nowSeconds: number): AuctionState {
   if (facts.askStatus === 'Completed') return 'SOLD';
   if (facts.unsold) return 'UNSOLD';

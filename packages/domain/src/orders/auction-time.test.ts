@@ -21,7 +21,7 @@ describe('[T21] the end of an auction', () => {
     expect(endAfterBid(auction, 9_999)).toBe(10_299);
   });
 
-  test('never comes nearer and never passes its limit, whatever bids come', () => {
+  test('never moves earlier and never passes its limit, for any bids', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3 * AUCTION_EXTENSION_LIMIT_SECONDS)), (bids) => {
         let endsAtSeconds = auction.setForSeconds;
@@ -40,7 +40,7 @@ describe('[T21] the end of an auction', () => {
   });
 });
 
-describe('[T34] a chain that stood still for 33 minutes', () => {
+describe('[T34] a chain that halted for 33 minutes', () => {
   const halt = (stoppedAtSeconds: number) => ({
     stoppedAtSeconds,
     resumedAtSeconds: stoppedAtSeconds + 1_980,

@@ -1,13 +1,13 @@
 /** A bid in the last minutes puts the end off, so that nobody wins by being last. */
 export const EXTENSION_WINDOW_SECONDS = 300;
 
-/** How far late bids and a chain that stands still may put an end off in all. AuctionHouse counts on it. */
+/** The most by which late bids and a halted chain may delay an end in total. AuctionHouse counts on it. */
 export const AUCTION_EXTENSION_LIMIT_SECONDS = 86_400;
 
 /** How long after the end that was set an auction can be settled: then its ask and bids expire. */
 export const AUCTION_SETTLEMENT_LIMIT_SECONDS = 3 * 86_400;
 
-/** From how long a pause between two blocks on the chain is taken to have stood still. Base makes a block every 2 seconds. */
+/** The pause between two blocks from which the chain counts as halted. Base makes a block every 2 seconds. */
 export const CHAIN_HALT_SECONDS = 120;
 
 /** The shortest and the longest time from now to the end that a seller may set. */
@@ -32,7 +32,7 @@ export function endAfterBid(auction: AuctionEnd, bidAtSeconds: number): number {
 }
 
 /**
- * The end after a chain stood still from one block to the next: an auction that was running when it stopped runs on for the
+ * The end after a chain halted between two blocks: an auction that was running when it stopped continues for the
  * window, since nobody could see or move anything meanwhile. One that was over stays over.
  */
 export function endAfterHalt(

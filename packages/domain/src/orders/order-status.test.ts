@@ -54,7 +54,7 @@ describe('an order', () => {
 describe('a listing can be filled', () => {
   const listing = { owned: true, approved: true, inCustody: false, startsAtSeconds: 100 };
 
-  test('by whoever pays, while its seller holds the token and Seaport may move it', () => {
+  test('by anyone who pays, while its seller holds the token and Seaport may move it', () => {
     expect(whyUnfillable(listing, 100)).toBeNull();
   });
 

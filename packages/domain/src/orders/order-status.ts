@@ -35,7 +35,7 @@ export const UNFILLABLE_REASONS = [
 ] as const;
 export type UnfillableReason = (typeof UNFILLABLE_REASONS)[number];
 
-/** What has befallen an order on chain, with the facts that outlive it. Times in chain seconds. */
+/** What happened to an order on chain, with the facts that outlive it. Times in chain seconds. */
 export interface OrderFacts {
   readonly fulfilled: boolean;
   readonly cancelled: boolean;
@@ -48,7 +48,7 @@ export interface OrderFacts {
   readonly endsAtSeconds: number;
 }
 
-/** Where an order stands at the chain time `nowSeconds`, and why when it was cancelled. */
+/** The status of an order at the chain time `nowSeconds`, and why when it was cancelled. */
 export function orderStanding(
   facts: OrderFacts,
   nowSeconds: number,
@@ -58,7 +58,7 @@ export function orderStanding(
   if (facts.fulfilled) return { status: 'Completed', cancelReason: null };
   if (facts.cancelled) return cancelled('BY_OFFERER');
   if (facts.counterRaised) return cancelled('COUNTER_RAISED');
-  // What befalls the card of an auction that is over is nothing to its ask.
+  // What happens to the card after an auction ended doesn't affect its ask.
   if (facts.auctionOver === true) return { status: 'Expired', cancelReason: null };
   if (facts.packRevealed) return cancelled('REVEALED');
   if (facts.movedAway) return cancelled('MOVED_AWAY');
@@ -100,7 +100,7 @@ export function whyUnpayable(facts: PaymentFacts, nowSeconds: number): Unfillabl
   return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
 }
 
-/** What the chain itself says of an order that was signed, whatever events told of it. */
+/** What the chain itself says about a signed order, independently of events. */
 export interface SignedFacts {
   /** Seaport has it down as filled or cancelled. */
   readonly used: boolean;
@@ -112,7 +112,7 @@ export interface SignedFacts {
   readonly signatureHolds: boolean;
 }
 
-/** Why Seaport would refuse an order of every kind, whoever fills it; null when it wouldn't. */
+/** Why Seaport would refuse an order for every filler; null when it wouldn't. */
 export function whyVoid(facts: SignedFacts): UnfillableReason | null {
   if (facts.used) return 'USED';
   if (!facts.counterCurrent) return 'WRONG_COUNTER';

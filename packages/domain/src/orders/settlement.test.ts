@@ -26,7 +26,7 @@ describe('an auction is won', () => {
     expect(chooseWinner([], 100n)).toEqual({ winner: null, passedOver: [] });
   });
 
-  test('by the same bid, in whatever order they are looked at; no better one could pay', () => {
+  test('by the same bid in any order of checks; no better one could pay', () => {
     const anyBid = fc.record({
       id: fc.uuid(),
       priceBaseUnits: fc.bigInt({ min: 1n, max: 20n }),

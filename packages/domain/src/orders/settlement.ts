@@ -11,7 +11,7 @@ export interface PlacedBid {
 export interface Settlement<Bid extends PlacedBid> {
   /** Buys the card; null when it is returned unsold. */
   readonly winner: Bid | null;
-  /** Better bids that can't pay: each is told that it was passed over. */
+  /** Better bids that can't pay: each bidder is notified of being skipped. */
   readonly passedOver: readonly Bid[];
 }
 

@@ -1,7 +1,7 @@
 /** The chain opens at most this many packs by one request, so that one request's work stays bounded. */
 export const MAX_PACKS_PER_REVEAL = 20;
 
-/** Where a pack stands on its way to a card. */
+/** The state of a pack between purchase and card. */
 export const PACK_STAGES = ['SEALED', 'REVEAL_ASKED', 'OPENED'] as const;
 export type PackStage = (typeof PACK_STAGES)[number];
 

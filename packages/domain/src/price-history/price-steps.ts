@@ -10,7 +10,7 @@ const japanOffsetMs = 9 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The moments at which a price or value is told: ends of days in Japan, evenly apart and few enough, and now itself as the
+ * The points of a price or value history: ends of days in Japan, evenly apart and few enough, and now itself as the
  * last. The first lies at least a whole range back; of `ALL`, before `since`.
  *
  * @param since when there was something to tell for the first time; only `ALL` looks at it

@@ -15,7 +15,7 @@ export interface StockCard {
   readonly owner: string | null;
 }
 
-/** What stands in the way of an act of the shop with a card; the word names the state that it is in. */
+/** What prevents an action of the shop with a card, as the name of the card's state. */
 export type StockObstacle =
   | 'UNDER_WAY'
   | 'MINTED'

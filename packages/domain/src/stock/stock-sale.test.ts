@@ -13,7 +13,7 @@ describe('a reservation', () => {
     expect(reservationStanding(reservation, 1001)).toBe('EXPIRED');
   });
 
-  it('is completed by its sale whatever the time is', () => {
+  it('is completed by its sale at any time', () => {
     expect(reservationStanding({ sold: true, deadlineSeconds: 1000 }, 5000)).toBe('COMPLETED');
   });
 

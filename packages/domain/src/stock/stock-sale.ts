@@ -14,7 +14,7 @@ export const RESERVATION_STATUSES = ['RESERVED', 'COMPLETED', 'EXPIRED'] as cons
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 /**
- * Where a reservation stands at the chain time `nowSeconds`. A block of the deadline's own second may still sell, so only
+ * The state of a reservation at the chain time `nowSeconds`. A block of the deadline's own second may still sell, so only
  * a later one ends it.
  */
 export function reservationStanding(
@@ -25,7 +25,7 @@ export function reservationStanding(
   return nowSeconds > deadlineSeconds ? 'EXPIRED' : 'RESERVED';
 }
 
-/** Where a sale from stock stands at the chain time `nowSeconds`. Whoever has it reserved may still pay after its end. */
+/** The state of a sale from stock at the chain time `nowSeconds`. A buyer with a reservation may still pay after its end. */
 export function stockSaleStanding(
   {
     sold,

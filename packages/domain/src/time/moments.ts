@@ -1,5 +1,5 @@
 /**
- * A moment in Japan time, whatever the reader's zone: `November 21, 2026, 9:05 AM JST`. The same in every language.
+ * A moment in Japan time, independent of the reader's time zone: `November 21, 2026, 9:05 AM JST`. The same in every language.
  *
  * @param iso ISO 8601, as the API gives it.
  */

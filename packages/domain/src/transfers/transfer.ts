@@ -10,7 +10,7 @@ export interface TransferCandidate {
 
 /**
  * Why none of `wallets` can send a card or pack to somebody; null when the one that holds it can. A slab in custody is
- * held still, whoever deposited it, until it is burned or given back.
+ * locked, for any depositor, until it is burned or given back.
  */
 export function whyNotTransferable(
   { owner, claim }: TransferCandidate,

@@ -12,7 +12,7 @@ import type { DeploymentOptions } from './deploy-kura.ts';
 import type { DeployerClient } from './deployer-client.ts';
 import { sendAndWait } from './send-and-wait.ts';
 
-/** How many days a local paymaster can pay for. A public one is given its ether by whoever runs the shop. */
+/** How many days a local paymaster can pay for. The operator of the shop funds a public one. */
 const LOCAL_DAYS = 30n;
 
 /**

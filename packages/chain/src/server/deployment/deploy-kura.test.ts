@@ -65,7 +65,7 @@ function deployerClient(rpcUrl: string, sendsBeforeFailure = Number.POSITIVE_INF
   return createClient({ account: accounts.deployer, chain, transport, pollingInterval: 10 });
 }
 
-test('a public network gets our contracts beside those that are there', async () => {
+test('a public network gets our contracts in addition to those that exist', async () => {
   const { options } = await publicChain();
   const deployment = await deployKura(options);
   expect(deployment.chainId).toBe(84532);

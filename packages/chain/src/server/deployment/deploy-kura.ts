@@ -71,7 +71,7 @@ export interface DeploymentOptions {
   readonly dailyPointCapBaseUnits: bigint;
   /** Needed on public networks, made on the local chain. */
   readonly outside?: OutsideContracts;
-  /** Told of each step as it begins. */
+  /** Called at the start of each step. */
   readonly onStep?: (step: string) => void;
 }
 

@@ -57,7 +57,7 @@ export function createSponsor(options: SponsorOptions): RpcService {
   };
 }
 
-/** With the limits that the paymaster's part is always given, whatever was asked for: they are signed too. */
+/** With the fixed limits of the paymaster's part, not the requested ones: they are signed too. */
 function withPaymaster({ network }: SponsorOptions, operation: UserOperation): UserOperation {
   return {
     ...operation,
@@ -88,7 +88,7 @@ async function sign(options: SponsorOptions, operation: UserOperation): Promise<
     throw new BundlerRpcError(PAYMASTER_REJECTED, 'BUDGET_SPENT');
   }
   const { client, network, signTypedData } = options;
-  // Of the next block: the newest may be old on a chain that stands still while nobody does anything.
+  // Of the next block: the newest may be old on a chain without activity.
   const { timestamp } = await getBlock(client, { blockTag: 'pending' });
   const window = {
     validAfterSeconds: Number(timestamp) - LEEWAY_SECONDS,

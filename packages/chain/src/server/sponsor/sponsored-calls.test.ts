@@ -98,7 +98,7 @@ describe('a call that is paid for', () => {
     for (const [, each] of paidFor.slice(2)) expect(await isSponsoredCall(places, other, each)).toBe(false);
   });
 
-  test('whatever bytes are changed, approves nobody but the shop’s contracts and takes cards from nobody else', async () => {
+  test('with any bytes changed, approves only the shop’s contracts and takes cards from nobody else', async () => {
     const spenders = [contracts.seaport, contracts.gacha, contracts.stockSale].map((each) =>
       each.toLowerCase(),
     );
@@ -124,7 +124,7 @@ describe('a call that is paid for', () => {
   });
 });
 
-/** What the account does when it is told these bytes, word by word as its contract reads them. */
+/** What the account does with these bytes, word by word as its contract reads them. */
 function asTheContractReads(callData: Hex): ContractCall[] {
   const word = (place: number) => Number(hexToBigInt(slice(callData, place, place + 32)));
   const executionData = 4 + word(4 + 32) + 32;
@@ -159,7 +159,7 @@ describe('a batch', () => {
     );
   });
 
-  test('whatever bytes are changed, added or cut, is none or is what its contract would do', () => {
+  test('with any bytes changed, added or cut, is none or is what its contract would do', () => {
     const change = fc.record({ place: fc.nat(800), byte: fc.nat(255) });
     const property = fc.property(
       anyCalls,

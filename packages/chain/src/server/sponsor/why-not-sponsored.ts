@@ -52,7 +52,7 @@ export async function whyNotSponsored(
   return (await offersTooMuch(client, operation)) ? 'FEE_TOO_HIGH' : null;
 }
 
-/** The tip has a bound of its own: it goes to whoever carries the operation, which the account's owner may be. */
+/** The tip has its own limit: it goes to the bundler of the operation, which may be the account's owner. */
 async function offersTooMuch(
   client: Client,
   { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,

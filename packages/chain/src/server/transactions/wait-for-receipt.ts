@@ -7,7 +7,7 @@ const TIMEOUT_MS = 180_000;
 /**
  * Waits until a transaction is in a block, by asking for its receipt again and again.
  *
- * viem's own waiting asks anew only when a block has come. A node that counts a block before it knows its receipts answers
+ * viem's own waiting asks again only after a new block. A node that counts a block before it knows its receipts answers
  * "none yet" once, and on a chain that makes blocks for transactions only no further block would ever come.
  *
  * @throws Error when it is in no block for three minutes.
