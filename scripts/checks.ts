@@ -6,6 +6,7 @@ const node = process.execPath;
 export const checks: readonly Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   { name: 'paths in documents', command: node, args: ['scripts/document-paths.ts'] },
+  { name: 'language', command: node, args: ['scripts/prose/check-prose.ts'] },
   { name: 'types', command: 'tsc', args: ['--build', '--pretty'] },
   {
     name: 'import rules',

@@ -1,0 +1,189 @@
+/**
+ * Words and phrases that comments, documents, test titles and texts must not use, because the field has a standard
+ * word for the same idea. A pattern matches the wrong use only; `passes` is a correct use of the same words.
+ */
+export interface ProsePattern {
+  readonly phrase: string;
+  readonly pattern: RegExp;
+  readonly instead: string;
+  /** A sentence that the pattern must find. */
+  readonly catches: string;
+  /** A sentence that the pattern must not find. */
+  readonly passes: string;
+}
+
+export const prosePatterns: readonly ProsePattern[] = [
+  {
+    phrase: 'whoever',
+    pattern: /\bwho(?:m|so)?ever\b/gi,
+    instead: 'the person meant: the caller, the user, anyone who',
+    catches: 'Whoever holds the key can sign.',
+    passes: 'Anyone who has the key can sign.',
+  },
+  {
+    phrase: 'whatever',
+    pattern: /\bwhatever\b/gi,
+    instead: 'the noun meant, any, everything that',
+    catches: 'The job retries whatever failed.',
+    passes: 'The job retries every step that failed.',
+  },
+  {
+    phrase: 'anew',
+    pattern: /\banew\b/gi,
+    instead: 'again, or the verb with re-',
+    catches: 'The totals are counted anew.',
+    passes: 'The totals are recounted in a new transaction.',
+  },
+  {
+    phrase: 'beside',
+    pattern: /\bbeside\b/gi,
+    instead: 'next to, besides, in addition to',
+    catches: 'Nothing runs beside PostgreSQL.',
+    passes: 'Nothing besides PostgreSQL is required.',
+  },
+  {
+    phrase: 'befall',
+    pattern: /\bbef[ae]ll(?:s|en|ing)?\b/gi,
+    instead: 'happen to',
+    catches: 'The events that befell a wallet.',
+    passes: 'The events of a wallet.',
+  },
+  {
+    phrase: 'is told',
+    pattern:
+      /\b(?:is|are|was|were|be|been|being|get|gets) (?:\w+ly |not |never |once |only |also )?told\b(?! apart)/gi,
+    instead: 'is notified, receives, is reported',
+    catches: 'The seller is told of the sale.',
+    passes: 'Two values that can be told apart.',
+  },
+  {
+    phrase: 'tell of',
+    pattern: /\b(?:tell(?:s|ing)?|(?<!\b(?:is|are|was|were|be|been|being) )told) of\b/gi,
+    instead: 'report, notify about, describe',
+    catches: 'No event tells of an expiry.',
+    passes: 'The log line tells which job failed.',
+  },
+  {
+    phrase: 'stands',
+    pattern: /(?<![-\w])(?:stands?|stood|standing (?:in|at|on|for|by|behind|still))\b(?!-|alone| alone)/gi,
+    instead: 'is, is placed, represents, waits',
+    catches: 'The fee stands in the first item.',
+    passes: 'A stand-in for the outstanding stand-alone node.',
+  },
+  {
+    phrase: 'at hand',
+    pattern: /\bat hand\b/gi,
+    instead: 'available, loaded',
+    catches: 'The price is at hand.',
+    passes: 'The price is available at the handler.',
+  },
+  {
+    phrase: 'in the hands of',
+    pattern:
+      /\b(?:in|into|from) (?:(?:one|some(?:one|body)|any(?:one|body))(?:'|’)s|its|his|her|your|their|our|the|other|the wrong|wrong|another(?:'|’)s) hands?\b/gi,
+    instead: 'owned by, controlled by',
+    catches: 'The key is in other hands.',
+    passes: 'The left hand side of the expression.',
+  },
+  {
+    phrase: 'by itself',
+    pattern: /\bby (?:it|them)sel(?:f|ves)\b/gi,
+    instead: 'automatically, alone, on its own',
+    catches: 'The alarm ends by itself.',
+    passes: 'The alarm ends automatically and clears itself.',
+  },
+  {
+    phrase: 'go on',
+    pattern: /\b(?:go(?:es|ing|ne)?|went) on\b(?!-| (?:sale|chain|to the|top|at|in\b|here))/gi,
+    instead: 'continue, proceed',
+    catches: 'The indexer goes on after a restart.',
+    passes: 'The card goes on sale tomorrow.',
+  },
+  {
+    phrase: 'in order (healthy)',
+    pattern:
+      /\b(?:all|everything|nothing|it|that|this|shop|account|chain)(?: is| are| was|(?:'|’)s)? in order\b(?! (?:to|of|that|by|from))/gi,
+    instead: 'OK, healthy, valid',
+    catches: 'Everything is in order.',
+    passes: 'The events are in order, in order to be replayed.',
+  },
+  {
+    phrase: 'as they are',
+    pattern:
+      /\b(?:as they are\b(?! \w+(?:ed|ing|en|wn|ad|nt|ld|de)\b)|(?:stays?|left|leaves?|keeps?|kept|remains?|taken?|takes|passed|sent) as (?:it is|it was|they were)\b)/gi,
+    instead: 'unchanged',
+    catches: 'Other sessions stay as they are.',
+    passes: 'Rows are sent as they are written.',
+  },
+  {
+    phrase: 'no more (no longer)',
+    pattern: /\bno more(?:$|[.,;:!?)](?:\s|$)| (?:when|once|after|until|since|because|and|but|if)\b)/gim,
+    instead: 'no longer',
+    catches: 'The listing is valid no more.',
+    passes: 'There are no more listings, and no more than ten bids.',
+  },
+  {
+    phrase: 'holds (applies)',
+    pattern:
+      /\bholds (?:for (?:all|every|each|any|both|everybody|everyone|the same)|too|everywhere|even|at once|alike|good)\b/gi,
+    instead: 'applies, is true',
+    catches: 'The limit holds for every user.',
+    passes: 'The wallet holds a token for the buyer.',
+  },
+  {
+    phrase: 'mend',
+    pattern: /\bmend(?:s|ed|ing)?\b/gi,
+    instead: 'fix, repair',
+    catches: 'The command mends the file.',
+    passes: 'The command amends and recommends.',
+  },
+  {
+    phrase: 'foretell',
+    pattern: /\bforet(?:ell|ells|old|elling)\b/gi,
+    instead: 'predict, expect',
+    catches: 'The effect that was foretold.',
+    passes: 'The expected effect.',
+  },
+  {
+    phrase: 'desk',
+    pattern: /\bdesks?\b/gi,
+    instead: 'prompt, gate',
+    catches: 'The passkey desk asks the user.',
+    passes: 'The desktop layout.',
+  },
+  {
+    phrase: 'purse',
+    pattern: /\bpurses?\b/gi,
+    instead: 'keystore, balance',
+    catches: 'The demo purse keeps keys.',
+    passes: 'The gas is reimbursed.',
+  },
+  {
+    phrase: 'nudge',
+    pattern: /\bnudg(?:e[sd]?|ing)\b/gi,
+    instead: 'wake, notify, webhook',
+    catches: 'A nudge makes the indexer look.',
+    passes: 'A webhook wakes the indexer.',
+  },
+  {
+    phrase: 'teller',
+    pattern: /\btellers?\b/gi,
+    instead: 'seeder',
+    catches: 'The teller writes the history.',
+    passes: 'The storyteller package.',
+  },
+  {
+    phrase: 'survey',
+    pattern: /\bsurvey(?:s|ed|ing)?\b/gi,
+    instead: 'check, compare',
+    catches: 'Surveys the heads of all nodes.',
+    passes: 'Compares the heads of all nodes.',
+  },
+  {
+    phrase: 'tend (look after)',
+    pattern: /\btend(?:s|ed|ing)?\b(?! to(?:wards?)? )/gi,
+    instead: 'advance, process',
+    catches: 'The worker tends sent transactions.',
+    passes: 'Nodes tend to cut long answers, and tender offers.',
+  },
+];
