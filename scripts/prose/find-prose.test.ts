@@ -47,6 +47,7 @@ describe('findProse', () => {
 
   it('passes names of code', () => {
     expect(phrasesOf('a.ts', 'const whatever = desk.stands(anew);')).toEqual([]);
+    expect(phrasesOf('a.ts', 'const text = `total of $' + '{desk.anew} cards`;')).toEqual([]);
     expect(phrasesOf('a.ts', '// Calls `anew`, see {@link whatever}.')).toEqual([]);
     expect(phrasesOf('a.md', 'Run:\n\n```sh\nnpm run anew\n```\n')).toEqual([]);
   });

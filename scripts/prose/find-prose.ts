@@ -37,6 +37,9 @@ const withoutCode = (text: string) =>
     .replace(/\{@link [^}]*\}/g, blank)
     .replace(/\]\([^)\n]*\)/g, blank);
 
+/** A template without the code in its placeholders. */
+const withoutPlaceholders = (text: string) => text.replace(/\$\{[^}]*\}/g, blank);
+
 /** A token of a script that people read: a comment, a test's title, or a text of several words. */
 function isProse(token: string, before: string, test: boolean): boolean {
   if (isComment.test(token)) return true;
@@ -57,7 +60,7 @@ function proseOf(path: string, source: string): string {
     const before = source.slice(Math.max(0, match.index - 120), match.index);
     const read = plain ? isComment.test(token) : isProse(token, before, test);
     prose += blank(source.slice(end, match.index));
-    prose += read ? (isComment.test(token) ? withoutCode(token) : token) : blank(token);
+    prose += read ? (isComment.test(token) ? withoutCode(token) : withoutPlaceholders(token)) : blank(token);
     end = match.index + token.length;
   }
   return prose;

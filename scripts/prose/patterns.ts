@@ -125,7 +125,7 @@ export const prosePatterns: readonly ProsePattern[] = [
   {
     phrase: 'holds (applies)',
     pattern:
-      /\bholds (?:for (?:all|every|each|any|both|everybody|everyone|the same)|too|everywhere|even|at once|alike|good)\b/gi,
+      /\bholds (?:for (?:all|every|each|any|both|everybody|everyone|the same)|too(?! (?:little|much|many|few))|everywhere|even|at once|alike|good)\b/gi,
     instead: 'applies, is true',
     catches: 'The limit holds for every user.',
     passes: 'The wallet holds a token for the buyer.',

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from './all.matrix.ts';
 
-// What the contract says of admins' calls, at the door: before a body is read, whatever is asked for. What they are asked
+// What the contract says about admins' calls, before a body is read. What they are asked
 // for with, and own against foreign, is the matrix's.
 
 const described = calls.map(({ title, call }) => {

@@ -18,7 +18,7 @@ import { calls } from './all.matrix.ts';
 // What nobody, or nobody else, may see is planted where it belongs, and then looked for in everything that is answered to
 // everybody: bodies and headers, of every call that reads, about every thing there is.
 
-/** What lies in these columns is never told to anybody, not even to whom it belongs. */
+/** Nobody ever receives the values of these columns, not even their owner. */
 const secretColumns = [
   ['admin_user', 'password_hash'],
   ['admin_user', 'totp_secret_sealed'],

@@ -10,7 +10,7 @@ const folders = ['server/src', 'chain/src', 'database/src', '../apps/server/src'
 const asking =
   /\bfetch\s*\(|\bnew (?:WebSocket|EventSource)\b|\bhttp\(|\bwebSocket\(|\bcreateTransport\(|from '(?:got|axios|undici|(?:node:)?(?:http2|https|tls|dgram|dns|child_process))'|import \{[^}]*\b(?:connect|createConnection|Socket)\b[^}]*\} from '(?:node:)?net'|\.sendNotification\(/;
 
-/** What may, with whom it asks. None of them is told by a user, but for push, which keeps to a list of services. */
+/** The modules that may, and their targets. No target comes from a user, except push, which uses a list of services. */
 const askers: Record<string, string> = {
   'server/src/platform/chain/rpc/rpc-endpoint.ts': 'the nodes of the configuration',
   'server/src/platform/chain/rpc/subscribe-heads.ts': 'the same',

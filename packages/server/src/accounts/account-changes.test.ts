@@ -146,7 +146,7 @@ describe('a second device', () => {
     expect(await shop.chain.client.getBalance({ address: yui.account.address })).toBe(0n);
   });
 
-  test('that was told of twice is let in once', async () => {
+  test('that was reported twice is approved once', async () => {
     const laptop = await handIn();
     const first = await yui.post(`/passkey/${laptop.id}/add`);
     const second = await yui.post(`/passkey/${laptop.id}/add`);

@@ -25,7 +25,7 @@ export function accountFacts(events: readonly AccountEvent[]): AccountFacts {
         break;
       case 'PasskeyAdded':
         passkeys.set(args.passkeyId, true);
-        // Let in by itself or by its proposal: either way nothing is proposed any more.
+        // Approved directly or through its proposal: in both cases the proposal is gone.
         if (proposal?.keyId === args.passkeyId) proposal = null;
         break;
       case 'PasskeyRemoved':

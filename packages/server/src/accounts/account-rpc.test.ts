@@ -163,7 +163,7 @@ describe('the budget of a user', () => {
     expect(await takenOf(yui)).toBe(dailyBudgetWei);
   });
 
-  test('begins anew at midnight UTC', async () => {
+  test('starts again at midnight UTC', async () => {
     const take = (time: string, costWei: bigint) =>
       takeGasBudget(db(), { userId: yui.userId, now: new Date(time), costWei, capWei: 10n });
     expect(await take('2031-03-01T23:59:59.999Z', 10n)).toBe(true);
@@ -259,7 +259,7 @@ describe('what the shop doesn’t pay for', () => {
     );
   });
 
-  test('is a call of a place that is none of the shop’s, wherever in a batch it stands', async () => {
+  test('is a call of a foreign contract at any position of a batch', async () => {
     const { USDC } = shop.chain.network.tokens;
     const { seaport } = shop.chain.network.contracts;
     const fine = approveToken(USDC, seaport, 1n);

@@ -52,7 +52,7 @@ export async function findUsersOfAccounts(db: Queryable, addresses: readonly Add
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Of these accounts, those whose owner was not told yet of what their recovery words proposed. */
+/** Of these accounts, those whose owner was not yet notified of a recovery proposal. */
 export async function findUntoldProposals(
   tx: DatabaseTransaction,
   addresses: readonly Address[],
@@ -64,7 +64,7 @@ export async function findUntoldProposals(
   return rows.map(({ address }) => address);
 }
 
-/** The proposal that an account's owner was not told of yet, and where they hear of it; the account is locked. */
+/** The proposal of which an account's owner was not yet notified, and the owner's address; the account is locked. */
 export async function findProposalToTell(
   tx: DatabaseTransaction,
   account: Address,

@@ -53,7 +53,7 @@ beforeAll(async () => {
   alice = await customerOf(shop, accounts.alice);
   const money = { usdc: 1_000n * dollars, points: 20_000n * dollars };
   for (const { address } of [yui.account, alice.account]) await fund(shop.chain, address, money);
-  // As on a public chain: a bundler reckons with blocks that come by themselves.
+  // As on a public chain: a bundler expects blocks at regular times.
   await shop.chain.client.setIntervalMining({ interval: 1 });
 });
 afterAll(async () => {
@@ -177,7 +177,7 @@ test('a second device is let in, removes the first and acts', async () => {
   expect((await onLaptop.act([])).success).toBe(true);
 });
 
-test('what a contract refuses is told by its name', async () => {
+test('contract reverts are reported by name', async () => {
   const newcomer = await passkeyCustomerOf(shop);
   const again = addPasskey(newcomer.account.address, newcomer.passkey.passkey);
   const { body } = await refusalOf(newcomer.act([again]));

@@ -53,7 +53,7 @@ function sponsorFor({ chain, clock, config, db }: CallContext, userId: string) {
   });
 }
 
-/** Whatever a caller's token is good for, it moves no other account and spends nobody else's budget. */
+/** A caller's token can move no other account and spend no other user's budget. */
 function requireOwnOperation(operation: unknown, account: Address): void {
   if (!isOf(operation, account)) {
     throw new Refusal('OPERATION_REFUSED', {

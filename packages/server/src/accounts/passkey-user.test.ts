@@ -89,7 +89,7 @@ describe('a user without a wallet', () => {
     expect(await ownerOf(nftId)).toBe(yui.account.address);
   });
 
-  test('[T16] is told to make the account where an order was signed before it is there', async () => {
+  test('[T16] is asked to create the account if an order was signed before it exists', async () => {
     const newcomer = await passkeyCustomerOf(shop);
     const nftId = alicesCard();
     await completeIntent(shop, alice, `/nft/transfer/${nftId}`, { to: newcomer.account.address });

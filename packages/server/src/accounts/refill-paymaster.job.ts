@@ -24,7 +24,7 @@ export const refillPaymasterKind: OperatorKind = {
 interface PaymasterStanding {
   /** At the entry point: what operations are paid from. */
   readonly deposit: bigint;
-  /** What may be moved there now: today's cap lets no more, or no more is left. */
+  /** What may be deposited now, limited by today's cap and by the reserve. */
   readonly refillable: bigint;
   /** With the paymaster itself, out of the sponsor's reach. */
   readonly reserve: bigint;

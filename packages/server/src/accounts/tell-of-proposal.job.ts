@@ -4,7 +4,7 @@ import { defineJob, inTransaction } from '../platform/index.ts';
 import { findProposalToTell, noteProposalTold } from './accounts.repository.ts';
 
 /**
- * Tells an account's owner that its recovery words proposed a passkey, whoever sent that to the chain: there are seven days to
+ * Notifies an account's owner that its recovery phrase proposed a passkey, for any sender: there are seven days to
  * refuse it.
  */
 export const tellOfProposalJob = defineJob({

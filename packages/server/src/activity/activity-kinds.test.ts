@@ -72,7 +72,7 @@ describe('the activity of a card', () => {
     expect(typesOf(await activityOf(nftId))).toEqual(['Sale', 'Mint']);
   });
 
-  test('is narrowed by type, and led on by a cursor whatever happens meanwhile', async () => {
+  test('is filtered by type, and continued by a cursor regardless of new rows', async () => {
     const nftId = shop.freshCard();
     for (let price = 1; price <= 12; price += 1) await offer(nftId, String(price));
     const narrowed = await activityOf(nftId, '&type=Offer');

@@ -34,7 +34,7 @@ async function tellBothSides(
     join nft n on n.contract_address = k.contract and n.token_id = k."tokenId"
     left join wallet w on w.address = any(k.wallets)`.execute(tx);
   for (const { nft_id: nftId, kind, user_id: userId } of rows) {
-    // Who watches a card is told by the projection of its ownership.
+    // The projection of ownership notifies users who watch the card.
     const watching = kind === 'pack' ? [rooms.nft(nftId)] : [];
     for (const room of userId === null ? watching : [...watching, rooms.user(userId)]) {
       context.publish({ room, name: 'NftTransferred', payload: { nftId } });
@@ -63,7 +63,7 @@ async function deleteTransfers(
   );
 }
 
-/** Every movement of a token: its history, and what ends the orders of whoever let go of it. */
+/** Every movement of a token: its history, and the end of its former owner's orders. */
 export const nftTransfersProjection = defineProjection({
   name: 'nft-transfers',
   sources,

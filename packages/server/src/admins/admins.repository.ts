@@ -46,7 +46,7 @@ export async function findAdmin(db: Queryable, id: string): Promise<AdminRow | u
 }
 
 /**
- * Finds an admin and holds the row; with it, for whoever takes an owner away, those of all who are owners: of two owners
+ * Finds an admin and holds the row; to remove an owner, also the rows of all owners: of two owners
  * who demote each other at once, one finds to be the last.
  */
 export async function lockAdmin(tx: DatabaseTransaction, id: string): Promise<AdminRow | undefined> {

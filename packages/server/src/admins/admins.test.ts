@@ -195,7 +195,7 @@ describe('the last owner', () => {
         demote(one.id, { scopes: ['viewer'] }, two),
         demote(two.id, { scopes: ['viewer'] }, one),
       ]);
-      // Whoever comes second is the last one, or an owner no more before they were asked.
+      // The second is the last owner, or is no longer an owner when its request is checked.
       const codes = answers.map(({ code }) => code ?? 'done');
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       for (const code of codes) expect(['done', 'LAST_OWNER', 'FORBIDDEN']).toContain(code);
@@ -223,7 +223,7 @@ describe('the last owner', () => {
           body: {},
         });
       const answers = await Promise.all([resetBy(one.id, two), resetBy(two.id, one)]);
-      // Whoever comes second is shut out, or resets the last one.
+      // The second is signed out, or resets the last one.
       const codes = answers.map(({ code }) => code ?? 'done');
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       for (const code of codes) expect(['done', 'LAST_OWNER', 'SESSION_ENDED']).toContain(code);
@@ -235,7 +235,7 @@ describe('the last owner', () => {
 });
 
 describe('resetting an admin', () => {
-  test('takes password, second factor, recovery codes and sessions away, and invites anew', async () => {
+  test('removes password, second factor, recovery codes and sessions, and sends a new invitation', async () => {
     const admin = await signInAdmin(server, ['sales']);
     const answer = await reset(admin.id);
     expect(answer.body).toMatchObject({ status: 'INVITED', recoveryCodesLeft: 0 });

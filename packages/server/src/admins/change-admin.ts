@@ -52,7 +52,7 @@ export async function changeAdmin(
   });
 }
 
-/** Whoever never set password and second factor up is invited still, however often they are let in. */
+/** An admin who never set up password and second factor stays invited after being enabled again. */
 function statusAfter(admin: AdminRow, wanted: 'ACTIVE' | 'DISABLED'): AdminStatus {
   return wanted === 'ACTIVE' && !admin.set_up ? 'INVITED' : wanted;
 }

@@ -15,7 +15,7 @@ import {
 import { presentAdmin } from './admin.presenter.ts';
 import { type AdminRow, findAdmin } from './admins.repository.ts';
 
-/** Invites an admin. Nobody learns the link but whoever reads the mail: not even the owner who sends it. */
+/** Invites an admin. Only the reader of the mail learns the link, not the owner who sends it. */
 export async function inviteAdmin(
   context: CallContext<AdminActor>,
   input: { email: string; name: string; scopes: readonly AdminScope[]; language: Language },

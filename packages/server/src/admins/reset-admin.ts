@@ -6,7 +6,7 @@ import { presentAdmin } from './admin.presenter.ts';
 import { type AdminRow, findAdmin, hasOtherOwner, lockAdmin, resetCredentials } from './admins.repository.ts';
 
 /**
- * Takes password, second factor and sessions of another admin away and invites them anew: for whoever lost the telephone,
+ * Removes password, second factor and sessions of another admin and sends a new invitation: for a lost phone,
  * or whose invitation ran out. Nobody resets themselves, so that a session left open isn't enough to take an account over.
  */
 export async function resetAdmin(context: CallContext<AdminActor>, { id }: { id: string }): Promise<Admin> {

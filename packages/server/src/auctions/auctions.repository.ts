@@ -46,7 +46,7 @@ export async function findAuction(db: Queryable, id: string): Promise<AuctionRow
 
 /**
  * An auction's row, locked: its bids, its end and its settlement come one after the other. Its card's row is locked before
- * it, since whoever indexes a block takes them in that order too.
+ * it, since the indexer takes them in that order too.
  */
 export async function lockAuction(tx: DatabaseTransaction, id: string): Promise<AuctionRow | undefined> {
   await sql`select from nft n join auction a on a.nft_id = n.id where a.id = ${id} for update of n`.execute(

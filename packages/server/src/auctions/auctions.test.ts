@@ -35,7 +35,7 @@ const ordersOf = async (auctionId: string) => {
   const { items } = (await bob.get(`/auction/${auctionId}/bids?include=signedOrder`)).body;
   return { ask: (await room.auctionOf(auctionId)).ask, bids: items };
 };
-/** The kinds of what a customer was told about a card. */
+/** The kinds of a customer's notifications about a card. */
 async function kindsToldTo(who: Customer, nftId: string): Promise<string[]> {
   const rows = await room.shop.server.context.db
     .selectFrom('notification')
@@ -60,7 +60,7 @@ const approveAgain = (who: Customer) =>
   );
 
 describe('an auction', () => {
-  test('[T23] is settled by itself with its best bid: the whole price in the exact split', async () => {
+  test('[T23] is settled automatically with its best bid: the whole price in the exact split', async () => {
     const nftId = room.freshCard();
     const auctionId = await startAuction(room.shop, alice, nftId);
     expect(await room.auctionOf(auctionId)).toMatchObject({
@@ -152,7 +152,7 @@ describe('an auction', () => {
     await approveAgain(carol);
   });
 
-  test('frozen by its first bid is not cancelled by the shop; cancelled on chain it ends, and its bidders are told', async () => {
+  test('frozen by its first bid is not cancelled by the shop; cancelled on chain it ends, and its bidders are notified', async () => {
     const nftId = room.freshCard();
     const auctionId = await startAuction(room.shop, alice, nftId);
     expect((await alice.post('/contract/cancel-order', { orderId: auctionId })).status).toBe(201);
@@ -177,7 +177,7 @@ describe('an auction', () => {
     expect((await bob.get(`/nft/${nftId}`)).body.saleType).toBe('UNASSIGNED');
   });
 
-  test('is not sold twice: neither listed beside it, nor its card given for an offer', async () => {
+  test('is not sold twice: neither listed as well, nor its card given for an offer', async () => {
     const nftId = room.freshCard();
     const listed = { type: 'FIXED_PRICE', nftId, price: '500' };
     await startAuction(room.shop, alice, nftId);
@@ -213,7 +213,7 @@ describe('[T21] the end', () => {
     expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '130' } });
   });
 
-  test('[T34] is put off when the chain stood still over it for 33 minutes', async () => {
+  test('[T34] is extended when the chain halted for 33 minutes at its end', async () => {
     const auctionId = await startAuction(room.shop, alice, room.freshCard());
     await bid(bob, auctionId, '110');
     const end = BigInt(Math.floor(Date.parse((await room.auctionOf(auctionId)).endsAt) / 1000));
@@ -229,7 +229,7 @@ describe('[T21] the end', () => {
     expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '120' } });
   });
 
-  test('[T39] comes by the chain’s time, whatever the server’s clock says', async () => {
+  test('[T39] comes by the chain’s time, not by the server’s clock', async () => {
     const auctionId = await startAuction(room.shop, alice, room.freshCard());
     expect((await bid(bob, auctionId, '110')).status).toBe(200);
     const { endsAt } = await room.auctionOf(auctionId);

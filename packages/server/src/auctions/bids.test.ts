@@ -64,7 +64,7 @@ describe('[T21] a bid', () => {
     expect(await bob.perform(prepared)).toMatchObject({ status: 422, code: 'BID_TOO_LOW' });
   });
 
-  test('whose money stands behind a leading bid already is refused, and free again when that is outbid', async () => {
+  test('whose money is reserved by a leading bid is refused, and accepted again when that is outbid', async () => {
     const first = await startAuction(room.shop, alice, room.freshCard());
     const second = await startAuction(room.shop, alice, room.freshCard());
     expect((await bid(bob, first, '6000')).status).toBe(200);
@@ -144,7 +144,7 @@ test('bids are public, with what was signed when asked for; auctions are listed 
   expect(made.items[0].order).toMatchObject({ auctionId, status: 'Open', fillable: true });
 });
 
-test('auctions are read by two statements at most, whatever there is to show', async () => {
+test('auctions are read by two statements at most, in every state', async () => {
   const nftId = room.freshCard();
   const auctionId = await startAuction(room.shop, alice, nftId);
   await bid(bob, auctionId, '55');

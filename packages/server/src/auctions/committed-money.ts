@@ -5,7 +5,7 @@ import { bestBidFirst } from './auctions.repository.ts';
 
 /**
  * What a wallet would have to pay if every other auction that it leads in ended now, up to its private maxima there. Money
- * that stands behind a leading bid isn't bid a second time; what stands behind one that was outbid is free.
+ * that is reserved by a leading bid can't be bid a second time; an outbid bid reserves nothing.
  *
  * @param besideId the auction that is bid in
  */

@@ -14,7 +14,7 @@ interface PrivateBidRow {
   salt: bigint;
 }
 
-/** All the bids of the private maxima that these published ones belong to: whoever cancels one cancels all. */
+/** All bids of the private maxima that these published ones belong to: cancelling one cancels all. */
 export async function findPrivateBids(
   context: CallContext,
   orderIds: readonly string[],

@@ -119,7 +119,7 @@ async function wouldSettle(
   }
 }
 
-/** Whether the seller's part still stands: what has changed is seen in the tables a block later, and decided there. */
+/** Whether the seller's order is still valid: changes reach the tables a block later, and are decided there. */
 async function canAskBeFilled(
   { chain }: JobContext,
   auction: AuctionRow,

@@ -13,7 +13,7 @@ export { requireNoBids } from './require-no-bids.ts';
 export { storeAuction } from './store-auction.ts';
 export { storeBid } from './store-bid.ts';
 
-/** Auctions: their bids, which other bidders answer, and their settlement by themselves. */
+/** Auctions: their bids, the proxy bids that answer them, and their automatic settlement. */
 export const auctionsFeature: Feature = {
   name: 'auctions',
   routes: auctionsRoutes,

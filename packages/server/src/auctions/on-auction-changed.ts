@@ -18,7 +18,7 @@ import { auctionMessages } from './tell-bidders.ts';
 
 const sources = [auctionHouseSource, seaportSource, packTokenSource, cardCollectionSource] as const;
 
-/** Where auctions stand: by chain time, by their settlement on chain, or by what became of their asks. */
+/** The states of auctions: by chain time, by their settlement on chain, or by their asks. */
 export const auctionsProjection = defineProjection({
   name: 'auctions',
   sources,
@@ -57,7 +57,7 @@ export const auctionsProjection = defineProjection({
   async onHead(tx, context) {
     await putOffByHalts(tx, context);
     const now = context.head.timeSeconds;
-    // Only those that time moves: bids wait for whoever holds their auction's row. A reorganisation may turn time back.
+    // Only those that time changes: bids wait for the lock of their auction's row. A reorganisation may turn time back.
     const changed = await projectAuctions(
       tx,
       sql`(a.state = 'RUNNING' and (a.ends_at_seconds <= ${now} or k.status <> 'Open'))
@@ -90,7 +90,7 @@ async function settleThose(
 const lookedBackBlocks = 64;
 
 /**
- * Puts off what ended, or was about to, while the chain stood still. Doing it again changes nothing: the end is never put off
+ * Extends auctions whose end came, or was near, while the chain was halted. Doing it again changes nothing: the end is never put off
  * twice for one halt.
  */
 async function putOffByHalts(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {

@@ -95,7 +95,7 @@ async function extend(tx: DatabaseTransaction, auction: AuctionRow, bidAtSeconds
   if (end !== endsAtSeconds) await putOffEnd(tx, auction.id, end);
 }
 
-/** Whoever led before, and the bidder too when a private maximum answered. */
+/** The previous leader, and the bidder too when a private maximum answered. */
 async function tellWhoLedBefore(
   tx: DatabaseTransaction,
   auction: AuctionRow,

@@ -7,8 +7,8 @@ import { type AuctionRow, rulesOf } from './auctions.repository.ts';
 import { bidAt, priceOf } from './private-maxima.ts';
 
 /**
- * All bids up to a maximum, the given one among them, to be signed together. Whoever sees one published sees the hashes of
- * others and its place in the tree: so each has a salt of its own, they stand in no order, and there are always as many.
+ * All bids up to a maximum, the given one among them, to be signed together. A published one reveals the hashes of
+ * others and its place in the tree: so each has its own salt, their order is random, and their number is fixed.
  * Those that aren't needed bid the maximum once more.
  */
 export function bidsUpTo(
@@ -68,7 +68,7 @@ export function highestOf(bids: readonly OrderComponents[]): bigint {
   return highest;
 }
 
-/** Where an order stands among others; -1 when it doesn't. */
+/** The position of an order among others; -1 when it is absent. */
 export function placeAmong(orders: readonly OrderComponents[], order: OrderComponents): number {
   const hash = orderHash(order);
   return orders.findIndex((each) => orderHash(each) === hash);

@@ -17,7 +17,7 @@ interface AuctionFactsRow {
 const over: readonly AuctionState[] = ['SOLD', 'UNSOLD', 'CANCELLED'];
 
 /**
- * Writes where auctions stand now, lets their asks and bids follow, and tells whoever takes part.
+ * Writes the current states of auctions, then of their asks and bids, and notifies the participants.
  *
  * @param which of the tables `auction a` and `market_order k`, the ask
  * @returns those that have changed

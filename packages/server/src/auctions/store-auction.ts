@@ -56,7 +56,7 @@ export async function storeAuction(
   });
 }
 
-/** Refuses a card or pack that is on sale already, or given by a swap: whoever takes it would leave the bidders with nothing. */
+/** Refuses a card or pack that is on sale already, or given by a swap: taking it would leave the bidders with nothing. */
 export async function requireAuctionable(
   db: Queryable,
   nft: Tradable | undefined,

@@ -76,7 +76,7 @@ export async function tellOfEnd(
   for (const message of await notify(tx, notices)) context.publish(message);
 }
 
-/** Takes back what was told of an end that a reorganisation undid. */
+/** Withdraws notifications of an end that a reorganisation undid. */
 export async function withdrawNewsOfEnd(
   tx: DatabaseTransaction,
   auctionId: string,
@@ -86,7 +86,7 @@ export async function withdrawNewsOfEnd(
   for (const message of messages) context.publish(message);
 }
 
-/** Tells whoever led that somebody else does now. */
+/** Notifies the previous leader of being outbid. */
 export async function tellOutbid(
   tx: DatabaseTransaction,
   auction: Pick<AuctionRow, 'nft_id' | 'payment_token'>,
@@ -130,7 +130,7 @@ export async function tellPassedOver(
   );
 }
 
-/** Tells whoever watches an auction's card, its collection or the market, and everybody who takes part. */
+/** Notifies users who watch an auction's card, its collection or the market, and all participants. */
 export async function auctionMessages(
   tx: DatabaseTransaction,
   { id, nft_id: nftId }: Pick<AuctionRow, 'id' | 'nft_id'>,

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_LIFETIME_SECONDS, type AppKind } from '@kura/domain';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal, type ServerConfig } from '../platform/index.ts';
 
-/** What an access token says. Whether its session still stands is asked of the database at every call. */
+/** What an access token says. The database decides at every call whether its session is still valid. */
 export interface AccessClaims {
   /** Which app it was made for: a market token is nothing to the admin calls, and the other way round. */
   appKind: AppKind;

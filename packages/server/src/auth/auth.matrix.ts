@@ -18,7 +18,7 @@ import { adminLogInRows } from './admin/admin-log-in.matrix.ts';
 
 const somebodysEmail = () => `${crypto.randomUUID()}@kura.test`;
 
-/** A session of the user's, beside the one that the matrix asks with. */
+/** A second session of the user, besides the one of the matrix. */
 async function otherSession({ server, user }: MatrixWorld) {
   const { token } = await signInUser(server, user.account);
   const { body } = await server.request({ method: 'GET', path: '/api/auth/sessions', token });

@@ -85,7 +85,7 @@ describe('a contract account', () => {
     expect(me.body.wallets[0].address).toBe(getAddress(address));
   });
 
-  test('[T41] that says no is refused, whoever signed', async () => {
+  test('[T41] that says no is refused, for any signer', async () => {
     const address = await deploy(saysNo);
     const answer = await login(address, (message) => accounts.alice.signMessage({ message }));
     expect(answer.code).toBe('SIGN_IN_SIGNATURE_INVALID');

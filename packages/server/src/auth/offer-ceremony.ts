@@ -35,7 +35,7 @@ export async function offerCeremony(
   }
 }
 
-/** Whoever has the address signs with a passkey of its account; of an address that nobody has, the first is made. */
+/** Known address: authenticate with a passkey of its account. Unknown address: register the first one. */
 async function offerByEmail(
   context: CallContext,
   request: { email: string; code: string },
@@ -115,7 +115,7 @@ async function offerToProve(context: CallContext): Promise<CeremonyOptions> {
   };
 }
 
-/** What the device shows beside the passkey. */
+/** What the device shows with the passkey. */
 async function nameForPasskey({ db }: CallContext, userId: string): Promise<string> {
   const user = await db
     .selectFrom('app_user')

@@ -13,7 +13,7 @@ export interface SessionOpening {
   device: string | null;
   /** The passkey that opens it. */
   passkeyId?: string;
-  /** Made anew when absent. */
+  /** Generated when absent. */
   id?: string;
 }
 

@@ -19,7 +19,7 @@ const iPhone =
 const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
-  // So seldom that whatever an open socket learns in a test, it was told.
+  // So rarely that every change an open socket learns in a test was pushed to it.
   server = await startTestServer({ clock, api: { realtimeRecheckMs: 3_600_000 } });
 });
 afterAll(() => server.stop());

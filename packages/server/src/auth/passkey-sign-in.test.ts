@@ -279,7 +279,7 @@ describe('[T41] what a passkey signed is refused', () => {
     expect((await login(stranger.authenticate(await challengeFor('SIGN_IN')))).code).toBe('PASSKEY_REFUSED');
   });
 
-  test('when its counter falls back or stands still after it counted: a copy of it is about', async () => {
+  test('when its counter decreases or stops after it counted: a copy of it exists', async () => {
     const counting = await signInByPasskey(server);
     expect((await signInAgain(counting, { counter: 5 })).status).toBe(200);
     for (const counter of [5, 4, 0]) {

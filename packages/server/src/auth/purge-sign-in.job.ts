@@ -30,7 +30,7 @@ export const purgeSignInJob = defineJob({
         select email from email_code where expires_at < ${now}::timestamptz - interval '1 day' limit ${batch})`.execute(
       db,
     );
-    // A device that was not let in asks anew. What recovery words proposed, or what is being let in, is waited for.
+    // A device that was not approved asks again. Recovery proposals and pending approvals are kept.
     await sql`
       delete from passkey where id in (
         select p.id from passkey p

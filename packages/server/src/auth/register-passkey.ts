@@ -100,7 +100,7 @@ async function answerRequest(
   return { passkey: presentPasskey(passkey), request: { passkeyRequest, recovery }, session: null };
 }
 
-/** Whoever has the mail box can ask; the owner learns of it, and of what it takes to let the device in. */
+/** A person with access to the mailbox can ask; the owner is notified, with how to approve the device. */
 async function tellOfNewDevice(
   tx: DatabaseTransaction,
   context: CallContext,

@@ -28,9 +28,9 @@ export interface SessionStanding {
   wallets: Address[];
   endedAt: Date | null;
   expiresAt: Date;
-  /** When whoever holds it last proved who they are. */
+  /** Time of the last fresh proof. */
   provedAt: Date;
-  /** The passkey that opened it acts for the account no more. */
+  /** The passkey that opened it was removed from the account. */
   passkeyRemoved: boolean;
   /** The account was disabled after the session began. */
   disabled: boolean;
@@ -53,7 +53,7 @@ export async function insertSession(tx: DatabaseTransaction, session: NewSession
     .execute();
 }
 
-/** How a session stands right now, with who it acts for: one statement, since every call asks it. */
+/** The current state of a session and its owner: one statement, since every call asks it. */
 export async function findSession(db: Queryable, sessionId: string): Promise<SessionStanding | undefined> {
   const row = await db
     .selectFrom('session')
@@ -99,7 +99,7 @@ export function isSessionOpen(alias: string, now: Date): RawBuilder<boolean> {
     select from passkey where passkey.id = ${of('passkey_id')} and passkey.standing = 'REMOVED'))`;
 }
 
-/** Whether a session still stands. Whether its owner may come in is another question. */
+/** Whether a session is still valid. Whether its owner may sign in is another question. */
 export function isOpen(session: SessionStanding, now: Date): boolean {
   return session.endedAt === null && session.expiresAt > now && !session.passkeyRemoved;
 }
@@ -107,7 +107,7 @@ export function isOpen(session: SessionStanding, now: Date): boolean {
 /**
  * Ends a session; one that ended before keeps its first end.
  *
- * @returns whether there was one to end, of `owner` when that is told
+ * @returns whether there was one to end, of `owner` when that is given
  */
 export async function endSession(
   tx: DatabaseTransaction,
@@ -158,7 +158,7 @@ export async function listOpenSessions(db: Queryable, owner: SessionOwner, now: 
 const isOf = (owner: SessionOwner) =>
   'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`admin_id = ${owner.adminId}`;
 
-/** Whoever holds the session has just proved who they are. */
+/** Records a fresh proof of the session. */
 export async function renewProof(db: Queryable, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ proved_at: at }).where('id', '=', sessionId).execute();
 }

@@ -164,7 +164,7 @@ describe('a refresh token', () => {
     expect(malformed.status).toBe(400);
   });
 
-  test('stands in the database as a hash only', async () => {
+  test('is stored in the database as a hash only', async () => {
     const user = await signInUser(server);
     const rows = await server.database.db.selectFrom('refresh_token').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(user.refreshToken);

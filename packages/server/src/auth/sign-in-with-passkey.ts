@@ -4,7 +4,7 @@ import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
 import { isAccount } from '../users/index.ts';
 import { openSession } from './open-session.ts';
 
-/** Signs in whoever a passkey knows: at once on its device, or after an e-mail code. */
+/** Signs in with a passkey: at once on its device, or after an e-mail code. */
 export async function signInWithPasskey(
   context: CallContext,
   input: { assertion: AuthenticationAnswer; device: string | null },

@@ -5,7 +5,7 @@ import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * Signs in whoever can sign with a wallet; a wallet never seen before becomes a user. An account of passkeys is no wallet here:
+ * Signs in with a wallet's signature; a wallet never seen before becomes a user. An account of passkeys is no wallet here:
  * which of them signed wouldn't be known, and the session would outlive it.
  */
 export async function signInWithWallet(

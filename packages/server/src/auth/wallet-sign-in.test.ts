@@ -124,7 +124,7 @@ describe('[T44] a log-in is refused as malformed', () => {
   });
 });
 
-test('[T40] a disabled user signs in no more, and an open session ends at the next call', async () => {
+test('[T40] a disabled user cannot sign in, and an open session ends at the next call', async () => {
   const user = await signInUser(server);
   await server.database.db
     .updateTable('app_user')

@@ -40,7 +40,7 @@ const orders = {
   FIRST_ADDED: ['created_at', 'asc'],
 } as const satisfies Record<CollectionSort, readonly ['display_order' | 'created_at', 'asc' | 'desc']>;
 
-/** A page of collections with the exact total: two statements, whatever the page. */
+/** A page of collections with the exact total: two statements for any page. */
 export async function listCollectionRows(
   db: Queryable,
   query: CollectionQuery,

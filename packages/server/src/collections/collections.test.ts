@@ -215,7 +215,7 @@ describe('a minter', () => {
     expect(absent.code).toBe('NOT_FOUND');
   });
 
-  test('stands in the collection’s detail', async () => {
+  test('is part of the collection’s detail', async () => {
     const [id = ''] = await activeCollections(['One']);
     await server.database.db
       .insertInto('collection_minter')

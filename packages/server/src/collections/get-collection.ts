@@ -9,7 +9,7 @@ export async function getCollection(context: AppContext, input: { id: string }):
   return readCollection(context, { ...input, activeOnly: true });
 }
 
-/** One collection, in whatever state. */
+/** One collection, in any state. */
 export async function getCollectionForAdmin(
   context: CallContext<AdminActor>,
   input: { id: string },

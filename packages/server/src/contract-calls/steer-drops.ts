@@ -18,7 +18,7 @@ export interface Queued {
   status: 'QUEUED';
 }
 
-/** Stops or takes up new sales of a drop, or of every drop that is on sale or will be. What is paid for goes on. */
+/** Stops or resumes new sales of a drop, or of every current and future drop. Paid packs can still be opened. */
 export async function setPaused(
   context: CallContext,
   { gachaId, paused }: { gachaId?: string | undefined; paused: boolean },

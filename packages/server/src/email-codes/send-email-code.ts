@@ -13,8 +13,8 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * Sends a fresh code to an address; earlier ones are good no more. Nobody is looked up: the answer and the work are the same
- * whoever has the address, so that nothing can be learnt by asking.
+ * Sends a fresh code to an address; earlier ones become invalid. No account is looked up: the answer and the work are the
+ * same for every address, so that nothing can be learnt by asking.
  */
 export async function sendEmailCode(
   context: CallContext,

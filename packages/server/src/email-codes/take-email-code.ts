@@ -6,9 +6,9 @@ import { changeCode, lockCode } from './email-codes.repository.ts';
 
 /**
  * Takes the code that was sent to an address: good once. A few wrong guesses end a code, and the address is locked longer
- * and longer for who goes on guessing at the next ones.
+ * and longer for wrong guesses at the next ones.
  *
- * Takes it in a transaction of its own, since a wrong guess must be counted whatever comes of the call.
+ * Takes it in a transaction of its own, since a wrong guess must be counted even if the call fails.
  *
  * @returns the address as it is kept
  * @throws Refusal EMAIL_CODE_INVALID, or RATE_LIMITED while the address is locked

@@ -48,7 +48,7 @@ function shown(name: string, kind: TemplateVariableKind, value: string, publicUr
   return formatDateTime(value);
 }
 
-/** Mail leads to the shop and nowhere else, whoever wrote the link. */
+/** Mail links only to the shop, for any author of the link. */
 function shopUrl(name: string, link: string, publicUrl: string): string {
   const url = URL.parse(link, publicUrl);
   if (url?.origin !== publicUrl) throw new TemplateError('LINK_ELSEWHERE', name);

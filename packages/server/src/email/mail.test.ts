@@ -185,7 +185,7 @@ describe('a mail of the shop', () => {
     await expect(queueCode(to)).rejects.toThrow();
   });
 
-  it('[T51] has no header but ours, whatever a name says', async () => {
+  it('[T51] has no header but ours, for any name', async () => {
     const to = someone();
     await inTransaction(server.context, (tx) =>
       queueMail(tx, server.context, {

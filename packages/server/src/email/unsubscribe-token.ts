@@ -27,7 +27,7 @@ export function readUnsubscribeToken(
   return timingSafeEqual(own, Buffer.from(signed)) ? { userId, mail } : undefined;
 }
 
-/** Where a reader clicks, and what a mail program calls by itself (RFC 8058). */
+/** The link for the reader, and the address that a mail program calls (RFC 8058). */
 export function unsubscribeLinks(
   config: Signing & Pick<ServerConfig, 'publicUrl'>,
   userId: string,

@@ -17,7 +17,7 @@ type FilterChange = { id: string; position?: number | undefined } & {
   [Field in keyof FilterInput]?: FilterInput[Field] | undefined;
 };
 
-/** Changes a filter, and where it stands among the others. */
+/** Changes a filter and its position among the others. */
 export async function changeFilter(context: CallContext, input: FilterChange): Promise<Reply<Filter>> {
   requireAdmin(context.actor);
   const { id, position, ...change } = input;

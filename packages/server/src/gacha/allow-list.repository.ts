@@ -3,7 +3,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 
-/** Stands where an allow list of a draft will have its root: the root carries the number that the drop gets on chain. */
+/** Placeholder for the root of a draft's allow list: the root carries the number that the drop gets on chain. */
 export const draftRoot = '';
 
 interface ListPlace {

@@ -25,7 +25,7 @@ export async function assignNfts(
   const { id, assign, unassign } = input;
   const assigned = new Map(assign.map((card) => [card.nftId, card]));
   if (assigned.size < assign.length || unassign.some((nftId) => assigned.has(nftId))) {
-    throw new Refusal('CARD_CLAIMED', { detail: 'A card stands in the request twice' });
+    throw new Refusal('CARD_CLAIMED', { detail: 'The request contains a card twice' });
   }
   return inTransaction(context, async (tx) => {
     const gacha = requireDraft(await lockGacha(tx, id));

@@ -134,7 +134,7 @@ test('[T2] a phase that has begun never changes, by the shop or past it', async 
   });
   expect((await change(gachaId, 1, await phaseAt(300, 90_000))).code).toBe('PHASES_INVALID');
 
-  // Asked for in time, and too late by the time it is mined: the terms that stood stay.
+  // Requested in time, and too late when it is mined: the previous terms stay.
   const { body } = await change(gachaId, 1, await phaseAt(400, 900, { limit: 1 }));
   await passTime(shop.chain.client, 500);
   await shop.settle();
@@ -169,7 +169,7 @@ test('[T2] nothing changes in a drop that is sold out, in a draft, or once its s
   expect((await change(crypto.randomUUID(), 0, later)).code).toBe('NOT_FOUND');
 });
 
-test('[T32] a change that a reorganisation takes back leaves the list that stood before', async () => {
+test('[T32] a change that a reorganisation takes back leaves the previous list', async () => {
   const gachaId = await publishDrop(shop, collectionId, {
     packs: 4,
     cards: pool(4),

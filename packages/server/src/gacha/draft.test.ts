@@ -99,7 +99,7 @@ describe('a draft', () => {
     });
   });
 
-  test('names everything that stands against publishing it', async () => {
+  test('names all obstacles to publishing it', async () => {
     const { body: bare } = await admin('POST', '/gacha', {
       collectionId,
       name: 'Bare',
@@ -337,7 +337,7 @@ describe('a published drop', () => {
     expect(await isKept(picture.name)).toBe(false);
   });
 
-  test('stands in the display order that an admin gave it', async () => {
+  test('has the display position that an admin gave it', async () => {
     await admin('POST', `/gacha/order/${id}`, { displayOrder: 5 });
     expect((await view(id)).displayOrder).toBe(5);
   });

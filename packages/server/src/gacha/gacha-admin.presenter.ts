@@ -98,7 +98,7 @@ function presentGachaAdmin(row: GachaRow, facts: AdminFacts, network: Network): 
   };
 }
 
-/** What stands against publishing a draft. */
+/** The obstacles to publishing a draft. */
 function obstaclesOf(row: GachaRow, facts: AdminFacts) {
   const complete = [row.texts.ja, row.texts.en].every(
     ({ title, description, terms }) => title !== '' && description !== '' && terms !== '',

@@ -119,10 +119,10 @@ const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id
   cross join lateral (select max(p.price_base_units) as price from gacha_price p
     where p.gacha_id = g.id and p.token <> 'POINT') as dollars`;
 
-/** A drop with where some wallets stand in each of its phases. */
+/** A drop with the counts of some wallets in each of its phases. */
 export type GachaWithStandings = GachaRow & { standings: StandingRow[] };
 
-/** One drop, and where wallets stand in it: one statement. */
+/** One drop and the counts of wallets in it: one statement. */
 export async function findGacha(
   db: Queryable,
   id: string,
@@ -199,7 +199,7 @@ export async function listGachaRows(
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** The drop's own row, locked: whatever changes a drop takes this lock first. */
+/** The drop's own row, locked: every change of a drop takes this lock first. */
 export async function lockGacha(tx: DatabaseTransaction, id: string) {
   return tx.selectFrom('gacha').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -223,7 +223,7 @@ export interface PhaseValues {
   allowList: readonly AllowedWallet[] | null;
 }
 
-/** Writes the phases of a draft anew, with their allow lists. */
+/** Replaces the phases of a draft, with their allow lists. */
 export async function replacePhases(
   tx: DatabaseTransaction,
   gachaId: string,

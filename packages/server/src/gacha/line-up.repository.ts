@@ -23,7 +23,7 @@ export interface LineUpQuery {
   rank?: CardRank | undefined;
   range?: ValueRange | undefined;
   secretOnly?: boolean;
-  /** Secret cards that weren't drawn yet are found by nothing but their rank, for whoever may not see them. */
+  /** Secret cards that weren't drawn yet are found only by their rank by users who may not see them. */
   hideSecrets: boolean;
 }
 

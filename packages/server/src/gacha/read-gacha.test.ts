@@ -73,7 +73,7 @@ describe('a drop', () => {
     expect((await visitor(`/gacha/${aheadId}`)).wins).toBeNull();
   });
 
-  test('tells where a wallet stands in every phase, open or ahead', async () => {
+  test('returns a wallet’s counts in every phase, open or upcoming', async () => {
     const { standing } = (await alice.get(`/gacha/${openId}`)).body;
     expect(standing).toMatchObject([
       {

@@ -22,7 +22,7 @@ export interface Queued {
 interface SaleAct {
   action: string;
   kind: OperatorKind;
-  /** Where the drop must stand. */
+  /** The required state of the drop. */
   from: readonly GachaStatus[];
   data: (dropId: bigint) => Hex;
 }
@@ -37,7 +37,7 @@ export async function stopGacha(context: CallContext, { id }: { id: string }): P
   });
 }
 
-/** Lets a sale that an admin stopped go on. The contract refuses it after the end and when sold out. */
+/** Resumes a sale that an admin stopped. The contract refuses it after the end and when sold out. */
 export async function resumeGacha(context: CallContext, { id }: { id: string }): Promise<Queued> {
   return act(context, id, {
     action: 'resume-gacha',

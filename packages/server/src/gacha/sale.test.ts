@@ -174,7 +174,7 @@ describe('a roll', () => {
     expect([await status(one), await status(other)]).toEqual(['PREPARED', 'CONFIRMED']);
   });
 
-  test('is confirmed though the client never told of its transaction', async () => {
+  test('is confirmed though the client never reported its transaction', async () => {
     const open = (await bob.get('/intent?status=open')).body.items as { intentId: string }[];
     const { body: intent } = await roll(bob, gachaId, { quantity: 2 });
     expect((await bob.get('/intent?status=open')).body.items).toHaveLength(open.length + 1);
@@ -197,7 +197,7 @@ describe('a roll', () => {
     });
     await shop.chain.client.waitForTransactionReceipt({ hash });
     const told = await bob.post(`/intent/${intent.intentId}/submitted`, { transactionHashes: [hash] });
-    // It was mined before it was told of, so whoever looks at transactions may have been there already.
+    // It was mined before it was reported, so the job that checks transactions may have run already.
     expect(['SUBMITTED', 'FAILED']).toContain(told.body.status);
     await shop.settle();
     expect((await bob.get(`/intent/${intent.intentId}`)).body.status).toBe('FAILED');

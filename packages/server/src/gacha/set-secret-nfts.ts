@@ -4,7 +4,7 @@ import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '.
 import { findAnnounced, markSecret } from './pool.repository.ts';
 
 /**
- * Makes prizes secret, all or none, or shows them again. Only while no buyer was shown the line-up they stand in: what a
+ * Makes prizes secret, all or none, or shows them again. Only while no buyer was shown their line-up: what a
  * published drop says of its prizes stays true to its end.
  */
 export async function setSecretNfts(

@@ -52,7 +52,7 @@ export async function testRoll(
   });
 
   const odds = oddsOf(row);
-  // In USDC, as the margin of the drop is told everywhere else.
+  // In USDC, like the margin of the drop everywhere else.
   const dollars = row.prices.find(({ token }) => token === 'USDC')?.price ?? row.dollar_price;
   const packPrice = dollars === null ? null : BigInt(dollars);
   const figures = rollFigures({

@@ -18,7 +18,7 @@ export interface CleanPicture {
 }
 
 /**
- * Decodes a picture and writes it anew: what isn't picture (metadata, a place, a script behind the last pixel) is not
+ * Decodes a picture and encodes it again: what isn't picture (metadata, a place, a script behind the last pixel) is not
  * in the new file. Its size is known before a pixel of it is decoded.
  *
  * @param squareSide cuts it to a square of that many pixels at most

@@ -8,7 +8,7 @@ const maxTableBytes = 8 * 1024 * 1024;
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Checks that a file is text in UTF-8 with at least one row of columns. It is kept as it is: whoever reads its cells has to
+ * Checks that a file is text in UTF-8 with at least one row of columns. It is stored unchanged: a program that reads its cells has to
  * take them for text, as they come from outside.
  */
 export function cleanTable(bytes: Uint8Array): Uint8Array {

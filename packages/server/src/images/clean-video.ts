@@ -13,7 +13,7 @@ const allowedAtTop = new Set([
   'styp',
   'mfra',
 ]);
-/** Which boxes hold boxes, by the box that they stand in: no file nests deeper than this. */
+/** Which boxes contain boxes, by their parent box: no file nests deeper than this. */
 const containers: Readonly<Record<string, string>> = { moov: '', trak: 'moov' };
 /** A film of hours has some hundred: more are there to use up memory. */
 const mostBoxes = 10_000;

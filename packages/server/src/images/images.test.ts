@@ -24,7 +24,7 @@ function picture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 500, height =
 
 const secretPlace = Buffer.from('+35.6586+139.7454/ filmed by Taro');
 
-/** The skeleton of an MP4, with what a camera tells of its owner. */
+/** The skeleton of an MP4, with a camera's data about its owner. */
 function video(...behind: Uint8Array[]): Buffer {
   return Buffer.concat([
     mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41')),
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect((await upload('photoFront', sideways)).body).toMatchObject({ width: 200, height: 300 });
   });
 
-  test('[T49] is told by its bytes, not by its name', async () => {
+  test('[T49] is determined by its bytes, not by its name', async () => {
     const png = await picture('png').toBuffer();
     expect((await upload('photoFront', png, 'evil.html')).status).toBe(201);
     const script = Buffer.from('<script>alert(1)</script>');
@@ -242,7 +242,7 @@ describe('a picture', () => {
     expect(other.status).toBe(200);
   });
 
-  test('[T50] has a bounded number of variants, whatever is asked for', async () => {
+  test('[T50] has a bounded number of variants, for any request', async () => {
     const etags = new Set<string | null>();
     for (let width = 1; width <= 4096; width += 400) {
       for (const quality of [1, 33, 66, 75, 99]) {

@@ -19,7 +19,7 @@ export async function keepPictureOrVideo(storage: Storage, bytes: Uint8Array): P
   return keepPicture(storage, picture, contentHash(picture.bytes));
 }
 
-/** The same of whatever an admin may bring in: what is no picture or video has to be a table. */
+/** The same for any upload of an admin: a file that is no picture or video must be a table. */
 export async function keepAdminFile(storage: Storage, bytes: Uint8Array): Promise<MediaRow> {
   if (mediaFormatOf(bytes) !== null) return keepPictureOrVideo(storage, bytes);
   return keep(storage, 'TABLE', cleanTable(bytes));

@@ -1,4 +1,4 @@
-/** Shown for whatever has no picture. */
+/** Shown when there is no picture. */
 const placeholderName = 'placeholder.webp';
 
 /** Where a kept picture or video is read. */

@@ -26,7 +26,7 @@ export async function insertMedia(db: Queryable, media: MediaRow): Promise<void>
     .execute();
 }
 
-/** Refuses names that were never uploaded, and pictures where videos must stand or the other way round. */
+/** Refuses names that were never uploaded, and pictures in place of videos or the other way round. */
 export async function requireMedia(
   db: Queryable,
   wanted: Record<'PICTURE' | 'VIDEO', readonly string[]>,

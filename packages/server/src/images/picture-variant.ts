@@ -44,12 +44,12 @@ function accepts(accept: string | undefined, format: 'avif' | 'webp'): boolean {
   return new RegExp(`(?:^|[\\s,])image/${format}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(accept ?? '');
 }
 
-/** Under which name a variant is kept beside its picture. */
+/** The name under which a variant is stored with its picture. */
 export function variantName(pictureHash: string, { width, quality, format }: PictureVariant): string {
   return `${pictureHash}-${width}-${quality}.${format}`;
 }
 
-/** All names under which variants of a picture can be kept: there are no more. */
+/** All possible names of the variants of a picture. */
 export function variantNamesOf(pictureHash: string): string[] {
   return variantWidths.flatMap((width) =>
     variantQualities.flatMap((quality) =>

@@ -27,7 +27,7 @@ export interface MediaHeaders {
 
 // The name is the hash of the bytes, so what was fetched once never changes.
 const forever = 'public, max-age=31536000, immutable';
-// Served from the API's own origin: whatever a browser may take the bytes for, nothing in them may run.
+// Served from the API's own origin: however a browser interprets the bytes, nothing in them may run.
 const harmless = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -106,7 +106,7 @@ async function serveVideo(
   });
 }
 
-/** To be saved, never shown: whatever is in its cells is opened by nobody's browser. */
+/** To be saved, never shown: no browser may open its cells. */
 async function serveTable(storage: MediaStorage, name: string): Promise<Reply<ReplyBytes>> {
   const stored = await storage.describe(name);
   if (stored === undefined) throw new Refusal('NOT_FOUND');

@@ -29,7 +29,7 @@ function upload(kind: 'avatar' | 'public', bytes: Uint8Array, who = token, fileN
 const keptBytes = async (name: string) => Buffer.from((await server.context.storage.read(name)) ?? []);
 
 describe("a user's picture", () => {
-  test('[T50] is written anew under a name by chance, also when its bytes are known', async () => {
+  test('[T50] is encoded again under a random name, also when its bytes are known', async () => {
     const bytes = await picture().png().toBuffer();
     const [first, second] = [await upload('public', bytes), await upload('public', bytes)];
     for (const { status, body } of [first, second]) {
@@ -47,7 +47,7 @@ describe("a user's picture", () => {
     expect((await upload('public', sideways)).body).toMatchObject({ width: 700, height: 900 });
   });
 
-  test('[T49] loses its place, its author and whatever stands behind its last pixel', async () => {
+  test('[T49] loses its location, its author and all data after its last pixel', async () => {
     const bytes = Buffer.concat([
       await picture()
         .jpeg()

@@ -11,7 +11,7 @@ interface Spending {
   amountBaseUnits: bigint;
   /** The contract that will take it. */
   spender: Address;
-  /** What it promises to others beside, base units: an approval has to do for all of it, though the balance need not. */
+  /** What else it reserves, base units: an approval has to do for all of it, though the balance need not. */
   promisedBaseUnits?: bigint;
 }
 

@@ -175,14 +175,14 @@ export async function setIntentStatus(
     .execute();
 }
 
-/** What is noted of the transaction that was told last for an intent. */
+/** What is recorded of the last transaction reported for an intent. */
 export interface SentTransaction {
   wallet: Address;
   sent_nonce: number | null;
   replaced_at_block: number | null;
 }
 
-/** An intent that waits for the transaction that was told last; undefined when it doesn't. */
+/** An intent that waits for the last reported transaction; undefined when it doesn't. */
 export async function findSentIntent(
   db: Queryable,
   id: string,
@@ -196,7 +196,7 @@ export async function findSentIntent(
   return rows[0];
 }
 
-/** Notes what the chain says of the transaction that was told last. */
+/** Records what the chain says about the last reported transaction. */
 export async function noteSent(
   tx: DatabaseTransaction,
   id: string,

@@ -18,7 +18,7 @@ const sources = [gachaSource, seaportSource, cardCollectionSource, packTokenSour
 const walletKey = (wallet: string) => `wallet:${wallet.toLowerCase()}`;
 
 /**
- * Confirms intents by their effect on chain, whoever told of a transaction or nobody: a page that was closed, a phone
+ * Confirms intents by their effect on chain, also when nobody reported a transaction: a page that was closed, a phone
  * that ran out, a transaction that was sent from another window.
  */
 export const intentsProjection = defineProjection({

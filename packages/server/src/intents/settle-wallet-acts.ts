@@ -11,7 +11,7 @@ const clockSkewSeconds = 60;
 
 /**
  * A transfer is done when the token went from the wallet to the recipient after the intent was made: by a transaction
- * that was told, or by any when none was. A movement answers for one intent.
+ * that was reported, or by any when none was. A movement answers for one intent.
  *
  * @param tokens `contract:tokenId`
  */

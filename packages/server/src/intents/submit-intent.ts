@@ -22,7 +22,7 @@ export type TakeSignatures = (
   signatures: readonly Hex[],
 ) => Promise<void>;
 
-/** Takes what a client tells of an intent: the transactions that it sent, or the signatures that it made. */
+/** Accepts a client's report on an intent: the transactions that it sent, or the signatures that it made. */
 export async function submitIntent(
   context: CallContext,
   input: { id: string; transactionHashes: Hash[]; signatures: Hex[] },
@@ -84,7 +84,7 @@ async function noteTransactions(context: CallContext, id: string, transactionHas
 }
 
 /**
- * The purchase may be indexed before its hash is told, and then stands with another intent that asked for just the same: it
+ * The purchase may be indexed before its hash is reported, and is then linked to another, equal intent: it
  * goes to the one whose transaction it was.
  */
 async function claimPurchase(tx: DatabaseTransaction, id: string, hashes: readonly Hash[]): Promise<void> {

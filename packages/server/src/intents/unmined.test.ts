@@ -127,7 +127,7 @@ describe('a transaction whose nonce the wallet used for something else', () => {
   });
 });
 
-test('the shop looks again while a transaction waits, and no more once its intent has ended', async () => {
+test('the shop looks again while a transaction waits, but not after its intent ended', async () => {
   const gift = await sendGift();
   const waiting = async () => {
     const { rows } = await shop.server.database.pool.query(

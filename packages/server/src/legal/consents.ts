@@ -5,7 +5,7 @@ import type { Hash } from 'viem';
 import { type LegalTextRow, versionInForce } from './legal-texts.repository.ts';
 import { hashOfText, serveText } from './served-text.ts';
 
-/** What somebody agreed to beside what is to be agreed to now. */
+/** What a user agreed to before, and what needs consent now. */
 export interface ConsentRow {
   terms: Omit<LegalTextRow, 'effective_at'> & { effective_at: string };
   accepted: { version: string; hash: Hash; acceptedAt: string } | null;

@@ -17,7 +17,7 @@ export class UnpublishableTextError extends Error {
 
 /**
  * Publishes a version of the terms or of the privacy policy. Both languages have the same headings and items, in the same
- * order; `{operatorName}` stands for who runs the shop. What is published is kept for ever, as people agree to it.
+ * order; `{operatorName}` is replaced by the shop's operator. Published texts are kept, because users consent to them.
  *
  * @throws UnpublishableTextError
  */
@@ -62,7 +62,7 @@ function requireSameShape({ ja, en }: NewLegalText['texts']): void {
   const unknown = [ja, en]
     .flatMap((text) => text.match(/\{[^}]*\}?/g) ?? [])
     .find((each) => each !== '{operatorName}');
-  if (unknown !== undefined) throw new UnpublishableTextError(`Nothing stands for ${unknown}.`);
+  if (unknown !== undefined) throw new UnpublishableTextError(`${unknown} is not a known placeholder.`);
 }
 
 /** What each line that isn't empty is: a heading, an item, or words. */

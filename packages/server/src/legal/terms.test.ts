@@ -18,7 +18,7 @@ const yearsAgo = (years: number) => {
   return `${Number(today.slice(0, 4)) - years}${today.slice(4).replace('-29', '-28')}`;
 };
 
-test('terms and privacy policy are told in both languages, with the hash of the terms to the byte', async () => {
+test('terms and privacy policy are returned in both languages, with the hash of the terms to the byte', async () => {
   const answer = await server.request({ method: 'GET', path: '/api/user/terms' });
   expect(answer.statements).toBe(1);
   const { version, hash, effectiveAt, texts, privacy } = answer.body;
@@ -125,7 +125,7 @@ test('with them goes the declaration of age, and of minors that a parent or guar
   expect((await say({ birthDate: yearsAgo(40) })).code).toBe('BIRTH_DATE_FIXED');
 });
 
-test('a new version is to be accepted anew, from the day on that it comes into effect', async () => {
+test('a new version must be accepted again, from the day it comes into effect', async () => {
   const user = await signInUser(server);
   const dueOf = async () =>
     (await server.request({ method: 'GET', path: '/api/user/me', token: user.token })).body.consents;

@@ -9,7 +9,7 @@ interface NewAnnouncement extends AnnouncementInput {
   at: Date;
 }
 
-/** Writes what is announced. Nobody is told of it yet. */
+/** Inserts an announcement without notifying anyone yet. */
 export async function insertAnnouncement(
   tx: DatabaseTransaction,
   { id, texts, link, audience, sendAt, sentBy, at }: NewAnnouncement,
@@ -34,7 +34,7 @@ export interface ToldOf {
   user_id: string;
 }
 
-/** Writes for each of whom an announcement is for that they are told of it. Gives who they are. */
+/** Inserts a notification for each recipient of an announcement. Returns the recipients. */
 export async function insertToldOf(
   tx: DatabaseTransaction,
   announcementId: string,
@@ -79,7 +79,7 @@ export async function deleteAnnouncement(tx: DatabaseTransaction, id: string): P
   await tx.deleteFrom('announcement').where('id', '=', id).execute();
 }
 
-/** The next of those who are told of an announcement, in the order of the notices' ids. */
+/** The next recipients of an announcement, in the order of the notices' ids. */
 export async function listToldOf(
   tx: DatabaseTransaction,
   { announcementId, after, most }: { announcementId: string; after: string | undefined; most: number },

@@ -7,7 +7,7 @@ import { spreadAnnouncement } from './spread-announcement.job.ts';
 
 export { type Notice, notify, withdrawNotices } from './notify.ts';
 
-/** What users are told of what happens in trade, and what admins tell them. */
+/** Notifications of users about trade, and announcements of admins. */
 export const notificationsFeature: Feature = {
   name: 'notifications',
   routes: notificationsRoutes,

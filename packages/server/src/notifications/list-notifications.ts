@@ -12,7 +12,7 @@ import {
 
 export type NotificationsAnswer = ListOf<Notification> & { unread: number };
 
-/** What a user was told; to an admin, what admins have sent. */
+/** A user's notifications; for an admin, those that admins have sent. */
 export async function listNotifications(
   context: CallContext,
   query: NotificationsPage,

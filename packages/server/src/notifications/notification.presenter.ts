@@ -2,7 +2,7 @@ import type { Card, Notification } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import type { NotificationRow } from './notifications.repository.ts';
 
-/** Something that a user is told, as it goes out. */
+/** A notification in the format of the API. */
 export function presentNotification(row: NotificationRow, nft: Card | null): Notification {
   const { facts } = row;
   return {

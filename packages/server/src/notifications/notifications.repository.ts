@@ -33,7 +33,7 @@ interface NotificationKey {
   user_id: string;
 }
 
-/** Writes those whose cause a user was not told of yet, and gives them. */
+/** Inserts those with a cause that is new for the user, and returns them. */
 export async function insertNotifications(
   tx: DatabaseTransaction,
   notices: readonly (Notice & { id: string; userId: string })[],
@@ -93,7 +93,7 @@ export interface NotificationsPage {
   search?: string | undefined;
 }
 
-/** A page of what a user was told, newest first, with the exact total and how much is unread, by one statement. */
+/** A page of a user's notifications, newest first, with total and unread count, by one statement. */
 export async function listNotificationsOf(
   db: Queryable,
   userId: string,
@@ -134,7 +134,7 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
   return unread;
 }
 
-/** @returns false when the user was told nothing by that id */
+/** @returns false when the user has no notification with that id */
 export async function markRead(
   tx: DatabaseTransaction,
   { id, userId, at }: { id: string; userId: string; at: Date },

@@ -85,7 +85,7 @@ describe('an announcement', () => {
   const cancel = (id: string) =>
     server.request({ method: 'DELETE', path: `/api/notification/${id}`, token: admin.token });
 
-  test('[T46] reaches everybody as the plain text that was written, and its reach is told to admins', async () => {
+  test('[T46] reaches everybody as the plain text that was written, and admins see its reach', async () => {
     const sent = await send({ audience: { kind: 'ALL' }, texts, link: '/drops' });
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({ kind: 'ANNOUNCEMENT', reach: { sent: 2, read: 0 } });

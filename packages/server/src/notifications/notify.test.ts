@@ -71,7 +71,7 @@ describe('a notice', () => {
     expect((await found('crimson')).body).toMatchObject({ total: 0, unread: 1 });
   });
 
-  test('[T34] is told once for its cause, however often that is recomputed', async () => {
+  test('[T34] is created once for its cause, however often that is recomputed', async () => {
     await tell(sold(), sold());
     expect(await tell(sold())).toEqual([]);
     expect((await list()).total).toBe(1);
@@ -102,7 +102,7 @@ describe('a notice', () => {
 });
 
 describe('a cause that did not happen after all', () => {
-  test('[T34] takes its unread notice back, and may be told again when it happens', async () => {
+  test('[T34] withdraws its unread notice, and may create it again when it happens', async () => {
     await tell(sold('sold:1'), sold('sold:2'));
     const taken = await inTransaction(server.context, (tx) => withdrawNotices(tx, ['sold:1']));
     expect(taken).toMatchObject([{ room: rooms.user(alice.id), name: 'NotificationCreated' }]);
@@ -111,7 +111,7 @@ describe('a cause that did not happen after all', () => {
     expect((await list()).total).toBe(2);
   });
 
-  test('[T34] leaves what was read, and that is not told again', async () => {
+  test('[T34] leaves what was read, and does not create it again', async () => {
     await tell(sold());
     const [{ id }] = (await list()).items;
     await server.request({ method: 'PUT', path: `/api/notification/${id}/read`, token: alice.token });

@@ -33,9 +33,9 @@ export interface NoticeFacts {
 /** Something to tell one user of, once. */
 export interface Notice {
   readonly kind: TradeNotificationKind;
-  /** Who is told: a user, or whoever a wallet belongs to; nobody when it belongs to no account. */
+  /** The recipient: a user, or the owner of a wallet; nobody when it belongs to no account. */
   readonly to: { readonly userId: string } | { readonly wallet: Address };
-  /** Names what brought it about: `sold:{orderId}`. Nobody is told twice of one cause. */
+  /** Names what brought it about: `sold:{orderId}`. One notification per user and cause. */
   readonly cause: string;
   readonly nftId: string | null;
   readonly facts: NoticeFacts;
@@ -70,7 +70,7 @@ export async function notify(tx: DatabaseTransaction, notices: readonly Notice[]
 }
 
 /**
- * Takes back what was told of causes that did not happen after all, as a reorganisation has it. What was read stays read.
+ * Deletes unread notifications of causes that a reorganisation undid. Those that were read stay.
  *
  * @returns the messages to publish, so that it vanishes from open pages
  */

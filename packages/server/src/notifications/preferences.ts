@@ -9,7 +9,7 @@ import {
 import { type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { type PreferenceRow, readPreferences, writePreferences } from './preferences.repository.ts';
 
-/** What the caller wants to be told of: every kind, with what holds for who has said nothing. */
+/** The caller's preferences for every kind, with the defaults. */
 export async function getPreferences(context: CallContext): Promise<NotificationPreferences> {
   const { userId } = requireUser(context.actor);
   return presentPreferences(await readPreferences(context.db, userId));
@@ -37,7 +37,7 @@ function rowOf({
   const measured = isMeasured(kind);
   return {
     kind,
-    // What the shop itself has to say stands among the notices in any case.
+    // Announcements of the shop are always shown in the app.
     enabled: enabled || kind === 'ANNOUNCEMENT',
     email,
     push,

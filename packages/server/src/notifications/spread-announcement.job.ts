@@ -5,7 +5,7 @@ import { tellElsewhere } from './tell-elsewhere.ts';
 
 const batchSize = 100;
 
-/** Has everybody told of an announcement by mail and by their browsers, some at a time. */
+/** Sends an announcement to all recipients by mail and push, in batches. */
 export const spreadAnnouncement = defineJob<{ announcementId: string; after?: string | undefined }>({
   name: 'spread-announcement',
   payload: z.object({ announcementId: z.uuid(), after: z.uuid().optional() }),
@@ -14,7 +14,7 @@ export const spreadAnnouncement = defineJob<{ announcementId: string; after?: st
       const told = await listToldOf(tx, { announcementId, after, most: batchSize });
       await tellElsewhere(tx, told);
       const last = told.at(-1);
-      // The batch and the step on are one transaction: none is told twice.
+      // The batch and its progress are one transaction: nobody is notified twice.
       if (last !== undefined)
         await enqueue(
           tx,

@@ -3,7 +3,7 @@ import { readUnsubscribeToken, type StoppedMail } from '../email/index.ts';
 import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
 import { stopMailsOf } from './preferences.repository.ts';
 
-/** Stops the mails that a link at their foot is about. Whoever has the mail may: there is nothing else the link can do. */
+/** Unsubscribes by the link in a mail. Everyone with the mail may use it: the link can do nothing else. */
 export async function stopMails(
   context: CallContext,
   { token }: { token: string },

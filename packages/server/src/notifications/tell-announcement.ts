@@ -23,7 +23,7 @@ export async function tellAnnouncement(
   return { count: told.length, messages: messagesOf(audience, id, told) };
 }
 
-/** Some are told each in their room. All are told together: a message for each of them would hold up the shop. */
+/** Some recipients get a message each in their room. All users get one together: a message each would block the shop. */
 function messagesOf(audience: Audience, announcementId: string, told: readonly ToldOf[]): RoomMessage[] {
   const message = (room: string, notificationId: string): RoomMessage => ({
     room,

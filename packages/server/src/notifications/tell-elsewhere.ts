@@ -6,7 +6,7 @@ import { enqueue } from '../platform/index.ts';
 import { mailNotices } from './by-mail/mail-notices.job.ts';
 import { pushNotice } from './push/push-notice.job.ts';
 
-/** Who is told of one thing is soon told of the next: they come in one mail. */
+/** Notifications often follow each other: they share one mail. */
 const mailDelayMs = 60_000;
 
 interface Way {
@@ -18,8 +18,8 @@ interface Way {
 }
 
 /**
- * Has users told of notices by mail and by their browsers too, as they want it, in the transaction that wrote the notices.
- * What happened long ago, and is only read from the chain now, is told nobody in this way.
+ * Queues mail and push messages for notices, by the users' preferences, in the transaction that wrote the notices.
+ * Old events that are indexed late are not sent this way.
  */
 export async function tellElsewhere(
   tx: DatabaseTransaction,

@@ -108,7 +108,7 @@ const prefer = (kind: string, ways: { email?: boolean; push?: boolean; enabled?:
   });
 
 describe('mail about notices', () => {
-  it('tells in the reader’s language what happened and where to go on', async () => {
+  it('says in the reader’s language what happened, with a link', async () => {
     await tell(sold());
     await runQueue();
     const mail = await mailBox.newestTo(user.email);
@@ -131,7 +131,7 @@ describe('mail about notices', () => {
     expect(mail?.text).toContain('and 10 more');
   });
 
-  it('doesn’t come again within half an hour, and then tells of all that came meanwhile', async () => {
+  it('doesn’t come again within half an hour, and then contains all that came meanwhile', async () => {
     await tell(sold());
     await runQueue();
     await tell(sold());
@@ -231,7 +231,7 @@ describe('an announcement', () => {
     expect(await mailBox.mailsTo(user.email)).toHaveLength(1);
   });
 
-  it('comes beside notices about trade, and can be switched off by mail alone', async () => {
+  it('comes in addition to notices about trade, and can be switched off for mail alone', async () => {
     await tell(sold());
     await announce({ kind: 'USERS', userIds: [user.id] });
     await runQueue();

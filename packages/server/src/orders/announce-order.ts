@@ -14,7 +14,7 @@ export interface AnnouncedOrder {
   reserved_for: string | null;
   offerer: string;
   status: OrderStatus;
-  /** Whoever else has a part in it: who holds what it is for, who bought. */
+  /** The other participants: the owner of the wanted token, the buyer. */
   others: readonly (string | null | undefined)[];
 }
 
@@ -32,7 +32,7 @@ export interface OrderNews {
 }
 
 /**
- * The messages that tell of orders: those who watch a card, a collection or the market, and both sides. Of a listing that is
+ * The messages about orders: those who watch a card, a collection or the market, and both sides. Of a listing that is
  * reserved for somebody the two of them alone hear, until it is a sale.
  */
 export async function orderMessages(

@@ -6,7 +6,7 @@ import type { OrderRow } from './orders.repository.ts';
 import { type PayerKey, sumPromised } from './payers.repository.ts';
 
 /**
- * What a wallet has to approve for an order that it pays: the amount beside what its open offers and bids stand on, so that
+ * What a wallet has to approve for an order that it pays: the amount in addition to what its open offers and bids need, so that
  * no trade uses up the allowance of another. Nothing when that much is approved already.
  *
  * @throws Refusal INSUFFICIENT_FUNDS

@@ -61,7 +61,7 @@ const wanted =
 const amount = (value: string) => ({ startAmount: value, endAmount: value });
 const bytes32 = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`;
 
-/** Whatever an order is about. */
+/** Items of any order. */
 const frameMutations: Mutation[] = [
   ['another offerer', set('offerer', stranger), 'ORDER_OFFERER_MISMATCH'],
   ['the treasury as offerer', set('offerer', treasury), 'ORDER_OFFERER_MISMATCH'],

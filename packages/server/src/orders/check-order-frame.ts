@@ -7,7 +7,7 @@ import { Refusal, type RefusalDetails } from '../platform/index.ts';
 /** What an order is held against: the shop's own terms and the chain's state. */
 export interface OrderRules {
   network: Network;
-  /** The wallets of whoever hands the order in, lower-case. */
+  /** The wallets of the user who submits the order, lower-case. */
   wallets: readonly Address[];
   feeBasisPoints: number;
   treasury: Address;
@@ -17,14 +17,14 @@ export interface OrderRules {
   counter: bigint;
 }
 
-/** An order may stand for so long, and begin so far ahead. */
+/** The longest validity of an order, and its latest start. */
 export const maxOrderSeconds = 180 * 24 * 60 * 60;
 
 /** What no number of an order reaches. */
 export const uint256 = 1n << 256n;
 
 /**
- * Refuses an order for whatever doesn't depend on what it is about: who signed it, who may fill it, when, and under which
+ * Validates the parts of an order that don't depend on its items: who signed it, who may fill it, when, and under which
  * counter.
  *
  * @param zone which alone may fill it; anybody may, without one
@@ -90,7 +90,7 @@ export function requireEndWithin(
   });
 }
 
-/** The terms that every order repeats as it was signed with them, for building it anew. */
+/** The terms that every order repeats as it was signed with them, for rebuilding it. */
 export function frameOf(order: OrderParameters) {
   return {
     startTimeSeconds: BigInt(order.startTime),

@@ -82,7 +82,7 @@ export function checkPayment(
     feeBasisPoints,
   );
   const [proceeds, fee] = wanted;
-  // The payment to the seller stands first: the cheapest way to fill an order pays the first item to its offerer.
+  // The payment to the seller is the first item: the cheapest way to fill an order pays the first item to its offerer.
   const swapped =
     fee !== undefined &&
     isAddressEqual(fee.recipient, seller) &&

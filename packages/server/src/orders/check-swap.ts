@@ -25,7 +25,7 @@ export interface CheckedSwap extends CheckedPrice {
   cashPaidBy: SwapSide | null;
 }
 
-/** Whether an offer gives a card or pack, with or without money beside it. */
+/** Whether an offer gives a card or pack, with or without additional money. */
 export function isSwap(order: OrderParameters): boolean {
   return order.offer.some((item) => item.itemType === SEAPORT_ITEM_TYPES.ERC721);
 }

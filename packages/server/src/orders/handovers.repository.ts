@@ -16,7 +16,7 @@ export interface Handover {
   moves: { from: string; to: string }[];
 }
 
-/** Who really gave and got what was sold: whoever sent the transaction may have acted for somebody else. By order. */
+/** The actual seller and buyer by order: the sender of the transaction may have acted for another user. */
 export async function findHandovers(
   tx: DatabaseTransaction,
   sold: readonly SoldToken[],

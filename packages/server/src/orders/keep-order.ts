@@ -62,14 +62,14 @@ export async function verifyOrder(
   return { orderHash: hash, parameters, ...checked, payer };
 }
 
-/** An order as it was stored, and who is to be told of it. */
+/** An order as it was stored, and who is to be notified. */
 export interface AddedOrder {
   row: OrderRow;
   messages: RoomMessage[];
 }
 
 /**
- * Stores a verified order, decides how it stands, and confirms the intent that had it ready.
+ * Stores a verified order, computes its status, and confirms the intent that prepared it.
  *
  * @throws Refusal ORDER_ALREADY_KNOWN
  */

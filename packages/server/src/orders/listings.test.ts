@@ -190,7 +190,7 @@ describe('a listing', () => {
     expect(await cardOf(nftId)).toMatchObject({ price: null, saleType: 'UNASSIGNED' });
   });
 
-  test('[T20] bought by one is over for the other, who is told so and pays nothing', async () => {
+  test('[T20] bought by one is over for the other, who gets an error and pays nothing', async () => {
     const nftId = freshCard();
     const orderId = await list(alice, nftId, '20');
     const [forBob, forCarol] = [
@@ -206,7 +206,7 @@ describe('a listing', () => {
     });
     await shop.settle();
     expect((await bob.get(`/intent/${forBob.intentId}`)).body.status).toBe('CONFIRMED');
-    // Carol never told of a transaction: what she had prepared has nothing left to wait for.
+    // Carol never reported a transaction: her intent has nothing left to wait for.
     expect((await carol.get(`/intent/${forCarol.intentId}`)).body.status).not.toBe('CONFIRMED');
     expect(await cardOf(nftId)).toMatchObject({ owner: accounts.bob.address });
   });

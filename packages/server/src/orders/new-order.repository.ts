@@ -105,7 +105,7 @@ export async function insertOrder(
   return inserted !== undefined;
 }
 
-/** Confirms the intent that had prepared this very order, and whatever others, whichever call brought the signature. */
+/** Confirms the intent that prepared this very order, for any call that submitted the signature. */
 export async function confirmCreation(
   tx: DatabaseTransaction,
   order: { id: string; parameters: OrderParameters },

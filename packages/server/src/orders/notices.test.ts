@@ -46,7 +46,7 @@ const kindsToldTo = async (who: Customer) =>
   (await toldTo(who)).map(({ kind }: { kind: string }) => kind).sort();
 
 describe('the seller', () => {
-  test('is told of the sale with what comes of it, once, in the private room', async () => {
+  test('is notified of the sale and its proceeds once, in the private room', async () => {
     const nftId = freshCard();
     const orderId = await list(alice, nftId, '100');
     await accept(bob, orderId);
@@ -64,20 +64,20 @@ describe('the seller', () => {
     expect(await toldTo(alice)).toHaveLength(1);
   });
 
-  test('[T17] is told what still stands on chain when the card has moved away', async () => {
+  test('[T17] is notified of what is still valid on chain when the card has moved away', async () => {
     const nftId = freshCard();
     const orderId = await list(alice, nftId, '100');
     await send(alice, carol, nftId);
     expect(await toldTo(alice)).toMatchObject([{ kind: 'LISTING_ENDED', orderId, standsOnChain: true }]);
   });
 
-  test('isn’t told of what they cancelled themselves', async () => {
+  test('isn’t notified of what they cancelled themselves', async () => {
     const orderId = await list(alice, freshCard(), '100');
     await shop.intent(alice, '/contract/cancel-order', { orderId });
     expect(await toldTo(alice)).toEqual([]);
   });
 
-  test('is told when another copy in the grade is listed for less, but not by themselves', async () => {
+  test('is notified when another seller lists a copy in the grade for less', async () => {
     const [mine, also, theirs] = [freshCard(), freshCard(), freshCard()];
     await send(alice, bob, theirs);
     await list(alice, mine, '100');
@@ -91,7 +91,7 @@ describe('the seller', () => {
 });
 
 describe('an offer', () => {
-  test('is told to the holder when it reaches half of the floor, with what it would bring', async () => {
+  test('notifies the owner when it reaches half of the floor, with the proceeds', async () => {
     const [mine, other] = [freshCard(), freshCard()];
     await list(alice, other, '60');
     await offer(bob, mine, '29');
@@ -102,7 +102,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('that was accepted is told to who made it', async () => {
+  test('that was accepted notifies its maker', async () => {
     const nftId = freshCard();
     const orderId = await offer(bob, nftId, '61');
     await accept(alice, orderId);
@@ -112,7 +112,7 @@ describe('an offer', () => {
 });
 
 describe('who watches a card', () => {
-  test('is told of a price at least as much lower as they want, and of no higher one', async () => {
+  test('is notified of a price at least as much lower as they want, and of no higher one', async () => {
     const nftId = freshCard();
     await watch(carol, nftId);
     await list(alice, nftId, '10');
@@ -122,7 +122,7 @@ describe('who watches a card', () => {
     expect(await toldTo(carol)).toMatchObject([{ kind: 'PRICE_DROP', price: '9', otherPrice: '9.6' }]);
   });
 
-  test('is told of a cheaper copy', async () => {
+  test('is notified of a cheaper copy', async () => {
     const [watched, cheaper] = [freshCard(), freshCard()];
     await list(alice, watched, '3');
     await watch(carol, watched);
@@ -130,7 +130,7 @@ describe('who watches a card', () => {
     expect(await toldTo(carol)).toMatchObject([{ kind: 'UNDERCUT', nft: { id: cheaper }, otherPrice: '3' }]);
   });
 
-  test('isn’t told of a listing that is for somebody else alone', async () => {
+  test('isn’t notified of a listing that is for somebody else alone', async () => {
     const nftId = freshCard();
     await watch(carol, nftId);
     await list(alice, nftId, '10');

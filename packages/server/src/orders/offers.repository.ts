@@ -16,7 +16,7 @@ export interface OrderPage<Row = ListedOrderRow> {
   total: number;
 }
 
-/** A card's id beside an order: what it is for, or what was or could be given for it. */
+/** A card's id with an order: the wanted card, or one that was or could be given for it. */
 export type OfferRow = ListedOrderRow & { about_nft_id: string | null };
 
 /** What an accepter gets in money, for the order of offers: cash that they would have to add counts against it. */
@@ -99,7 +99,7 @@ export interface OwnOffersQuery extends Page, OfferFilters {
   orderBy: OfferSort;
 }
 
-/** @param about what the order is told beside: its card */
+/** @param about the columns of the order's card */
 function passes({ type, status, fillable, search }: OfferFilters, about: RawBuilder<unknown>) {
   const pattern = search ? containsPattern(search) : null;
   return sql`o.type = any(${(type ?? ['OFFER', 'BID']) as string[]}::text[])
@@ -124,7 +124,7 @@ export async function listOffersMade(
 
 /**
  * What is offered for the cards that these wallets hold, and what they have taken. An offer that several of the cards would
- * do for stands once, with the one that is worth least to the shop.
+ * do for is listed once, with the one of least value for the shop.
  */
 export async function listOffersReceived(
   db: Queryable,

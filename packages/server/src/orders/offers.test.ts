@@ -156,7 +156,7 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
 });
 
 describe('an offer', () => {
-  test('is refused on the own card, for nothing, in points, beyond the purse, and on what nobody holds', async () => {
+  test('is refused on the own card, for nothing, in points, beyond the balance, and on what nobody holds', async () => {
     const nftId = freshCard();
     const answer = async (who: Customer, body: object) =>
       (

@@ -3,7 +3,7 @@ import type { OrderStatus, OrderType, SwapSide, UnfillableReason } from '@kura/d
 import { type RawBuilder, sql } from 'kysely';
 import { offererPays } from './payers.repository.ts';
 
-/** All that decides how an order stands, but for what Seaport said of it. */
+/** All facts that decide the status of an order, except Seaport's own. */
 export interface OrderFactsRow {
   id: string;
   order_hash: string;
@@ -43,11 +43,11 @@ export interface OrderFactsRow {
   /** What the offerer's wallet could pay, of orders that it pays for. */
   payer: { balance: string; allowance: string; has_code: boolean } | null;
   pays: boolean;
-  /** What stood against it when the chain was last asked about it. */
+  /** Why it was unfillable at the last check on chain. */
   observed_reason: UnfillableReason | null;
 }
 
-/** Orders as they are now, locked. */
+/** The current orders, locked. */
 export async function readFacts(
   tx: DatabaseTransaction,
   which: RawBuilder<unknown>,

@@ -46,7 +46,7 @@ export function soldTokenOf(order: OrderFactsRow, { fulfilled }: OrderEvents): S
       };
 }
 
-/** How an order stands at the chain time `nowSeconds`, by everything that is known of it. */
+/** The status of an order at the chain time `nowSeconds`, by all known facts. */
 export function outcomeOf(
   order: OrderFactsRow,
   events: OrderEvents,

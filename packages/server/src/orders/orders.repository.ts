@@ -84,7 +84,7 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   return (await selectOrders(db, sql`o.id = ${id}`))[0];
 }
 
-/** Whether an order is for these wallets to see: one that is reserved for somebody is told to its two sides alone. */
+/** Whether these wallets may see an order: a reserved one is visible to its two sides only. */
 export const isShownTo = (wallets: readonly Address[]): RawBuilder<boolean> => sql`
   (o.reserved_for is null or o.status = 'Completed' or o.reserved_for = any(${wallets as string[]}::text[])
    or o.offerer = any(${wallets as string[]}::text[]))`;

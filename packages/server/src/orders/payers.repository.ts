@@ -121,7 +121,7 @@ export async function sumPromised(db: Queryable, { wallet, token }: PayerKey): P
   return rows[0]?.promised ?? 0n;
 }
 
-/** Whoever cancels a bid of theirs takes the private maximum `m` back with it. */
+/** Cancelling a bid withdraws its private maximum `m` as well. */
 export const takenBack: RawBuilder<boolean> = sql`exists (
   select 1 from market_order o where o.auction_id = m.auction_id and o.offerer = m.bidder and o.type = 'BID'
     and o.status = 'Cancelled' and o.created_at >= m.created_at)`;

@@ -44,7 +44,7 @@ describe('what a wallet behind an offer could pay', () => {
     ]);
   });
 
-  test('is looked at again for all of them by the clock, whatever the blocks brought', async () => {
+  test('is read again for all of them on a schedule, regardless of blocks', async () => {
     const ids = [await offer('11'), await offer('12', shop.contract)];
     await forget();
     const { context } = shop.server;
@@ -139,7 +139,7 @@ test('offers on cards that the shop itself holds are the admins’ to see', asyn
   expect((await listed('all', (await signInUser(server)).token)).status).toBe(403);
 });
 
-test('[T18] what is bought is not paid out of the allowance that own offers stand on', async () => {
+test('[T18] a purchase is not paid out of the allowance that own offers need', async () => {
   const { rival, seller } = shop;
   const { tokens, contracts } = shop.chain.network;
   const [bought, ...swept] = [shop.freshCard(), shop.freshCard(), shop.freshCard()];

@@ -36,7 +36,7 @@ export interface AuctionsOfOrders {
 
 /**
  * Builds the cancellation of own orders: of those that are open, or that ended because their token moved away and would come
- * alive again with it. They stand until the chain has taken the cancellation.
+ * alive again with it. They are valid until the cancellation is on chain.
  *
  * @param auctions given by trading, for auctions build on orders
  */

@@ -128,7 +128,7 @@ async function findDisowned<Order extends SignedOrder & { row: OrderRow }>(
 function whyDead(order: OrderRow, { wallets }: UserActor, price: string): DeadListingReason | null {
   if (order.type !== 'FIXED_PRICE') return 'NOT_A_LISTING';
   if (wallets.includes(order.offerer)) return 'OWN_ORDER';
-  // What is reserved is bought by itself, even by whom it is reserved for: it takes another path. To others it is absent.
+  // A reserved listing is bought alone, also by its buyer: it takes another path. To others it is absent.
   if (order.reserved_for !== null) return wallets.includes(order.reserved_for) ? 'RESERVED' : 'NOT_FOUND';
   if (order.status !== 'Open') return 'NOT_OPEN';
   if (order.unfillable_reason !== null) return order.unfillable_reason;

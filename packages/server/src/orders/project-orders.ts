@@ -12,8 +12,8 @@ export const orderKey = (orderHash: string) => `order:${orderHash.toLowerCase()}
 export const counterKey = (offerer: string) => `counter:${offerer.toLowerCase()}`;
 
 /**
- * Writes anew how orders stand, and what follows from it: what cards show of their trade, and who is told. The one place
- * where any of this is decided, whatever it was that may have changed.
+ * Recomputes the status of orders and its effects: the trade data of cards, and notifications. The one place
+ * where this is decided, for any change.
  *
  * @param which a condition on `market_order o`
  * @param createdId the one of them that is new: that is then its news

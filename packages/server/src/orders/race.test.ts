@@ -49,7 +49,7 @@ const pursesOf = (customers: readonly Customer[]) =>
     ),
   );
 
-/** All of them prepare, then all purchases come into one block: what each was charged, and what each is told then. */
+/** All of them prepare, then all purchases come into one block: what each was charged, and each answer then. */
 async function race(path: string, body: object) {
   const before = await pursesOf(crowd);
   const answers = await Promise.all(crowd.map((customer) => customer.post(path, body)));
@@ -78,7 +78,7 @@ async function race(path: string, body: object) {
 /** One of the fifty, and everybody else. */
 const oneOf = <Value>(one: Value, rest: Value) => [one, ...Array.from({ length: 49 }, () => rest)];
 
-test('[T20] of fifty who race for one listed card one is charged, and the others are told at once', async () => {
+test('[T20] of fifty who race for one listed card one is charged, and the others get an error at once', async () => {
   const { body: roll } = await alice.post('/gacha/roll', {
     gachaId: await drop(1),
     quantity: 1,
@@ -107,7 +107,7 @@ test('[T20] of fifty who race for one listed card one is charged, and the others
   expect(await shop.differences()).toEqual([]);
 });
 
-test('[T20] of fifty who race for the last pack of a drop one is charged, and the others are told at once', async () => {
+test('[T20] of fifty who race for the last pack of a drop one is charged, and the others get an error at once', async () => {
   const gachaId = await drop(1);
   const { charged, statuses } = await race('/gacha/roll', { gachaId, quantity: 1, token: 'USDC' });
   expect(charged.toSorted((a, b) => Number(b - a))).toEqual(oneOf(10n * dollars, 0n));

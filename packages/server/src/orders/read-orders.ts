@@ -21,7 +21,7 @@ import { findTradable } from './tradable.repository.ts';
 
 const walletsOf = (actor: Actor) => (actor.kind === 'user' ? actor.wallets : []);
 
-/** One order, whatever became of it. */
+/** One order in any status. */
 export async function getOrder(context: CallContext, { id }: { id: string }): Promise<Order> {
   const order = await findShownOrder(context.db, id, walletsOf(context.actor));
   if (order !== undefined) return presentOrder(order);
@@ -59,13 +59,13 @@ export async function listListings(
   const { rows, total } = await cardSearch(context).find(filter, query, liveSales(query));
   const items = rows.flatMap((row) => {
     const order = presentLiveSale(row);
-    // A price stands for a moment longer than the listing that gave it when the projection of a block is under way.
+    // A price may briefly outlive its listing while a block is projected.
     return order === null ? [] : [{ nft: presentCard(row, context.chain.network), order }];
   });
   return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
-/** The listings of a wallet of the caller's, whatever became of them. Another's wallet is absent. */
+/** The listings of one of the caller's wallets in any status. Another's wallet is absent. */
 export async function listOwnListings(
   context: CallContext,
   query: MadeListingsQuery,

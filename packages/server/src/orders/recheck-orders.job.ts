@@ -20,7 +20,7 @@ const ordersAtOnce = 100;
 const batchesPerRun = 50;
 
 /**
- * Asks the chain itself about open orders, those first that were looked at longest ago. Events tell of nearly all that ends
+ * Asks the chain itself about open orders, those first that were looked at longest ago. Events report nearly everything that ends
  * an order; not of a contract account that no longer answers for what it signed, nor of an event that never came.
  */
 export const recheckOrdersJob = defineJob({

@@ -6,7 +6,7 @@ import { refreshPayers } from './refresh-payers.ts';
 const walletsAtOnce = 500;
 
 /**
- * Looks again at every wallet that stands behind an open offer or bid. After each block that is done for a bounded number of
+ * Reads every wallet with an open offer or bid again. After each block that is done for a bounded number of
  * them, and not at all while a node is away: no wallet stays unseen for longer than this.
  */
 export const recheckPayersJob = defineJob({

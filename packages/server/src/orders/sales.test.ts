@@ -46,7 +46,7 @@ async function sell(soldAt: Date): Promise<{ nftId: string; collectionId: string
 const sales = async (query = '') => server.request({ method: 'GET', path: `/api/seaport/sales?${query}` });
 
 describe('sales', () => {
-  test('are told newest first with who sold to whom, in two statements', async () => {
+  test('are listed newest first with seller and buyer, in two statements', async () => {
     const { body, statements } = await sales();
     expect(body.total).toBe(3);
     expect(body.items.map((item: { nft: { id: string } }) => item.nft.id)).toEqual(
@@ -58,7 +58,7 @@ describe('sales', () => {
     expect(statements).toBe(2);
   });
 
-  test('are told of one collection alone', async () => {
+  test('are listed for one collection alone', async () => {
     const { body } = await sales(`collectionId=${sold[1]?.collectionId}`);
     expect(body).toMatchObject({ total: 1, items: [{ nft: { id: sold[1]?.nftId } }] });
     expect((await sales(`collectionId=${crypto.randomUUID()}`)).body).toMatchObject({ items: [], total: 0 });

@@ -90,7 +90,7 @@ describe('the permission to sell', () => {
     expect((await alice.get(`/intent/${answer.body.intentId}`)).body.status).toBe('CONFIRMED');
   });
 
-  test('is known by its effect when the page was closed before it told of it', async () => {
+  test('is known by its effect when the page was closed before reporting it', async () => {
     const { body } = await alice.post('/contract/default-operator', {
       contractAddress: packs,
       allowed: false,
@@ -100,7 +100,7 @@ describe('the permission to sell', () => {
     expect((await alice.get(`/intent/${body.intentId}`)).body.status).toBe('CONFIRMED');
   });
 
-  test('[T10] that a reorganisation took back waits again, whatever was set before', async () => {
+  test('[T10] that a reorganisation undid waits again, for any earlier setting', async () => {
     const intent = await set(packs, true);
     await reorganise(shop.chain.client, 1);
     await shop.settle();

@@ -44,7 +44,7 @@ export async function storeListing(
     const lowest = await lowestOpenPrice(tx, nft.id, reservedFor);
     const listing = { type: 'FIXED_PRICE', subject: oneNft(locked), price, reservedFor } as const;
     const order = await keepOrder(tx, context, listing, verified);
-    // A dearer listing beside a cheaper one would never be filled: the old one has to be cancelled on chain first.
+    // A more expensive listing next to a cheaper one would never be filled: the old one has to be cancelled on chain first.
     if (lowest !== null && price.priceBaseUnits >= lowest) throw new Refusal('ALREADY_LISTED');
     await failpoint('list.before-commit');
     return reply(order, { location: `/api/seaport/orders/${order.id}` });

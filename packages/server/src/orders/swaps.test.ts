@@ -38,7 +38,7 @@ describe.each([
   ['keyed', 'USDC'],
   ['contract', 'USDT'],
 ] as const)('a swap by the %s account', (name, token) => {
-  test('of two even cards exchanges them, and is told as a swap and as no sale', async () => {
+  test('of two even cards exchanges them, and is reported as a swap and not as a sale', async () => {
     const who = shop[name];
     const { given, wanted } = await pair(who);
     const orderId = await shop.order(who, swapBody(given, wanted, null));
@@ -63,7 +63,7 @@ describe.each([
     expect(await shop.cardOf(wanted)).toMatchObject({ lastSale: null, highestSalePrice: null });
   });
 
-  test('with cash beside the given card pays the other side, less the fee', async () => {
+  test('with cash in addition to the given card pays the other side, less the fee', async () => {
     const who = shop[name];
     const { given, wanted } = await pair(who);
     const cash = { paidBy: 'OFFERER', amount: '80' };
@@ -76,7 +76,7 @@ describe.each([
     expect(await ownerOf(wanted)).toBe(who.account.address);
   });
 
-  test('with cash beside the wanted card takes it from who accepts', async () => {
+  test('with cash in addition to the wanted card takes it from who accepts', async () => {
     const who = shop[name];
     const { given, wanted } = await pair(who);
     const cash = { paidBy: 'ACCEPTER', amount: '10' };
@@ -114,7 +114,7 @@ describe.each([
     expect(await shop.orderOf(orderId)).toMatchObject({ status: 'Cancelled', cancelReason: 'MOVED_AWAY' });
     await move(shop.rival, who);
     expect(await shop.orderOf(orderId)).toMatchObject({ status: 'Cancelled' });
-    // What was signed still stands on chain: the next order of the card cancels it first.
+    // The signed order is still valid on chain: the next order of the card cancels it first.
     const prepared = await who.post('/contract/create-order', swapBody(given, wanted, null));
     expect(prepared.body.steps.map((step: { action: string }) => step.action)).toEqual([
       'CANCEL_ORDER',

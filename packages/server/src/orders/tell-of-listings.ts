@@ -15,7 +15,7 @@ interface CheaperRow {
 
 /**
  * Tells whom listings that anybody can buy from now on are news: who sells another copy in the same grade for more, who
- * watches one that costs more, and who watches the very card and saw a higher price. Nobody is told of their own listing,
+ * watches one that costs more, and who watches the very card and saw a higher price. Nobody is notified of their own listing,
  * nor twice of one.
  */
 export async function tellOfListings(
@@ -49,7 +49,7 @@ export async function tellOfListings(
         order by b.created_at desc, b.id desc limit 1) before
       where before.price_base_units > l.price
     )
-    -- Of several that are undercut at once the nearest is told.
+    -- Of several that are undercut at once, the nearest is reported.
     select distinct on (order_id, kind, user_id) kind, order_id, nft_id, user_id, price, other_price
     from news where user_id is distinct from seller_id
     order by order_id, kind, user_id, other_price`.execute(tx);

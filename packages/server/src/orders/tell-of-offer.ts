@@ -16,7 +16,7 @@ interface ReceivedRow {
   worth: bigint | null;
 }
 
-/** An offer on a whole collection is told to so many at most: those for whom it is the best. */
+/** The most users that an offer on a whole collection notifies: those for whom it is the best. */
 const mostTold = 500;
 
 /**

@@ -71,7 +71,7 @@ function noticeOf(row: OutcomeRow, nowSeconds: number): Notice | null {
   };
 }
 
-/** Whoever cancels an order or opens a pack knows it already. */
+/** Users aren't notified of their own cancellations and openings. */
 function kindOf({ type, status, cancel_reason: reason }: OutcomeRow): keyof typeof causeOf | null {
   if (status === 'Completed') return type === 'FIXED_PRICE' ? 'SOLD' : 'OFFER_ACCEPTED';
   const ended = status === 'Expired' || (status === 'Cancelled' && reason === 'MOVED_AWAY');

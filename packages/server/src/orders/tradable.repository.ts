@@ -50,7 +50,7 @@ export function requireListable(nft: Tradable | undefined, offerer: Address): Tr
   return nft;
 }
 
-/** Locks the slab's claim and the token's row, and looks once more: whoever else wants the card has to wait. */
+/** Locks the slab's claim and the token's row, and checks again: other buyers of the card have to wait. */
 export async function lockForSale(
   tx: DatabaseTransaction,
   nft: Tradable,

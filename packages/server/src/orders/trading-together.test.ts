@@ -144,7 +144,7 @@ describe('a sweep', () => {
     expect(await ownerOf(nftIds[1] as string)).toBe(contract.account.address);
   });
 
-  test('names each that can not be bought by what stands against it', async () => {
+  test('names each that can not be bought with the reason', async () => {
     const nftIds = cards(4);
     const dear = await list(nftIds[0] as string, '9');
     const cheap = await list(nftIds[0] as string, '8');
@@ -184,7 +184,7 @@ describe('a sweep', () => {
 });
 
 describe('a listing to one buyer', () => {
-  test('is told to its two sides alone, shows no price, and is sold to that buyer only', async () => {
+  test('is visible to its two sides alone, shows no price, and is sold to that buyer only', async () => {
     const nftId = shop.freshCard();
     const orderId = await list(nftId, '50', { buyer: keyed.account.address });
     expect(await shop.cardOf(nftId)).toMatchObject({ price: null });
@@ -282,7 +282,7 @@ describe('a cancellation', () => {
     expect((await seller.post('/contract/cancel-order', { nftId })).code).toBe('NOTHING_TO_CANCEL');
   });
 
-  test('of everything raises the counter: whatever was signed is void', async () => {
+  test('of everything raises the counter: every signature is void', async () => {
     const [a, b] = cards(2) as [string, string];
     const ids = [await offer(contract, a), await offer(contract, b)];
     const done = await shop.intent(contract, '/contract/cancel-order', { all: true });

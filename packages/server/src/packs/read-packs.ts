@@ -57,7 +57,7 @@ async function readPulls(context: AppContext, query: Page & { gachaId?: string }
   return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
-/** What a wallet holds, by tab. An opened pack stands with the card that came out. */
+/** What a wallet holds, by tab. An opened pack is listed with its card. */
 export async function listHeldNfts(
   context: CallContext,
   query: HeldQuery,

@@ -263,7 +263,7 @@ test.each([6, 64])(
     });
     await alice.perform(rolled);
     await shop.settle();
-    // The opening that a reorganisation took back was sent again and found nothing to open; the next block asks anew.
+    // The opening that a reorganisation took back was sent again and found nothing to open; the next block asks again.
     await shop.chain.client.mine({ blocks: 1 });
     await shop.settle();
     expect((await alice.get(`/intent/${rolled.intentId}`)).body.result.cardIds).toHaveLength(2);

@@ -12,7 +12,7 @@ type Authentication = Extract<CeremonyOptions, { ceremony: 'AUTHENTICATE' }>;
 /** COSE's number for ECDSA over P-256 with SHA-256: the one that accounts on chain can check. */
 const es256 = -7;
 
-/** What a browser is asked for to make a passkey: one that finds its user by itself, and that knows them by finger or face. */
+/** Registration options: a discoverable passkey with user verification. */
 export function registrationOptions(
   context: Pick<AppContext, 'clock' | 'config'>,
   binding: CeremonyBinding,
@@ -34,7 +34,7 @@ export function registrationOptions(
   };
 }
 
-/** What a browser is asked for to sign with a passkey: one of these, or whichever the device knows when none are told. */
+/** Authentication options: one of these passkeys, or any that the device knows when none are given. */
 export function authenticationOptions(
   context: Pick<AppContext, 'clock' | 'config'>,
   binding: CeremonyBinding,

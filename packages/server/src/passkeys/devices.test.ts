@@ -39,7 +39,7 @@ const challenge = async (purpose: string, token?: string) =>
   (await post('/auth/passkey/options', { purpose }, token)).body.options;
 
 describe('a new device', () => {
-  test('that has the address asks to be let in, and its owner is told by mail', async () => {
+  test('that has the address asks for approval, and its owner is notified by mail', async () => {
     const device = await newDevice(server, owner.email);
     expect(await passkeys()).toMatchObject([
       { id: device.id, standing: 'REQUESTED', name: 'New phone' },
@@ -61,7 +61,7 @@ describe('a new device', () => {
     expect((await standing(device.passkeyRequest)).body).toEqual({ standing: 'REQUESTED', readyAt: null });
   });
 
-  test('signs nobody in before it is let in, and is told so', async () => {
+  test('signs nobody in before it is approved, and gets an error that says so', async () => {
     const device = await newDevice(server, owner.email);
     const { challenge: text } = await challenge('SIGN_IN');
     const answer = await post('/auth/login', {
@@ -95,7 +95,7 @@ describe('a new device', () => {
     });
   });
 
-  test('[T43] hears of its standing by its own request and no other', async () => {
+  test('[T43] receives its state by its own request and no other', async () => {
     const device = await newDevice(server, owner.email);
     const other = await newDevice(server);
     const seal = (request: string) => request.slice(request.indexOf('.'));

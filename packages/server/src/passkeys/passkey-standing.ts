@@ -3,7 +3,7 @@ import { type CallContext, Refusal } from '../platform/index.ts';
 import { readPasskeyRequest } from './passkey-request.ts';
 import { findPasskey, findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';
 
-/** How a passkey that asked to be let in stands by now, and when it will be in if the recovery words have proposed it. */
+/** The state of a passkey that awaits approval, and when it becomes active if the recovery phrase proposed it. */
 export async function passkeyStanding(
   context: CallContext,
   { passkeyRequest }: { passkeyRequest: string },

@@ -19,7 +19,7 @@ export interface PasskeyRow {
   last_used_at: Date | null;
 }
 
-/** What browsers are told of a passkey, to offer it or to make no second one. */
+/** What browsers need to offer a passkey, or to prevent a second one. */
 export interface KnownCredential {
   credential_id: string;
   transports: string[];

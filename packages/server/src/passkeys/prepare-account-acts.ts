@@ -98,7 +98,7 @@ function prepareActOn(
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   return inTransaction(context, async (tx) => {
-    // First whose it is: another's is as good as none, whatever else stands against it.
+    // Ownership first: another user's passkey is treated as absent, before all other checks.
     const passkey = await lockOwnPasskey(tx, id, user.userId);
     if (passkey === undefined) throw new Refusal('NOT_FOUND');
     const account = await ownAccount(tx, user);

@@ -71,7 +71,7 @@ export async function readRegistration(
   };
 }
 
-/** A point beside the curve signs nothing; an account made with it could never act. */
+/** A point that isn't on the curve signs nothing; an account made with it could never act. */
 function requireOnCurve({ x, y }: Passkey): void {
   const inBase64Url = (hex: Passkey['x']) => Buffer.from(hexToBytes(hex)).toString('base64url');
   createPublicKey({

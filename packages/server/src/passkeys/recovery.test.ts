@@ -204,7 +204,7 @@ describe('recovery words', () => {
       standing: 'REQUESTED',
       readyAt: mine.account.recovery.proposal.readyAt,
     });
-    // What stands proposed on chain is refused there, by a passkey that is in.
+    // A proposal on chain is refused there, by an active passkey.
     const dismissed = await shop.server.request({
       method: 'DELETE',
       path: `/api/passkey/${device.id}`,
@@ -252,7 +252,7 @@ describe('letting in and taking out', () => {
     expect(await signIn()).toMatchObject({ code: 'PASSKEY_REFUSED', body: { standing: 'REMOVED' } });
   });
 
-  test('is refused where the passkey stands otherwise, and never takes the last', async () => {
+  test('is refused in other states of the passkey, and never takes the last', async () => {
     const alone = await passkeyCustomerOf(shop);
     const [only] = (await alone.get('/passkey')).body.items;
     expect((await alone.post(`/passkey/${only.id}/remove`)).code).toBe('LAST_PASSKEY');

@@ -32,7 +32,7 @@ export async function takeAssertion(
   const verified = await verify(context, assertion, passkey, bindingsOf(passkey)).catch((error: Error) => {
     throw new Refusal('PASSKEY_REFUSED', { detail: error.message });
   });
-  // Told to whoever holds the passkey alone: its device waits to be let in.
+  // Only the owner of the passkey learns this: its device awaits approval.
   if (passkey.standing !== 'ACTIVE') throw new Refusal('PASSKEY_REFUSED', { standing: passkey.standing });
   return {
     userId: passkey.user_id,

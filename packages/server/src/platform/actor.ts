@@ -11,7 +11,7 @@ export interface UserActor {
   kind: 'user';
   userId: string;
   sessionId: string;
-  /** When whoever holds the session last proved who they are: by signing in, or once more since. */
+  /** The time of the session's last fresh proof: the sign-in, or a later one. */
   provedAt: Date;
   /** The user's wallets in lower case, the first one being the one that acts unless told. */
   wallets: readonly Address[];
@@ -62,7 +62,7 @@ export type ActorIdentity =
   | ServiceActor
   | SystemActor;
 
-/** The id that stands for the actor in audit rows, idempotency keys and limits. */
+/** The id that represents the actor in audit rows, idempotency keys and limits. */
 export function actorId(actor: ActorIdentity): string {
   switch (actor.kind) {
     case 'visitor':

@@ -1,7 +1,7 @@
 import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino';
 import { GatheredLines } from './gathered-lines.ts';
 
-/** Fields that may carry a secret, wherever they stand in what is logged. */
+/** Fields that may contain a secret, anywhere in a log entry. */
 const secret = [
   'authorization',
   'password',

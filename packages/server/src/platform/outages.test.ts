@@ -97,7 +97,7 @@ afterAll(async () => {
 const read = () => server.request({ method: 'GET', path: '/api/read' });
 
 describe('[T36] while PostgreSQL restarts', () => {
-  it('calls are refused with 503, never with a bug, and answer again afterwards by themselves', async () => {
+  it('calls are refused with 503, never with a bug, and answer again afterwards', async () => {
     expect((await read()).status).toBe(200);
     const statuses = new Set<number>();
     let restarted = false;

@@ -68,7 +68,7 @@ export function publicDataChanged(): void {
   changes += 1;
 }
 
-/** PostgreSQL reads, locks and sets with `select`; whatever else names a table may write to it. */
+/** PostgreSQL reads, locks and sets with `select`; any other statement that names a table may write to it. */
 const reading = /^\s*(?:select|show|set|listen|explain)\b/i;
 const written =
   /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/gi;

@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@kura/api-contract';
 
-/** What a refusal says beside its code: `detail` in words, and extension members for programs (`state`, `errors`). */
+/** What a refusal contains besides its code: `detail` in words, and extension members for programs (`state`, `errors`). */
 export interface RefusalDetails extends Record<string, unknown> {
   detail?: string;
   /** Answered as the Retry-After header. */

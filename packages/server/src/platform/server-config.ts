@@ -9,12 +9,12 @@ export interface ServerConfig {
   tokenSecret: string;
   /** 32 bytes in hex. Keeps serial hashes secret until their card is pulled, and seals secrets at rest. */
   vaultKey: string;
-  /** Shared with the node provider that may nudge the indexer; null when none may. */
+  /** Shared with the node provider whose webhooks may wake the indexer; null when none may. */
   web3WebhookSecret: string | null;
   /** What operations of one user may cost the shop in a day (UTC), at most. */
   gasBudgetWei: bigint;
   /**
-   * Push services that browsers may ask to be pushed to by: origins, `*.` standing for any name before. Endpoints are given
+   * Push services that browsers may ask to be pushed to by: origins, `*.` matching any subdomain. Endpoints are given
    * by users, so no other host is ever called.
    */
   pushServices: readonly string[];

@@ -13,7 +13,7 @@ export interface ApiOptions extends Omit<HttpOptions, 'extend'> {
   /** 0 for a free one. */
   port: number;
   pageApps: readonly PageApp[];
-  /** Routes beside ours, before the pages. */
+  /** Additional routes, before the pages. */
   plugins?: readonly FastifyPluginAsync[];
   realtimeRecheckMs?: number;
   socketLimits?: SocketLimits;

@@ -4,7 +4,7 @@ import { type CardRow, findCards, presentCard } from '../cards/index.ts';
 import { type CallContext, Refusal } from '../platform/index.ts';
 import { findSlabs, type SlabRow } from './slabs.repository.ts';
 
-/** Where the slabs of a certificate number are, whatever way it is written. */
+/** Where the slabs of a certificate number are, in any spelling of it. */
 export async function findSlab(
   context: CallContext,
   input: { certificateNumber: string; grader?: string | undefined },

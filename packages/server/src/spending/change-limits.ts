@@ -8,7 +8,7 @@ export interface OwnLimits {
   pausedUntil: Date | null;
 }
 
-/** Changes how a user holds themselves back: one change after the other, and none beside a purchase. */
+/** Changes a user's own limits: one change at a time, and none during a purchase. */
 export async function changeLimits(
   tx: DatabaseTransaction,
   userId: string,

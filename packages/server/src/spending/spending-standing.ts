@@ -3,7 +3,7 @@ import { boundOf, capOfAge, leftYen, type OwnLimit, ownLimitAt, type SpendingSta
 import type { CallContext } from '../platform/index.ts';
 import { findSpender, type SpenderRow } from './spending.repository.ts';
 
-/** How somebody's spending stands at a time. */
+/** A user's spending at a time. */
 export function standingOf(row: SpenderRow, now: Date): SpendingStanding {
   const caps = { under16Yen: Number(row.cap_under_16), under18Yen: Number(row.cap_under_18) };
   return {

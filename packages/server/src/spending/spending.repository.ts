@@ -45,11 +45,11 @@ const setting = (key: SettingKey): RawBuilder<string> =>
 interface SpenderQuestion {
   /** Orders and auctions of which nothing is counted as promised: what is asked for takes its place. */
   beside?: readonly string[];
-  /** Waits for whatever else the user spends at this moment, and keeps that waiting in its turn. */
+  /** Serialises the spending of a user: waits for other purchases, and makes later ones wait. */
   inTurn?: boolean;
 }
 
-/** How somebody's spending stands, by one statement. */
+/** A user's spending, by one statement. */
 export async function findSpender(
   db: Queryable,
   userId: string,

@@ -41,7 +41,7 @@ const update = (who: Customer, body: object) =>
 
 const limitsOf = async (who: Customer) => (await who.get('/user/me')).body.limits;
 
-/** As if it were long ago: what was spent and promised before counts no more, and nothing limits. */
+/** As if it were long ago: what was spent and reserved before no longer counts, and nothing limits. */
 async function forget(who: Customer): Promise<void> {
   const { db } = shop.server.database;
   await db.deleteFrom('spending').where('user_id', '=', who.userId).execute();
@@ -64,7 +64,7 @@ const listing = (price: string) =>
 const buy = (who: Customer, orderId: string) => who.post(`/contract/accept-order/${orderId}`);
 
 describe('the terms', () => {
-  test('are accepted before anything is bought, bid or offered, whatever it is paid with', async () => {
+  test('are accepted before anything is bought, bid or offered, with any payment', async () => {
     const orderId = await listing('10');
     const nftId = shop.freshCard();
     const auctionId = await startAuction(shop, shop.seller, shop.freshCard());

@@ -94,7 +94,7 @@ interface ReservedRow {
   taken: boolean;
 }
 
-/** Writes reservations and their sales anew, each with the event that completed it or with none. */
+/** Recomputes reservations and their sales, each with the event that completed it or with none. */
 async function projectReservations(
   tx: DatabaseTransaction,
   events: ReadonlyMap<string, Sold | null>,

@@ -63,7 +63,7 @@ const shownFields = [
   'reserved_for',
 ] as const satisfies readonly (keyof StockSaleRow)[];
 
-/** What an order tells of a sale from stock. */
+/** The order fields of a sale from stock. */
 export type ShownStockSale = Pick<StockSaleRow, (typeof shownFields)[number]>;
 
 /** A sale from stock, or none, in a row with other things: its columns have names of their own there. */
@@ -105,7 +105,7 @@ async function selectSales(db: Queryable, which: RawBuilder<unknown>): Promise<S
   return rows;
 }
 
-/** A sale by its id, whatever became of it. */
+/** A sale by its id, in any status. */
 export async function findStockSale(db: Queryable, id: string): Promise<StockSaleRow | undefined> {
   return (await selectSales(db, sql`s.id = ${id}`))[0];
 }

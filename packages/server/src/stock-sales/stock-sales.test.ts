@@ -87,7 +87,7 @@ describe('a stock card on sale before it is minted', () => {
     });
   });
 
-  test('stands among the signed listings, by two statements', async () => {
+  test('is listed among the signed listings, by two statements', async () => {
     const bought = await onSale();
     await completeIntent(shop, alice, `/contract/accept-order/${bought.orderId}`);
     const listing = { type: 'FIXED_PRICE', nftId: bought.nftId, price: '400' };
@@ -122,7 +122,7 @@ describe('a stock card on sale before it is minted', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
-  test('is told of as a listing, a mint and a sale', async () => {
+  test('is reported as a listing, a mint and a sale', async () => {
     const { nftId, orderId } = await onSale();
     await release(alice, orderId);
     const { body } = await bob.get(`/nft/activity/${nftId}`);
@@ -145,7 +145,7 @@ describe('a stock card on sale before it is minted', () => {
     expect(await cardOf(nftId)).toMatchObject({ saleType: 'FIXED_PRICE', price: '900', lastSale: { price } });
   });
 
-  test('is known to be bought when the page was closed before it told of it', async () => {
+  test('is known to be bought when the page was closed before reporting it', async () => {
     const { nftId, orderId } = await onSale();
     const { body: intent } = await reserve(alice, orderId);
     await alice.send(intent);
@@ -166,7 +166,7 @@ describe('a stock card on sale before it is minted', () => {
 });
 
 describe('the reservation of a card', () => {
-  test('[T28] is one buyer’s: the other is told up to when, and neither is charged for nothing', async () => {
+  test('[T28] is one buyer’s: the other learns its end, and neither is charged for nothing', async () => {
     const { nftId, orderId } = await onSale();
     const answers = await Promise.all([reserve(alice, orderId), reserve(bob, orderId)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
@@ -194,7 +194,7 @@ describe('the reservation of a card', () => {
   test('[T39] is over with the chain’s time, and then the next one gets the card', async () => {
     const { nftId, orderId } = await onSale();
     const { body: left } = await reserve(alice, orderId);
-    // Up to the time that was told: it counts from the time of day where that is ahead of the chain's.
+    // Up to the reported time: it counts from the time of day where that is ahead of the chain's.
     await passTimeTo(shop.chain.client, BigInt(Date.parse(left.expiresAt) / 1000 + 1));
     await shop.settle();
     expect((await orderOf(nftId)).reservedFor).toBeNull();
@@ -205,7 +205,7 @@ describe('the reservation of a card', () => {
     expect((await cardOf(nftId)).owner).toBe(getAddress(accounts.bob.address));
   });
 
-  test('keeps price and sale as they are', async () => {
+  test('keeps price and sale unchanged', async () => {
     const { nftId, orderId } = await onSale();
     await reserve(alice, orderId);
     const refused = await setState(nftId, { saleType: 'OFF_CHAIN', price: '1000' });
@@ -304,7 +304,7 @@ describe('a sale from stock', () => {
     expect(assigned).toMatchObject({ status: 409, code: 'CARD_NOT_IN_STOCK' });
   });
 
-  test('stops while its contract may not mint, and goes on when it may again', async () => {
+  test('stops while its contract may not mint, and resumes when it may again', async () => {
     const { nftId, orderId } = await onSale();
     const setMinter = async (allowed: boolean) => {
       const address = shop.chain.network.contracts.stockSale;

@@ -125,7 +125,7 @@ describe('minting a stock card', () => {
     await shop.settle();
   });
 
-  test('[T10] that a reorganisation takes back is done again by itself', async () => {
+  test('[T10] that a reorganisation undoes is repeated automatically', async () => {
     const id = await freshCard();
     await post('/nft/mint', { id });
     await shop.settle();
@@ -280,7 +280,7 @@ describe('the record of a card', () => {
       'if-match': `"${version ?? (await record(id)).version}"`,
     });
 
-  test('is changed by whoever read it last', async () => {
+  test('is changed by the admin who read it last', async () => {
     const id = await freshCard();
     const { version } = await record(id);
     const changed = await update(

@@ -37,7 +37,7 @@ export interface CardChange {
   displayOrder?: number | undefined;
 }
 
-/** Changes what is said of a card. What buyers were promised by a published drop, or what a token commits to, stands. */
+/** Changes what is said of a card. What a published drop promised to buyers, or what a token commits to, can't change. */
 export async function updateCard(context: CallContext, change: CardChange): Promise<Reply<AdminCard>> {
   requireAdmin(context.actor);
   if (change.assets !== undefined) await requireFiles(context, change.assets);

@@ -1,7 +1,7 @@
 import { type CallContext, mayJoin, Refusal } from '../platform/index.ts';
 import { eventsAfter, latestSeq } from './realtime.repository.ts';
 
-/** More than a client misses in a minute; one that was away longer reads its resources anew. */
+/** More than a client misses in a minute; one that was away longer reads its resources again. */
 const catchUpLimit = 200;
 
 export async function catchUp(context: CallContext, input: { room: string; after: number }) {

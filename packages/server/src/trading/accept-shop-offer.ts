@@ -25,7 +25,7 @@ export async function acceptShopOffer(
   requireAdmin(context.actor);
   await requireChainAvailable(context);
   const order = await findFillable(context, input, ['OFFER']);
-  // Nobody signs what the key sends, so whoever asks has to say what they were shown.
+  // No wallet confirms what the key sends, so the caller has to name the displayed price.
   if (input.price === undefined) {
     throw new Refusal('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
   }

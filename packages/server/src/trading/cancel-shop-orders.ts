@@ -14,7 +14,7 @@ import { lockCards } from '../stock/index.ts';
 import { cancelShopOrdersKind } from './operator-kinds.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 
-/** Cancels orders that the shop's key signed. They stand until the chain has taken the cancellation. */
+/** Cancels orders that the shop's key signed. They are valid until the cancellation is on chain. */
 export async function cancelShopOrders(
   context: CallContext,
   input: CancellationInput,

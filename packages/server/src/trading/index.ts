@@ -5,7 +5,7 @@ import { tradingRoutes } from './trading.routes.ts';
 export { takeOrderSignatures } from './take-signatures.ts';
 
 /**
- * What users do to each other's cards, whatever the kind of order, each feature of orders giving its part; and what an admin
+ * Trading calls for every kind of order; each order feature contributes its part; and what an admin
  * does with the cards that the shop itself holds.
  */
 export const tradingFeature: Feature = {

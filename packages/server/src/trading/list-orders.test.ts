@@ -60,7 +60,7 @@ describe('the list of all orders', () => {
     expect(await idsOf('orderBy=PRICE_LOW_TO_HIGH')).toEqual([listingId, saleId]);
   });
 
-  test('takes two statements beside the session’s, whatever stands on the page', async () => {
+  test('takes two statements besides the session’s, for any page', async () => {
     const path = '/api/seaport/admin-orders?include=signedOrder';
     const { body, statements } = await server.request({ method: 'GET', path, token: admin.token });
     expect(body.items).toMatchObject([

@@ -4,7 +4,7 @@ import { presentEitherOrder } from '../orders/index.ts';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { type OrdersQuery, pageOrders } from './all-orders.repository.ts';
 
-/** Every order of the shop, wherever it stands: among signed orders, or as a sale from stock. */
+/** Every order of the shop: signed orders and sales from stock. */
 export async function listOrders(context: CallContext, query: OrdersQuery): Promise<ListOf<OfferOnCard>> {
   requireAdmin(context.actor);
   const { db, chain } = context;

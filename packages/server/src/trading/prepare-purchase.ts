@@ -3,7 +3,7 @@ import { prepareFill } from '../orders/index.ts';
 import type { CallContext, Reply } from '../platform/index.ts';
 import { findStockSale, prepareStockPurchase } from '../stock-sales/index.ts';
 
-/** Builds the fill of an order, wherever it stands: among signed orders, or as a sale from stock. */
+/** Builds the fill of a signed order or of a sale from stock. */
 export async function preparePurchase(
   context: CallContext,
   input: Parameters<typeof prepareFill>[1],

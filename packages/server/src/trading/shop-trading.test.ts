@@ -183,7 +183,7 @@ describe('a card that the shop holds', () => {
 });
 
 describe('a listing of the shop', () => {
-  test('is cancelled by an operator transaction, and stands until then', async () => {
+  test('is cancelled by an operator transaction, and is valid until then', async () => {
     const nftId = freshCard();
     const { body: order } = await list(nftId, '90');
     const { status, body } = await post('/contract/cancel-order', { orderId: order.id });
@@ -275,7 +275,7 @@ describe('an offer for a card of the shop', () => {
     }
   });
 
-  test('[T27] is accepted once, and no other beside it', async () => {
+  test('[T27] is accepted once, and no other with it', async () => {
     const nftId = freshCard();
     const orderIds = [
       await offer({ kind: 'NFT', nftId }, '12'),

@@ -12,10 +12,10 @@ const dailyLimit = 200;
 export const listShopCardAction = 'list-shop-card';
 
 /**
- * Has the operator's key sign a listing. It is what stands between a bug, or a stolen administrator's session, and that key:
+ * Has the operator's key sign a listing. It protects that key from bugs and stolen admin sessions:
  * it signs nothing but a listing under the shop's own terms, of a card that its wallet holds, so many times a day.
  *
- * @throws OperatorPolicyError, and whatever a listing of anybody's is refused for
+ * @throws OperatorPolicyError, and the errors of any refused listing
  */
 export async function signShopListing(
   context: CallContext,

@@ -55,7 +55,7 @@ function partsOf(domain: SeaportDomain, unsigned: UnsignedOrders, signature: Hex
   return signedOrders(domain, orders, signature).map((order) => order.signature);
 }
 
-/** Of several, those that were stored before the page or the shop broke off stay as they are. */
+/** Of several, those that were stored before an interruption stay unchanged. */
 async function storeOnce(context: CallContext, order: OrderToStore, among: number): Promise<void> {
   try {
     await storeOrder(context, order);

@@ -73,7 +73,7 @@ describe('a transfer', () => {
     }
   });
 
-  test('is told to both sides', async () => {
+  test('notifies both sides', async () => {
     const nftId = freshCard();
     await send(nftId, accounts.bob.address);
     for (const { userId, get } of [alice, bob]) {
@@ -84,7 +84,7 @@ describe('a transfer', () => {
     }
   });
 
-  test('is known by its effect when the page was closed before it told of it', async () => {
+  test('is known by its effect when the page was closed before reporting it', async () => {
     const nftId = freshCard();
     const { body: intent } = await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address });
     await alice.send(intent);
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('CONFIRMED');
   });
 
-  test('prepared twice is confirmed where its transaction was told, however late', async () => {
+  test('prepared twice is confirmed where its transaction was reported, however late', async () => {
     const nftId = freshCard();
     const prepare = async () =>
       (await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address })).body;
@@ -108,7 +108,7 @@ describe('a transfer', () => {
     expect((await alice.get(`/intent/${left.intentId}`)).body.status).toBe('PREPARED');
   });
 
-  test('[T10] that a reorganisation took away waits again, and is done when it is mined anew', async () => {
+  test('[T10] that a reorganisation removed waits again, and is done when it is mined again', async () => {
     const nftId = freshCard();
     const intent = await send(nftId, accounts.bob.address);
     await reorganise(shop.chain.client, 1);
@@ -185,7 +185,7 @@ describe('a transfer', () => {
 });
 
 describe('a listing of a card that is sent away', () => {
-  test('[T17] ends for good, and its seller is told that it still stands on chain', async () => {
+  test('[T17] ends for good, and its seller is notified that it is still valid on chain', async () => {
     const nftId = freshCard();
     const orderId = await list(nftId, '40');
     const { body: prepared } = await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address });
@@ -205,7 +205,7 @@ describe('a listing of a card that is sent away', () => {
     expect(standing.statements).toBe(3);
   });
 
-  test('[T17] can be cancelled on chain afterwards, and then stands no more', async () => {
+  test('[T17] can be cancelled on chain afterwards, and is then invalid', async () => {
     const { body } = await alice.get(`/seaport/listings-made/${accounts.alice.address}?standing=true`);
     const orderId = body.items[0].order.id;
     const intent = await carryOut(alice, '/contract/cancel-order', { orderId });
@@ -255,7 +255,7 @@ describe('a listing of a card that is sent away', () => {
     });
   });
 
-  test('stands on chain no longer than its time', async () => {
+  test('is valid on chain no longer than its time', async () => {
     const nftId = freshCard();
     const orderId = await list(nftId, '40');
     await send(nftId, accounts.bob.address);

@@ -21,7 +21,7 @@ export async function setUserStatus(
       at,
     });
     if (status === 'DISABLED') await endSessionsOf(tx, { userId: id }, { reason: 'REVOKED', at });
-    // Not why: the reason tells of a person, and what is in the log stays when the person is gone.
+    // Not why: the reason is personal data, and the log stays after the account is deleted.
     await audit(tx, context, {
       action: status === 'DISABLED' ? 'disable-user' : 'enable-user',
       subject: { kind: 'user', id },

@@ -109,7 +109,7 @@ export async function listEmailRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How a user stands, the row held. */
+/** The status of a user, with the row locked. */
 export async function lockStatus(tx: DatabaseTransaction, id: string): Promise<UserStatus | undefined> {
   const row = await tx
     .selectFrom('app_user')

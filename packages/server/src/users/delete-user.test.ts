@@ -57,7 +57,7 @@ describe('a deleted account', () => {
       .name;
   }
 
-  /** Which of these texts stand anywhere in the database, whatever the type of the column. */
+  /** Which of these texts are anywhere in the database, in columns of any type. */
   async function whichAreKept(texts: readonly string[]): Promise<string[]> {
     const { db } = server.database;
     const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -204,7 +204,7 @@ describe('an account with something open', () => {
     return answer.body.open;
   };
 
-  test('stays until it is over, and is told what that is', async () => {
+  test('stays until it is over, and learns what that is', async () => {
     const { seller, keyed: bob, rival: dave } = shop;
     const listed = shop.freshCard();
     await shop.order(seller, { type: 'FIXED_PRICE', nftId: listed, price: '10' });

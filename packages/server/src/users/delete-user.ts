@@ -12,7 +12,7 @@ export async function deleteUser(context: CallContext, { id }: { id: string }): 
   if (actor.kind === 'user' && actor.userId !== id) throw new Refusal('NOT_FOUND');
   const now = context.clock.now();
   await inTransaction(context, async (tx) => {
-    // No purchase begins beside it: those take the same lock.
+    // No purchase begins meanwhile: purchases take the same lock.
     const user = await tx
       .selectFrom('app_user')
       .where('id', '=', id)

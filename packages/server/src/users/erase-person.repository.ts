@@ -28,7 +28,7 @@ export async function erasePerson(
   );
   await sql`delete from session where user_id = ${userId}`.execute(tx);
   for (const table of personalTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  // Answers kept for repeated requests, and what open pages were told.
+  // Answers kept for repeated requests, and the messages of open pages.
   await tx.deleteFrom('idempotency_key').where('identity', '=', `user:${userId}`).execute();
   await tx.deleteFrom('realtime_event').where('room', '=', rooms.user(userId)).execute();
   // What an intent says of a passkey is what its owner called the device.

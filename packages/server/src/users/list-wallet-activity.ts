@@ -4,7 +4,7 @@ import { type CallContext, Refusal } from '../platform/index.ts';
 import { isAccount } from './users.repository.ts';
 import { listWalletActivity, type WalletActivityQuery } from './wallet-activity.repository.ts';
 
-/** What befell the wallet of a user, or any wallet. */
+/** The activity of a user's wallet, or of any wallet. */
 export async function listActivityOfWallet(
   context: CallContext,
   query: WalletActivityQuery,

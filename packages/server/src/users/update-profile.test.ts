@@ -140,7 +140,7 @@ describe('the own profile', () => {
 });
 
 describe('a collection that is not shared', () => {
-  test('is shown to nobody else, by whatever it is asked', async () => {
+  test('is shown to nobody else, by any call', async () => {
     const user = await signInUser(server);
     await update(user.token, { name: 'Shy', shared: false });
     const info = await get(`/user/info/${user.id}`);
@@ -148,7 +148,7 @@ describe('a collection that is not shared', () => {
     expect(JSON.stringify(info.body).toLowerCase()).not.toContain(
       user.account.address.slice(2).toLowerCase(),
     );
-    // Of the wallet nobody is told whose it is.
+    // Nobody learns the owner of the wallet.
     expect((await get(`/user/info/${user.account.address}`)).status).toBe(404);
     expect((await get(`/user/${user.id}/activity`)).body).toMatchObject({ items: [], total: 0 });
     expect((await get('/user/me', user.token)).body.collection).toMatchObject({ cards: 0 });
@@ -284,7 +284,7 @@ describe('an e-mail address', () => {
     return { ...user, address };
   }
 
-  test('is taken once its owner typed the code, in lower case, and the one before is told', async () => {
+  test('is changed once its owner typed the code, in lower case, and the previous one is notified', async () => {
     const user = await userWithAddress();
     const next = fresh();
     const written = next.replace(/^./, (letter) => letter.toUpperCase());

@@ -32,7 +32,7 @@ export async function findOrCreateUserOfWallet(
     .insertInto('wallet')
     .values({ address, user_id: id, linked_at: now })
     .onConflict((conflict) =>
-      // No passkey of whoever is gone is left.
+      // Deleted users have no passkeys.
       conflict.column('address').doUpdateSet({ user_id: id, kind: 'INJECTED', linked_at: now }),
     )
     .execute();

@@ -92,7 +92,7 @@ export async function findPublicProfile(db: Queryable, ref: string): Promise<Pub
     left join lateral (
       select u.* from app_user u
       where ${account} and u.status = 'ACTIVE'
-        -- Whose wallet it is isn't told of who doesn't show it.
+        -- The owner of a wallet is hidden unless they show it.
         and (${!isWallet} or (u.shared and u.id = (select user_id from wallet where address = shown.wallet)))
     ) u on true
     cross join lateral (select ${figures} from nft n where n.owner = shown.wallet) held

@@ -24,17 +24,17 @@ export interface WalletActivityQuery extends ActivityOrder {
   pageSize: number;
 }
 
-/** A card or pack with something that befell the wallet; what is the card's own is named as in `CardRow`. */
+/** One activity of the wallet with its card or pack; columns of the card are named as in `CardRow`. */
 export type WalletActivityRow = CardRow & ActivityRow;
 
-/** A page of what befell a wallet, from either side of it, with its cards and the exact total, by one statement. */
+/** A page of a wallet's activity, from both sides, with its cards and the exact total, by one statement. */
 export async function listWalletActivity(
   db: Queryable,
   query: WalletActivityQuery,
 ): Promise<{ rows: WalletActivityRow[]; total: number; nextCursor: string | null }> {
   const wallet = shownWallet(query.id);
   const direction = query.orderBy === 'LAST_ADDED' ? 'desc' : 'asc';
-  // Each side is found by its own index; who sends to oneself is told of it once.
+  // Each side is found by its own index; a transfer to oneself is listed once.
   const activity = db
     .selectFrom('nft_activity')
     .where('from_address', '=', wallet)

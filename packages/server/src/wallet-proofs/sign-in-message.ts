@@ -15,7 +15,7 @@ export interface SignInExpectation {
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})`;
 
 /**
- * A whole message as the grammar of EIP-4361 writes it. Nothing may stand before, behind or between: what the wallet showed
+ * A whole message as the grammar of EIP-4361 writes it. No other text is allowed before, after or between: what the wallet showed
  * is what is read here, in the one way that it can be read.
  */
 const pattern = new RegExp(

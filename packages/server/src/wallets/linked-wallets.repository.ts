@@ -55,7 +55,7 @@ export async function unlinkWallet(tx: DatabaseTransaction, address: Address): P
   await tx.deleteFrom('wallet').where('address', '=', address).execute();
 }
 
-/** What stands against unlinking a wallet that a key guards, by one statement; null when nothing does. */
+/** What prevents unlinking an externally owned wallet, by one statement; null when nothing does. */
 export async function findHindrance(
   tx: DatabaseTransaction,
   address: Address,

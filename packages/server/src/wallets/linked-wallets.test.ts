@@ -63,7 +63,7 @@ describe('a further wallet', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
   });
 
-  test('that signs in for the first time while it is linked is the one’s or the other’s, as both are told', async () => {
+  test('that signs in for the first time while it is linked is the one’s or the other’s, as both answers say', async () => {
     const wallet = newWallet();
     const { pool } = server.database;
     const busy = await pool.connect();

@@ -39,7 +39,7 @@ describe('a wallet', () => {
 });
 
 describe('a token', () => {
-  test('is told by its kind or address', async () => {
+  test('is identified by its kind or address', async () => {
     const byKind = await get('/erc20/USDC');
     expect(byKind.body).toMatchObject({ kind: 'USDC', decimals: 6, balance: null });
     const { USDC } = shop.chain.network.tokens;

@@ -3,7 +3,7 @@ import { type Feature, routes } from '../platform/index.ts';
 import { listIdsOfWatched, listWatchedNfts } from './list-watched.ts';
 import { unwatchNft, watchNft } from './watch-nft.ts';
 
-/** What users keep an eye on. They are told of it by the features that see prices change. */
+/** The cards that users watch. The features that see price changes notify them. */
 export const watchlistFeature: Feature = {
   name: 'watchlist',
   routes: routes(watchlistContract, {

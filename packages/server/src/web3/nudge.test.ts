@@ -48,7 +48,7 @@ async function wakesHeard(): Promise<number> {
   return wakes;
 }
 
-test('a nudge that the provider signed wakes the indexer, in either of two ways of signing', async () => {
+test('a webhook that the provider signed wakes the indexer, in either of two ways of signing', async () => {
   const body = alchemyBody(1_000);
   expect((await send(server, body, { 'x-alchemy-signature': sign(body) })).status).toBe(204);
   expect(await wakesHeard()).toBe(1);

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How far a nudge's own time may be from ours, either way: clocks differ, old nudges are of no use. */
+/** The allowed difference between a webhook's time and ours: clocks differ, old webhooks are useless. */
 const windowMs = 5 * 60 * 1_000;
 
 export interface SignedNudge {
   /** Shared with the provider; null when none is configured, and then nothing is signed. */
   readonly secret: string | null;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes as they came: a signature over what was parsed and written anew would be over something else. */
+  /** The bytes as they came: a signature over parsed and serialised data would differ. */
   readonly body: Buffer;
   readonly now: Date;
 }
 
-/** Whether a nudge was signed by the provider, within the window. Alchemy's and QuickNode's ways of signing are known. */
+/** Whether a webhook was signed by the provider, within the window. Alchemy's and QuickNode's ways of signing are known. */
 export function isSignedByProvider({ secret, headers, body, now }: SignedNudge): boolean {
   if (secret === null) return false;
   const alchemy = headers['x-alchemy-signature'];
@@ -38,7 +38,7 @@ function isSignature(given: string, secret: string, parts: readonly (string | Bu
 
 const isNear = (timeMs: number, now: Date): boolean => Math.abs(timeMs - now.getTime()) <= windowMs;
 
-/** When a nudge says that it was made; not a number when it doesn't say. Read only once the signature is known to be good. */
+/** The creation time in a webhook; not a number when it doesn't say. Read only once the signature is known to be good. */
 function createdAtMs(body: Buffer): number {
   try {
     return Date.parse(JSON.parse(body.toString('utf8')).createdAt);

@@ -2,7 +2,7 @@ import { type CallContext, Refusal, type RequestFacts, wakeIndexer } from '../pl
 import { isSignedByProvider } from './provider-signature.ts';
 
 /**
- * Wakes the indexer on a provider's word. Whatever the body says, only the chain itself is believed: a nudge that is sent
+ * Wakes the indexer on a provider's word. The body is ignored and only the chain is trusted: a webhook that is sent
  * again, or one kept back, changes nothing but when the indexer looks.
  */
 export async function takeNudge(context: CallContext, request: RequestFacts): Promise<void> {

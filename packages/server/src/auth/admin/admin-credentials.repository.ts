@@ -142,7 +142,7 @@ export async function findInvited(
     .executeTakeFirst();
 }
 
-/** Spends an invitation for a password and the token with which the set-up goes on; false when it was spent meanwhile. */
+/** Spends an invitation for a password and the token that continues the set-up; false when it was used meanwhile. */
 export async function takeUpInvitation(
   tx: DatabaseTransaction,
   invitationHash: Buffer,
@@ -206,7 +206,7 @@ export async function lockNextSecret(
   return { sealed: row.totp_next_secret_sealed, email: row.email };
 }
 
-/** Puts the new secret in the place of the old one. Whoever was invited is in now. */
+/** Replaces the secret. An invited admin is active from now on. */
 export async function replaceSecret(
   tx: DatabaseTransaction,
   id: string,

@@ -91,7 +91,7 @@ describe('an admin', () => {
       .where('id', '=', admin.id)
       .select(['failed_attempts', 'locked_until'])
       .executeTakeFirstOrThrow();
-    // The fifth locks; whoever comes after it is turned away uncounted.
+    // The fifth locks; later attempts are refused and not counted.
     expect(row.failed_attempts).toBe(FREE_ATTEMPTS);
     expect(row.locked_until?.getTime()).toBeGreaterThan(clock.now().getTime());
   });

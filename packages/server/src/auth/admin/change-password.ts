@@ -5,7 +5,7 @@ import { findAdminCredentials, updatePassword } from './admin-credentials.reposi
 import { attemptAs } from './attempts.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
 
-/** Changes the caller's password and ends their other sessions: whoever knew the old one is out. */
+/** Changes the caller's password and ends their other sessions, which may have used the old one. */
 export async function changePassword(
   context: CallContext<AdminActor>,
   input: { current: string; password: string },

@@ -8,7 +8,7 @@ export interface NewAdmin {
   email: string;
   name: string;
   password: string;
-  /** Base 32; made anew when absent. */
+  /** Base 32; generated when absent. */
   totpSecret?: string;
   /** An owner when absent. */
   scopes?: readonly AdminScope[];
@@ -23,7 +23,7 @@ export interface CreatedAdmin {
 }
 
 /**
- * Creates an admin: how the first owner comes to be, by the command line of whoever runs the server. A second factor is
+ * Creates an admin: how the first owner is created, on the command line of the server. A second factor is
  * there from the beginning; no admin ever exists without.
  *
  * @throws when the password is too weak or the address is taken

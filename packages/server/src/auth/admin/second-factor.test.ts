@@ -42,7 +42,7 @@ const renewCodes = async (token = admin.token) =>
 const generate = (body: unknown = {}, token?: string) => post('2fa/generate', body, token);
 const verify = (body: unknown, token?: string) => post('2fa/verify', body, token);
 
-/** The session goes on past the life of its access token. */
+/** The session outlives its access token. */
 async function refreshed() {
   const { body } = await post('refresh-token', { token: admin.refreshToken });
   admin = { ...admin, token: body.accessToken, refreshToken: body.refreshToken };

@@ -33,7 +33,7 @@ export async function verifyTotp(
     if (step === null) throw new Refusal('TOTP_CODE_INVALID');
     // The step counts as used: the code that was just typed signs nobody in.
     await replaceSecret(tx, id, { step, at });
-    // Whoever sits elsewhere got in by the old secret.
+    // Other sessions were opened with the old secret.
     await endSessionsOf(
       tx,
       { adminId: id },
@@ -49,7 +49,7 @@ export async function verifyTotp(
   });
 }
 
-/** Whose second factor it is: of whoever took an invitation up, or of a signed-in admin who has just proved to be there. */
+/** The owner of the second factor: an admin with an accepted invitation, or a signed-in admin with a fresh proof. */
 async function setterUp(
   context: CallContext,
   tx: DatabaseTransaction,

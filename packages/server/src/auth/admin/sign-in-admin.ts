@@ -16,7 +16,7 @@ export interface AdminSignIn {
 }
 
 /**
- * Signs an admin in. Whatever is wrong (address, password, code, a code used before, a locked, disabled or only invited
+ * Signs an admin in. Any failure (address, password, code, a code used before, a locked, disabled or only invited
  * account) has the same answer after the same work, so that nothing can be learnt by trying.
  */
 export async function signInAdmin(context: CallContext, input: AdminSignIn): Promise<SessionTokens> {
@@ -25,7 +25,7 @@ export async function signInAdmin(context: CallContext, input: AdminSignIn): Pro
   // The failure must be counted, so the transaction ends well and the refusal follows it.
   const tokens = await inTransaction(context, async (tx) => {
     const id = credentials?.id ?? newId();
-    // What was checked before may have been changed since: whoever changed it wanted all others out.
+    // The credentials may have changed since the check, and a change ends other sessions.
     const check = async (admin: AdminLock) =>
       admin.passwordHash === credentials?.passwordHash ? spendCode(context, tx, admin, input.code) : null;
     const factor = await attemptAs(context, tx, id, passwordFits ? check : null);

@@ -32,7 +32,7 @@ export function totpCode(secretBase32: string, at: Date): string {
 }
 
 /**
- * The time step that a code belongs to; null when it belongs to none near `now`. Whoever accepts a code must keep its
+ * The time step that a code belongs to; null when it belongs to none near `now`. The caller that accepts a code must store its
  * step and take only later ones from then on: a code that was looked at over a shoulder works no second time.
  */
 export function stepOfCode(secretBase32: string, code: string, now: Date): number | null {

@@ -7,7 +7,7 @@ import { reachMailing, takeReaders } from './mailings.repository.ts';
 /** So many at a time hold no lock for long, and sign-in codes get through between them. */
 const batchSize = 100;
 
-/** Queues the mails of a mailing, in batches: a process that dies between two goes on where it was. */
+/** Queues the mails of a mailing, in batches: a process that dies between two continues there. */
 export const queueMailing = defineJob({
   name: 'queue-mailing',
   payload: z.object({ mailingId: z.uuid() }),

@@ -28,7 +28,7 @@ const footOf: Record<Language, { unsubscribe: string }> = {
 };
 
 /**
- * Makes a mail of a template and what fills it: plain text, and the same as a page. Values are text wherever they stand:
+ * Makes a mail of a template and what fills it: plain text, and the same as a page. Values are text everywhere:
  * they are never read as a template, a header or markup.
  *
  * @throws TemplateError when the template isn't one
@@ -59,7 +59,7 @@ function fill(
     .join('');
 }
 
-/** A variable without a value is a mistake of whoever queued the mail. */
+/** A variable without a value is a bug of the caller that queued the mail. */
 export function shownValue(values: VariableValues, name: string): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) throw new Error(`The mail's variable ${name} has no value`);

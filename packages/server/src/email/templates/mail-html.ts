@@ -52,7 +52,7 @@ function paragraphHtml(paragraph: Paragraph, language: Language): string {
 const largeCode = (code: string) =>
   `<p style="margin:0 0 16px;padding:14px 0;text-align:center;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:0.22em">${escapeHtml(code)}</p>`;
 
-/** The address stands below in full: whoever is careful sees where it leads, and can copy it. */
+/** The full address is shown below, so that readers can check and copy it. */
 const button = (url: string, language: Language) =>
   `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background-color:#1b1a18;color:#ffffff;font-weight:600;text-decoration:none">${buttonWords[language]}</a><br>
 <span style="font-size:13px;line-height:1.6;color:#6b675f;word-break:break-all">${escapeHtml(url)}</span></p>`;

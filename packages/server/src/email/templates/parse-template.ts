@@ -2,14 +2,14 @@ import type { TemplateFault } from '@kura/domain';
 import mustache from 'mustache';
 import type { VariableKinds } from './template.ts';
 
-/** A text of a template, taken apart: what stands there, and the names of variables. */
+/** A parsed text of a template: literal text and the names of variables. */
 export type TemplatePart = { readonly text: string } | { readonly variable: string };
 
 /** What is wrong with a template or a value for it. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
   readonly fault: TemplateFault;
-  /** What stands there, or the name of the variable. */
+  /** The literal text, or the name of the variable. */
   readonly found: string;
   /** Of the text, from 1; absent for values. */
   readonly line: number | undefined;

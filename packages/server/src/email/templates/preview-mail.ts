@@ -20,7 +20,7 @@ export async function previewMail(context: CallContext, draft: Draft): Promise<M
   return compose(context, draft);
 }
 
-/** Sends a mail as it stands in the editor to the admin who asks, and to nobody else. */
+/** Sends the text in the editor to the admin who asks, and to nobody else. */
 export async function sendTestMail(context: CallContext, draft: Draft): Promise<void> {
   const { email } = requireAdmin(context.actor);
   compose(context, draft);

@@ -25,7 +25,7 @@ export interface TemplatesQuery {
   orderBy: 'ORDER_ASC' | 'ORDER_DESC';
 }
 
-/** All templates as they stand: those that came with the shop, with the words of whoever changed them, and the others. */
+/** All current templates: the built-in ones, with changes by admins, and the others. */
 const templates = () => sql`
   with shipped as (
     select * from json_to_recordset(${JSON.stringify(shipped)}::json)

@@ -157,7 +157,7 @@ describe('a template', () => {
 });
 
 describe('a template of the shop’s own', () => {
-  it('stands first, unchanged until somebody changes its words', async () => {
+  it('is listed first, unchanged until somebody changes its words', async () => {
     const { body } = await ask('GET', '');
     expect(body.items[0]).toMatchObject({
       key: 'sign-in-code',

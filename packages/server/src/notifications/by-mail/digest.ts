@@ -9,7 +9,7 @@ const words: Record<Language, { many: (count: number) => string; more: (count: n
   en: { many: (count) => `${count} things have happened`, more: (count) => `and ${count} more` },
 };
 
-/** Notices as one: a single one stays as it is. */
+/** Several notices as one; a single one is unchanged. */
 export function digestOf(notices: readonly NoticeContent[], language: Language): NoticeContent {
   const [only, ...others] = notices;
   if (only !== undefined && others.length === 0) return only;

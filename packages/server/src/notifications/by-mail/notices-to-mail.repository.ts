@@ -7,7 +7,7 @@ export interface MailReader {
   id: string;
   email: string;
   language: Language;
-  /** When they were last told of trade by mail. */
+  /** The time of the user's last mail about trade. */
   last_told_at: Date | null;
 }
 
@@ -21,7 +21,7 @@ export async function findReader(tx: DatabaseTransaction, userId: string): Promi
 }
 
 /**
- * Takes the notices that a user is to be told of by mail off the list, oldest first: all, or announcements alone. Gives
+ * Removes the notices to mail to a user from the list, oldest first: all, or announcements alone. Gives
  * those that weren't read meanwhile.
  */
 export async function takeNoticesToMail(

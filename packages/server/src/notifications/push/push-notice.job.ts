@@ -60,6 +60,6 @@ async function push({ config }: JobContext, browser: PushSubscriptionRow, payloa
   return response.status;
 }
 
-/** Who is to be told of trouble; push services want a public address. */
+/** The contact for problems; push services require a public address. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https://') ? publicUrl : 'mailto:shop@kura.example';

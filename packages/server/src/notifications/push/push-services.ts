@@ -1,5 +1,5 @@
 /**
- * Whether an endpoint that a user gave is one of the known push services. Only exact origins count, `*.` standing for any
+ * Whether an endpoint that a user gave is one of the known push services. Only exact origins count, `*.` matching any
  * name before: nothing inside can be reached by a made-up endpoint, nor a server of somebody else's.
  */
 export function isPushEndpoint(endpoint: string, services: readonly string[]): boolean {

@@ -12,7 +12,7 @@ export interface PushSubscriptionRow {
   language: Language;
 }
 
-/** A browser has one subscription; whoever signed in there last is told. */
+/** A browser has one subscription, for the user who signed in there last. */
 export async function writeSubscription(
   tx: DatabaseTransaction,
   { endpoint, keys }: PushSubscriptionInput,

@@ -22,7 +22,7 @@ export interface BlockFollower {
 
 export interface Step {
   readonly network: Network;
-  /** Where the tables stand now; checked. */
+  /** The current checkpoint of the tables; checked. */
   readonly from: ChainHead | null;
   /** Where the new blocks begin: `from` itself, or an ancestor of it when blocks died. */
   readonly ancestor: ChainHead | null;
@@ -77,7 +77,7 @@ export async function applyStep(
   const outbox = new Map<string, RoomMessage>();
   const context: ProjectionContext = {
     network: step.network,
-    // Without any block there is no time either: whatever was touched has no events left.
+    // Without any block there is no time either: touched entities have no events left.
     head: head ?? { number: 0, hash: zeroHash, timeSeconds: 0 },
     publish: (message) => {
       if (step.live) outbox.set(JSON.stringify(message), message);

@@ -10,7 +10,7 @@ interface CheckpointRow {
   block_time_seconds: number | null;
 }
 
-/** The tables do not stand where the writer thought: another indexer went on meanwhile. Nothing was written. */
+/** The checkpoint isn't the expected one: another indexer continued meanwhile. Nothing was written. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
@@ -39,13 +39,13 @@ export async function ensureCheckpoint(db: Queryable, chainId: number): Promise<
 /**
  * Holds every other writer off until the transaction ends.
  *
- * @throws CheckpointMoved when the tables no longer stand at `expected`
+ * @throws CheckpointMoved when the checkpoint is no longer `expected`
  */
 export async function lockCheckpoint(tx: DatabaseTransaction, expected: ChainHead | null): Promise<void> {
   const { rows } = await sql<CheckpointRow>`select * from chain_checkpoint for update`.execute(tx);
   const present = headOf(rows[0]);
   if (present?.hash !== expected?.hash || present?.number !== expected?.number) {
-    throw new CheckpointMoved(`The tables stand at ${present?.number}, not at ${expected?.number}`);
+    throw new CheckpointMoved(`The checkpoint is ${present?.number}, not ${expected?.number}`);
   }
 }
 

@@ -29,7 +29,7 @@ const blocksAtOnce = 256;
 class Undo extends Error {}
 
 /**
- * Reads the chain anew from its first block up to where the tables stand, and tells where the projections come out
+ * Reads the chain again from its first block up to the checkpoint, and reports where the projections come out
  * otherwise: nowhere, if they are what they promise to be. All in one transaction that is taken back; it locks the
  * projected tables, so it is for tests and for a copy of a database, and it needs a superuser.
  */

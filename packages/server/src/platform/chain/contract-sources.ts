@@ -82,7 +82,7 @@ export const stockSaleSource = fixedSource({
   addresses: ({ contracts }) => [contracts.stockSale],
 });
 
-/** Which slab stands behind which token. */
+/** Which slab belongs to which token. */
 export const slabRegistrySource = fixedSource({
   label: 'slabRegistry',
   abi: slabRegistryAbi,
@@ -97,7 +97,7 @@ export const pointTokenSource = fixedSource({
   addresses: ({ contracts }) => [contracts.pointToken],
 });
 
-/** Auctions that were settled, by whomever. */
+/** Auctions that were settled, by any caller. */
 export const auctionHouseSource = fixedSource({
   label: 'auctionHouse',
   abi: auctionHouseAbi,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The id of a row that a projection makes, from its entity key: a UUID of version 8 over SHA-256 (RFC 9562, 5.8). A
- * thing keeps its id, and so its address in the shop, when its block is reorganised or the chain is indexed anew.
+ * thing keeps its id, and so its address in the shop, when its block is reorganised or the chain is indexed again.
  */
 export function idOf(entityKey: string): string {
   const bytes = createHash('sha256').update(entityKey).digest().subarray(0, 16);

@@ -20,7 +20,7 @@ export interface FetchedRange {
   readonly headers: readonly BlockHeader[];
   readonly events: readonly FetchedEvent[];
   readonly announcements: readonly Announcement[];
-  /** The watch list as it stands after the range. */
+  /** The watch list after the range. */
   readonly watchList: WatchList;
 }
 

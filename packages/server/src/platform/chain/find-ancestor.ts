@@ -10,7 +10,7 @@ const comparedAtOnce = 64;
 /**
  * Finds the newest block that the tables and a node's chain share.
  *
- * @param at where the tables stand
+ * @param at the checkpoint of the tables
  * @param head the node's newest block
  * @returns null when they share none: the node's chain is another one from the start
  */

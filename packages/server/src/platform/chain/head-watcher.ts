@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 import type { ChainHead } from './projection.ts';
 
 /**
- * Looks at the chain itself after each new block, for what no event tells of that the shop keeps. It runs in the indexer
+ * Reads state from the chain after each new block that no stored event reports. It runs in the indexer
  * after the commit, outside of any transaction, and before the next block: so it must be bounded.
  */
 export interface HeadWatcher {

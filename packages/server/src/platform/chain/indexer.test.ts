@@ -124,7 +124,7 @@ test('[T33] logs kept back or cut off deep in history are found out too', async 
   expect(await chain.differences()).toEqual([]);
 });
 
-test('[T33] while no node answers the shop is read-only, and goes on by itself afterwards', async () => {
+test('[T33] while no node answers the shop is read-only, and resumes automatically afterwards', async () => {
   await chain.move(source.next(2));
   await chain.indexer.catchUp();
   expect(await readChainState(chain.database.db)).toMatchObject({ condition: 'FOLLOWING', available: true });

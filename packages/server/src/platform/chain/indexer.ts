@@ -33,11 +33,11 @@ export interface IndexerOptions {
    * balancer lags for a moment; a local chain restarted from an older state stays short until it mines.
    */
   readonly believeShorterAfterMs?: number;
-  /** How long the chain may stand still before it counts as halted; never, when absent (a local chain may idle). */
+  /** How long the chain may produce no block before it counts as halted; never, when absent (a local chain may idle). */
   readonly haltedAfterSeconds?: number;
 }
 
-/** What one step did: `moved` the tables, found them `current`, or could not go on and must `wait`. */
+/** What one step did: `moved` the tables, found them `current`, or is blocked and must `wait`. */
 export type StepOutcome =
   | ({ readonly kind: 'moved'; readonly behindBlocks: number } & AppliedStep)
   | { readonly kind: 'current' }
@@ -65,7 +65,7 @@ const shortestStepBlocks = 8;
 const liveDepthBlocks = 32;
 
 /**
- * Follows the chain into the tables. Stateless but for what it remembers to be quick: where to go on is in the
+ * Follows the chain into the tables. Stateless except for caches: the place to continue is in the
  * database, every step is one transaction, and two of them at once do no harm.
  */
 export function createIndexer(options: IndexerOptions): Indexer {

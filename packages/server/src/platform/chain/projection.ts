@@ -18,7 +18,7 @@ export interface ProjectionContext {
   readonly head: ChainHead;
   /**
    * Tells a room with the commit. Messages wait until all projections have run, and one said twice goes out once; while
-   * history is being read they are dropped, for nobody is to be told of what happened long ago.
+   * history is being read they are dropped, because nobody is notified of old events.
    */
   publish(message: RoomMessage): void;
 }
@@ -39,7 +39,7 @@ export interface ProjectedTable {
 
 /**
  * What the shop shows of one kind of thing on chain. For every thing that a block touches, `recompute` writes its
- * rows anew from all of its events. There is no undo: after a reorganisation the dead events are gone and the same
+ * rows again from all of its events. There is no undo: after a reorganisation the dead events are gone and the same
  * function runs again, with fewer events or with none.
  */
 export interface Projection {

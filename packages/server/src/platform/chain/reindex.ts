@@ -31,11 +31,11 @@ interface ReindexRow {
 const blocksAtOnce = 64;
 
 /**
- * Takes the range that an admin asked for one step further: its blocks are read anew with proof, their events replaced by
+ * Takes the range that an admin asked for one step further: its blocks are read again with proof, their events replaced by
  * what is on chain, and everything that either touched is recomputed. Doing it twice changes nothing.
  *
  * @returns false when no range waits
- * @throws CheckpointMoved when another indexer went on meanwhile
+ * @throws CheckpointMoved when another indexer continued meanwhile
  * @throws RpcUnavailable when the node's chain isn't the one that the tables follow
  */
 export async function reindexStep(options: ReindexOptions): Promise<boolean> {
@@ -87,7 +87,7 @@ async function finish(db: Queryable, id: string, status: 'DONE' | 'FAILED'): Pro
     update chain_reindex set status = ${status}, finished_at = now() where id = ${id}`.execute(db);
 }
 
-/** The range must join what stands after it: a node on another branch would mend nothing. */
+/** The range must link to the blocks after it: a node on another branch would fix nothing. */
 async function requireSameChain(
   tx: DatabaseTransaction,
   { headers }: FetchedRange,
@@ -127,7 +127,7 @@ async function replaceEvents(
   await insertRange(tx, range.headers, events, range.announcements);
   const context = {
     ...at,
-    // Nobody is to be told of what happened long ago.
+    // Nobody is notified of old events.
     publish: () => {},
   };
   await projections.recompute(tx, touched, context);
@@ -169,7 +169,7 @@ function countDifferences(before: readonly (ChainEvent | null)[], after: readonl
   return Math.max(missing, surplus);
 }
 
-/** The same for events that say the same, whatever the order in which their arguments were stored. */
+/** Equal for equal events, for any stored order of their arguments. */
 function textOf(event: ChainEvent): string {
   return JSON.stringify(event, (_, value) => {
     if (typeof value === 'bigint') return `${value}n`;

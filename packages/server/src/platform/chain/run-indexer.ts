@@ -33,7 +33,7 @@ export async function wakeIndexer(db: Queryable): Promise<void> {
 }
 
 /**
- * Follows the chain until `signal` aborts. In all processes together one indexer works; the others stand by and take
+ * Follows the chain until `signal` aborts. In all processes together one indexer works; the others wait and take
  * over when its session ends, however that came about.
  */
 export async function runIndexer(options: RunIndexerOptions): Promise<void> {

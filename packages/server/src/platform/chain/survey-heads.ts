@@ -54,7 +54,7 @@ export async function surveyHeads(endpoints: readonly RpcEndpoint[]): Promise<Su
   };
 }
 
-/** The leader's block at the other node's height; null when the leader lost it meanwhile, which the next survey sees. */
+/** The leader's block at the other node's height; null when the leader lost it meanwhile, which the next check sees. */
 async function ownBlock(leader: Seen, other: Seen): Promise<BlockHeader | null> {
   return leader.head.parentHash === other.head.hash
     ? other.head

@@ -110,7 +110,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
   };
 }
 
-/** A refusal is kept under its key, so that a retry gets the same; what may pass by itself is not. */
+/** A refusal is kept under its key, so that a retry gets the same; a temporary refusal is not. */
 async function giveUp(context: CallContext, claim: NonNullable<CallContext['idempotency']>, error: unknown) {
   try {
     if (
@@ -124,7 +124,7 @@ async function giveUp(context: CallContext, claim: NonNullable<CallContext['idem
       await releaseIdempotencyKey(context.db, claim);
     }
   } catch (releaseError) {
-    // The claim lapses by itself; what the client must hear is the first error.
+    // The claim expires; the client must receive the first error.
     context.log.warn(
       { err: releaseError, requestId: context.requestId },
       'An Idempotency-Key could not be given back',

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { problemOf, refusalFrom } from './problem.ts';
 
-/** Answers whatever went wrong as problem+json, and logs it when it is ours. */
+/** Answers an error as problem+json, and logs it when it is a bug. */
 export function answerError(
   app: AppContext,
   error: unknown,

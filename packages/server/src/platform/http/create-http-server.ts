@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 export interface HttpOptions extends CallOptions {
-  /** Origins of pages, beside our own, that may call the API: exact, without a slash at the end. */
+  /** Other origins of pages that may call the API: exact, without a slash at the end. */
   corsOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For is believed: addresses or ranges. None when empty. */
   trustedProxies: readonly string[];
@@ -35,7 +35,7 @@ export interface HttpOptions extends CallOptions {
   tellStatementCounts: boolean;
   /** How long a request may take to arrive whole. */
   requestTimeoutMs?: number;
-  /** Pages and routes beside the API. Registered last. */
+  /** Pages and routes besides the API. Registered last. */
   extend?: (server: FastifyInstance) => void | Promise<void>;
 }
 

@@ -231,7 +231,7 @@ describe('a call', () => {
     expect([answer.status, answer.body]).toEqual([204, '']);
   });
 
-  it('answers bytes as they are', async () => {
+  it('answers bytes unchanged', async () => {
     const answer = await get('/api/bytes');
     expect([answer.body, answer.headers.get('content-type')]).toEqual(['hello', 'text/plain']);
   });
@@ -502,7 +502,7 @@ describe('the edge', () => {
     expect(line?.['ip']).toBe('127.0.0.1');
   });
 
-  it('gives every request an id of its own, whatever the client says', async () => {
+  it('gives every request its own id and ignores the client’s', async () => {
     const answer = await server.request({
       method: 'GET',
       path: '/api/things',
@@ -595,7 +595,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('[T53] bound whatever mails, hashes, or has a signature looked at on chain', () => {
+  it('[T53] bound every call that mails, hashes, or checks a signature on chain', () => {
     const costly = [
       authContract.email,
       authContract.login,

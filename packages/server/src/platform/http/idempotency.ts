@@ -107,7 +107,7 @@ export async function keepRefusal(db: Queryable, claim: IdempotencyClaim, refusa
   await writeAnswer(db, claim, { kind: 'refusal', body: refusal });
 }
 
-/** Gives the key back after a failure that is ours: a retry starts anew. */
+/** Releases the key after a failure of the server: a retry starts again. */
 export async function releaseIdempotencyKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

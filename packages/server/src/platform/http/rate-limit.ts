@@ -7,7 +7,7 @@ interface RateLimit {
   perSeconds: number;
 }
 
-/** Counts requests where all processes see them. In the database by default; another store can stand behind this. */
+/** Counts requests where all processes see them. In the database by default; another store can replace it. */
 export interface RateLimiter {
   /** @throws Refusal RATE_LIMITED once the bucket is empty */
   take(bucket: string, limit: RateLimit): Promise<void>;

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const pick = (index: number) => limiters[index % 2] as RedisRateLimiter;
 
-it('counts the requests of all processes together, and begins anew when the window ends', async () => {
+it('counts the requests of all processes together, and starts again when the window ends', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => pick(index).take('someone', limit)),
   );

@@ -32,7 +32,7 @@ export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions
   });
   redis.on('error', (error: Error) => log.warn({ err: error }, 'Redis cannot be reached'));
   redis.on('ready', () => log.info('Redis counts requests'));
-  // It goes on trying; until it is there, the fallback counts.
+  // It keeps trying; until it connects, the fallback counts.
   redis.connect().catch(() => {});
 
   async function count(

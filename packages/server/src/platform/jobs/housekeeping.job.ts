@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { idempotencyKeptHours } from '../http/idempotency.ts';
 import { defineJob } from './job.ts';
 
-/** Clients that were away longer read their resources anew. */
+/** Clients that were away longer read their resources again. */
 const realtimeKeptHours = 24;
 
 /** Rows a statement: small enough to hold no lock for long. */

@@ -139,7 +139,7 @@ describe('a job', () => {
     expect(ran).toEqual([9]);
   });
 
-  it('[T36] goes on after the database was away', async () => {
+  it('[T36] continues after the database was away', async () => {
     await work();
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity

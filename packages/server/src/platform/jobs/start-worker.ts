@@ -23,13 +23,13 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Lets running jobs finish, starts no more. */
+  /** Lets running jobs finish and starts no others. */
   stop(): Promise<void>;
 }
 
 const restartPauseMs = 1_000;
 
-/** Runs queued jobs, and those by the clock, until it is stopped; comes back by itself when the database was away. */
+/** Runs queued jobs, and those by the clock, until it is stopped; reconnects when the database was away. */
 export async function startWorker(app: AppContext, options: WorkerOptions): Promise<Worker> {
   const jobs = [...options.jobs, housekeeping];
   const tasks = taskList(app, jobs);

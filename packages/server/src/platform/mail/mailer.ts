@@ -17,7 +17,7 @@ export class MailRefused extends Error {
 
 /** Hands mail to a server that delivers it: SMTP. */
 export interface Mailer {
-  /** @throws MailRefused when it is refused for good; whatever else is thrown may be tried again */
+  /** @throws MailRefused when it is refused permanently; any other error may be retried */
   send(message: MailMessage): Promise<void>;
   /** Throws when the server doesn't answer or doesn't know us. */
   check(): Promise<void>;

@@ -14,7 +14,7 @@ const message = {
   html: '<p>Hello</p>',
 };
 
-/** Speaks as much SMTP as a mail needs, and answers a command otherwise when it is told to. */
+/** Speaks as much SMTP as a mail needs, and answers a command with a given error. */
 async function smtpServer(answers: Record<string, string> = {}): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = [];
   server = createServer((socket) => {

@@ -4,7 +4,7 @@ import { type Mailer, type MailMessage, MailRefused } from './mailer.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://` where TLS comes before the first word. */
   url: string;
-  /** Who sends, as it stands in the header: `Kura <no-reply@kura.example>`. */
+  /** The sender in the format of the header: `Kura <no-reply@kura.example>`. */
   from: string;
 }
 
@@ -34,7 +34,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // What fails is told to whoever sends; without a listener an idle connection that is cut would end the process.
+  // The sender receives errors; without a listener an idle connection that is cut would end the process.
   transport.on('error', () => {});
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]+$/, '');
   return {

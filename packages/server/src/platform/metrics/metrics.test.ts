@@ -41,7 +41,7 @@ test('[T55] no id, address or token of anybody is among the labels, and addresse
   expect(text.match(/kura_http_answer_seconds_count\{method="GET",route="\/\*"/g)).toHaveLength(1);
 });
 
-test('where the shop stands is read from the database', async () => {
+test('the state of the shop is read from the database', async () => {
   await server.context.db
     .insertInto('operator_transaction')
     .values(

@@ -75,7 +75,7 @@ export function prometheusMetrics(): PrometheusMetrics {
   });
   const waits = new Counter({
     name: 'kura_indexer_waits_total',
-    help: 'Steps in which the indexer could not go on',
+    help: 'Steps in which the indexer had to wait',
     registers,
   });
   const jobs = new Counter({

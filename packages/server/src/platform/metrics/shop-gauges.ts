@@ -2,7 +2,7 @@ import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Where the shop stands, the same in every process: read from the database each time that somebody asks. */
+/** The state of the shop, the same in every process: read from the database for each request. */
 interface Standing {
   head_block: number | null;
   indexed_block: number | null;

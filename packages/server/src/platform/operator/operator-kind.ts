@@ -45,6 +45,6 @@ export interface OperatorCall {
   readonly idempotencyKey: string;
   /** What it is for, to find it again: `{ gachaId }`. */
   readonly subject?: Readonly<Record<string, string>>;
-  /** The user who may follow it and is told of its end; absent when an admin or the shop itself asked. */
+  /** The user who may follow it and is notified of its end; absent when an admin or the shop itself asked. */
   readonly requestedBy?: string;
 }

@@ -17,7 +17,7 @@ export class OperatorPolicyError extends Error {
 }
 
 /**
- * Refuses whatever a kind doesn't list. It stands between a bug, or a stolen administrator's session, and the
+ * Refuses everything that a kind doesn't list. It separates a bug, or a stolen administrator's session, from the
  * operator's key: at worst they get what the kinds allow, so many times a day.
  *
  * @throws OperatorPolicyError

@@ -50,7 +50,7 @@ export async function ensureSigner(db: Queryable, signer: Address, chainNonce: n
 
 /**
  * Takes rows of one status to work on, oldest first, and keeps other processes off them for a while. The lease saves
- * work only: whatever two processes do to one row at once, the chain takes one transaction of a nonce.
+ * work only: if two processes handle one row at once, the chain still accepts one transaction per nonce.
  */
 export async function leaseRows(
   db: Queryable,
@@ -145,7 +145,7 @@ export async function hold(
     where id = ${id} and status in ('QUEUED', 'SENT')`.execute(db);
 }
 
-/** Tells whoever may follow the transaction. Part of the transaction that changed it, and its last statement. */
+/** Notifies the users who may follow the transaction. Part of the transaction that changed it, and its last statement. */
 export async function tellUpdate(
   tx: DatabaseTransaction,
   row: Pick<OperatorRow, 'id' | 'status' | 'requested_by'>,

@@ -226,7 +226,7 @@ test('[T35] without money for gas transactions wait, the alarm sounds, and they 
 });
 
 test('a call that would revert fails with its reason and spends no nonce', async () => {
-  // The emitter reads beyond its calldata happily; a contract that always reverts stands in for one that refuses.
+  // The emitter reads beyond its calldata happily; a contract that always reverts replaces one that refuses.
   await chain.anvil.client.setCode({ address: chain.emitter, bytecode: '0x5f5ffd' });
   const id = await queue();
   await operator.step();

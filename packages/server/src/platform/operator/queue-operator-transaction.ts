@@ -16,7 +16,7 @@ export interface OperatorContext {
 
 /**
  * Puts a transaction of the operator's key on its way, durably: it is sent once the caller's transaction commits, and
- * never twice, whatever crashes. Effects on the shop come from the events that it causes.
+ * never twice, also after a crash. Effects on the shop come from the events that it causes.
  *
  * @returns the id for `GET /api/transaction/{id}`; the earlier one's when the idempotency key was used before
  * @throws when the policy of its kind forbids the call, or the key was used for another call: both are bugs

@@ -32,7 +32,7 @@ export async function runOperator({ operator, databaseUrl, log, signal }: RunOpe
       }
       await operator.step();
     } catch (error) {
-      log.error({ err: error }, 'operator transactions stand still');
+      log.error({ err: error }, 'operator transactions are not processed');
       pauseMs = errorPauseMs;
     }
     await sleep(pauseMs, undefined, { signal: AbortSignal.any([signal, ring.signal]) }).catch(() => {});

@@ -42,7 +42,7 @@ export async function settle(
   return true;
 }
 
-/** Takes back the endings of transactions whose blocks died: they are watched, and sent again, until they end anew. */
+/** Reopens transactions whose blocks were removed: they are watched, and sent again, until they end. */
 export const operatorFollower: BlockFollower = {
   async onRewind(tx, ancestor) {
     const { rows } = await sql<OperatorRow>`

@@ -57,7 +57,7 @@ export async function tendSent(operator: OperatorDependencies): Promise<number> 
     try {
       await tend(operator, row, round);
     } catch (error) {
-      // The node is away: everything needed to go on is stored.
+      // The node is away: everything needed to continue is stored.
       log.warn({ err: error, transaction: row.id }, 'an operator transaction has to wait');
       await hold(db, row.id, operator.recheckMs, String((error as Error).message));
     }
@@ -197,7 +197,7 @@ async function receiptOf(
 
 /**
  * A receipt alone proves nothing: its block may die, or the node may be on a dead branch. The transaction has ended
- * when the very block stands in the tables, and with it everything the transaction caused.
+ * when that block is in the tables, and with it everything the transaction caused.
  */
 async function tendMined(
   operator: OperatorDependencies,
@@ -260,7 +260,7 @@ async function whyReverted(
 
 /**
  * The chain is past our nonce without a receipt of ours. When that lasts, somebody else used the nonce, and the
- * transaction gets a new one. Not sooner: a reorganisation could bring the signed bytes back to life beside it.
+ * transaction gets a new one. Not sooner: after a reorganisation the signed bytes could be mined as well.
  */
 async function tendTaken(
   operator: OperatorDependencies,

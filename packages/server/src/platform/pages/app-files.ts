@@ -54,7 +54,7 @@ export async function openAppFiles(folder: string, scripts: readonly string[]): 
       if (facts === undefined) return undefined;
       const known = kept.get(name);
       if (known?.changed === facts.mtimeMs) return known.file;
-      // Built anew while we run: its other files have other names now.
+      // Rebuilt while we run: its other files have other names now.
       if (name === 'index.html') names = await listFiles(folder);
       const file = load(place, name, scripts);
       kept.set(name, { changed: facts.mtimeMs, file });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A `fetch` that asks this very server without the network. It carries no credentials and only reads: whoever is asked
+ * A `fetch` that asks this very server without the network. It carries no credentials and only reads: the called route
  * sees a visitor.
  */
 export function fetchInProcess(server: FastifyInstance): typeof fetch {

@@ -60,7 +60,7 @@ function getRaw(at: string): Promise<{ status: number; body: string }> {
 }
 
 describe('the pages', () => {
-  it('are each app’s own, whatever path the app routes', async () => {
+  it('are each app’s own, for every path of the app', async () => {
     for (const at of ['/', '/cards/0199', '/drops', '/administrators']) {
       expect((await get(at)).body).toContain('<title>market</title>');
     }
@@ -107,7 +107,7 @@ describe('the pages', () => {
     expect((await get('/demo/wallet.js')).body).toBe('1');
   });
 
-  it('are built anew while the server runs', async () => {
+  it('are rebuilt while the server runs', async () => {
     await writeFile(path.join(folder, 'market', 'assets', 'index-New12345.js'), '2');
     await writeFile(path.join(folder, 'market', 'index.html'), page('market, newer'));
     expect((await get('/')).body).toContain('market, newer');

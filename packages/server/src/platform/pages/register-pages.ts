@@ -21,7 +21,7 @@ export interface PageApp {
 
 export interface PageOptions {
   apps: readonly PageApp[];
-  /** Origins, beside our own, that pages may connect to. */
+  /** Other origins that pages may connect to. */
   connect: readonly string[];
 }
 
@@ -35,7 +35,7 @@ interface ServedApp {
 const longestRenderedPath = 1_000;
 
 /**
- * Serves the built apps: their files as they are, and their page for every other path, for they route by themselves. With
+ * Serves the built apps: their files, and their page for every other path, because they have their own router. With
  * a renderer the page comes with its content. Files with a hash in their name are kept by browsers for ever; the page is
  * asked for each time.
  */

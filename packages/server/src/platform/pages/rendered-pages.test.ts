@@ -70,7 +70,7 @@ describe('a rendered page', () => {
     );
   });
 
-  it('is rendered once for all who ask within a second, and anew after it', async () => {
+  it('is rendered once for all requests within a second, and again after it', async () => {
     const together = await Promise.all(Array.from({ length: 20 }, () => get('/drops')));
     expect(new Set(together.map(({ body }) => body)).size).toBe(1);
     expect(wishes).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a rendered page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is made of what a visitor may read, whoever asks for it', async () => {
+  it('contains what a visitor may read, for every caller', async () => {
     answer = async (wish) => {
       const about = await wish.fetch('http://kura.test/api/config');
       const own = await wish.fetch('http://kura.test/api/wallet');
@@ -118,7 +118,7 @@ describe('a rendered page', () => {
     expect(wishes).toHaveLength(251);
   });
 
-  it('never stands in for a file', async () => {
+  it('never replaces a file', async () => {
     expect((await get('/robots.txt')).body).toBe('User-agent: *');
     expect((await get('/gone.js')).status).toBe(404);
     expect(wishes).toEqual([]);

@@ -36,7 +36,7 @@ export class RenderedPages {
   }
 
   #keep(key: string, entry: { untilMs: number; page: Promise<PageAnswer> }): void {
-    // Set anew it stands last, so the first is the one that was rendered longest ago.
+    // Setting it again moves it to the end, so the first is the oldest.
     this.#kept.delete(key);
     this.#kept.set(key, entry);
     const [oldest] = this.#kept.keys();

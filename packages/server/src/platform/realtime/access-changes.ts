@@ -6,7 +6,7 @@ export const accessChannel = 'kura_access';
 
 /**
  * Tells that somebody may do less from now on: a session ended, a role changed, an account was disabled. Calls learn of it
- * by themselves; sockets that stay open for hours have to be told.
+ * automatically; sockets that stay open for hours must be notified.
  *
  * @param actorId the user's or the admin's id
  */

@@ -13,7 +13,7 @@ export interface NotifiedMessage {
   payload: unknown;
 }
 
-/** More than a broken connection misses in seconds; clients catch up by themselves on what is beyond. */
+/** More than a broken connection misses in seconds; clients request older ones. */
 const resumeLimit = 2_000;
 
 /**

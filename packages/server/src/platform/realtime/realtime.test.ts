@@ -245,7 +245,7 @@ describe('realtime', () => {
     expect(await join(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
   });
 
-  it('goes on with a newer token', async () => {
+  it('continues with a newer token', async () => {
     const { socket, join } = await connect(one);
     expect(await socket.emitWithAck('authenticate', { token: 'user' })).toMatchObject({ ok: true });
     expect(await join(rooms.user(userId))).toMatchObject({ ok: true });
@@ -257,7 +257,7 @@ describe('realtime', () => {
 });
 
 describe('a broken listening connection', () => {
-  it('[T36] comes back by itself and brings what was published meanwhile', async () => {
+  it('[T36] reconnects and delivers what was published meanwhile', async () => {
     const gachaId = newId();
     const { messages, join } = await connect(one);
     await join(rooms.gacha(gachaId));

@@ -46,7 +46,7 @@ export async function provenLogs(endpoint: RpcEndpoint, header: BlockHeader): Pr
     throw new RpcLied(endpoint, `answers logs of another block than ${header.number}`);
   }
   if (bloomOf(logs) !== header.logsBloom) {
-    throw new RpcLied(endpoint, `answers other logs than the header of block ${header.number} stands for`);
+    throw new RpcLied(endpoint, `answers other logs than the header of block ${header.number} commits to`);
   }
   return logs;
 }
@@ -90,7 +90,7 @@ async function logsOf(
       { fromBlock: `0x${from.toString(16)}`, toBlock: `0x${to.toString(16)}`, ...wanted },
     ]);
   } catch (error) {
-    // Each provider has its own words for "too many": whatever it refuses for a range, it is asked for in halves.
+    // Each provider has its own words for "too many": a refused range is requested in halves.
     if (!(error instanceof RpcRefused) || from === to) throw error;
     const middle = Math.floor((from + to) / 2);
     return [

@@ -9,7 +9,7 @@ test('an empty block has an empty bloom', () => {
   expect(bloomOf([])).toBe(`0x${'0'.repeat(512)}`);
 });
 
-test('three bits stand for an address and three for a topic, some of them shared', () => {
+test('three bits represent an address and three a topic, some of them shared', () => {
   const bloom = bloomOf([{ address, topics: [topic] }]);
   const ones = [...BigInt(bloom).toString(2)].filter((bit) => bit === '1').length;
   expect(ones).toBeGreaterThanOrEqual(4);

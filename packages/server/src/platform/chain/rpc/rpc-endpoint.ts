@@ -10,7 +10,7 @@ export interface RpcEndpoint {
   readonly label: string;
   readonly url: string;
   request<Result>(method: string, params?: readonly unknown[]): Promise<Result>;
-  /** Several calls in one HTTP request; the answers stand in the order of the calls. */
+  /** Several calls in one HTTP request; the answers are in the order of the calls. */
   batch<Result>(calls: readonly RpcCall[]): Promise<Result[]>;
   /** False while it rests after failures. */
   isRested(nowMs: number): boolean;

@@ -62,7 +62,7 @@ test('a node that failed rests while another is well', async () => {
   expect(ill.asked.filter((method) => method === 'eth_blockNumber').length).toBeLessThan(3);
 });
 
-test('what a node refuses for good is told at once, with its data', async () => {
+test('a permanent refusal of a node is returned at once, with its data', async () => {
   const first = await node(() => ({ error: { code: 3, message: 'execution reverted', data: '0xabcd' } }));
   const second = await node(() => ({ result: '0x5' }));
   const refusal = await poolOf(first.url, second.url)

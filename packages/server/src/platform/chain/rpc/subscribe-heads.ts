@@ -3,7 +3,7 @@ const longestPauseMs = 30_000;
 
 /**
  * Calls `onHead` for every new block that a node announces over WebSocket, and reconnects for ever. A node without
- * WebSocket costs one quiet attempt every half minute: polling goes on beside this in any case.
+ * WebSocket costs one quiet attempt every half minute: polling continues in any case.
  *
  * @returns whether it is connected right now
  */
