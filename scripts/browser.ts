@@ -43,7 +43,7 @@ function findChromium(): string | undefined {
 /**
  * Installs a Chromium: Debian's or Ubuntu's own where we may, else Playwright's.
  *
- * @returns its path, or undefined when Playwright finds it by itself
+ * @returns its path, or undefined when Playwright finds it
  */
 function installChromium(): string | undefined {
   if (process.getuid?.() === 0 && isDebian()) {

@@ -1,4 +1,4 @@
-/** `npm run e2e`: the browser journeys. Arguments go on to Playwright. */
+/** `npm run e2e`: the browser journeys. Arguments are passed to Playwright. */
 import { browserStep } from './browser.ts';
 import { runStep } from './steps.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run format`: formats every file and mends what the linter can mend safely. */
+/** `npm run format`: formats every file and applies the linter's safe fixes. */
 import { runStep } from './steps.ts';
 
 const { ok } = await runStep({ name: 'format', command: 'biome', args: ['check', '--write', '.'] }, true);

@@ -1,5 +1,5 @@
 /**
- * `npm run generate`: writes every generated file anew. With `--check` it only says whether one differs from what it
+ * `npm run generate`: writes every generated file again. With `--check` it only says whether one differs from what it
  * is made from: somebody edited it, or changed its source and didn't generate.
  */
 import { runStep } from './steps.ts';

@@ -14,7 +14,7 @@ const parent = process.ppid;
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Whether whoever started this program has gone, even if it was killed and could say nothing. */
+/** Whether the parent process has gone, even if it was killed. */
 export function isAbandoned() {
   return process.ppid !== parent;
 }

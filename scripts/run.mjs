@@ -40,7 +40,7 @@ const task = spawn(node, [...tasks[name], ...rest], {
   },
 });
 
-// Ctrl-C reaches the task by itself, as one process group; it decides when all is put away. A signal sent to
+// Ctrl-C reaches the task directly, as one process group; it decides when all is put away. A signal sent to
 // this process alone is passed on.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => task.kill(signal));

@@ -9,7 +9,7 @@ export interface Step {
   /** Folder to run in, the repository's root when absent. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the command is told by the end of an IPC channel that this process has gone. */
+  /** Whether the end of an IPC channel tells the command that this process has gone. */
   readonly channel?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Ends this program with a message for whoever started it, not with a stack trace.
+ * Ends this program with a message for the user, not with a stack trace.
  *
  * @param {string} what
  * @param {string} whatToDo

@@ -7,7 +7,7 @@ import { noReference, type Question, type Row, ratioOf } from './question.ts';
 
 /**
  * What a visitor waits for on a mid-range phone: a processor a quarter as fast as this one, on a slow 4G line. The shop is the
- * local one with all its cards, its pictures made as AVIF beforehand, as they are for all but the first visitor.
+ * local one with all its cards, its pictures made as AVIF beforehand, as for all visitors after the first.
  */
 export const question: Question = { name: 'Pages on a simulated mid-range phone (median of 5)', run };
 

@@ -12,7 +12,7 @@ const oldestPostgres = 15;
 /** Enough for some hundred transactions on Base; the operator pays for minting and revealing. */
 const lowOperatorBalanceWei = 5_000_000_000_000_000n;
 
-/** Looks at everything the shop stands on and says what is wrong and what to do about it. Changes nothing. */
+/** Checks all dependencies of the shop and reports each problem with its remedy. Changes nothing. */
 export async function examine(open: OpenContext, settings: Settings): Promise<Finding[]> {
   const parts = await Promise.all([
     examineDatabase(open, settings),
@@ -47,7 +47,7 @@ async function examineDatabase({ context }: OpenContext, settings: Settings): Pr
       findings.push({
         part,
         state: 'wrong',
-        says: `The database is encoded in ${encoding}: make it anew with UTF8`,
+        says: `The database is encoded in ${encoding}: create it again with UTF8`,
       });
     }
     if (timeout === '0') {

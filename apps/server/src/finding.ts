@@ -6,6 +6,6 @@ export interface Finding {
   says: string;
 }
 
-/** The first line says it: urls with keys stand further down in some libraries' messages. */
+/** The first line says it: some libraries' messages contain urls with keys on later lines. */
 export const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message.split('\n', 1)[0] : String(error);

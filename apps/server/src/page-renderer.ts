@@ -5,7 +5,7 @@ import type { PageRenderer } from '@kura/server';
 
 /**
  * The renderer that an app was built with: a module of its own, which the server doesn't know before it starts. It is loaded
- * again when it was built anew, as it is while somebody works on the app.
+ * again when it was rebuilt, as during development.
  */
 export async function openPageRenderer(modulePath: string): Promise<PageRenderer> {
   const place = path.resolve(modulePath);

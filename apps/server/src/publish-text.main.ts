@@ -9,7 +9,7 @@ import { openContext } from './open-context.ts';
 
 const usage = [
   'publish-text <terms|privacy> <version> --from <YYYY-MM-DD> --ja <file> --en <file>',
-  'In force from the beginning of that day in Japan on. Whoever buys after it agrees to new terms first.',
+  'In force from the beginning of that day in Japan on. Users who buy after it accept the new terms first.',
 ].join('\n');
 
 const kinds = { terms: 'TERMS', privacy: 'PRIVACY' } as const;

@@ -62,7 +62,7 @@ describe('the server', () => {
     expect(sessions.rows).toEqual([]);
   });
 
-  it('serves metrics at a port of their own when it is told one, and none otherwise', async () => {
+  it('serves metrics at a port of their own when one is set, and none otherwise', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

@@ -31,7 +31,7 @@ import { openPageRenderer } from './page-renderer.ts';
 
 export interface StartOptions {
   env: Readonly<Record<string, string | undefined>>;
-  /** Routes beside the API and before the pages: what a local shop adds. */
+  /** Routes besides the API and before the pages: what a local shop adds. */
   plugins?: readonly FastifyPluginAsync[];
   /** Paths of scripts that the market's page runs after its own: what a local shop adds. */
   marketScripts?: readonly string[];
@@ -58,7 +58,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));
   const stops: Stop[] = [open.close];
   const stop: Stop = async () => {
-    // The last started ends first: what it stands on is still there.
+    // The last started ends first, while its dependencies still run.
     for (const end of stops.splice(0).toReversed()) await end();
   };
 
@@ -173,7 +173,7 @@ function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop 
     followers: [operatorFollower],
     watch: headWatch(context, features),
     log: context.log,
-    // A local chain may be restarted from an older state, and stands still when nobody does anything.
+    // A local chain may be restarted from an older state, and produces no blocks without transactions.
     ...(local ? { believeShorterAfterMs: 3_000 } : { haltedAfterSeconds: 60 }),
   });
   return untilStopped((signal) =>

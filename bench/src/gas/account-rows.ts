@@ -15,7 +15,7 @@ import { gasWithoutRefunds } from './transaction-gas.ts';
 
 const TRANSFERS = 10;
 
-/** A transfer of money by a passkey's account, paid by itself and by the paymaster, against one by a plain key. */
+/** A transfer of money by a passkey's account, paid by the account and by the paymaster, against one by a plain key. */
 export async function accountRows(chain: DeployedChain): Promise<Row[]> {
   const { client, network } = chain;
   const user = await accountOnChain(chain);

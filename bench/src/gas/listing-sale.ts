@@ -12,7 +12,7 @@ import type { Address } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { gasWithoutRefunds } from './transaction-gas.ts';
 
-/** A token and whoever holds and sells it. */
+/** A token and its owner, who sells it. */
 export interface HeldToken {
   readonly tokenId: bigint;
   readonly holder: HDAccount;

@@ -6,7 +6,7 @@ interface AvatarProps {
   /** An address or id: without a picture its crest is drawn. */
   readonly seed: string;
   readonly imageUrl?: string | null | undefined;
-  /** Empty when the name stands beside it anyway. */
+  /** Empty when the name is next to it. */
   readonly name?: string;
   readonly sizePx?: number;
 }

@@ -21,7 +21,7 @@ function hashOf(text: string): number {
 const leafShapes = ['petal', 'blade', 'disc'] as const;
 const rings = ['single', 'double', 'none'] as const;
 
-/** The family crest of whoever has this address or id: always the same, and told apart at a glance. */
+/** The family crest for an address or id: always the same, and easy to distinguish. */
 export function crestPattern(seed: string): CrestPattern {
   const hash = hashOf(seed.toLowerCase());
   return {

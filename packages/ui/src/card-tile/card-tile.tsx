@@ -14,7 +14,7 @@ interface CardTileProps {
   readonly price?: ReactNode;
   readonly note?: ReactNode;
   readonly eager?: boolean;
-  /** No longer to be had: the picture stands back. */
+  /** No longer available: the picture is dimmed. */
   readonly gone?: boolean;
   readonly sizes?: string;
   /** In place of the slab's picture: a sealed pack. */

@@ -12,7 +12,7 @@ export interface CarouselSlide {
   readonly label: string;
   /** Told whether it is the one in view, so that a film plays only then. */
   readonly content: (isCurrent: boolean) => ReactNode;
-  /** A small picture for its thumbnail; its label stands there otherwise. */
+  /** A small picture for its thumbnail; otherwise the label is shown. */
   readonly preview?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loopedIndex, slidePlace } from './slide-place.ts';
 
 describe('carousel', () => {
-  it('goes on from the last slide to the first, and back', () => {
+  it('continues from the last slide to the first, and back', () => {
     expect(loopedIndex(3, 3)).toBe(0);
     expect(loopedIndex(-1, 3)).toBe(2);
     expect(loopedIndex(0, 1)).toBe(0);

@@ -1,4 +1,4 @@
-/** Where a slide stands when another is shown: the nearer way round, for a carousel has no ends. */
+/** The position of a slide relative to the shown one: the nearer way round, because a carousel has no ends. */
 export type SlidePlace = 'current' | 'before' | 'after';
 
 /** The slide at a step from another, round and round. */

@@ -39,7 +39,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native box says by itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native box reports whether it is checked.
         role="switch"
         className={styles.switch}
         checked={checked}

@@ -43,7 +43,7 @@ function DateTimeChoice({
     if (day !== null) onChoose(isoOfJapanTime(day, time || defaultTime));
   };
   return (
-    // No form of its own: it stands within the form that the field belongs to, and forms don't nest.
+    // No form of its own: it is inside the field's form, and forms don't nest.
     <div className={styles.choice}>
       <CalendarMonth today={today} selected={day} onSelect={setDay} />
       <TextField

@@ -10,7 +10,7 @@ import {
 } from './japan-time.ts';
 
 describe('time in Japan', () => {
-  it('[T39] is nine hours ahead of UTC, whatever the zone of this machine', () => {
+  it('[T39] is nine hours ahead of UTC, in any zone of this machine', () => {
     expect(isoOfJapanTime('2026-11-21', '00:00')).toBe('2026-11-20T15:00:00.000Z');
     expect(isoOfJapanTime('2026-11-21', '12:34:56')).toBe('2026-11-21T03:34:56.000Z');
     expect(japanTimeOf(Date.parse('2026-12-31T15:00:00.000Z'))).toEqual({

@@ -61,7 +61,7 @@ interface AcceptDialogProps {
   readonly onAccept: () => void;
 }
 
-/** Says something that is to be read: it is left by accepting it, by whatever way it is closed. */
+/** Shows a message to read: any way of closing it accepts it. */
 export function AcceptDialog({ open, title, children, acceptLabel, onAccept }: AcceptDialogProps) {
   const labels = useUiLabels();
   return (
@@ -87,7 +87,7 @@ interface LoadingDialogProps {
   readonly children?: ReactNode;
 }
 
-/** While something runs that ends by itself. */
+/** While something runs that ends without the user. */
 export function LoadingDialog({ open, title, children }: LoadingDialogProps) {
   return (
     <Dialog open={open} onClose={() => undefined} title={title} size="sm" dismissible={false}>

@@ -16,7 +16,7 @@ interface FactListProps {
   readonly compact?: boolean;
 }
 
-/** Names and what stands for them, a line each. */
+/** Names and values, a line each. */
 export function FactList({ facts, compact = false }: FactListProps) {
   return (
     <dl className={classNames(styles.list, compact && styles.compact)}>

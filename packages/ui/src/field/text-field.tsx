@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  /** Stands at the end of the box: a unit, an icon, a button. */
+  /** Placed at the end of the box: a unit, an icon, a button. */
   readonly suffix?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { digitalTime, type TimeParts } from '../countdown/time-parts.ts';
 
-/** The words that components say by themselves. An app gives them once, in its reader's language. */
+/** The built-in texts of components. An app gives them once, in its reader's language. */
 export interface UiLabels {
   /** For the platform's own words, such as names of months. */
   readonly language: 'ja' | 'en';

@@ -11,7 +11,7 @@ interface PackArtProps {
   /** The drop's name, printed below the crest. */
   readonly title?: string | undefined;
   readonly serial?: string | undefined;
-  /** Empty when the pack's name stands beside it anyway. */
+  /** Empty when the pack's name is next to it. */
   readonly label?: string;
   readonly className?: string | undefined;
 }

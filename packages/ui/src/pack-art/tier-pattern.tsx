@@ -1,7 +1,7 @@
 import type { TierName } from './tier-palette.ts';
 
 /**
- * Each tier wears a pattern of its own, so that it is told by more than its colour: waves (seigaiha) for BLUE, hemp
+ * Each tier has its own pattern, so that it is recognised by more than its colour: waves (seigaiha) for BLUE, hemp
  * leaves (asanoha) for RED, tortoise shell (kikkō) for GOLD.
  */
 export function TierPattern({ tier, id, stroke }: { tier: TierName; id: string; stroke: string }) {

@@ -27,7 +27,7 @@ interface PagerProps {
   readonly total: number;
   /** The address of a place, so that each is a real link. */
   readonly hrefFor: (place: PagerPlace) => string;
-  /** Goes there without loading the page anew. */
+  /** Goes there without reloading the page. */
   readonly onGo: (place: PagerPlace) => void;
   /** Another mode than the app's. */
   readonly mode?: PagerMode;

@@ -4,7 +4,7 @@ import styles from './qr-code.module.css';
 /** Modules of quiet ground around the code, as the standard asks for. */
 const quietModules = 4;
 
-/** A text as a QR code: dark on light whatever the page's colours, as cameras expect. */
+/** A text as a QR code: dark on light in every theme, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietModules });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

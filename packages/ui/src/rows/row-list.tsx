@@ -28,7 +28,7 @@ interface RowProps {
   /** What kind of thing it is, above the title. */
   readonly over?: ReactNode;
   readonly title: ReactNode;
-  /** How it stands: chips, times, people. */
+  /** Its state: chips, times, people. */
   readonly under?: ReactNode;
   /** The number that matters, at the end of the row. */
   readonly figure?: ReactNode;
@@ -36,11 +36,11 @@ interface RowProps {
   readonly figureNote?: ReactNode;
   readonly actions?: ReactNode;
   readonly chosen?: boolean;
-  /** The whole row leads where the link in its title does. Not beside other controls. */
+  /** The whole row leads where the link in its title does. Not together with other controls. */
   readonly leads?: boolean;
 }
 
-/** One thing of a list, read from the left: its picture, what it is and how it stands, its number, what can be done. */
+/** One thing of a list, read from the left: its picture, name and state, number, actions. */
 export function Row({ lead, over, title, under, figure, figureNote, actions, chosen, leads }: RowProps) {
   return (
     <li className={styles.row} data-chosen={chosen || undefined} data-leads={leads || undefined}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Crest } from '../pack-art/crest.tsx';
 
-/** A slab from behind: alike for every card, so that nothing is told before it turns. */
+/** A slab from behind: the same for every card, so that it reveals nothing before it turns. */
 export function SlabBack() {
   const id = useId();
   const ref = (name: string) => `url(#${id}${name})`;

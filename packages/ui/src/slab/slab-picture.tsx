@@ -5,7 +5,7 @@ import styles from './slab-picture.module.css';
 interface SlabPictureProps {
   /** The picture's address without a width; null shows the quiet placeholder. */
   readonly src: string | null;
-  /** Empty when the name stands beside it anyway. */
+  /** Empty when the name is next to it. */
   readonly alt: string;
   /** How wide it is laid out, as in the `sizes` attribute of an image. */
   readonly sizes?: string;

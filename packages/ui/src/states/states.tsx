@@ -54,7 +54,7 @@ export function ErrorState({ title, children, onRetry, reference }: ErrorStatePr
   );
 }
 
-/** Below the last item of a list: there is no more. */
+/** Below the last item of a list. */
 export function EndOfList({ children }: { children?: ReactNode }) {
   const labels = useUiLabels();
   return (

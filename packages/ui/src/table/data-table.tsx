@@ -6,7 +6,7 @@ export interface TableColumn<Row> {
   readonly key: string;
   readonly title: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their cell, so that their digits line up. */
+  /** Numbers are at the end of their cell, so that their digits line up. */
   readonly numeric?: boolean;
   readonly width?: string;
 }

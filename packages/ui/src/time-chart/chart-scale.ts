@@ -4,7 +4,7 @@ export interface ChartPoint {
   readonly value: number | null;
 }
 
-/** The values that the height of a chart spans, and those of them that are written beside it. */
+/** The values that the height of a chart spans, and its labelled ones. */
 export interface ValueScale {
   readonly low: number;
   readonly high: number;

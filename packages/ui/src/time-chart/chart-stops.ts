@@ -18,7 +18,7 @@ export interface ChartDots {
 /** A moment that can be read out. */
 export interface ChartStop {
   readonly atMs: number;
-  /** Where on the chart it stands; null where there was no value. */
+  /** Its position on the chart; null where there was no value. */
   readonly value: number | null;
   readonly entries: readonly {
     readonly label: string;

@@ -2,7 +2,7 @@ import { type ChartStop, changesAmong } from './chart-stops.ts';
 import styles from './time-chart.module.css';
 import type { TimeChartProps } from './time-chart.tsx';
 
-/** What the chart shows, newest first, for whoever can't see or point at it, or wants the numbers. */
+/** What the chart shows, newest first, for users who can't see or point at it, or want the numbers. */
 export function ChartTable({
   label,
   tableLabel,

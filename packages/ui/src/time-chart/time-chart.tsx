@@ -24,7 +24,7 @@ export interface TimeChartProps {
 
 /**
  * Values over time: a line, and dots for what happened once. It is read out moment by moment by pointing, touching or with the
- * arrow keys, and stands in a table as well.
+ * arrow keys, and is available as a table as well.
  */
 export function TimeChart(props: TimeChartProps) {
   const { label, fromMs, toMs, line, dots = [], formatValue, formatTime, noValue } = props;

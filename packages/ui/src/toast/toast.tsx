@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         role={tone === 'danger' ? 'alert' : 'status'}
         popover="manual"
         ref={(element) => {
-          // In the top layer it stands above a modal dialog, too.
+          // In the top layer it is above a modal dialog, too.
           if (!element?.showPopover) return;
           if (element.matches(':popover-open')) element.hidePopover();
           if (shown) element.showPopover();

@@ -7,7 +7,7 @@ const copiedForMs = 1_000;
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who can't see what it stands beside. */
+  /** What is copied, for users who can't see its context. */
   readonly label?: string;
 }
 

@@ -18,10 +18,10 @@ import { WalletError } from '../wallet/wallet-error.ts';
 import { pageIsQuiet } from './page-is-quiet.ts';
 import type { ShopChain } from './shop-chain.ts';
 
-/** How much later than it is dated a message may have been told: its transaction ended, and it took its way to us. */
+/** How much later than its date a message may arrive: its transaction ended, and it was delivered. */
 const toldWithinMs = 1_500;
 
-/** Everything an app stands on, made once per page (or once per request when a server renders it). */
+/** The services of an app, created once per page (or once per request when a server renders it). */
 export interface Kura {
   readonly appKind: AppKind;
   /** Where the pages are, for addresses that leave them: links to share. */
@@ -41,7 +41,7 @@ export interface Kura {
   readonly intentRunner: () => Promise<IntentRunner>;
   /** Signs in with an injected wallet. Rejects with a `WalletError` or a `Problem`. */
   readonly signIn: (wallet: AnnouncedWallet) => Promise<void>;
-  /** Links one more injected wallet to whoever is signed in. Rejects with a `WalletError` or a `Problem`. */
+  /** Links another injected wallet to the signed-in user. Rejects with a `WalletError` or a `Problem`. */
   readonly linkWallet: (wallet: AnnouncedWallet) => Promise<void>;
   /** Proves once more who is there, in the way they came in. Rejects with a `WalletError`, `PasskeyError` or `Problem`. */
   readonly prove: () => Promise<void>;
@@ -189,7 +189,7 @@ function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> 
   };
 }
 
-/** Whatever was read as somebody else is forgotten when another signs in or out; a renewed token changes nothing. */
+/** Data of another user is removed at each sign-in and sign-out; a renewed token changes nothing. */
 function followIdentity(kura: Pick<Kura, 'session' | 'queryClient' | 'realtime'>): void {
   let account = kura.session.current()?.accountId ?? null;
   let token = kura.session.current()?.accessToken ?? null;

@@ -10,7 +10,7 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
-/** The scripts that a part of an app needs beside those of every page: paths from the site's root, by the part's file. */
+/** The scripts that a part of an app needs besides those of every page: paths from the site's root, by the part's file. */
 export type ScriptsOfParts = Readonly<Record<string, readonly string[]>>;
 
 interface LateScriptsOptions {

@@ -6,7 +6,7 @@ import type { Route } from './routes.ts';
 /** Every call of the API, typed by the contract: `api.gacha.roll({ … })`. Rejects with a `Problem`. */
 export type ApiClient = ContractRouterClient<Contract, CallOptions>;
 
-/** What may be said of one call beside its input. */
+/** Options of one call besides its input. */
 interface CallRest {
   readonly context?: CallOptions;
   readonly signal?: AbortSignal | undefined;

@@ -77,7 +77,7 @@ describe('client', () => {
     expect(sent.map((each) => each.headers.get('idempotency-key'))).toEqual(['one-act', 'one-act']);
   });
 
-  it('sends a call again, with the same key, once what stood in its way is put right', async () => {
+  it('sends a call again, with the same key, once its obstacle is resolved', async () => {
     const code = 'FRESH_PROOF_REQUIRED';
     const refused = problem(code, 403);
     const input = { gachaId: id, quantity: 1, token: 'USDC', openNow: true } as const;

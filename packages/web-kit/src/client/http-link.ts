@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
 import { isProblem, Problem } from './problem.ts';
 import type { Route, RouteTable } from './routes.ts';
 
-/** What a caller may say about one call beside its input. */
+/** Options of one call besides its input. */
 export interface CallOptions extends Record<PropertyKey, unknown> {
   /** One key for one act of the user: the same when the act is tried again, so that it has one effect. */
   idempotencyKey?: string;

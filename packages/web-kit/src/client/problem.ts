@@ -1,7 +1,7 @@
 import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
 import { NAME_FAULTS, type NameFault } from '@kura/domain';
 
-/** What the client itself may find wrong, beside the API's own codes. */
+/** Problems that the client itself detects, besides the API's codes. */
 export type ClientProblemCode = 'NETWORK' | 'UNREADABLE_ANSWER';
 
 /** A refusal or failure of a call. `code` is stable and is the key of its translation (`problem.<code>`). */

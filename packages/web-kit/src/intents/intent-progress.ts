@@ -3,7 +3,7 @@ import type { TextStorage } from '../session/session-storage.ts';
 
 /** Steps that were sent and aren't known to be done yet. */
 export interface SentSteps {
-  /** By which whoever sent them finds them again: a transaction, a batch of a wallet's, a user operation. */
+  /** The id by which the sender finds them again: a transaction, a batch of a wallet's, a user operation. */
   readonly id: string;
   /** How many of the steps it does. */
   readonly calls: number;
@@ -32,7 +32,7 @@ export class IntentProgressBook {
     this.#storage = storage;
   }
 
-  /** Whether this device must ask the user for the intent to go on: nothing was sent for it from here. */
+  /** Whether this device must ask the user to continue the intent: nothing was sent for it from here. */
   needsUser(intent: Pick<Intent, 'intentId' | 'status'>): boolean {
     return intent.status === 'PREPARED' && this.read(intent.intentId).sent === null;
   }

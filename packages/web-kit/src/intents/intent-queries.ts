@@ -22,7 +22,7 @@ export function awaitsCards(intent: Intent): boolean {
   return intent.status === 'CONFIRMED' && opens && result.cardIds.length < result.packIds.length;
 }
 
-/** One intent; read again by itself until nothing more is to come of it. */
+/** One intent; polled until it has ended. */
 export function intentQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: intentKeys.one(id),
@@ -40,7 +40,7 @@ export function openIntentsQuery(api: ApiClient) {
   });
 }
 
-/** The caller's latest intents, whatever became of them, newest first. */
+/** The caller's latest intents in any status, newest first. */
 export function recentIntentsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: intentKeys.recent,

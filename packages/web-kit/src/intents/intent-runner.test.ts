@@ -233,7 +233,7 @@ describe('intent runner', () => {
       return { wallet: new Wallet(provider), sent: single.sent, together };
     }
 
-    it('asks once for approval and act, and tells of the transaction that did both', async () => {
+    it('asks once for approval and act, and reports the transaction that did both', async () => {
       const { wallet, sent, together } = batchingWallet();
       const { runner, submitted } = runnerWith(wallet);
       const asked: IntentMoment[] = [];
@@ -277,7 +277,7 @@ describe('intent runner', () => {
     it.each([
       [400, 'LOST'],
       [500, 'REVERTED'],
-    ])('asks anew when the calls ended with %i', async (status, code) => {
+    ])('asks again when the calls ended with %i', async (status, code) => {
       const progress = new IntentProgressBook(memoryStorage());
       const failing = batchingWallet({ wallet_getCallsStatus: () => ({ status }) });
       await expect(runnerWith(failing.wallet, progress).runner.run(twoCalls)).rejects.toMatchObject({ code });

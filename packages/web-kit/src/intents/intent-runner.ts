@@ -54,7 +54,7 @@ export class IntentRunner {
   }
 
   /**
-   * Runs or goes on with an intent until the server knows of its last step. A second call while it runs gets the first
+   * Runs or continues an intent until the server knows of its last step. A second call while it runs gets the first
    * one's end: a double click acts once.
    *
    * @throws WalletError when the wallet refuses or can't; the intent may be run again.
@@ -147,14 +147,14 @@ export class IntentRunner {
       write(true, id);
       return { id, calls: calls.length };
     } catch (error) {
-      // Whether a lost request arrived shows when what was foretold is looked for.
+      // The predicted effect shows whether a lost request arrived.
       if (!isProblem(error) || !error.isTransient) write(false, null);
       if (error instanceof WalletError && error.code === 'NO_BATCHES') return null;
       throw error;
     }
   }
 
-  /** What failed in its block, or never came into one, is to be asked for anew. */
+  /** What failed on chain, or was never mined, must be requested again. */
   async #followed<Result>(
     intent: Intent,
     { first }: CallRun,

@@ -161,7 +161,7 @@ describe('acting by a passkey', () => {
     expect([...nonceKeys]).toEqual([expect.stringContaining('0193f3c000007000800000000000000100')]);
   });
 
-  it('asks anew when the operation failed, or was refused for a reason', async () => {
+  it('asks again when the operation failed, or was refused for a reason', async () => {
     const intent = prepared([purchase]);
     const reverted = runnerAt({
       eth_getUserOperationReceipt: () => ({ success: false, receipt: { transactionHash: bundled } }),

@@ -16,7 +16,7 @@ type Hex = `0x${string}`;
 
 const receiptEveryMs = 1_000;
 
-/** Longer than this a bundler keeps no operation back. Sent anew it can't be done twice: both have one nonce. */
+/** The longest time that a bundler delays an operation. Sent again it can't take effect twice: both have one nonce. */
 const receiptPatienceMs = 90_000;
 
 export interface PasskeyActorOptions {
@@ -93,7 +93,7 @@ export class PasskeyActor implements IntentActor {
       chain: viemChainOf(chain),
       client: this.#account.client,
       paymaster: true,
-      // The call repeats nothing by itself: what is refused stays refused, and what is lost is found by its hash.
+      // The call has no retries: a refusal is final, and a lost operation is found by its hash.
       transport: custom(
         { request: ({ method, params }: RpcRequest) => this.#ask(method, params ?? []) },
         { retryCount: 0 },

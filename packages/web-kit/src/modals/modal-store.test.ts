@@ -33,7 +33,7 @@ describe('modals', () => {
     expect(modals.isOpen('SELL')).toBe(false);
   });
 
-  it('tell of changes only, until one stops listening', () => {
+  it('report changes only, until one stops listening', () => {
     const modals = createModalStore<Configs>();
     const listener = vi.fn();
     const stop = modals.subscribe(listener);

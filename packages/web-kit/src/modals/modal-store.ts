@@ -3,7 +3,7 @@ import type { ModalName } from '@kura/domain';
 /** The configs of an app's modals by their fixed names; those it doesn't show are left out. */
 export type ModalConfigs = { readonly [Name in ModalName]?: unknown };
 
-/** Which modals are open, and with what. Kept per name; several may stand above each other. */
+/** Which modals are open, and with what. Kept per name; several may be open at once. */
 export interface ModalStore<Configs extends ModalConfigs> {
   open<Name extends keyof Configs>(name: Name, config: Configs[Name]): void;
   close(name: keyof Configs): void;

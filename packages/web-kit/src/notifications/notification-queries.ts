@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
 export const notificationKeys = {
-  /** What was told, and how much of it is unread. */
+  /** Notifications and the number of unread ones. */
   told: ['account', 'notifications'] as const,
   list: ['account', 'notifications', 'list'] as const,
   unread: ['account', 'notifications', 'unread'] as const,
@@ -11,7 +11,7 @@ export const notificationKeys = {
 
 export type NotificationsInput = NonNullable<Parameters<ApiClient['notifications']['list']>[0]>;
 
-/** A page of what the caller was told, newest first; to an admin, what admins have sent. */
+/** A page of the caller's notifications, newest first; for an admin, those that admins have sent. */
 export function notificationsQuery(api: ApiClient, input: NotificationsInput = {}) {
   return queryOptions({
     queryKey: [...notificationKeys.list, input],
@@ -28,7 +28,7 @@ export function unreadCountQuery(api: ApiClient) {
   });
 }
 
-/** What the caller wants to be told of. */
+/** The caller's notification preferences. */
 export function notificationPreferencesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.preferences,

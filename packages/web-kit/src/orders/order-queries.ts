@@ -26,7 +26,7 @@ export function listingsQuery(api: ApiClient, input: ListingsInput) {
   });
 }
 
-/** One order, whatever became of it. */
+/** One order in any status. */
 export function orderQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: orderKeys.one(id),
@@ -55,7 +55,7 @@ export function listingOfQuery(api: ApiClient, nftId: string) {
 
 export type OwnListingsInput = Omit<NonNullable<Parameters<ApiClient['orders']['listingsMade']>[0]>, 'owner'>;
 
-/** A page of the listings that a wallet of the caller's made, whatever became of them. */
+/** A page of the listings of one of the caller's wallets, in any status. */
 export function ownListingsQuery(api: ApiClient, owner: `0x${string}`, input: OwnListingsInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.own, 'listings', owner.toLowerCase(), input],
@@ -66,7 +66,7 @@ export function ownListingsQuery(api: ApiClient, owner: `0x${string}`, input: Ow
 
 export type OffersMadeInput = Omit<NonNullable<Parameters<ApiClient['orders']['offersMade']>[0]>, 'owner'>;
 
-/** A page of the offers and bids that a wallet of the caller's made, whatever became of them. */
+/** A page of the offers and bids of one of the caller's wallets, in any status. */
 export function offersMadeQuery(api: ApiClient, owner: `0x${string}`, input: OffersMadeInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.own, 'offers-made', owner.toLowerCase(), input],

@@ -68,7 +68,7 @@ const authenticating: CeremonyOptions = {
   },
 };
 
-/** A desk at a shop that knows the passkey, and has bound its account or not. */
+/** Passkey sign-in at a shop that knows the passkey, and has linked its account or not. */
 function deskAt(own: Pick<OwnPasskeys, 'account'>) {
   const calls = {
     passkeyOptions: vi.fn(async () => authenticating),

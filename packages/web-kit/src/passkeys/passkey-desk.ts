@@ -80,7 +80,7 @@ export class PasskeyDesk {
     return { tokens, credentialId: assertion.id, rpId: options.rpId };
   }
 
-  /** Starts the session. Whoever has no account yet is asked once more, to open it. */
+  /** Starts the session. A user without an account confirms once more, to open it. */
   async enter({ tokens, credentialId, rpId }: Entry): Promise<void> {
     const { api, session } = this.#options;
     const context = { accessToken: tokens.accessToken };
@@ -99,7 +99,7 @@ export class PasskeyDesk {
     session.start(tokens, wallet);
   }
 
-  /** Makes one more passkey for whoever is signed in. Their first one opens the account. */
+  /** Creates another passkey for the signed-in user. The first one opens the account. */
   async add(language: Language): Promise<OwnPasskey> {
     const { api } = this.#options;
     const ceremony = registering(await api.auth.passkeyOptions({ purpose: 'ADD' }));
@@ -109,7 +109,7 @@ export class PasskeyDesk {
     return passkey;
   }
 
-  /** Proves once more that whoever is signed in is there. */
+  /** Renews the fresh proof of the signed-in user. */
   async prove(): Promise<void> {
     const { api } = this.#options;
     const { options } = authenticating(await api.auth.passkeyOptions({ purpose: 'PROVE' }));

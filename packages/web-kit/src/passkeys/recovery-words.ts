@@ -21,7 +21,7 @@ export interface TypedWords {
   readonly isMistyped: boolean;
 }
 
-/** Twelve new words from the browser's own randomness. Whoever has them can propose a passkey for the account. */
+/** Twelve new words from the browser's own randomness. Anyone with them can propose a passkey for the account. */
 export function makeRecoveryWords(): readonly string[] {
   return generateMnemonic(english, 128).split(' ');
 }

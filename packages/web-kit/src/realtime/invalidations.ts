@@ -14,7 +14,7 @@ import { accountKeys } from '../users/account-queries.ts';
 import { profileKeys } from '../users/profile-queries.ts';
 import { watchlistKeys } from '../watchlist/watchlist-queries.ts';
 
-/** What somebody holds, and what befell them. */
+/** A user's holdings and activity. */
 const holdingKeys = [packKeys.held, profileKeys.all, accountKeys.me] as const;
 
 /** What is on sale anywhere, and the figures made of it. */
@@ -89,7 +89,7 @@ function nftKeys(nftId: string): QueryKey[] {
   ];
 }
 
-/** What must be read anew when a room's messages were lost. */
+/** What must be refetched when a room's messages were lost. */
 export function staleAfterGap(room: string): readonly QueryKey[] {
   const [kind = '', id = ''] = room.split(':');
   switch (kind) {

@@ -4,7 +4,7 @@ import { type MissedMessages, Realtime, type RealtimeSocket } from './realtime.t
 const room = 'gacha:0193f3c0-0000-7000-8000-000000000001';
 const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { gachaId: `sold ${seq}` } });
 
-/** A server's end of a socket: what it is told, and what it tells. */
+/** A server's end of a socket: what it receives, and what it sends. */
 function line(seqAtJoin: () => number) {
   const listeners = new Map<string, (payload: never) => void>();
   let onAny: (event: string, payload: unknown) => void = () => {};
@@ -93,7 +93,7 @@ describe('realtime', () => {
     await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6]));
   });
 
-  it('tells of a gap when more was missed than can be told, or it cannot be asked for', async () => {
+  it('reports a gap when more was missed than can be sent, or it cannot be requested', async () => {
     const tooMuch = await joined({ missed: async () => ({ latest: 900, complete: false, items: [] }) });
     tooMuch.server.send(message(900));
     await vi.waitFor(() => expect(tooMuch.onGap).toHaveBeenCalledWith(room));

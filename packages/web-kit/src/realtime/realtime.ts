@@ -29,7 +29,7 @@ export interface RealtimeOptions {
   readonly openSocket: () => Promise<RealtimeSocket>;
   readonly catchUp: (room: string, after: number) => Promise<MissedMessages>;
   readonly onMessage: (message: RealtimeMessage) => void;
-  /** More was missed than can be told: everything of this room must be read anew. */
+  /** More was missed than can be sent: all data of this room must be refetched. */
   readonly onGap: (room: string) => void;
   /**
    * A room is entered for the first time: what was read of it before its last message may be old by now.
@@ -43,14 +43,14 @@ export interface RealtimeOptions {
 
 interface Room {
   visitors: number;
-  /** The last message that was passed on; null until the server said where the room stands. */
+  /** The last message that was passed on; null until the server sent the room's position. */
   seq: number | null;
   catchingUp: boolean;
 }
 
 /**
  * Rooms of messages over one websocket. Each message of a room is passed on once and in order: what a lost connection
- * swallowed is fetched afterwards, and a gap that can't be filled is told.
+ * swallowed is fetched afterwards, and a gap that can't be filled is reported.
  */
 export class Realtime {
   readonly #options: RealtimeOptions;
@@ -82,7 +82,7 @@ export class Realtime {
     };
   }
 
-  /** Connects anew, because somebody else is signed in now. */
+  /** Reconnects, because another user is signed in now. */
   reconnect(): void {
     if (!this.#socket) return;
     this.#socket.disconnect();
@@ -108,7 +108,7 @@ export class Realtime {
         });
         socket.on('unauthenticated', () => void this.#authenticateAnew());
         socket.on('connect_error', (error: { data?: { code?: string } }) => {
-          // Refused, which the socket doesn't try again by itself; a lost connection it does.
+          // The socket doesn't retry after a refusal, only after a lost connection.
           if (error.data?.code === 'TOO_MANY_SOCKETS') {
             // Another token wouldn't help: the other tabs have to close first.
             setTimeout(() => socket.connect(), reconnectAfterMs);

@@ -1,11 +1,11 @@
-/** Something that whoever is signed in has to do before a call goes through: to prove who they are, to accept the terms. */
+/** Something that the signed-in user has to do before a call succeeds: to prove who they are, to accept the terms. */
 export interface StandingQuestion {
   /** Whether it was done; only the first answer counts. */
   readonly answer: (done: boolean) => void;
 }
 
 /**
- * Where calls that were refused wait for their user. The app shows a dialog for the question that stands here; calls that
+ * Where calls that were refused wait for their user. The app shows a dialog for the current question; calls that
  * are refused for the same reason meanwhile wait for the same answer.
  */
 export class QuestionDesk {

@@ -34,7 +34,7 @@ export async function proveWithWallet(
   await shop.api.auth.prove({ method: 'metamask', message, signature });
 }
 
-/** Links one more injected wallet to whoever is signed in. Rejects as {@link signInWithWallet} does. */
+/** Links another injected wallet to the signed-in user. Rejects as {@link signInWithWallet} does. */
 export async function linkWallet(shop: Shop, announced: AnnouncedWallet): Promise<void> {
   const { message, signature } = await walletProof(shop, announced);
   await shop.api.wallets.link({ message, signature });

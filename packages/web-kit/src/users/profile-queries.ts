@@ -17,7 +17,7 @@ export function profileQuery(api: ApiClient, ref: string) {
 
 type ActivityInput = Omit<NonNullable<Parameters<ApiClient['users']['activityOf']>[0]>, 'id'>;
 
-/** A page of what befell an account or wallet. The last page stays in view while the next one is fetched. */
+/** A page of the activity of an account or wallet. The last page stays in view while the next one is fetched. */
 export function walletActivityQuery(api: ApiClient, ref: string, input: ActivityInput = {}) {
   return queryOptions({
     queryKey: [...profileKeys.activity(ref), input],
