@@ -2,7 +2,7 @@
  * Who may import whom. Each rule has a name, a reason and one forbidden import under
  * `scripts/import-rules/fixture/`; `scripts/import-rules/import-rules.test.ts` proves that each one bites.
  *
- * The fixture repeats the tree of the repository, so every path below may stand behind its prefix.
+ * The fixture repeats the tree of the repository, so every path below may have its prefix.
  */
 const root = '^(?:scripts/import-rules/fixture/)?';
 const test = '[.](?:test|check|matrix)[.]tsx?$';

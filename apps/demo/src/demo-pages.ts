@@ -13,7 +13,7 @@ import { isJson, refusalOfForeign } from './shop/own-requests.ts';
 import { demoWallets, privateKeyOf } from './shop/wallets.ts';
 import { builtFolders } from './shop/web-builds.ts';
 
-/** Whether the shop is filled. Until then its health is not good, whatever the server says of itself. */
+/** Whether the shop is filled. Until then its health is not good, even if the server reports good health. */
 let isReady = false;
 
 /** The shop is filled and may be used. */

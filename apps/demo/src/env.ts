@@ -20,7 +20,7 @@ export interface ShopEnv {
   readonly folder: string;
 }
 
-/** A value of the environment that the local shop can't start with, in words for whoever set it. */
+/** A value of the environment that the local shop can't start with, in words for the user. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError';
 }
@@ -40,7 +40,7 @@ export function readEnv(env = environment): ShopEnv {
   };
 }
 
-/** What the shop tells its server process, beside the server's own variables. */
+/** What the shop passes to its server process, besides the server's own variables. */
 export interface ServerEnv {
   readonly rpcUrl: string;
   readonly deploymentFile: string;

@@ -9,7 +9,7 @@ const folder = shopFolder(readEnv().folder);
 try {
   await endLeftovers(folder);
   if (existsSync(folder.path)) await emptyFolder(folder);
-  console.log('The local shop is empty. npm start fills it anew.');
+  console.log('The local shop is empty. npm start fills it again.');
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   console.error(`${error.message}\n${error.remedy}`);

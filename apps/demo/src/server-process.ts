@@ -3,7 +3,7 @@ import { startServer } from '@kura/app-server';
 import { createDemoPages, openShop } from './demo-pages.ts';
 import { environment, readServerEnv } from './env.ts';
 
-/** How far the shop's time is off the wall clock, while its past is told. */
+/** The offset of the shop's time from the wall clock during seeding. */
 let clockOffsetMs = 0;
 
 process.on('message', (message) => {

@@ -3,7 +3,7 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   readonly heading: ReactNode;
-  /** Beside the heading: a state. */
+  /** A state, next to the heading. */
   readonly mark?: ReactNode;
   /** Above it: the way back. */
   readonly back?: ReactNode;

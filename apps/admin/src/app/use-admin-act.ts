@@ -2,7 +2,7 @@ import { type ApiClient, useKura } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 
 /**
- * Something that an admin does. Whatever comes of it, each open screen then shows the state after it; when somebody
+ * An action of an admin. Afterwards, also after an error, each open screen shows the new state; when somebody
  * else was first, that is the latest state.
  */
 export function useAdminAct<Input = void, Output = unknown>(

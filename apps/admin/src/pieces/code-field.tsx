@@ -13,12 +13,12 @@ export const noCode: TypedCode = { kind: 'authenticator', code: '' };
 interface CodeFieldProps {
   readonly value: TypedCode;
   readonly onChange: (value: TypedCode) => void;
-  /** It was tried to go on: what is missing is said. */
+  /** The form was submitted: missing input is shown. */
   readonly tried: boolean;
   readonly autoFocus?: boolean;
 }
 
-/** The code of the authenticator, or a recovery code when it isn't at hand. */
+/** The code of the authenticator, or a recovery code when it isn't available. */
 export function CodeField({ value: { kind, code }, onChange, tried, autoFocus = false }: CodeFieldProps) {
   const t = useT();
   const other = kind === 'authenticator' ? 'recovery' : 'authenticator';

@@ -25,7 +25,7 @@ interface MediaFieldProps {
   readonly error?: string | null;
   readonly upload: (file: File) => Promise<UploadedMedia>;
   readonly onChange: (name: string) => void;
-  /** What the file looks like, or what stands for it while there is none. */
+  /** A preview of the file, or its placeholder. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** By what an admin proves who is there beside the password. */
+/** The second factor of an admin, besides the password. */
 export type FactorKind = 'authenticator' | 'recovery';
 
 const patterns: Record<FactorKind, RegExp> = {

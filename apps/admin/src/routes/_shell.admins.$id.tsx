@@ -44,7 +44,7 @@ function OneAdmin() {
           />
           <div className={styles.columns}>
             <div className={styles.main}>
-              {/* What another owner has changed begins the form anew. */}
+              {/* A change by another owner resets the form. */}
               <AdminForm key={admin.version} admin={admin} />
             </div>
             <aside className={styles.aside}>

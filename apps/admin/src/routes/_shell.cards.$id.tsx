@@ -93,7 +93,7 @@ function CardPage() {
             <p className={styles.note}>{t('card.pack.note')}</p>
           ) : (
             <CardForm
-              // What another admin, or the chain, has changed begins the form anew.
+              // A change by another admin or by the chain resets the form.
               key={wasStale ? data.version : data.revealState}
               card={data}
               initial={draftOfCard(data)}

@@ -106,7 +106,7 @@ function DropPage() {
           {drop.data.onChain && <DropParametersPanel drop={drop.data} />}
           {status !== 'PENDING' && (
             <DropForm
-              // After somebody else's change the form begins anew from what stands now.
+              // A change by somebody else resets the form to the current state.
               key={`form-${wasStale ? drop.data.version : status}`}
               mode={isDraft ? 'draft' : 'onChain'}
               initial={draftOf(drop.data)}

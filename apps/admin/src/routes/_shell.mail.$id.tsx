@@ -59,7 +59,7 @@ function Template({ template }: { template: EmailTemplate }) {
       </PageHead>
       <div className="stack">
         <TemplateEditor
-          // What was saved or restored, here or by somebody else, begins the editor anew.
+          // Saving or restoring, here or by somebody else, resets the editor.
           key={version}
           initial={draftOf(template)}
           isShops={key !== null}

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context, location }) => {
     if (!context.kura.session.current()) throw redirect({ to: '/login', search: { next: location.href } });
   },
-  // What one may do decides what is offered: it is known before anything shows, and asked for again while one goes on.
+  // What one may do decides what is offered: it is known before anything shows, and refreshed later.
   loader: async ({ context: { kura }, location }) => {
     const session = kura.session.current();
     if (!session) return;
@@ -36,7 +36,7 @@ function ShellLayout() {
 function SessionOver() {
   const router = useRouter();
   useEffect(() => {
-    // Once: it stands here until the log-in is loaded, and each new address would be one more to come back to.
+    // Once: it stays until the log-in is loaded, and each new address would be one more to come back to.
     const { pathname, href } = router.state.location;
     if (pathname !== '/login') void router.navigate({ to: '/login', search: { next: href, over: true } });
   }, [router]);

@@ -248,7 +248,7 @@ const cosmos: Backdrop = (random, { colours }) =>
     );
   });
 
-/** What stands behind a creature. */
+/** The background of a creature. */
 export const backdrops = {
   aurora,
   bamboo,

@@ -43,7 +43,7 @@ function picture(design: CardDesign, random: Random): string {
 }
 
 function titles({ titleEn, titleJa, hp }: CardDesign): string {
-  // A short Japanese title has its English beside it, a long one below.
+  // A short Japanese title has its English next to it, a long one below.
   const isLong = widthOfText(titleJa, 46) + widthOfText(titleEn, 22) > 370;
   return (
     path('M26 44Q26 26 44 26H490L458 108H26Z', panel) +

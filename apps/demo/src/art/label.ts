@@ -6,7 +6,7 @@ import { element, fittedText, rect, text, widthOfText } from './svg.ts';
 
 const { width, height } = labelPlace;
 
-/** Beside the field of the grade. */
+/** Next to the field of the grade. */
 const textWidth = 528;
 const leastTitleSize = 23;
 

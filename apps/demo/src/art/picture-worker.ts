@@ -1,4 +1,4 @@
-/** Renders pictures and videos of slabs beside the main thread. */
+/** Renders pictures and videos of slabs outside the main thread. */
 import { rename, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';

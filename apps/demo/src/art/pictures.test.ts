@@ -31,13 +31,13 @@ describe('pictures of a slab', () => {
     expect(readFileSync(pictures.front).equals(readFileSync(pictures.back))).toBe(false);
   });
 
-  it('have a video beside them when the slab is filmed', () => {
+  it('have a video as well when the slab is filmed', () => {
     const video = readFileSync(String(pictures.video));
     expect(video.toString('latin1', 4, 8)).toBe('ftyp');
     expect(video.includes('avc1')).toBe(true);
   });
 
-  it('are found again, whatever the slab is worth', async () => {
+  it('are found again, for any value of the slab', async () => {
     expect(await make({ ...slab, valueUsd: slab.valueUsd + 1 })).toMatchObject({
       front: pictures.front,
       back: pictures.back,

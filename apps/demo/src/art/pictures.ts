@@ -38,7 +38,7 @@ function seenOfSet({ worth: _unseen, ...set }: CardSet): object {
 
 /**
  * Makes the pictures of slabs that aren't in `folder` yet. A file's name is a hash of what is in it, so a
- * changed drawing is drawn anew and everything else is found again.
+ * changed drawing is drawn again and everything else is found again.
  *
  * @param onProgress - called with the number of pictures there are and of all.
  */

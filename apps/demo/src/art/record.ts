@@ -52,7 +52,7 @@ export interface Slab {
   /** 1 to 10. */
   readonly gradingNumber: number;
   readonly valueUsd: number;
-  /** Whether there is a video of it beside its photos. */
+  /** Whether there is a video of it besides its photos. */
   readonly filmed: boolean;
 }
 

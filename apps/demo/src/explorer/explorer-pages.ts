@@ -11,14 +11,14 @@ import { addressLink, html, page, type Row, transactionLink } from './html.ts';
 const contentPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Times as the shop shows them: Japan's, whatever the viewer's zone. */
+/** Times as in the shop: Japan's, in any zone of the viewer. */
 const time = new Intl.DateTimeFormat('en', {
   dateStyle: 'long',
   timeStyle: 'medium',
   timeZone: 'Asia/Tokyo',
 });
 
-/** Small pages that stand in for a block explorer, which the local chain has none of. */
+/** Small pages that replace a block explorer, which the local chain lacks. */
 export function registerExplorer(server: FastifyInstance, client: LocalClient, deployment: Deployment): void {
   const names = new Map<string, string>(
     [...Object.entries(deployment.contracts), ...Object.entries(deployment.tokens)].map(([name, address]) => [

@@ -2,7 +2,7 @@ import { type Call, type Contract, contract, type ProblemDocument } from '@kura/
 import { type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 
-/** What goes with one call beside its input. */
+/** Options of one call besides its input. */
 interface CallOptions extends Record<PropertyKey, unknown> {
   /** One key for one act. */
   idempotencyKey?: string;

@@ -29,7 +29,7 @@ describe('holdings', () => {
     expect(held.pickFree('dave', 'card', 9)).toEqual([]);
   });
 
-  it('pass to whoever bought or was sent them, off the market', () => {
+  it('pass to the buyer or recipient, off the market', () => {
     const held = holdings();
     held.listed(listing('a', '10'));
     held.moves('a', 'erin');

@@ -13,7 +13,7 @@ export interface Listing {
   readonly endsAt: Date;
 }
 
-/** What the collectors hold and offer while the past is told, so that nobody sells what they haven't. */
+/** What the collectors hold and offer during seeding, so that nobody sells what they don't own. */
 export class Holdings {
   readonly #held = new Map<string, { who: CollectorName; what: What }>();
   readonly #listings = new Map<string, Listing>();

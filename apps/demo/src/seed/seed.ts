@@ -88,7 +88,7 @@ export async function seedShop({
 
   // Putting cards on sale wants a fresh proof, and drawing the pictures may have taken minutes.
   await seedSalesFromStock(await signIn());
-  // Whoever tries the shop with a demo wallet has joined before its past begins.
+  // The demo wallets have joined before the seeded history begins.
   for (const account of Object.values(collectors)) await signInWallet(origin, account, clock);
 
   await tellHistory({

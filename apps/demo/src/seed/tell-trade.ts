@@ -8,7 +8,7 @@ import type { Act } from './history.ts';
 import type { Holdings } from './holdings.ts';
 import { roundPrice } from './plan.ts';
 
-/** What the teller of the shop's past lends to its trade. */
+/** What the history seeder provides for trading. */
 export interface TradeStage {
   readonly holdings: Holdings;
   readonly random: Random;
@@ -102,7 +102,7 @@ export async function offer(
   );
 }
 
-/** A pause that a chain makes between blocks: after a longer one auctions wait, for it may have stood still. */
+/** A pause that a chain makes between blocks: after a longer one auctions wait, because it may have halted. */
 const blockPauseMs = 60 * 1000;
 
 /** Lets the time pass in which the auctions that are over are settled, and moves what was won. */

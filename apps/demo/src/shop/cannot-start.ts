@@ -1,4 +1,4 @@
-/** Why the shop can't start, in words for whoever started it: printed alone, without a stack trace. */
+/** Why the shop can't start, in words for the user: printed alone, without a stack trace. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
   /** What to do about it. */

@@ -89,7 +89,7 @@ export async function deployContracts(
   return deployment;
 }
 
-/** None also when an older version wrote it: what that lacks is deployed beside what is there. */
+/** None also when an older version wrote it: missing contracts are added to the existing ones. */
 function keptDeployment(path: string): Deployment | undefined {
   if (!existsSync(path)) return undefined;
   try {

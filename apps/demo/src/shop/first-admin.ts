@@ -2,7 +2,7 @@ import { openContext, parseEnv } from '@kura/app-server';
 import { createAdmin } from '@kura/server';
 import type { ShopSecrets } from './secrets.ts';
 
-/** Creates the shop's admin the way whoever runs a server does, unless it was created at an earlier start. */
+/** Creates the shop's admin as the operator of a server does, unless it was created at an earlier start. */
 export async function createFirstAdmin(
   env: Readonly<Record<string, string>>,
   { email, password, totpSecret }: ShopSecrets['admin'],

@@ -9,7 +9,7 @@ import type { Running } from './running.ts';
 import type { StartOptions } from './start-options.ts';
 import { reasonOf, restartRemedy, supervise } from './supervise.ts';
 
-/** How long before the first start the chain begins: longer than the past that is told. */
+/** How long before the first start the chain begins: longer than the seeded history. */
 const pastSeconds = 25 * 24 * 60 * 60;
 
 /** A killed chain loses no more than this; what the database knows of it is then taken back like any reorganisation. */
@@ -33,7 +33,7 @@ export async function startLocalChain(
       onStateFault: (error) =>
         onProblem(
           `  The state of the local chain can't be written: ${reasonOf(error)}.\n` +
-            '  What happens on it until that is mended is lost when the shop ends.',
+            '  What happens on it until that is fixed is lost when the shop ends.',
         ),
       ownGroup: true,
       ...(isSeeded ? {} : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds }),
@@ -55,7 +55,7 @@ export async function startLocalChain(
     const first = await starting.catch((error: unknown) => {
       throw new CannotStart(
         `The local chain does not start: ${error instanceof Error ? error.message : error}`,
-        startEmpty(error instanceof DamagedStateError ? undefined : 'Mend what it says, or'),
+        startEmpty(error instanceof DamagedStateError ? undefined : 'Fix the cause, or'),
       );
     });
     // A supervisor would start again what is being stopped.

@@ -13,7 +13,7 @@ export function startDatabase({ folder, progress, shutdown, onProblem }: StartOp
     let part: Promise<Pick<PostgresServer, 'stop'>> = starting;
     shutdown.add('PostgreSQL', async () => (await part.catch(() => undefined))?.stop());
     const server = await starting.catch((error: unknown) => {
-      throw new CannotStart(reasonOf(error), startEmpty('Mend what it says, or'));
+      throw new CannotStart(reasonOf(error), startEmpty('Fix the cause, or'));
     });
     // A supervisor would start again what is being stopped.
     if (shutdown.running) throw new Error('PostgreSQL was stopped while it started');

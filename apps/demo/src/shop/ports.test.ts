@@ -33,7 +33,7 @@ it('a port that the account may not open is said to be one, and not to be taken'
   expect(remedy).toBe('Choose a port from 1024: PORT=3000 npm start');
 });
 
-it('any other reason is told as the system gives it', () => {
+it('any other reason is reported as the system gives it', () => {
   const error = { code: 'EADDRNOTAVAIL', message: 'listen EADDRNOTAVAIL: address not available' };
   expect(portRefusal(3000, error)).toEqual({
     what: "Port 3000 can't be opened: listen EADDRNOTAVAIL: address not available",

@@ -9,9 +9,9 @@ import { type Part, reasonOf, restartRemedy, type Supervisor, supervise } from '
 export interface ServerProcess {
   /** Waits until it answers for the first time. Throws when it can't start. */
   answers(): Promise<void>;
-  /** Tells it that the shop is filled and may be used; a process that is started later is told too. */
+  /** Tells it that the shop is filled and may be used; a process that starts later learns it too. */
   open(): void;
-  /** Makes it tell the time so much off the wall clock, and returns when it does; a process that is started later is told too. */
+  /** Sets the offset of its clock and returns when it is applied; a process that starts later learns it too. */
   setClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
 }

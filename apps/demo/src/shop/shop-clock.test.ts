@@ -4,7 +4,7 @@ import { createShopClock, type ShopClock } from './shop-clock.ts';
 
 const daySeconds = 24 * 60 * 60;
 const msPerDay = daySeconds * 1000;
-/** What the server was told last. */
+/** The last message to the server. */
 let toldMs = 0;
 let anvil: Anvil;
 let clock: ShopClock;

@@ -1,7 +1,7 @@
 import type { LocalClient } from '@kura/testing';
 
 /**
- * The time in the local shop: the chain's and the server's together. It is behind while the shop's past is told, and the
+ * The time in the local shop: the chain's and the server's together. It is behind during seeding, and the
  * wall clock's for ever after.
  */
 export interface ShopClock {

@@ -47,7 +47,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const isSeeded = seeded !== undefined;
   if (seeded && seeded.version < seedVersion)
     options.onProblem(
-      '  This shop was filled by an earlier version and keeps what it has. npm run reset begins anew.',
+      '  This shop was filled by an earlier version and keeps what it has. npm run reset starts again.',
     );
   if (isSeeded) requireParts(folder);
   else await removeHalfFilled(options);
@@ -142,7 +142,7 @@ function drawPictures({ folder, progress }: StartOptions): Promise<readonly Slab
       note(`${made} of ${all}`),
     ),
   );
-  // Whoever needs them sees a failure; until then it is nobody's.
+  // The code that needs them sees a failure; until then it is ignored.
   drawn.catch(() => {});
   return drawn;
 }

@@ -14,7 +14,7 @@ const settings = {
 
 beforeEach(() => void told.splice(0));
 
-/** A part that runs until it is told to end. */
+/** A part that runs until it receives the signal to end. */
 function createPart(): Part & { readonly end: (reason: string) => void } {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { ended: promise, end: resolve, stop: async () => resolve('stopped') };

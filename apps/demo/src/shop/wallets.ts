@@ -8,7 +8,7 @@ export interface DemoWallet {
   readonly account: HDAccount;
 }
 
-/** Alice and Bob are for whoever tries the shop; Carol and Dave have traded in it before. */
+/** Alice and Bob are for visitors of the shop; Carol and Dave have traded in it before. */
 export const demoWallets = {
   alice: { name: 'Alice', account: accounts.alice },
   bob: { name: 'Bob', account: accounts.bob },

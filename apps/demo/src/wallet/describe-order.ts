@@ -49,7 +49,7 @@ export function describeOrder(purse: Purse, order: OrderComponents): Description
   const isOwn = ({ recipient }: OrderItem) => recipient?.toLowerCase() === offerer.toLowerCase();
   const written = (item: OrderItem) => {
     if (isMoney(item)) return money(purse, item.token, BigInt(item.startAmount));
-    // One of several: what stands in its place is the root of their tree.
+    // One of several: the root of their tree replaces it.
     if (Number(item.itemType) === SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA) return say('anyOfSeveral');
     return `#${shorten(item.identifierOrCriteria)} · ${shorten(item.token)}`;
   };

@@ -141,7 +141,7 @@ it('counts the orders of one signature, without those that only fill up their tr
   });
 });
 
-it('tells when whatever was signed becomes void', () => {
+it('says when all signatures become void', () => {
   const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
   expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel everything ever signed');
 });

@@ -2,7 +2,7 @@ import type { Admin } from '@kura/api-contract';
 import { type ApiClient, useKura, useSession } from '@kura/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Whoever is logged in, with what they may do. */
+/** The logged-in admin and their scopes. */
 export const ownAdmin = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['account', 'admin', id],

@@ -4,7 +4,7 @@ import type { CallName } from './may-call.ts';
 import { useMay } from './use-may.ts';
 
 interface ActButtonProps extends ComponentProps<typeof Button> {
-  /** What a press comes to: who may not make this call is told why the button can't be pressed. */
+  /** The effect of a press: an admin without the scope sees why the button is disabled. */
   readonly call: CallName;
 }
 

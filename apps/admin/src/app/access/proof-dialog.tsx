@@ -8,7 +8,7 @@ import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { isWholeCode } from '../../pieces/second-factor.ts';
 import styles from './proof-dialog.module.css';
 
-/** Asks for a code when a call wants a fresh proof; the call then goes on by itself. */
+/** Asks for a code when a call wants a fresh proof; the call then continues automatically. */
 export function ProofDialog() {
   const question = useProofQuestion();
   if (question === null) return null;

@@ -10,7 +10,7 @@ interface RestrictedProps {
   readonly children: ReactNode;
 }
 
-/** A page for those who may read it; the others are told kindly who may. */
+/** A page for admins with the scope; the others see which scope it needs. */
 export function Restricted({ call, children }: RestrictedProps) {
   const t = useT();
   const { whyNot } = useMay();

@@ -11,7 +11,7 @@ import styles from './admins.module.css';
 
 type Act = 'disable' | 'enable' | 'reset' | 'reinvite';
 
-/** Letting an admin in or not, and beginning anew when the second factor or the invitation is lost. */
+/** Enables or disables an admin, and resets a lost second factor or invitation. */
 export function AdminActions({ admin }: { admin: Admin }) {
   const t = useT();
   const toast = useToast();

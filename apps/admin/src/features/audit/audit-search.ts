@@ -10,7 +10,7 @@ export interface AuditSearch extends PageSearch {
   readonly to?: string | undefined;
 }
 
-/** Reads an address, whatever stands in it: what can't be meant is undefined. */
+/** Reads any address: invalid values are undefined. */
 export const parseAuditSearch = (raw: Record<string, unknown>): AuditSearch => ({
   ...parsePageSearch(raw),
   actor: idOf(raw['actor']),

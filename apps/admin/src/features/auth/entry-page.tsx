@@ -12,7 +12,7 @@ interface EntryPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of what stands before the administration: one panel under the house's mark. */
+/** The frame of pages before log-in: one panel under the logo. */
 export function EntryPage({ heading, step, lead, children }: EntryPageProps) {
   const { locale, chooseLocale } = usePreferences();
   const title = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import { EntryPage } from './entry-page.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface LoginFormProps {
-  /** Why one stands here, where it isn't by one's own wish. */
+  /** Why the admin was logged out, if not by choice. */
   readonly notice?: string | null;
   readonly email?: string;
   readonly onSignedIn: () => void;

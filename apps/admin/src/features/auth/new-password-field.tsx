@@ -8,7 +8,7 @@ import { isTaken, type PasswordStrength } from './password-strength.ts';
 interface NewPasswordFieldProps extends Pick<ComponentProps<typeof PasswordField>, 'autoFocus'> {
   readonly value: string;
   readonly strength: PasswordStrength;
-  /** It was tried to go on: what is wrong is said. */
+  /** The form was submitted: errors are shown. */
   readonly tried: boolean;
   readonly onChange: (password: string) => void;
 }

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Ten codes that are shown once: one goes on only after keeping them. */
+/** Ten codes that are shown once: the admin continues only after saving them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useT();
   const [kept, setKept] = useState(false);

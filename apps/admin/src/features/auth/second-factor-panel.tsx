@@ -11,7 +11,7 @@ import styles from './security.module.css';
 
 const fewCodes = 3;
 
-/** The authenticator and the codes that stand in for it: both can be replaced, never taken away. */
+/** The authenticator and the codes that replace it: both can be replaced, never taken away. */
 export function SecondFactorPanel() {
   const t = useT();
   const toast = useToast();

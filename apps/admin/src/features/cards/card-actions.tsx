@@ -34,7 +34,7 @@ interface CardActionsProps {
 const addressPattern = /^0x[0-9a-fA-F]{40}$/;
 const asAddress = (text: string) => text.trim() as `0x${string}`;
 
-/** What may be done with a card where it stands, each with what it means. */
+/** The actions on a card in its state, each with an explanation. */
 export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   const t = useT();
   const toast = useToast();

@@ -11,7 +11,7 @@ import {
   priceFromInput,
 } from '@kura/domain';
 
-/** A card as it stands in the form: everything as it was typed. */
+/** A card in the form: everything as it was typed. */
 export interface CardDraft {
   readonly collectionId: string;
   readonly grader: string;

@@ -10,7 +10,7 @@ const saleTones: Partial<Record<AdminCard['saleType'], ChipTone>> = {
   GACHA: 'warning',
 };
 
-/** Where a card stands: in stock, minted or burned, and how it is being sold. */
+/** The state of a card: in stock, minted or burned, and how it is being sold. */
 export function CardState({ card }: { card: AdminCard }) {
   const t = useT();
   const isBurned = card.kind === 'card' && card.revealState === 'REVEALED' && card.owner === null;

@@ -11,7 +11,7 @@ const tones = { up: 'success', degraded: 'warning', down: 'danger' } as const sa
 >;
 const parts = ['chain', 'database', 'queue', 'storage'] as const;
 
-/** Whether everything works that the shop stands on. */
+/** Whether all dependencies of the shop work. */
 export function HealthPanel() {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());

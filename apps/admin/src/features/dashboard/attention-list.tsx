@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import styles from './attention-list.module.css';
 
-/** What doesn't go on by itself any more; the rest waits for somebody to decide. */
+/** What is stuck; the rest waits for a decision. */
 const pressing: ReadonlySet<AttentionKind> = new Set([
   'CHAIN_NOT_FOLLOWED',
   'TRANSACTIONS_FAILED',

@@ -21,7 +21,7 @@ const widthUnits = 600;
 const heightUnits = 150;
 const gapShare = 0.28;
 
-/** A bar for each day. Its numbers stand in a table too, for whoever can't see or point at bars. */
+/** A bar for each day. A table has its numbers too, for users who can't see or point at bars. */
 export function DayChart({ title, total, days }: DayChartProps) {
   const t = useT();
   const titleId = useId();

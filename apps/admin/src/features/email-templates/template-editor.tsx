@@ -19,11 +19,11 @@ interface TemplateEditorProps {
   readonly busy: boolean;
   readonly error: unknown;
   readonly onSave: (draft: TemplateDraft) => void;
-  /** Beside the button to save: what else can be done with what stands in the editor. */
+  /** Next to the button to save: other actions on the text in the editor. */
   readonly acts?: (draft: TemplateDraft, language: Language) => ReactNode;
 }
 
-/** A template being written, in both languages, with the mail that it makes beside it. */
+/** A template editor in both languages, with a preview of the mail. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { initial, isShops, isNew = false, busy, error, onSave, acts } = props;
   const t = useT();
@@ -39,7 +39,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const insert = (tag: string) => {
     const { selectionStart: from, selectionEnd: to } = body.current ?? { selectionStart: 0, selectionEnd: 0 };
     change({ body: `${text.body.slice(0, from)}${tag}${text.body.slice(to)}` });
-    // Once it is written, so that one goes on behind it.
+    // After inserting, so that typing continues behind it.
     requestAnimationFrame(() => {
       body.current?.focus();
       body.current?.setSelectionRange(from + tag.length, from + tag.length);

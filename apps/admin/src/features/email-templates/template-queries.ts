@@ -26,7 +26,7 @@ export const templateHistory = (api: ApiClient, id: string, { page, pageSize }: 
     placeholderData: keepPreviousData,
   });
 
-/** A mail as it stands in the editor, as its readers will get it. */
+/** A preview of the mail in the editor. */
 export const mailPreview = (api: ApiClient, input: PreviewInput) =>
   queryOptions({
     queryKey: ['email-preview', input],

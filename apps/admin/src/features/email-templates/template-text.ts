@@ -19,7 +19,7 @@ export function useTemplateName(): (template: Pick<EmailTemplate, 'key' | 'name'
   };
 }
 
-/** What a variable stands for: by its name, or else by its kind. */
+/** The meaning of a variable: by its name, or else by its kind. */
 export function useVariableMeaning(): (variable: TemplateVariable) => string {
   const t = useT();
   return ({ name, kind }) => {

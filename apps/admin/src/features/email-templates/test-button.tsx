@@ -7,7 +7,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { type PreviewInput, previewOf, type TemplateDraft } from './template-draft.ts';
 import { useTemplateProblemText } from './template-text.ts';
 
-/** Sends what stands in the editor to oneself, in the language that is shown. */
+/** Sends the text in the editor to the admin, in the displayed language. */
 export function TestButton({ draft, language }: { draft: TemplateDraft; language: Language }) {
   const t = useT();
   const toast = useToast();

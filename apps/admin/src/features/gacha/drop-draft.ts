@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import { type ColourTier, isNumericInput, MAX_POOL_SIZE } from '@kura/domain';
 
-/** A drop as it stands in the form: numbers as they were typed. */
+/** A drop in the form: numbers as they were typed. */
 export interface DropDraft {
   readonly collectionId: string;
   readonly name: string;

@@ -9,7 +9,7 @@ import { Panel } from '../../pieces/panel.tsx';
 import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './publish-panel.module.css';
 
-/** The points to see to, in the order in which one sees to them, each with what stands against it. */
+/** The checklist in the order of work, each item with its obstacles. */
 const steps = {
   TEXTS: ['TEXTS_MISSING'],
   PHASES: ['PHASES_MISSING', 'SALE_ALREADY_OVER'],

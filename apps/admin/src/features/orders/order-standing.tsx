@@ -10,7 +10,7 @@ const tones: Record<Order['status'], ChipTone> = {
   Expired: 'neutral',
 };
 
-/** How an order stands, and why it can't be filled or how it ended. */
+/** The status of an order, and why it can't be filled or how it ended. */
 export function OrderStanding({ order }: { order: Order }) {
   const t = useT();
   const { status, unfillableReason, cancelReason } = order;

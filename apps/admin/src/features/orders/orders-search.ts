@@ -26,7 +26,7 @@ export interface OrdersSearch {
   readonly pageSize?: PageSize | undefined;
 }
 
-/** Reads an address, whatever stands in it: what can't be meant is undefined. */
+/** Reads any address: invalid values are undefined. */
 export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const { wallet, search } = raw;
   return {

@@ -15,7 +15,7 @@ interface OrdersTableProps {
   readonly received?: boolean;
 }
 
-/** Orders with what they are about, how they stand and who made them. */
+/** Orders with their items, status and maker. */
 export function OrdersTable({ caption, orders, received = false }: OrdersTableProps) {
   const t = useT();
   const targetText = useTargetText();

@@ -83,7 +83,7 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
   );
 }
 
-/** Why a reveal doesn't go on, and what can be done about it. */
+/** Why a reveal is stuck, and the remedy. */
 function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal }) {
   const t = useT();
   const toast = useToast();

@@ -6,7 +6,7 @@ export interface UsersSearch extends PageSearch {
   readonly status?: UserStatus | undefined;
 }
 
-/** Reads an address, whatever stands in it: what can't be meant is undefined. */
+/** Reads any address: invalid values are undefined. */
 export const parseUsersSearch = (raw: Record<string, unknown>): UsersSearch => ({
   ...parsePageSearch(raw),
   search: searchedText(raw['search']),

@@ -2,7 +2,7 @@ import { shade } from '../colour.ts';
 import { circle, ellipse, group, path } from '../svg.ts';
 import { type Creature, repeat } from './creature.ts';
 
-/** A jellyfish that glows by itself. */
+/** A glowing jellyfish. */
 export const jellyfish: Creature = (random, body) => {
   const tentacles = repeat(15, (index) => {
     const x = (index - 7) * 24;

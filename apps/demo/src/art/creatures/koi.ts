@@ -10,7 +10,7 @@ function spine(at: number): Point {
   return [Math.cos(angle) * 165 + 12, Math.sin(angle) * 150 + 5 - at * 10];
 }
 
-/** A point beside the spine: `side` 0 is on it, 1 and -1 are the two edges of the body. */
+/** A point next to the spine: `side` 0 is on it, 1 and -1 are the two edges of the body. */
 function beside(at: number, side: number): Point {
   const [x, y] = spine(at);
   const [nextX, nextY] = spine(at + 0.01);

@@ -13,7 +13,7 @@ const bones = [
   facet('40 36 56 54 52 84 0 88 0 46 22 52', 0.7),
 ];
 
-/** A hand of bones that reaches for whoever is late. */
+/** A reaching hand of bones. */
 function hand(body: Parameters<Creature>[1]): string {
   const bone = (x: number, y: number, length: number, angle: number) =>
     group(
