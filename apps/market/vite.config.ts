@@ -70,7 +70,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        // One file, so that it can be loaded anew when it was built anew.
+        // One file, so that it can be reloaded after a rebuild.
         rolldownOptions: { input: sourceFile('app/render-page.tsx'), output: { codeSplitting: false } },
       },
     },

@@ -13,7 +13,7 @@ interface IntentStepsProps {
 
 type StepState = 'done' | 'now' | 'ahead' | 'failed';
 
-/** What the user is asked for and where it stands: one line a step, of which a passkey confirms all at once. */
+/** The steps for the user and their progress: one line per step, of which a passkey confirms all at once. */
 export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   const t = useT();
   const byPasskey = useSession()?.wallet?.kind === 'ACCOUNT';
@@ -62,7 +62,7 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   );
 }
 
-/** Steps that one line stands for, the first counting from 1. */
+/** The steps of one line, counted from 1. */
 interface StepRun {
   readonly first: number;
   readonly count: number;
@@ -73,7 +73,7 @@ interface ActionRun extends StepRun {
   readonly action: IntentStep['action'];
 }
 
-/** An account that can't sign several orders together is asked for each: one line stands for all of them. */
+/** An account that can't sign several orders together is asked for each: one line represents all of them. */
 function runsOf(intent: Intent | null): ActionRun[] {
   const runs: ActionRun[] = [];
   for (const [index, { action }] of (intent?.steps ?? []).entries()) {

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where an act of the user stands, from the click to its end on chain. */
+/** The progress of a user's action, from the click to its end on chain. */
 export interface IntentAct {
   readonly intent: Intent | null;
   readonly moment: IntentMoment | null;
@@ -21,7 +21,7 @@ export interface IntentAct {
   readonly error: unknown;
   /** Prepares and carries out. While it runs a second call does nothing. */
   readonly start: (prepare: (idempotencyKey: string) => Promise<PreparedOrDone>) => void;
-  /** Goes on with what was prepared; `askAgain` when the user has looked into the wallet and found nothing. */
+  /** Continues with what was prepared; `askAgain` when the user has looked into the wallet and found nothing. */
   readonly resume: (intent: Intent, options?: { askAgain?: boolean }) => void;
   readonly reset: () => void;
 }
@@ -104,7 +104,7 @@ export function useIntentAct(): IntentAct {
   return { intent, moment, running, error, start, resume, reset };
 }
 
-/** When an intent has ended, what it changed is read anew, even if no realtime message came. */
+/** When an intent has ended, what it changed is refetched, even if no realtime message came. */
 function useAfterwards(intent: Intent | null): void {
   const { queryClient } = useKura();
   const ended = intent !== null && !isOpenIntent(intent);

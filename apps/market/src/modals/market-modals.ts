@@ -8,7 +8,7 @@ export type CancelChoice =
   | { readonly orderIds: readonly string[] }
   /** All about one card or pack. */
   | { readonly nftId: string; readonly all: true }
-  /** Whatever the wallet ever signed. */
+  /** Everything that the wallet signed. */
   | { readonly wallet: true };
 
 /** The modals of the market by their fixed names, and what each is opened with. */
@@ -35,7 +35,7 @@ export interface MarketModals {
   readonly EDIT_PROFILE: Record<never, never>;
   readonly SHARED_PROFILE: Record<never, never>;
   readonly CONFIRM_EMAIL: Record<never, never>;
-  /** What waits for the answer goes on with it; whoever was only asked gives nothing to go on. */
+  /** The waiting call, which continues after the answer; none if the app only asked. */
   readonly CONFIRM_TERMS: { readonly onAnswer?: (accepted: boolean) => void };
   readonly RECEIVE_TOKEN: { readonly address: `0x${string}` };
 }

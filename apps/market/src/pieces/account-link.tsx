@@ -6,11 +6,11 @@ import styles from './account-link.module.css';
 
 interface AccountLinkProps {
   readonly address: string;
-  /** Off where many stand below each other in a narrow column. */
+  /** Off for many in a narrow column. */
   readonly withAvatar?: boolean;
 }
 
-/** Whoever has a wallet, leading to their page; "You" for the reader. */
+/** The owner of a wallet with a link to their page; "You" for the reader. */
 export function AccountLink({ address, withAvatar = true }: AccountLinkProps) {
   const t = useT();
   const own = useSession()?.wallet?.address.toLowerCase() === address.toLowerCase();

@@ -11,7 +11,7 @@ interface AuctionStandingProps {
   readonly wallet: string | undefined;
 }
 
-/** The best bid, whose it is, whether it is enough, and how long there is left: kept up to date by whoever holds it. */
+/** The best bid, whose it is, whether it is enough, and how long there is left: kept up to date by its parent. */
 export function AuctionStanding({ auction, wallet }: AuctionStandingProps) {
   const t = useT();
   const { bestBid, paymentToken, startingPrice, reservePrice, reserveMet, endsAt, setForAt } = auction;

@@ -6,7 +6,7 @@ export function attributeOf(card: Card, name: CardAttribute): string | null {
   return card.metadata.attributes.find((attribute) => attribute.traitType === name)?.value ?? null;
 }
 
-/** What stands above a card's title, as beside a picture in a museum: year, set, number. */
+/** The line above a card's title, as on a museum label: year, set, number. */
 export function cardCaption(card: Card): string {
   if (card.kind === 'pack') return card.tokenId === null ? '' : `No. ${packSerial(card.tokenId)}`;
   const parts = [

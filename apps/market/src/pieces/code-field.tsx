@@ -12,7 +12,7 @@ interface CodeFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The code from a mail: digits alone, which phones fill in by themselves. */
+/** The code from a mail: digits alone, which phones fill in automatically. */
 export function CodeField({ value, onChange, ...field }: CodeFieldProps) {
   return (
     <TextField

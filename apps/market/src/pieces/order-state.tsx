@@ -7,7 +7,7 @@ import { AccountLink } from './account-link.tsx';
 
 type Standing = 'open' | 'unfillable' | Exclude<Order['status'], 'Open'>;
 
-/** How an order stands, in a word; and why it can't be filled, until when it can, or how it ended. */
+/** The status of an order; and why it can't be filled, until when it can, or how it ended. */
 export function OrderState({ order, own = false }: { order: Order; own?: boolean }) {
   const t = useT();
   const { type, unfillableReason, cancelReason } = order;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Something that is done by a press of a button, where it stands. */
+/** The progress of an action behind a button. */
 interface Act {
   readonly busy: boolean;
   /** What went wrong the last time; null when nothing did. */
@@ -9,7 +9,7 @@ interface Act {
   readonly run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** For a call of the shop's, or a few, after which the screen goes on or says what went wrong. */
+/** For a call of the shop's, or a few, after which the screen continues or shows an error. */
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

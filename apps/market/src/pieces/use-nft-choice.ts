@@ -10,7 +10,7 @@ export interface NftChoiceState<Reason extends string> {
   readonly begin: () => void;
   readonly end: () => void;
   readonly toggle: (nft: Card) => void;
-  /** Why it can't be chosen beside the others; null when it can, or can be put back. */
+  /** Why it can't be selected with the others; null when it can, or can be put back. */
   readonly whyNot: (nft: Card) => Reason | null;
 }
 

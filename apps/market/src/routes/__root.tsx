@@ -66,7 +66,7 @@ function Page() {
   if (config?.['comingSoon'] === 'true' && !matchRoute({ to: comingSoonPath })) {
     return <Navigate to={comingSoonPath} replace />;
   }
-  // These have the whole screen: nothing beside them asks for attention.
+  // These have the whole screen: nothing else asks for attention.
   if (matchRoute({ to: '/reveal/$intentId' }) || matchRoute({ to: comingSoonPath })) return <Outlet />;
   return (
     <AppShell>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/slab/$certificate')({
   loader: ({ context: { kura }, params: { certificate } }) =>
     readAhead(kura, [], { subject: slabQuery(kura.api, certificate) }),
   component: FoundSlab,
-  // An unknown number is an answer as well, with the search beside it; a server gives it the status 404.
+  // An unknown number is an answer as well, with the search next to it; a server gives it the status 404.
   notFoundComponent: FoundSlab,
 });
 

@@ -1,4 +1,4 @@
-/** What a reader did before the page could answer: with which element, and by which event it was told. */
+/** What a reader did before the page could answer: with which element, and by which event. */
 export interface EarlyAct {
   readonly element: HTMLElement;
   readonly type: 'click' | 'input' | 'submit';
@@ -24,7 +24,7 @@ export function replayEarlyActs(): void {
 }
 
 function pressAgain(element: HTMLElement): void {
-  // A box is ticked before its click is told. React must have taken over this part of the page by then, or it would take
+  // A box is ticked before its click event. React must have taken over this part of the page by then, or it would take
   // the tick for what it knows already.
   if (element instanceof HTMLInputElement) element.dispatchEvent(new Event('input', { bubbles: true }));
   element.click();
@@ -33,7 +33,7 @@ function pressAgain(element: HTMLElement): void {
 function enterAgain(field: HTMLInputElement | HTMLSelectElement): void {
   const tell = (type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }));
   // The first makes React take over this part of the page. What it finds in a field then, it takes for what it knows already:
-  // it must find the field empty before it is told.
+  // it must find the field empty before the event.
   tell('input');
   const entered = field.value;
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

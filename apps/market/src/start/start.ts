@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   run('last');
 }
 
-/** Loads the scripts of a type that no browser runs by itself. */
+/** Loads the scripts of a type that no browser runs automatically. */
 function run(type: 'late' | 'last'): Promise<unknown>[] {
   return [...document.querySelectorAll<HTMLScriptElement>(`script[type="${type}"]`)].map(({ src }) => {
     const script = document.createElement('script');

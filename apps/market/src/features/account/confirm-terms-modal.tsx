@@ -29,7 +29,7 @@ interface ConfirmTermsModalProps {
   readonly onClose: () => void;
 }
 
-/** CONFIRM_TERMS: the terms as they are, whole, and the age that the law asks about; what was shown is what is recorded. */
+/** CONFIRM_TERMS: the full terms, and the age that the law requires; what was shown is what is recorded. */
 export function ConfirmTermsModal({ onAccepted, onClose }: ConfirmTermsModalProps) {
   const t = useAccountT();
   const { api } = useKura();
@@ -94,7 +94,7 @@ function Consent({ terms, me, onAccepted }: ConsentProps) {
       onAccepted();
     });
 
-  // Newer ones came out meanwhile: those are shown, and asked about anew.
+  // Newer ones came out meanwhile: those are shown, and need consent.
   const isStale = isProblem(error, 'TERMS_VERSION_STALE');
   useEffect(() => {
     if (isStale) void queryClient.invalidateQueries({ queryKey: termsKeys.present });

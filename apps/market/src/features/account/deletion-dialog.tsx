@@ -9,7 +9,7 @@ import styles from './account-form.module.css';
 import { type OpenBusinessKind, openBusinessOf } from './open-business.ts';
 import { useAccountT } from './use-account-t.ts';
 
-/** Deleting the account: what goes, what stays, what stands in the way; then the word, typed. */
+/** Deleting the account: what is deleted, what stays, what prevents it; then the typed confirmation. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const t = useAccountT();
   const { api, session: keeper } = useKura();

@@ -6,7 +6,7 @@ import { Loaded } from '../../pieces/loaded.tsx';
 import styles from './legal-page.module.css';
 import { LegalText } from './legal-text.tsx';
 
-/** The terms of use or the privacy policy, as they are in force. */
+/** The current terms of use or privacy policy. */
 export function LegalPage({ of }: { of: 'terms' | 'privacy' }) {
   const t = useT();
   const { api } = useKura();

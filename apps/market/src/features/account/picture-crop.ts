@@ -4,7 +4,7 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** What a picture of oneself is for: round beside the name, or wide above it. */
+/** Where a profile picture is shown: round next to the name, or wide above it. */
 export type PictureUse = 'avatar' | 'cover';
 
 /** What is uploaded: enough for the largest place that shows it, on a screen of double density. */

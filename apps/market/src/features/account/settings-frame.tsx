@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './settings-frame.module.css';
 
-/** The parts of the settings beside each other on wide screens, above each other on phones. */
+/** The parts of the settings next to each other on wide screens, above each other on phones. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
 
-  // On phones not all fit: the present one is in view, whatever its place.
+  // On phones not all fit: the current one is scrolled into view.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[href="${path}"]`);
     if (nav.current && link)

@@ -15,7 +15,7 @@ interface SpendingLimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** The own limit of a month: says before it is kept whether it holds at once or after a week. */
+/** The user's monthly limit: says before saving whether it applies at once or after a week. */
 export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProps) {
   const t = useAccountT();
   const { api, queryClient } = useKura();

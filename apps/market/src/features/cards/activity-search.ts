@@ -9,7 +9,7 @@ export interface ActivitySearch extends ListPlace {
   readonly type?: ActivityType | undefined;
 }
 
-/** Reads an address, whatever stands in it. */
+/** Reads any address. */
 export function parseActivitySearch(raw: Record<string, unknown>): ActivitySearch {
   const type = shownTypes.find((each) => each === raw['type']);
   // A key that is left out keeps what the address says.

@@ -48,12 +48,12 @@ interface FilmProps {
   readonly playing: boolean;
 }
 
-/** Plays while it is in view; stands still for those who wish for less motion, until they start it. */
+/** Plays while it is in view; paused for users who prefer reduced motion, until they start it. */
 function Film({ url, poster, name, playing }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // A browser may refuse to play by itself: its picture stands there then.
+    // A browser may refuse autoplay: its picture is shown then.
     if (playing && !calm) void video.current?.play().catch(() => undefined);
     else video.current?.pause();
   }, [playing]);

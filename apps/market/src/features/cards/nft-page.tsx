@@ -34,7 +34,7 @@ export function NftPage({ id, kind, children }: NftPageProps) {
   );
 }
 
-/** The picture, and beside it what there is to know and do. */
+/** The picture, and next to it facts and actions. */
 export function NftTop({ media, children }: { media: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.top}>

@@ -4,7 +4,7 @@ import { shortAddress } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';
 import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 
-/** What of a drop stands on chain, for those who check. */
+/** The on-chain facts of a drop, for users who verify. */
 export function ChainFacts({ drop }: { drop: Gacha }) {
   const t = useT();
   const { onChain, collection } = drop;

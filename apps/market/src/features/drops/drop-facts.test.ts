@@ -11,7 +11,7 @@ describe('the drops of the home page', () => {
   const later = drop('later', 'READY', { saleStartsAt: '2026-12-02T00:00:00.000Z' });
   const soon = drop('soon', 'READY', { saleStartsAt: '2026-12-01T00:00:00.000Z' });
 
-  it('put one on stage that can be bought, the others below, and the next to open beside', () => {
+  it('put one on stage that can be bought, the others below, and the next to open at the side', () => {
     expect(arrangeDrops([paused, later, live, soon])).toEqual({
       featured: live,
       live: [paused],

@@ -9,7 +9,7 @@ export function dropTitle(drop: Pick<Gacha, 'name' | 'texts'>, locale: Locale): 
   return drop.texts[locale].title || drop.name;
 }
 
-/** What stands on a drop's chip, and whether it may be bought at all. */
+/** The text of a drop's chip, and whether it may be bought at all. */
 export function dropStanding(t: T, drop: Gacha): { label: string; tone: ChipTone; live: boolean } {
   if (drop.paused) return { label: t('drops.paused'), tone: 'warning', live: false };
   if (drop.status === 'PUBLISHED') return { label: t('drops.status.PUBLISHED'), tone: 'success', live: true };
@@ -60,7 +60,7 @@ export function priceIn(drop: Pick<Gacha, 'prices'>, token: TokenKind): string |
 
 export type Standing = NonNullable<GachaDetail['standing']>[number];
 
-/** Where a wallet stands in a drop; undefined while there is no wallet, or its standing isn't known yet. */
+/** The counts of a wallet in a drop; undefined while there is no wallet, or its standing isn't known yet. */
 export function standingOf(drop: GachaDetail, address: string | undefined): Standing | undefined {
   return drop.standing?.find(({ wallet }) => wallet.toLowerCase() === address?.toLowerCase());
 }

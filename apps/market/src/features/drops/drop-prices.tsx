@@ -12,7 +12,7 @@ export function DropPrices({
 }: {
   drop: Pick<Gacha, 'prices'>;
   size?: 'md' | 'lg' | 'xl';
-  /** Points below the dollars, where there is little room beside them. */
+  /** Points below the dollars, where there is little room next to them. */
   stacked?: boolean;
 }) {
   const t = useT();

@@ -8,7 +8,7 @@ export interface LineUpSearch extends ListPlace {
   readonly range?: ValueRange | undefined;
 }
 
-/** Reads an address, whatever it contains. */
+/** Reads any address. */
 export function parseLineUpSearch(raw: Record<string, unknown>): LineUpSearch {
   const by = raw['by'] === 'value' ? raw['by'] : undefined;
   // A key that is left out keeps what the address says.

@@ -13,7 +13,7 @@ interface PhaseListProps {
   readonly standing: Standing | undefined;
 }
 
-/** When who may buy how much, and where the reader stands in each phase. */
+/** The phases with their buyers and limits, and the reader's counts in each. */
 export function PhaseList({ phases, standing }: PhaseListProps) {
   const t = useT();
   const now = useNowMs();

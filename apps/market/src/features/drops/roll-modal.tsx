@@ -22,7 +22,7 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
   const { api } = useKura();
   const query = useQuery(dropQuery(api, gachaId));
   const act = useIntentAct();
-  // Kept here: whoever declines in the wallet finds the form as they left it.
+  // Kept here: after declining in the wallet, the user finds the form unchanged.
   const [choice, setChoice] = useState<RollChoice>({ token: null, quantity: 1, openNow: true });
   return (
     <Dialog open onClose={onClose} title={t('roll.title')} dismissible={!act.running}>

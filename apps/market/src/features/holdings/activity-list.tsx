@@ -16,7 +16,7 @@ import type { HoldingsListProps } from './holdings.tsx';
 import { activityInput } from './holdings-input.ts';
 import { activityFilters } from './holdings-search.ts';
 
-/** What befell a wallet, newest first. */
+/** The activity of a wallet, newest first. */
 export function ActivityList(props: HoldingsListProps) {
   const t = useT();
   const { api } = useKura();

@@ -24,7 +24,7 @@ export function CancelBar({ choice }: { choice: OrderChoice }) {
   );
 }
 
-/** Voids whatever the wallet ever signed. */
+/** Voids all signatures of the wallet. */
 export function CancelAllButton({ shown }: { shown: boolean }) {
   const t = useOwnT();
   const modals = useModals();

@@ -10,7 +10,7 @@ import { type OrderChoice, useOrderChoice } from './use-order-choice.ts';
 
 interface CancellableOrdersProps<Item> extends Pick<HoldingsListProps, 'search' | 'onNarrow' | 'paging'> {
   readonly query: UseQueryResult<{ items: readonly Item[]; total: number }>;
-  /** Whose words the states are told in. */
+  /** The perspective of the status texts. */
   readonly of: 'listings' | 'offers' | 'bids';
   /** What else narrows the list. */
   readonly tools?: ReactNode;
@@ -21,7 +21,7 @@ interface CancellableOrdersProps<Item> extends Pick<HoldingsListProps, 'search' 
 
 const isCancellable = (order: Order) => order.status === 'Open' && !order.cancelling;
 
-/** A page of own orders, of which those that still stand are chosen and cancelled together. */
+/** A page of own orders, of which the active ones are selected and cancelled together. */
 export function CancellableOrders<Item extends { order: Order }>({
   query,
   of,

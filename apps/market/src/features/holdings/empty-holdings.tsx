@@ -8,7 +8,7 @@ import { narrowingKeys } from './holdings-search.ts';
 interface EmptyHoldingsProps extends Pick<HoldingsListProps, 'own' | 'search' | 'onNarrow'> {
   readonly icon: IconName;
   readonly title: ReactNode;
-  /** What would stand here, told to the holder. */
+  /** What appears here, for the owner. */
   readonly text: ReactNode;
   /** Where the holder goes from here; to the drops when it isn't said. */
   readonly action?: ReactNode;

@@ -13,7 +13,7 @@ export function heldInput(search: HoldingsSearch): HeldInput {
   };
 }
 
-/** What an address asks for of what befell a wallet. */
+/** The filters of a wallet's activity in an address. */
 export function activityInput({ type, search: text, ...search }: HoldingsSearch) {
   return { ...placeOf(search), ...(text && { search: text }), ...(type && { type: [type] }) };
 }

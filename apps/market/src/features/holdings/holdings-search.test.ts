@@ -19,7 +19,7 @@ describe('the address of what somebody holds', () => {
     expect(placeOf(parseHoldingsSearch({}))).toEqual({ page: 1, pageSize: 20 });
   });
 
-  it('[T44] is read whatever stands in it', () => {
+  it('[T44] is read with any content', () => {
     expect(
       parseHoldingsSearch({
         tab: ['packs'],

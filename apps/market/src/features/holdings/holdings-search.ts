@@ -38,7 +38,7 @@ export const statusesOf: Readonly<Record<OrderState, OrderStatus[]>> = {
 export const saleWays = ['FIXED_PRICE', 'AUCTION'] as const;
 export type SaleWay = (typeof saleWays)[number];
 
-/** The activity that one may look for by itself. */
+/** The kinds of activity that can be filtered. */
 export const activityFilters = [
   'Purchase',
   'Sale',
@@ -75,7 +75,7 @@ export const narrowingKeys = [
   'search',
 ] as const satisfies readonly (keyof HoldingsSearch)[];
 
-/** Reads an address, whatever stands in it: what can't be meant, and what is the default, is left out. */
+/** Reads any address: invalid values and defaults are left out. */
 export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearch {
   const tab = ownTabs.find((each) => each === raw['tab']);
   const state = orderStates.find((each) => each === raw['state']);

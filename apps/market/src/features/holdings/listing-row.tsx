@@ -19,13 +19,13 @@ interface ListingRowProps {
   readonly choice?: OrderChoice | null;
 }
 
-/** A listing or auction of one's own with where it stands, and what can be done about it. */
+/** One of the user's listings or auctions with status and actions. */
 export function ListingRow({ nft, order, standsOnChain, choice: offered = null }: ListingRowProps) {
   const t = useOwnT();
   const title = useCardTitle()(nft);
   const auction = useAuctionOf(order, nft.id);
   const isAuction = order.type === 'AUCTION';
-  // What can't be cancelled by itself can't be cancelled with others either.
+  // An order that can't be cancelled alone can't be cancelled with others either.
   const choice = whyNotCancellable(t, order, auction) === null ? offered : null;
   const chosen = choice?.has(order) ?? false;
   const shownPrice = auction?.bestBid?.price ?? order.price;

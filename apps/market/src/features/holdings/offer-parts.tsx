@@ -48,7 +48,7 @@ export function OfferTitle({ order: { target }, nft }: { order: Order; nft: Card
   return nft && <NftTitleLink nft={nft} />;
 }
 
-/** What is paid; of a swap the cash that whoever looks at it gives or gets beside the cards. */
+/** What is paid; of a swap the cash that the viewer gives or gets in addition to the cards. */
 export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
   const t = useOwnT();
   const { swap, price, paymentToken } = order;

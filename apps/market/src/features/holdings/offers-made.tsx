@@ -14,7 +14,7 @@ import { OfferKind, OfferLead, OfferPrice, OfferTitle, SwapLine } from './offer-
 import type { OrderChoice } from './use-order-choice.ts';
 import { useOwnT } from './use-own-t.ts';
 
-/** What one has offered, or bid: what stands with whether it could be accepted, and what became of the others. */
+/** The user's offers and bids: active ones with whether they can be accepted, and the status of the others. */
 export function OffersMade(props: HoldingsListProps & { kind: 'OFFER' | 'BID' }) {
   const t = useOwnT();
   const { api } = useKura();

@@ -6,7 +6,7 @@ import { orderStates } from './holdings-search.ts';
 import { useOwnT } from './use-own-t.ts';
 
 interface OrderToolbarProps extends Pick<HoldingsListProps, 'search' | 'onNarrow'> {
-  /** Whose words the states are told in. */
+  /** The perspective of the status texts. */
   readonly of: 'listings' | 'offers' | 'bids';
   readonly children?: ReactNode;
 }

@@ -11,7 +11,7 @@ import { ListingRow } from './listing-row.tsx';
 import { StandingListings } from './standing-listings.tsx';
 import { useOwnT } from './use-own-t.ts';
 
-/** One's own listings and auctions: those on sale with how they stand, and what became of the others. */
+/** The user's listings and auctions: those on sale with their state, and the status of the others. */
 export function OwnListings(props: HoldingsListProps) {
   const t = useOwnT();
   const { api } = useKura();

@@ -7,7 +7,7 @@ import styles from './standing-listings.module.css';
 import { useOwnT } from './use-own-t.ts';
 
 /**
- * Listings that ended in the shop because their card was sent away, and whose signatures still stand on chain: their
+ * Listings that ended in the shop because their card was sent away, and whose signatures are still valid on chain: their
  * seller must know, for they could be filled at the old price should the card come back.
  */
 export function StandingListings({ owner }: { owner: `0x${string}` }) {

@@ -2,7 +2,7 @@ import type { Card } from '@kura/api-contract';
 import { MAX_ORDERS_PER_SIGNATURE, MAX_PACKS_PER_REVEAL } from '@kura/domain';
 import type { Chosen } from '../../pieces/use-nft-choice.ts';
 
-/** Why a card or pack can't be chosen beside the others. */
+/** Why a card or pack can't be selected together with the others. */
 export type NotChoosable = 'listed' | 'auctioned' | 'otherDrop' | 'full';
 
 /** One reveal takes packs of one drop, so many at most; a listed one is first taken off the market. */

@@ -14,7 +14,7 @@ import { Specimen, useKitTexts } from './specimen.tsx';
 const day = '2027-01-01T10:00:00.000Z';
 const bidder = '0x00000000000000000000000000000000000000aa';
 
-/** What trading is made of, about whatever is on sale just now. */
+/** The components of trading, with items that are on sale now. */
 export function KitTrade() {
   const { api } = useKura();
   const { data } = useQuery(listingsQuery(api, {}));
@@ -98,7 +98,7 @@ function auctionsOf(order: Order): Record<'begun' | 'led' | 'extended', Auction>
   };
 }
 
-/** An order in each of the ways that it can stand. */
+/** An order in each status. */
 function statesOf(order: Order): Order[] {
   const states: readonly Partial<Order>[] = [
     { status: 'Open', fillable: true },

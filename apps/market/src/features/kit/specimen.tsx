@@ -10,7 +10,7 @@ export function useKitTexts(): KitTexts {
 
 interface SpecimenProps {
   readonly title: string;
-  /** `stack` below each other, `row` beside each other, `bare` as the piece lays itself out. */
+  /** `stack` below each other, `row` next to each other, `bare` as the piece lays itself out. */
   readonly layout?: 'row' | 'stack' | 'bare';
   readonly children: ReactNode;
 }

@@ -63,11 +63,11 @@ describe('the market’s address', () => {
       onSale: 'perhaps',
     };
     expect(parseMarketSearch(hostile)).toEqual({ grade: [10] });
-    // Said to be absent: the router would keep it as it stands in the address otherwise.
+    // Said to be absent: otherwise the router would keep it from the address.
     expect(Object.keys(parseMarketSearch({ set: [{}] }))).toEqual(['set']);
   });
 
-  it('reads one value where several may stand', () => {
+  it('reads one value where several are allowed', () => {
     expect(parseMarketSearch({ grade: 10, year: '2023', set: 88 })).toEqual({
       grade: [10],
       year: [2023],

@@ -76,7 +76,7 @@ const ofCardsAlone = ['grade', 'year', 'rank', 'set', 'collectionNumber', 'attri
 /** What auctions aren't found by. */
 const notOfAuctions = [...ofCardsAlone, 'kind', 'minPrice', 'maxPrice', 'drop', 'onSale', 'view'] as const;
 
-/** Reads an address, whatever stands in it: what can't be meant, and what is the default, is left out. */
+/** Reads any address: invalid values and defaults are left out. */
 export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardSort): CardSearch {
   const search: Record<string, unknown> = {
     kind: raw['kind'] === 'pack' ? 'pack' : undefined,
@@ -125,7 +125,7 @@ export function listingsInput(search: CardSearch): ListingsInput {
   };
 }
 
-/** The sorts that the list of auctions offers beside the first, which end soon. */
+/** The sorts of the list of auctions besides the default, which is the end time. */
 export const auctionSorts = [
   'PRICE_LOW_TO_HIGH',
   'PRICE_HIGH_TO_LOW',
@@ -206,7 +206,7 @@ export function attributeFilters(search: CardSearch, attribute: CardAttribute): 
     .filter((filter) => filter.attribute === attribute);
 }
 
-/** The change that asks this of an attribute, whatever was asked of it before; of others all stays. */
+/** The change that replaces the filter of an attribute and keeps all others. */
 export function askOfAttribute(
   search: CardSearch,
   attribute: CardAttribute,

@@ -53,7 +53,7 @@ function SweepChoice({ card, sweep }: { card: Card; sweep: Sweep }) {
   );
 }
 
-/** What stands where a price would. */
+/** The text in place of a price. */
 function withoutPrice(t: T, { lastSale }: Card): string {
   return lastSale
     ? t('market.soldFor', { price: priceText(t, lastSale.price, lastSale.paymentToken) })

@@ -7,7 +7,7 @@ interface RangeFieldsProps {
   readonly title: string;
   readonly least: string;
   readonly most: string;
-  /** What stands in the empty boxes: the ends, where they are known. */
+  /** The placeholders of the empty boxes: the ends, where they are known. */
   readonly ends?: { readonly least: string; readonly most: string } | undefined;
   readonly onApply: (least: string, most: string) => void;
 }

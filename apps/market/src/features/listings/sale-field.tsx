@@ -5,7 +5,7 @@ import type { CardSearch, CardSearchChange } from './card-search.ts';
 interface SaleFieldProps {
   readonly search: CardSearch;
   readonly onChange: (change: CardSearchChange) => void;
-  /** A collection's own cards: its auctions stand among them. */
+  /** A collection's own cards, including its auctions. */
   readonly inCollection?: boolean;
 }
 

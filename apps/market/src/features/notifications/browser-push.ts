@@ -10,7 +10,7 @@ export type BrowserPush = 'unsupported' | 'refused' | 'off' | 'on';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** How this browser stands. Asks the reader nothing. */
+/** The push state of this browser. Shows no prompt. */
 export async function readBrowserPush(): Promise<BrowserPush> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
@@ -50,7 +50,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** A subscription made for another key of the shop's would be refused by the push service: it is made anew. */
+/** A subscription made for another key of the shop's would be refused by the push service: it is created again. */
 async function subscribe(
   registration: ServiceWorkerRegistration,
   publicKey: string,

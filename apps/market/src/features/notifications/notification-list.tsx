@@ -27,7 +27,7 @@ export interface NotificationListProps {
   readonly onSearch: (search: NotificationsSearch, options?: { replace?: boolean }) => void;
 }
 
-/** What the reader was told, newest first. */
+/** The reader's notifications, newest first. */
 export function NotificationList({ search, hrefFor, onSearch }: NotificationListProps) {
   const t = useNoticeT();
   const { api, queryClient } = useKura();

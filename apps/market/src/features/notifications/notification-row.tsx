@@ -15,7 +15,7 @@ interface NotificationRowProps {
   readonly onRead: () => void;
 }
 
-/** Something that the reader was told. It leads to what it is about; following it marks it as read. */
+/** A notification. It links to its subject; following it marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const t = useNoticeT();
   const locale = useLocale();

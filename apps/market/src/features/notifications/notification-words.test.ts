@@ -27,7 +27,7 @@ const facts = {
 const said = { title: 'News', text: 'A short pause tomorrow.' };
 
 describe('the words of a notification', () => {
-  it.each(NOTIFICATION_KINDS)('are whole, whatever the facts: %s', (kind) => {
+  it.each(NOTIFICATION_KINDS)('are whole, for any facts: %s', (kind) => {
     for (const some of [
       {},
       { price: null },

@@ -6,7 +6,7 @@ export interface NotificationsSearch extends ListPlace {
   readonly unread?: true | undefined;
 }
 
-/** Reads an address, whatever stands in it. */
+/** Reads any address. */
 export function parseNotificationsSearch(raw: Record<string, unknown>): NotificationsSearch {
   // A key that is left out keeps what the address says.
   return {

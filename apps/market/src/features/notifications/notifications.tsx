@@ -3,7 +3,7 @@ import { NotificationList, type NotificationListProps } from './notification-lis
 import { PreferencesForm } from './preferences-form.tsx';
 import { useNoticeT } from './use-notice-t.ts';
 
-/** What the reader was told, and what they want to be told of. */
+/** The reader's notifications and preferences. */
 export function Notifications(props: NotificationListProps) {
   const t = useNoticeT();
   const { search, onSearch } = props;

@@ -20,16 +20,16 @@ interface PreferenceFieldsProps {
 
 const ways = ['enabled', 'email', 'push'] as const;
 
-/** By which ways to be told of one kind and, if it comes in all sizes, from how much on. */
+/** The channels of one kind and its threshold, if it has one. */
 export function PreferenceFields({ draft, onChange }: PreferenceFieldsProps) {
   const t = useNoticeT();
   const id = useId();
   const { kind, enabled, percent, amount } = draft;
-  /** The other two tell of what stands among the notices; what the shop itself says stands there always. */
+  /** The other two need the list; announcements are always in the list. */
   const isFixed = (way: (typeof ways)[number]) => (way === 'enabled' ? kind === 'ANNOUNCEMENT' : !enabled);
   return (
     <div className={styles.fields}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out beside its legend. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out next to its legend. */}
       <div role="group" className={styles.kind} aria-labelledby={id}>
         <span id={id} className={styles.name}>
           {t(`notice.settings.${kind}`)}

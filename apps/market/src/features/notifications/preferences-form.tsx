@@ -12,7 +12,7 @@ import { PushSwitch } from './push-switch.tsx';
 import { isLeastAmount, isPercent } from './threshold-input.ts';
 import { useNoticeT } from './use-notice-t.ts';
 
-/** What the reader wants to be told of. */
+/** The reader's notification preferences. */
 export function PreferencesForm() {
   const t = useNoticeT();
   const { api } = useKura();
@@ -43,7 +43,7 @@ function MailAddress({ saved }: { saved: string | null }) {
   const t = useNoticeT();
   const { api } = useKura();
   const modals = useModals();
-  // Known anew as soon as it was confirmed.
+  // Refetched as soon as it was confirmed.
   const { data: me } = useQuery(meQuery(api));
   const address = me ? me.email : saved;
   return (

@@ -12,7 +12,7 @@ import { factsOf } from './proof-facts.tsx';
 import styles from './proof-page.module.css';
 import { ProofSubject } from './proof-subject.tsx';
 
-/** The checks in the order in which they are made; their meaning stands in `@kura/chain`. */
+/** The checks in the order in which they are made; `@kura/chain` defines them. */
 const checks = [
   'POOL_FILE',
   'POOL_ROOT',

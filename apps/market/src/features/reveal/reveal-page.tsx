@@ -27,7 +27,7 @@ import { SoundToggle } from './sound-toggle.tsx';
 import { type RevealSoundSwitch, useRevealSound } from './use-reveal-sound.ts';
 import { useRevealT } from './use-reveal-t.ts';
 
-/** The reveal of an intent, wherever it stands: it can be left, reloaded and come back to at any time. */
+/** The reveal of an intent in any state: the user can leave, reload and return at any time. */
 export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn: () => void }) {
   const t = useT();
   const { api } = useKura();
@@ -134,7 +134,7 @@ function stepOf(intent: Intent): RevealStep {
   return awaitsCards(intent) ? 'random' : 'cards';
 }
 
-/** The page was reloaded before the wallet had acted: goes on with what is known, or asks. */
+/** The page was reloaded before the wallet had acted: continues with what is known, or asks. */
 function ContinueInWallet({ intent }: { intent: Intent }) {
   const t = useRevealT();
   const { intentProgress } = useKura();

@@ -11,7 +11,7 @@ interface SealedPackProps {
   readonly onTear: () => void;
 }
 
-/** Torn this far, the rest goes by itself. */
+/** Torn this far, the rest follows automatically. */
 const enough = 0.45;
 /** Shorter than this it was a click. */
 const dragFromPx = 8;

@@ -6,7 +6,7 @@ import { useAct } from '../../pieces/use-act.ts';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
-/** Asks once more who is there, by what they came in with; what waits for the answer goes on by itself. */
+/** Asks for a fresh proof with the sign-in method; the waiting call then continues automatically. */
 export function ProofDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const t = useSecurityT();
   const kura = useKura();

@@ -13,7 +13,7 @@ interface Proposal {
   readonly recovery: NonNullable<NonNullable<Registered['request']>['recovery']>;
 }
 
-/** Where somebody stands who has lost all devices. */
+/** The recovery state of a user who lost all devices. */
 type RecoveryStage =
   | { readonly at: 'EMAIL' }
   | { readonly at: 'CODE'; readonly email: string }

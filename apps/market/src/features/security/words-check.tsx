@@ -11,7 +11,7 @@ interface WordsCheckProps {
   readonly onBack: () => void;
 }
 
-/** Asks three of the words back: whoever wrote nothing down finds out now, not when all devices are lost. */
+/** Asks for three of the words: a user who wrote nothing down learns it now, not when all devices are lost. */
 export function WordsCheck({ words, onRight, onBack }: WordsCheckProps) {
   const t = useSecurityT();
   const [places] = useState(() => drawPlaces(words.length));

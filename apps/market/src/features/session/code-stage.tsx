@@ -68,7 +68,7 @@ export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: strin
 /** Until another code may be asked for, from the last sending on. */
 function useSecondsLeft(sentTimes: number): number {
   const [left, setLeft] = useState(resendAfterSeconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending starts the time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending restarts the time.
   useEffect(() => {
     setLeft(resendAfterSeconds);
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);

@@ -44,7 +44,7 @@ export function OpenStage({ signIn, entry, isNew }: OpenStageProps) {
   );
 }
 
-/** Whoever has an account signs in by one of its passkeys, or adds this device to it. */
+/** A user with an account signs in with one of its passkeys, or adds this device to it. */
 export function DeviceStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremony: AuthenticateCeremony }) {
   const t = useSignInT();
   const { emailProof } = ceremony;

@@ -9,7 +9,7 @@ import {
 } from '@kura/web-kit';
 import { useRef, useState } from 'react';
 
-/** Where somebody stands who signs in by e-mail and passkey. */
+/** The state of a sign-in by e-mail and passkey. */
 export type SignInStage =
   | { readonly at: 'EMAIL' }
   | { readonly at: 'CODE'; readonly email: string }

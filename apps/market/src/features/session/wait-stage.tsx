@@ -16,7 +16,7 @@ interface WaitStageProps {
 
 const askEveryMs = 3_000;
 
-/** A passkey was made here; a device that is in already has to let it in. That is noticed here by itself. */
+/** A passkey was made here; an active device has to approve it. This page notices that automatically. */
 export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStageProps) {
   const t = useSignInT();
   const { data: isLetIn = false } = useQuery({

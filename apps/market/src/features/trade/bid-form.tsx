@@ -13,7 +13,7 @@ import { ActError } from './trade-stages.tsx';
 import { useFunds } from './use-funds.ts';
 import { useTradeT } from './use-trade-t.ts';
 
-/** How much, in steps that pass the best bid; and up to how much the shop may go on by itself. */
+/** How much, in steps that pass the best bid; and the maximum for automatic bids. */
 export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) {
   const t = useTradeT();
   const { api, queryClient } = useKura();

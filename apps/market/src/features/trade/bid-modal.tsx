@@ -8,7 +8,7 @@ import { BidPlaced } from './bid-placed.tsx';
 import { SaleTrade } from './sale-trade.tsx';
 import { useTradeT } from './use-trade-t.ts';
 
-/** BID_AUCTION: bidding for a card or pack, with the auction as it goes on meanwhile. */
+/** BID_AUCTION: bidding for a card or pack, with live updates of the auction. */
 export function BidModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
   const t = useTradeT();
   const { api } = useKura();

@@ -8,7 +8,7 @@ import { useTradeT } from './use-trade-t.ts';
 
 interface BidPlacedProps {
   readonly intent: Intent;
-  /** As it stands by now; null once it is over. */
+  /** The current state; null once it is over. */
   readonly auction: Auction | null;
   readonly onAgain: () => void;
   readonly onClose: () => void;

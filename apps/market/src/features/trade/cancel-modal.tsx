@@ -16,7 +16,7 @@ import { useTradeT } from './use-trade-t.ts';
 
 type Cancellation = Parameters<ReturnType<typeof useKura>['api']['trading']['prepareCancellation']>[0];
 
-/** CANCEL_ORDER: one order, several, all about a card, or whatever a wallet ever signed. */
+/** CANCEL_ORDER: one order, several, all about a card, or everything a wallet signed. */
 export function CancelModal({ onClose, ...choice }: MarketModals['CANCEL_ORDER'] & { onClose: () => void }) {
   const t = useTradeT();
   const act = useIntentAct();

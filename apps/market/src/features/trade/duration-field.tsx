@@ -11,7 +11,7 @@ interface DurationFieldProps {
   readonly onChange: (days: number) => void;
 }
 
-/** For how many days something stands. */
+/** The number of days for which an order is valid. */
 export function DurationField({ label, choices, days, onChange }: DurationFieldProps) {
   const t = useTradeT();
   return (
@@ -25,7 +25,7 @@ export function DurationField({ label, choices, days, onChange }: DurationFieldP
   );
 }
 
-/** When something ends that begins now and stands for so many days, as people read it. */
+/** The formatted end of a period of so many days from now. */
 export function useEndText(days: number): string {
   const now = useNowMs();
   return now === null ? '—' : formatDateTime(new Date(now + days * dayMs).toISOString());

@@ -15,7 +15,7 @@ import { Receipt } from './receipt.tsx';
 import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
 
-/** TRANSACTION_PENDING: where something that is under way stands, and its receipt in the end. */
+/** TRANSACTION_PENDING: the progress of a pending transaction, and its receipt at the end. */
 export function PendingModal({ intentId, onClose }: { intentId: string; onClose: () => void }) {
   const t = useT();
   const { api } = useKura();
@@ -36,7 +36,7 @@ function Pending({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   const { resume } = act;
   const uncertain = intentProgress.isUncertain(intent) && !act.running;
 
-  // What was sent before a reload is told to the server without asking anybody.
+  // What was sent before a reload is reported to the server without a prompt.
   useEffect(() => {
     if (intent.status === 'PREPARED' && !intentProgress.needsUser(intent)) resume(intent);
   }, [intent, intentProgress, resume]);

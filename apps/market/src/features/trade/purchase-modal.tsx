@@ -92,7 +92,7 @@ export function PurchaseModal({
 
 interface PurchaseFormProps {
   readonly lines: readonly Line[];
-  /** What was prepared and turned out smaller than was asked for: it is looked at before it goes on. */
+  /** A prepared purchase that is smaller than requested: the user checks it before it continues. */
   readonly prepared: Intent | null;
   readonly act: ReturnType<typeof useIntentAct>;
   readonly onPrepared: (intent: Intent | null) => void;

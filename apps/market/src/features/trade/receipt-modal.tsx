@@ -68,7 +68,7 @@ export function ReceiptModal({ intentId, onClose }: { intentId: string; onClose:
   );
 }
 
-/** The card or pack that stands at the head of a receipt. */
+/** The card or pack at the head of a receipt. */
 function nftOf(summary: IntentSummary): string | null {
   if (summary.kind === 'ACCEPT_SWAP') return summary.receivesNftId;
   return 'nftId' in summary ? summary.nftId : null;

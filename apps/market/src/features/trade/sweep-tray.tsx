@@ -8,7 +8,7 @@ import type { Sweep } from '../../pieces/sweep.tsx';
 import styles from './sweep-tray.module.css';
 import { useTradeT } from './use-trade-t.ts';
 
-/** At the foot of the screen, over whatever page: what was chosen, what it costs, and the way to buy it. */
+/** At the foot of the screen, on every page: what was chosen, what it costs, and the way to buy it. */
 export function SweepTray({ sweep, onSignIn }: { sweep: Sweep; onSignIn: () => void }) {
   const t = useTradeT();
   const modals = useModals();

@@ -23,7 +23,7 @@ interface TransferReviewProps {
   readonly onBack: () => void;
 }
 
-/** What is sent to whom, what ends with it, and what would still stand on chain. */
+/** What is sent to whom, what ends with it, and what stays valid on chain. */
 export function TransferReview({ prepared, act, onChange, onBack }: TransferReviewProps) {
   const t = useTradeT();
   const { api } = useKura();
