@@ -6,7 +6,7 @@ const executablePath = [env.chromium, '/usr/bin/chromium', '/usr/bin/google-chro
   (path) => path && existsSync(path),
 );
 
-/** A Chromium of this machine, else Playwright's own, that does nothing but what it is told. */
+/** A Chromium of this machine, else Playwright's own, without background activity. */
 export const launchOptions: LaunchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: [

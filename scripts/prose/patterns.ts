@@ -65,7 +65,7 @@ export const prosePatterns: readonly ProsePattern[] = [
   },
   {
     phrase: 'stands',
-    pattern: /(?<![-\w])(?:stands?|stood|standing (?:in|at|on|for|by|behind|still))\b(?!-|alone| alone)/gi,
+    pattern: /(?<![-\w])(?:stands?|stood|standing (?:in|on|for|by|behind|still))\b(?!-|alone| alone)/gi,
     instead: 'is, is placed, represents, waits',
     catches: 'The fee stands in the first item.',
     passes: 'A stand-in for the outstanding stand-alone node.',

@@ -8,7 +8,7 @@ export interface ListenerOptions {
   url: string;
   channel: string;
   onNotification: (payload: string) => void;
-  /** Called whenever the connection stands; `again` after a break, when notifications may have been missed. */
+  /** Called whenever the connection is established; `again` after a break, when notifications may have been missed. */
   onConnected?: (again: boolean) => Promise<void>;
   onError: (error: Error) => void;
 }
@@ -16,7 +16,7 @@ export interface ListenerOptions {
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 
-/** LISTENs on a connection of its own, and makes that anew whenever it breaks. The first attempt must succeed. */
+/** LISTENs on its own connection, and reconnects whenever it breaks. The first attempt must succeed. */
 export async function connectListener(options: ListenerOptions): Promise<ListenerConnection> {
   let client: pg.Client | undefined;
   let closed = false;

@@ -4,7 +4,7 @@ import type { DB } from './database-types.ts';
 import { parseInstant } from './parse-instant.ts';
 import { preparingPool } from './prepared-statements.ts';
 
-/** All tables, with snake_case names as they stand in the database. Generated from the migrations. */
+/** All tables, with the snake_case names of the database. Generated from the migrations. */
 export type Database = DB;
 
 /** What repositories take: the pool or a transaction. */
@@ -66,8 +66,8 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     application_name: options.applicationName,
     types: typeParsers,
   });
-  // Without listeners a connection's end would be an uncaught exception and take the process down: the pool tells of
-  // idle ones, and one in use tells by itself while its statement fails too.
+  // Without listeners a connection's end would be an uncaught exception and take the process down: the pool reports
+  // idle ones, and one in use emits an error in addition to its failing statement.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   const { onStatement, prepareStatements = true } = options;

@@ -7,7 +7,7 @@ interface RowReader {
   _prebuiltEmptyResultObject: object | null;
 }
 
-/** What pg's query and connection have beside their public types. */
+/** What pg's query and connection have besides their public types. */
 interface QueryParts {
   text: string;
   name: string;

@@ -138,7 +138,7 @@ describe('a prepared statement whose rows are known', () => {
     expect((await everything(2).execute(connection.db)).rows).toHaveLength(2);
   });
 
-  it('goes on after a failure of PostgreSQL', async () => {
+  it('continues after a failure of PostgreSQL', async () => {
     const divide = (by: number) =>
       sql<{ part: number }>`select 12 / ${by}::integer as part`.execute(connection.db);
     await times(5, () => divide(3));
@@ -146,7 +146,7 @@ describe('a prepared statement whose rows are known', () => {
     expect((await divide(4)).rows).toEqual([{ part: 3 }]);
   });
 
-  it('goes on after a value that can not be sent', async () => {
+  it('continues after a value that can not be sent', async () => {
     const echo = (value: unknown) =>
       sql<{ echo: unknown }>`select ${value}::jsonb as echo`.execute(connection.db);
     await times(5, () => echo({ a: 1 }));

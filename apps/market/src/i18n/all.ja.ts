@@ -9,7 +9,7 @@ import { walletTexts } from '../features/wallet/wallet.ja.ts';
 import { texts as firstTexts } from './ja.ts';
 import { problemTexts } from './problems.ja.ts';
 
-/** Whatever the market can say, with what arrives only where it is first needed. */
+/** All texts of the market, including those that load on first use. */
 export const texts = {
   ...firstTexts,
   ...problemTexts,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Refusal } from '../platform/index.ts';
 
-/** Where in a list of activity one stands: behind this one. What comes meanwhile moves nothing. */
+/** A position in a list of activity: after this row. New rows don't shift it. */
 interface ActivityPlace {
   occurredAt: Date;
   logIndex: number;
@@ -21,7 +21,7 @@ export interface CursorRow {
   log_index: number;
 }
 
-/** A page of the rows that were read, of which there is one more when the list goes on, and the cursor to its next page. */
+/** A page of the rows that were read, with one extra row when the list continues, and the cursor to the next page. */
 export function pageByCursor<Row extends CursorRow>(
   read: readonly Row[],
   pageSize: number,

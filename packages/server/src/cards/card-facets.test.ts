@@ -61,7 +61,7 @@ const brief = (values: { value: unknown; count: number; floor: string | null }[]
   values.map(({ value, count, floor }) => `${value}:${count}@${floor ?? '-'}`).join(' ');
 
 describe('what cards can be filtered by', () => {
-  test('is told with how many there are and the cheapest of them', async () => {
+  test('has the count and the cheapest price', async () => {
     const { grade, year, expansionMark, collection, rank, drop } = await facets(
       `collectionId=${collectionId}`,
     );
@@ -108,7 +108,7 @@ describe('cards', () => {
       (item: { id: string }) => Object.keys(ids).find((key) => ids[key] === item.id),
     );
 
-  test('are found by every word that is searched for, wherever it stands', async () => {
+  test('are found by every searched word in any position', async () => {
     expect(await found('search=kura%20wolf')).toEqual(['wolf7']);
     expect(await found(`search=${encodeURIComponent('ＳＦ２　ｗｏｌｆ')}`)).toEqual(['wolf7']);
     expect(await found('search=fox%20wolf')).toEqual([]);
@@ -140,7 +140,7 @@ describe('what is like a card', () => {
     expect(body).toEqual({ copies: { items: [], total: 0, onSale: 0 }, set: { items: [] } });
   });
 
-  test('[T1] isn’t told of a card that has no page', async () => {
+  test('[T1] excludes cards without a page', async () => {
     expect((await similar('hidden')).code).toBe('NOT_FOUND');
   });
 });

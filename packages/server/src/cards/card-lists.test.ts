@@ -96,7 +96,7 @@ describe('the cards of a collection', () => {
     expect(await names('')).toBe('FEDCBA');
   });
 
-  // What has no value to sort by comes last, whichever way; equals stand in the order of their making.
+  // What has no value to sort by comes last in both directions; equals are in the order of their creation.
   test.each([
     ['RECENTLY_LISTED', 'FBDACE'],
     ['PRICE_LOW_TO_HIGH', 'AFBDCE'],
@@ -366,7 +366,7 @@ describe('the admins’ list', () => {
     expect((await list(`gachaId=${crypto.randomUUID()}`)).total).toBe(0);
   });
 
-  test('takes two statements beside the session’s', async () => {
+  test('takes two statements besides the session’s', async () => {
     const answer = await server.request({
       method: 'GET',
       path: '/api/nft/admin?pageSize=100',

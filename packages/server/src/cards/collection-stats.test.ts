@@ -96,7 +96,7 @@ async function recount(collectionId: string): Promise<unknown> {
   };
 }
 
-test('the figures of a collection are those of a fresh count, whatever happened', async () => {
+test('the figures of a collection are those of a fresh count after any changes', async () => {
   let sold = 0;
   for (let step = 0; step < 150; step += 1) {
     await change(step);

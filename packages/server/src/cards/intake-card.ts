@@ -40,7 +40,7 @@ export interface IntakeAssets {
   photoBack: string | null;
 }
 
-/** Takes one slab into stock. Among the cards that are in the shop a certificate number stands once. */
+/** Takes one slab into stock. A certificate number is unique among the cards in the shop. */
 export async function intakeCard(context: CallContext, input: Intake): Promise<Reply<AdminCard>> {
   requireAdmin(context.actor);
   const slab = slabOf(input);

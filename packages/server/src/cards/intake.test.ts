@@ -104,7 +104,7 @@ describe('taking a slab in', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('takes a redeemed slab in anew, as another card', async () => {
+  test('takes a redeemed slab in again, as another card', async () => {
     const first = await takeIn(server, admin, { collectionId, certificateNumber: 'BACK1' });
     await server.database.db
       .updateTable('nft')

@@ -80,7 +80,7 @@ describe('a claim on slabs', () => {
   test('[T19] is won by exactly one of many at once, and none waits for ever', async () => {
     for (let round = 0; round < 20; round += 1) {
       const drops = [1, 2, 3, 4, 5].map(() => newId());
-      // Each asks in an order of its own: whoever locked as asked would deadlock.
+      // Each asks in an order of its own: locking in the requested order would deadlock.
       const asked = drops.map((drop, place) =>
         claim([...slabs.slice(place % 3), ...slabs.slice(0, place % 3)], intoDrop(drop)),
       );

@@ -13,7 +13,7 @@ export interface SlabClaim {
 
 /**
  * Locks the claims of these slabs until the transaction ends, always in the same order, so that two that want the
- * same slabs wait for each other and don't deadlock. Whatever decides by where a slab is, locks it first.
+ * same slabs wait for each other and don't deadlock. Code that depends on a slab's place locks it first.
  */
 export async function lockSlabs(tx: DatabaseTransaction, cardIds: readonly string[]): Promise<SlabClaim[]> {
   if (cardIds.length === 0) return [];

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/index.ts';
 import type { SlabIdentity } from './slab-salt.ts';
 
 /**
- * A slab in its one spelling, whatever was typed.
+ * A slab in its normalised spelling.
  *
  * @throws Refusal VALIDATION_FAILED when it can't be a grader's name or a certificate number
  */

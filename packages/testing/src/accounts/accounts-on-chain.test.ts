@@ -116,7 +116,7 @@ describe('an account without a wallet', () => {
     expect(await floor.ownerOf(tokenId)).toBe(user.address);
   });
 
-  test('is told from its operation by the same hash as the entry point’s', async () => {
+  test('computes the entry point’s hash from its operation', async () => {
     const operation = await sponsoredOperation(floor.chain, user.account, []);
     const theirs = await floor.chain.client.readContract({
       address: floor.chain.network.contracts.entryPoint,

@@ -34,7 +34,7 @@ export function passkeyBrowser(passkey: SoftwarePasskey): PasskeyBrowser {
   const asked: AskedFor[] = [];
   let failure: string | null = null;
   const refuseIfTold = () => {
-    if (failure !== null) throw new DOMException('It was told to.', failure);
+    if (failure !== null) throw new DOMException('The test requested a failure.', failure);
   };
   const credentials = {
     async create({ publicKey }: CreationRequest) {

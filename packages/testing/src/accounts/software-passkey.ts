@@ -7,7 +7,7 @@ const FLAGS = 0x1d;
 /** The same, with the public key attached. */
 const FLAGS_AT_REGISTRATION = 0x5d;
 
-/** What stands before x and between x and y of a P-256 key in COSE. */
+/** The bytes before x and between x and y of a P-256 key in COSE. */
 const COSE_PREFIX = Buffer.from('a5010203262001215820', 'hex');
 const COSE_Y = Buffer.from('225820', 'hex');
 
@@ -21,14 +21,14 @@ export interface SoftwarePasskeyOptions {
   readonly origin?: string;
 }
 
-/** What an authenticator or a browser may get wrong, or a thief make up: beside what it says otherwise. */
+/** What an authenticator or a browser may get wrong, or an attacker forge, in place of the correct values. */
 export interface AuthenticatorQuirks {
   /** Of the authenticator's data: user present 1, verified 4, may be backed up 8, is 16, key attached 64. */
   readonly flags?: number;
   readonly counter?: number;
   /** The site that the authenticator says it was for. */
   readonly rpId?: string;
-  /** What the browser writes otherwise, or beside. */
+  /** What the browser writes differently or additionally. */
   readonly clientData?: Readonly<Record<string, unknown>>;
 }
 

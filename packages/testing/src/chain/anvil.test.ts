@@ -25,7 +25,7 @@ test('two local chains run side by side on ports of their own', async () => {
   expect(await one.client.getChainId()).toBe(31337);
 });
 
-test('a chain goes on where it was stopped', async () => {
+test('a chain continues where it was stopped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kura-anvil-test-'));
   const statePath = join(folder, 'state.json');
   try {
@@ -64,7 +64,7 @@ test('a reorganisation replaces the last blocks, and what was in them is gone', 
   expect(await client.getBalance({ address: accounts.bob.address })).toBe(parseEther('10000'));
 });
 
-test('time passes when it is told to', async () => {
+test('time passes on request', async () => {
   const { client } = await start();
   const before = await chainTimeSeconds(client);
   await passTime(client, 3_600);

@@ -20,7 +20,7 @@ export interface AnvilOptions {
   /** A free port when not given. */
   readonly port?: number;
   /**
-   * Seconds between blocks that come by themselves. Transactions make blocks at once either way; without this, only they
+   * Seconds between regular blocks. Transactions make blocks at once either way; without this, only they
    * do.
    */
   readonly blockTimeSeconds?: number;
@@ -35,11 +35,11 @@ export interface AnvilOptions {
   readonly onStateFault?: (error: unknown) => void;
   /** A file the chain is read from at the start only. */
   readonly loadStatePath?: string;
-  /** Whether Ctrl-C in the terminal must not reach it: whoever started it then has to stop it. */
+  /** Whether Ctrl-C in the terminal must not reach it: the parent then has to stop it. */
   readonly ownGroup?: boolean;
   /** Time of the first block, seconds since 1970; now when not given. */
   readonly timestampSeconds?: number;
-  /** The local chain's when not given; another stands in for a public network. */
+  /** The local chain's when not given; another simulates a public network. */
   readonly chainId?: number;
 }
 
@@ -51,7 +51,7 @@ export interface Anvil {
   readonly client: LocalClient;
   /** The copy of `statePath` that it was started from. */
   readonly restored: RestoredState;
-  /** Resolves when the process has ended, whatever the reason, with the signal or exit code that ended it. */
+  /** Resolves when the process has ended for any reason, with the signal or exit code that ended it. */
   readonly ended: Promise<string>;
   /** Ends the chain, once its state is written. */
   stop(): Promise<void>;

@@ -108,7 +108,7 @@ describe('an auction', () => {
     expect(await floor.usdcOf(house())).toBe(0n);
   });
 
-  test('[T23] is told by events: the whole price stands in the ask’s own, in parts', async () => {
+  test('[T23] is reported by events: the ask’s own has the whole price, in parts', async () => {
     const terms = await auction();
     const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
     await passTimeTo(floor.chain.client, terms.endSeconds);

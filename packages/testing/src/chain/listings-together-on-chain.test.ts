@@ -46,7 +46,7 @@ describe('a listing to one buyer', () => {
     expect((await floor.usdcOf(alice.address)) - before).toBe(PRICE - FEE);
   });
 
-  test('gives the card to nobody else, whoever pays', async () => {
+  test('gives the card to nobody else, for any payer', async () => {
     const order = await floor.sign(await floor.listing(alice, PRICE, bob.address), alice);
     const tokenId = order.components.offer[0]!.identifierOrCriteria;
     expect(() => fulfilListing(floor.domain, order)).toThrow('first payment');
@@ -56,7 +56,7 @@ describe('a listing to one buyer', () => {
 });
 
 describe('a listing under one signature with others', () => {
-  test.each([1, 2, 5])('is sold by itself, of %i', async (count) => {
+  test.each([1, 2, 5])('is sold alone, of %i', async (count) => {
     const orders: OrderComponents[] = [];
     for (let place = 0; place < count; place += 1) orders.push(await floor.listing(alice, PRICE));
     const signed = bulkSignedOrders(orders, await alice.signTypedData(bulkTypedData(floor.domain, orders)));

@@ -123,7 +123,7 @@ describe('an offer is accepted by a seller who has never held its currency', () 
     const other = await floor.mintCard(carol.address);
     const order = await floor.sign(await offer({ tokenId }), bob);
     await expect(accept(order, carol, other)).rejects.toThrow('another card');
-    // Whoever doesn't hold the card can't accept for it.
+    // A wallet without the card can't accept for it.
     expect(await refusal(accept(order, dave, tokenId))).toBe('ERC721IncorrectOwner');
   });
 });

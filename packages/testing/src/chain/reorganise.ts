@@ -5,7 +5,7 @@ import type { LocalClient } from './local-client.ts';
  * Replaces the last `depth` blocks by others of the same number, as a reorganisation does.
  *
  * @param transactions raw signed transactions of the new blocks, with the place of each one's block, from 0. Nothing of
- * the old blocks survives by itself.
+ * the old blocks survives automatically.
  */
 export async function reorganise(
   client: LocalClient,

@@ -12,7 +12,7 @@ export async function passTimeTo(client: LocalClient, timestampSeconds: bigint):
   await client.mine({ blocks: 1 });
 }
 
-/** Lets the chain run up to a time ahead as it does by itself: block by block, without a pause that looks like a halt. */
+/** Lets the chain run up to a time ahead at its normal speed: block by block, without a pause that looks like a halt. */
 export async function mineUpTo(client: LocalClient, timestampSeconds: bigint): Promise<void> {
   const intervalSeconds = 100n;
   const left = timestampSeconds - (await chainTimeSeconds(client));

@@ -150,7 +150,7 @@ export async function openTradingFloor(): Promise<TradingFloor> {
   };
 }
 
-/** Stands in for the account's own way of making calls, which its owner's signature would set off. */
+/** Replaces the account's own calls, which need its owner's signature. */
 async function sendAsContract(client: LocalClient, address: Address, call: ContractCall): Promise<void> {
   await client.setBalance({ address, value: parseEther('1') });
   await client.impersonateAccount({ address });

@@ -64,7 +64,7 @@ export function startVrfKeeper({
 
   async function answerOnce(): Promise<void> {
     const head = await client.getBlockNumber();
-    // A chain may begin anew, shorter than it was.
+    // A chain may restart, shorter than it was.
     if (head < fromBlock) fromBlock = BigInt(deployment.firstBlock);
     const open = await openRequests(client, coordinator, fromBlock);
     for (const request of open) {

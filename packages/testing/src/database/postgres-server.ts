@@ -12,7 +12,7 @@ export interface PostgresServerOptions {
   port?: number;
   /** False for tests: nothing is flushed to the disk, so a power cut would lose it all. */
   durable: boolean;
-  /** Whether Ctrl-C in the terminal must not reach it: whoever started it then has to stop it. */
+  /** Whether Ctrl-C in the terminal must not reach it: the parent then has to stop it. */
   ownGroup?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PostgresServer {
   readonly port: number;
   /** The address of one of its databases. */
   url(database: string): string;
-  /** Resolves when its process has ended, whatever the reason, with the signal or the error that ended it. */
+  /** Resolves when its process has ended for any reason, with the signal or the error that ended it. */
   readonly ended: Promise<string>;
   /** Stops it as an administrator would: open connections are cut, nothing is lost. */
   stop(): Promise<void>;

@@ -29,7 +29,7 @@ export function sharedPostgres(): Promise<DatabaseServer> {
 
 async function startForThisProcess(): Promise<PostgresServer> {
   const { server, remove } = await startTemplateServer();
-  // Whoever runs us ends us by signal or by hanging up, and neither may leave a server behind.
+  // The test runner ends us by signal or by closing the channel, and neither may leave a server running.
   process.once('exit', () => {
     server.kill();
     remove();

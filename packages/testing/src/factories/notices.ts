@@ -2,7 +2,7 @@ import type { DatabaseConnection } from '@kura/database';
 import { newId } from '@kura/server';
 import type { SignedInUser } from '../server/index.ts';
 
-/** Something that a user was told and hasn't read. */
+/** An unread notification of a user. */
 export async function toldOf(
   { db }: Pick<DatabaseConnection, 'db'>,
   user: Pick<SignedInUser, 'id'>,

@@ -4,7 +4,7 @@ import type { PasskeyStanding } from '@kura/domain';
 import { type AppContext, newId } from '@kura/server';
 import { createSoftwarePasskey } from '../accounts/index.ts';
 
-/** A passkey of a user as it stands in the tables, that nobody has. @returns its id */
+/** A passkey of a user in the tables, whose key nobody has. @returns its id */
 export async function ownedPasskey(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   userId: string,

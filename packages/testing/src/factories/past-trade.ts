@@ -42,7 +42,7 @@ export async function copyInGrade(
   return nftId as string;
 }
 
-/** A listing of the past, as it stands when the chain has had its say. */
+/** A past listing, in its state after indexing. */
 export async function pastListing(
   { db }: Tables,
   owner: { account: { address: string } },

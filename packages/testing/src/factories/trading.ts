@@ -4,7 +4,7 @@ import { newId } from '@kura/server';
 import type { SignedIn, SignedInUser, TestServer } from '../server/index.ts';
 import { activeCollection } from './catalogue.ts';
 
-// Rows as they are once the chain has had its say, made without one: for tests of who may do what.
+// Rows in their state after indexing, created without a chain: for tests of who may do what.
 
 type Tables = Pick<DatabaseConnection, 'db'>;
 type Owner = Pick<SignedInUser, 'account'>;

@@ -69,7 +69,7 @@ export interface MatrixRow {
 /** One row for each call of a contract: none can be left out. */
 export type MatrixRows<Contract extends FeatureContract> = { readonly [Name in keyof Contract]: MatrixRow };
 
-/** What admins are answered: those of the scope and owners what is told, the others that it isn't for them. */
+/** What admins are answered: owners and those with the scope the given expectation, the others a refusal. */
 export function admins(
   scope: AdminScope,
   expectation: Expectation = 'passes',
@@ -85,7 +85,7 @@ export function everybody(expectation: Expectation): Expectations {
   return Object.fromEntries(identities.map((identity) => [identity, expectation])) as Expectations;
 }
 
-/** Whoever was shut out or is gone is refused wherever a token counts, also where visitors may. */
+/** A disabled or deleted user is refused wherever a token counts, also where visitors may. */
 const shutOut = { disabledUser: 403, deletedUser: 401, disabledAdmin: 403 } as const;
 
 /** Anybody; but a token that is no longer good is never taken for no token. */

@@ -20,7 +20,7 @@ const runtime = [
   '5b00',
 ].join('');
 
-/** Creation code of a contract that emits whatever events its caller writes down: thousands in one transaction. */
+/** Creation code of a contract that emits any events that its caller supplies: thousands in one transaction. */
 export const eventEmitterBytecode: Hex = `0x603080600b6000396000f3${runtime}`;
 
 export interface Movement {

@@ -13,9 +13,9 @@ export function seededRandom(seed: number): () => number {
 }
 
 export interface MovementSource {
-  /** Movements of random things from whoever holds them to somebody else. */
+  /** Movements of random things from their owners to others. */
   next(count: number): Movement[];
-  /** What the source knows now, to go on from after a reorganisation. */
+  /** The state of the source, to continue from after a reorganisation. */
   remember(): () => void;
 }
 

@@ -5,7 +5,7 @@ export interface ApiRequest {
   /** With `/api` and the query string. */
   path: string;
   token?: string;
-  /** Sent as JSON; text and bytes as they are. */
+  /** Sent as JSON; text and bytes unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   /** A fresh key when true. */

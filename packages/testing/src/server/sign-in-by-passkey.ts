@@ -80,7 +80,7 @@ export async function signInByPasskey(
   };
 }
 
-/** A new device of whoever has the address, of somebody new when none is told: it asks to be let in. */
+/** A new device of the address's owner, or of a new user when none is given: it asks for approval. */
 export async function newDevice(
   server: Asked,
   email?: string,

@@ -1,6 +1,6 @@
 import type { Clock } from '@kura/server';
 
-/** A clock that stands still until it is told how much later it is. */
+/** A clock that moves only when a test advances it. */
 export interface TestClock extends Clock {
   later(seconds: number): void;
 }

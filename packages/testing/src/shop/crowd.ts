@@ -23,7 +23,7 @@ export async function crowdOf(shop: TestShop, size: number, usdc: bigint): Promi
 }
 
 /**
- * Has customers send the last step of their intents so that all of them stand in one block, in the order given; the steps
+ * Has customers send the last step of their intents so that all of them are in one block, in the order given; the steps
  * before it, approvals, come earlier.
  *
  * @returns what the block made of each

@@ -4,7 +4,7 @@ import type { ApiAnswer } from '../server/index.ts';
 import { signInUser } from '../server/index.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Whatever acts for a customer lies at an address. */
+/** The wallet or account that acts for a customer, at its address. */
 export interface AtAddress {
   readonly address: Address;
 }

@@ -20,13 +20,13 @@ export interface StockedShop extends TestShop {
   /** A card, or a pack, of the seller's that was not asked for before. */
   freshCard(): string;
   freshPack(): string;
-  /** Carries out what a call prepares, and tells of the order that came of it. */
+  /** Executes what a call prepares, and returns the resulting order. */
   order(who: Customer<AtAddress>, body: object): Promise<string>;
   intent(who: Customer<AtAddress>, path: string, body?: object): Promise<Intent>;
   orderOf(id: string): Promise<Order>;
   // biome-ignore lint/suspicious/noExplicitAny: what the API answers
   cardOf(id: string): Promise<any>;
-  /** Sends a call in a customer's name, whatever their account is, and lets the shop follow. */
+  /** Sends a call for a customer, for any kind of account, and lets the shop follow. */
   sendAs(who: Customer<AtAddress>, call: { to: Address; data: `0x${string}` }): Promise<void>;
   held(token: 'USDC' | 'USDT', owner: Address): Promise<bigint>;
   pay(who: Customer<AtAddress>, token: 'USDC' | 'USDT', to: Address, amountBaseUnits: bigint): Promise<void>;

@@ -32,7 +32,7 @@ export interface TestShop {
   readonly operator: Operator;
   readonly admin: SignedInAdmin;
   /**
-   * Lets everything happen that happens by itself: blocks are indexed, the operator's transactions sent and confirmed,
+   * Lets everything happen that happens automatically: blocks are indexed, the operator's transactions sent and confirmed,
    * random words answered, jobs done, until nothing is left to do.
    */
   settle(options?: { answerRandomness?: boolean }): Promise<void>;

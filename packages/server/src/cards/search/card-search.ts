@@ -48,7 +48,7 @@ export interface FacetValue {
   floor: bigint | null;
 }
 
-/** What is read of each found card beside its own row, by the same statement: of tables joined to `nft`. */
+/** What is read of each found card besides its own row, by the same statement: of tables joined to `nft`. */
 export interface BesideCards<Columns> {
   /** Names the text: two with one name are the same. */
   readonly name: string;

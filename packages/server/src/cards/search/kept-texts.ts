@@ -16,7 +16,7 @@ class Slot {
   }
 }
 
-/** Stands for a value while a statement is built. */
+/** Placeholder for a value while a statement is built. */
 export const slot = <Name extends keyof Values>(name: Name): NonNullable<Values[Name]> =>
   new Slot(name) as never;
 

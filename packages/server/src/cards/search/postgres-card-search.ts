@@ -47,7 +47,7 @@ export class PostgresCardSearch implements CardSearch {
     const skip = (page - 1) * pageSize;
     const isNear = skip <= NEAR;
     const { collectionId } = filter;
-    // What varies most stands in no text, so that the texts of few filters serve most pages.
+    // What varies most is in no text, so that the texts of few filters serve most pages.
     const shape = { ...filter, collectionId: collectionId && slot('collectionId') };
     const { text, parameters } = texts.find([shape, orderBy, isNear, beside?.name], () =>
       selectPage({ filter: shape, orderBy, isNear, beside }).compile(this.#db),
@@ -154,7 +154,7 @@ const cardsOfPage = sql`page
         join collection on collection.id = nft.collection_id
         left join gacha on gacha.id = nft.gacha_id`;
 
-/** Up to here the beginning of an index is walked whatever its end is. */
+/** Up to here an index is walked from its beginning, for any length. */
 const NEAR = 1_000;
 
 /** What the planner expects at most; the page itself is cut by the plan. */

@@ -17,7 +17,7 @@ export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
 const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-/** Where each attribute stands: with what was printed, with what is alike in the lists, or with the slab alone. */
+/** The place of each attribute: with what was printed, with what is alike in the lists, or with the slab alone. */
 const attributeColumns = {
   Category: { product: 'category', group: 'category' },
   'Year of Issue': { product: 'year', group: 'year' },
@@ -120,14 +120,14 @@ export function productConditions(filter: CardSearchFilter): Conditions {
   return conditions;
 }
 
-/** A text that was printed stands in what is searched, so that its grams find it before it is looked at. */
+/** A printed text is part of the searched text, so that its grams find it before it is looked at. */
 function printedText(column: string, filter: AttributeFilter): RawBuilder<boolean> {
   const text = 'is' in filter ? filter.is : 'contains' in filter ? filter.contains : '';
   return sql<boolean>`(search_grams(p.search) @> ${once(sql`search_keys(search_text(${text}))`)}
     and ${attributeCondition('p', column, filter)})`;
 }
 
-/** Of products `p`: what groups know too. Of use beside what only products know. */
+/** Of products `p`: what groups know too. Used together with columns that only products have. */
 export function printedConditions(filter: CardSearchFilter): Conditions {
   const { collectionId, year, expansionMark } = filter;
   const conditions: Conditions = [];
