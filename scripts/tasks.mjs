@@ -15,6 +15,7 @@ export const tasks = {
   bench: ['bench/src/main.ts'],
   simulate: ['packages/testing/src/simulator/main.ts'],
   fuzz: ['packages/testing/src/fuzzer/main.ts'],
+  mutate: ['scripts/mutate.ts'],
   deploy: ['packages/chain/src/server/deploy.main.ts'],
   doctor: ['apps/server/src/doctor.main.ts'],
   'create-admin': ['apps/server/src/create-admin.main.ts'],

@@ -1,0 +1,25 @@
+/** `npm run mutate -- <what> [options]`: changes the sources of a copy, one place at a time, and reports what no test notices. */
+import path from 'node:path';
+import { mutateTypeScript, usage } from './mutation/typescript.ts';
+import { stop } from './stop.mjs';
+
+const root = path.dirname(import.meta.dirname);
+
+/** What can be mutated. */
+const commands: Readonly<
+  Record<string, { readonly usage: string; run(root: string, argv: readonly string[]): Promise<boolean> }>
+> = {
+  typescript: { usage, run: mutateTypeScript },
+};
+
+const [name = '', ...argv] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command) {
+  const usages = Object.values(commands).map((each) => each.usage);
+  stop(name === '' ? 'Say what to mutate.' : `Nothing called "${name}" can be mutated.`, usages.join('\n\n'));
+} else {
+  const enough = await command
+    .run(root, argv)
+    .catch((error: unknown) => stop(error instanceof Error ? error.message : String(error), command.usage));
+  process.exit(enough ? 0 : 1);
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { apply, type Mutant } from './mutators.ts';
+import type { Outcome, TestProcess } from './test-process.ts';
+
+export type Verdict =
+  | { readonly status: 'killed'; readonly by: string; readonly failure: string }
+  | { readonly status: 'timed-out'; readonly by: string }
+  | { readonly status: 'survived' }
+  | { readonly status: 'untested' }
+  | { readonly status: 'type-error'; readonly error: string };
+
+/** A place in which one mutant after the other is tried. */
+export interface Lane {
+  readonly root: string;
+  readonly tests: TestProcess;
+}
+
+/** A test file may take so long with a mutant: the machine may be busier than it was before. */
+const slack = { times: 5, moreMs: 30_000 };
+
+/** Without a mutant. */
+const baselineTimeoutMs = 10 * 60_000;
+
+/** What is known of the test files without a mutant: each is run once before it first meets one. */
+class Baseline {
+  readonly #durations = new Map<string, Promise<number>>();
+
+  /** The known duration, or else the one that `run` finds out. */
+  durationOf(test: string, run: () => Promise<number>): Promise<number> {
+    const known = this.#durations.get(test) ?? run();
+    this.#durations.set(test, known);
+    return known;
+  }
+}
+
+/**
+ * Tries mutants against their tests, each until the first of them fails.
+ *
+ * @throws Error with the test that fails without a mutant: what it finds would be taken for a kill
+ */
+export async function runMutants(
+  lanes: readonly Lane[],
+  mutants: readonly Mutant[],
+  {
+    testsOf,
+    projectOf,
+    onVerdict,
+  }: {
+    testsOf: (mutant: Mutant) => readonly string[];
+    projectOf: (mutant: Mutant) => string;
+    onVerdict: (mutant: Mutant, verdict: Verdict) => void;
+  },
+): Promise<void> {
+  const baseline = new Baseline();
+  await inLanes(lanes, mutants, async (lane, mutant) => {
+    const place = path.join(lane.root, mutant.file);
+    const source = readFileSync(place, 'utf8');
+    const changed = apply(source, mutant);
+    const write = (text: string) => {
+      writeFileSync(place, text);
+      lane.tests.noteChange(mutant.file);
+    };
+    const runWithout = async (test: string): Promise<number> => {
+      write(source);
+      const startedMs = performance.now();
+      const outcome = await lane.tests.run(test, baselineTimeoutMs);
+      if (!outcome.passed) throw new Error(`${test} fails without any mutant: ${outcome.failure}`);
+      return performance.now() - startedMs;
+    };
+    const runWith = async (test: string): Promise<Outcome> => {
+      const durationMs = await baseline.durationOf(test, () => runWithout(test));
+      write(changed);
+      return await lane.tests.run(test, durationMs * slack.times + slack.moreMs);
+    };
+    try {
+      const verdict = await tryTests(testsOf(mutant), runWith);
+      if (verdict.status !== 'survived' && verdict.status !== 'untested') return onVerdict(mutant, verdict);
+      // Tests don't check types. A mutant that the compiler refuses can't get into the shop.
+      write(changed);
+      const error = await typeError(lane.root, projectOf(mutant));
+      onVerdict(mutant, error === undefined ? verdict : { status: 'type-error', error });
+    } finally {
+      write(source);
+    }
+  });
+}
+
+async function tryTests(tests: readonly string[], run: (test: string) => Promise<Outcome>): Promise<Verdict> {
+  if (tests.length === 0) return { status: 'untested' };
+  for (const test of tests) {
+    const outcome = await run(test);
+    if (outcome.passed) continue;
+    if ('timedOut' in outcome) return { status: 'timed-out', by: test };
+    return { status: 'killed', by: test, failure: outcome.failure ?? '' };
+  }
+  return { status: 'survived' };
+}
+
+/** What the compiler says first, or undefined when it accepts the package. */
+async function typeError(root: string, project: string): Promise<string | undefined> {
+  const child = spawn(process.execPath, ['node_modules/typescript/bin/tsc', '--project', project], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return code === 0 ? undefined : (said.split('\n')[0] ?? `exit code ${code}`);
+}
+
+/** Each lane takes the next item when it is done with one. After a failure none takes another. */
+async function inLanes<Item>(
+  lanes: readonly Lane[],
+  items: readonly Item[],
+  work: (lane: Lane, item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const ends = await Promise.allSettled(
+    lanes.map(async (lane) => {
+      try {
+        for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(lane, item);
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
+    }),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { sample } from './sample.ts';
+
+const items = Array.from({ length: 1000 }, (_, place) => place);
+
+describe('sample', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(sample(items, 20, 7)).toEqual(sample(items, 20, 7));
+    expect(sample(items, 20, 7)).not.toEqual(sample(items, 20, 8));
+  });
+
+  it('has each item at most once, in their order', () => {
+    const chosen = sample(items, 500, 3);
+    expect(chosen).toHaveLength(500);
+    expect(chosen).toEqual([...new Set(chosen)].sort((a, b) => a - b));
+  });
+
+  it('is everything when more is asked for than there is', () => {
+    expect(sample(items, 2000, 3)).toEqual(items);
+  });
+
+  it('comes from the whole list', () => {
+    const first = new Set(Array.from({ length: 40 }, (_, seed) => sample(items, 1, seed)[0]));
+    expect(first.size).toBeGreaterThan(30);
+  });
+});
