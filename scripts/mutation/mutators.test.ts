@@ -55,19 +55,28 @@ describe('mutants', () => {
     expect(mutations("context.log.info('done'); await failpoint('x'); logger.warn('y');")).toEqual({});
   });
 
-  it('change arithmetic, and leave text alone', () => {
+  it('change arithmetic, and leave text and constants alone', () => {
     expect(mutations('const x = a + b * 2n;')).toEqual({
       '+ → -': ['const x = a - b * 2n;'],
       '* → /': ['const x = a + b / 2n;'],
     });
     expect(mutations("const x = 'a' + b + `c`;")).toEqual({});
+    expect(mutations('const DAY_SECONDS = 24 * 60 * 60;')).toEqual({});
   });
 
   it('find an operator behind parentheses and comments', () => {
-    expect(mutations('const x = (a - 1) /* - */ - b;')['- → +']).toEqual([
-      'const x = (a + 1) /* - */ - b;',
-      'const x = (a - 1) /* - */ + b;',
-    ]);
+    expect(mutations('const x = (a - 1) /* - */ * b;')).toEqual({
+      '- → +': ['const x = (a + 1) /* - */ * b;'],
+      '* → /': ['const x = (a - 1) /* - */ / b;'],
+    });
+  });
+
+  it('are numbered when a line has several of a kind', () => {
+    expect(mutations('const x = a < b || c < d;')).toEqual({
+      '< → <=': ['const x = a <= b || c < d;'],
+      '|| → &&': ['const x = a < b && c < d;'],
+      '< → <= (2)': ['const x = a < b || c <= d;'],
+    });
   });
 
   it('drop one where of several, and show its own line', () => {
@@ -76,9 +85,9 @@ describe('mutants', () => {
       "const row = db\n  .where('b', '=', 2)\n  .execute();",
       "const row = db\n  .where('a', '=', 1)\n  .execute();",
     ]);
-    expect(mutantsOf('fixture.ts', source).map(({ mutation }) => mutation)).toEqual([
-      'drop .where()',
-      'drop .where()',
+    expect(mutantsOf('fixture.ts', source).map(({ lineText }) => lineText)).toEqual([
+      ".where('a', '=', 1)",
+      ".where('b', '=', 2)",
     ]);
   });
 

@@ -8,7 +8,7 @@ export interface Mutant {
   readonly line: number;
   /** The text of that line without indentation. */
   readonly lineText: string;
-  /** What changes, such as `< → <=`. */
+  /** What changes, such as `< → <=`; the second such change of a line is `< → <= (2)`. */
   readonly mutation: string;
   /** The place that is replaced, in UTF-16 units. */
   readonly start: number;
@@ -28,6 +28,8 @@ interface Edit {
   readonly end: number;
   readonly replacement: string;
   readonly mutation: string;
+  /** A position in the line that is shown, where it isn't the start. */
+  readonly shownAt?: number;
 }
 
 interface Place {
@@ -121,17 +123,22 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const [error] = errors;
   if (error) throw new Error(`${file} can't be parsed: ${error.message}`);
   const edits: Edit[] = [];
+  const seen = new Map<string, number>();
   visit(program as unknown as Node, undefined);
   return edits
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.mutation < b.mutation ? -1 : 1))
-    .map((edit) => {
-      const lineStart = source.lastIndexOf('\n', edit.start - 1) + 1;
-      const lineEnd = source.indexOf('\n', edit.start);
+    .map(({ shownAt, ...edit }) => {
+      const at = shownAt ?? edit.start;
+      const lineStart = source.lastIndexOf('\n', at - 1) + 1;
+      const lineEnd = source.indexOf('\n', at);
+      const times = (seen.get(`${lineStart} ${edit.mutation}`) ?? 0) + 1;
+      seen.set(`${lineStart} ${edit.mutation}`, times);
       return {
         file,
-        line: source.slice(0, edit.start).split('\n').length,
+        line: source.slice(0, at).split('\n').length,
         lineText: source.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).trim(),
         ...edit,
+        mutation: times === 1 ? edit.mutation : `${edit.mutation} (${times})`,
       };
     });
 
@@ -171,7 +178,7 @@ function changeOperator({ node, source }: Place): Edit[] {
   if (!/^(?:Binary|Logical|Assignment)Expression$/.test(node.type)) return [];
   const operator = node['operator'] as string;
   const other = operators[operator];
-  if (!other || (operator === '+' && isText(node))) return [];
+  if (!other || isConstant(node) || (operator === '+' && isText(node))) return [];
   const left = node['left'] as Node;
   const start = source.indexOf(operator, gapEnd(source, left.end));
   return [
@@ -200,6 +207,7 @@ function dropNegation({ node, source }: Place): Edit[] {
   if (node.type !== 'UnaryExpression') return [];
   const operator = node['operator'] as string;
   if (operator !== '!' && operator !== '-') return [];
+  if (isConstant(node)) return [];
   const replacement = text(node['argument'] as Node, source);
   return [{ ...span(node), replacement, mutation: `drop ${operator}` }];
 }
@@ -223,9 +231,9 @@ function changeMethod({ node }: Place): Edit[] {
   const other = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (other) return [{ ...span(property), replacement: other, mutation: `${name} → ${other}` }];
   if (!narrowing.has(name)) return [];
-  // Up to the end of the object, so that the line that is shown is the one of the call.
   const { end: start } = callee['object'] as Node;
-  return [{ start, end: node.end, replacement: '', mutation: `drop .${name}()` }];
+  const mutation = `drop .${name}()`;
+  return [{ start, end: node.end, replacement: '', mutation, shownAt: property.start }];
 }
 
 function changeSql({ node, source }: Place): Edit[] {
@@ -259,6 +267,14 @@ function isMessage(node: Node): boolean {
 
 function isEquality(node: Node): boolean {
   return node.type === 'BinaryExpression' && /^[!=]==$/.test(node['operator'] as string);
+}
+
+/** Whether all that an expression reads is written in it, such as `24 * 60 * 60`: a test could only repeat it. */
+function isConstant(node: Node): boolean {
+  if (node.type === 'Literal') return true;
+  if (node.type === 'UnaryExpression') return isConstant(node['argument'] as Node);
+  if (node.type !== 'BinaryExpression') return false;
+  return isConstant(node['left'] as Node) && isConstant(node['right'] as Node);
 }
 
 /** Whether `+` joins text. */

@@ -45,11 +45,9 @@ export async function runMutants(
   mutants: readonly Mutant[],
   {
     testsOf,
-    projectOf,
     onVerdict,
   }: {
     testsOf: (mutant: Mutant) => readonly string[];
-    projectOf: (mutant: Mutant) => string;
     onVerdict: (mutant: Mutant, verdict: Verdict) => void;
   },
 ): Promise<void> {
@@ -75,12 +73,7 @@ export async function runMutants(
       return await lane.tests.run(test, durationMs * slack.times + slack.moreMs);
     };
     try {
-      const verdict = await tryTests(testsOf(mutant), runWith);
-      if (verdict.status !== 'survived' && verdict.status !== 'untested') return onVerdict(mutant, verdict);
-      // Tests don't check types. A mutant that the compiler refuses can't get into the shop.
-      write(changed);
-      const error = await typeError(lane.root, projectOf(mutant));
-      onVerdict(mutant, error === undefined ? verdict : { status: 'type-error', error });
+      onVerdict(mutant, await tryTests(testsOf(mutant), runWith));
     } finally {
       write(source);
     }
@@ -96,6 +89,27 @@ async function tryTests(tests: readonly string[], run: (test: string) => Promise
     return { status: 'killed', by: test, failure: outcome.failure ?? '' };
   }
   return { status: 'survived' };
+}
+
+/**
+ * Has the compiler look at a mutant: tests don't check types. One that it refuses can't get into the shop.
+ *
+ * @param project - the folder of the mutant's TypeScript project
+ */
+export async function checkTypes(
+  root: string,
+  mutant: Mutant,
+  project: string,
+): Promise<Verdict | undefined> {
+  const place = path.join(root, mutant.file);
+  const source = readFileSync(place, 'utf8');
+  writeFileSync(place, apply(source, mutant));
+  try {
+    const error = await typeError(root, project);
+    return error === undefined ? undefined : { status: 'type-error', error };
+  } finally {
+    writeFileSync(place, source);
+  }
 }
 
 /** What the compiler says first, or undefined when it accepts the package. */

@@ -9,7 +9,10 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** `count` of the items, or all when there are fewer: the same for the same seed, in their order. */
+/**
+ * `count` of the items, or all when there are fewer, in random order: the same for the same seed. A smaller sample of a seed
+ * is the beginning of a larger one.
+ */
 export function sample<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const random = randomNumbers(seed);
   const places = items.map((_, place) => place);
@@ -17,8 +20,5 @@ export function sample<Item>(items: readonly Item[], count: number, seed: number
     const other = Math.floor(random() * (last + 1));
     [places[last], places[other]] = [places[other] as number, places[last] as number];
   }
-  return places
-    .slice(0, count)
-    .sort((a, b) => a - b)
-    .map((place) => items[place] as Item);
+  return places.slice(0, count).map((place) => items[place] as Item);
 }

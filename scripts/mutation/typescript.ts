@@ -6,7 +6,7 @@ import { type Equivalent, staleEntries, withoutEquivalents } from './equivalents
 import { type Target, targets, testsOf } from './files.ts';
 import { type Mutant, mutantsOf } from './mutators.ts';
 import { equivalentsOf, percent, placeOf, sumOf, survivorsOf, type Tried, tableOf } from './report.ts';
-import { type Lane, runMutants } from './run-mutants.ts';
+import { checkTypes, type Lane, runMutants, type Verdict } from './run-mutants.ts';
 import { sample } from './sample.ts';
 import { TestProcess } from './test-process.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
@@ -62,16 +62,21 @@ export async function mutateTypeScript(root: string, argv: readonly string[]): P
   await withLanes(root, { withPostgres }, async (lanes) => {
     await runMutants(lanes, chosen, {
       testsOf: ({ file }) => tests.get(file) ?? [],
-      projectOf: ({ file }) => projects.get(file) ?? '.',
       onVerdict: (mutant, verdict) => {
         tried.push({ mutant, verdict });
-        const by = 'by' in verdict ? ` by ${verdict.by}` : '';
-        say(
-          `${tried.length}/${chosen.length} ${verdict.status}${by} · ${placeOf(mutant)} · ${mutant.mutation}`,
-        );
+        say(`${tried.length}/${chosen.length} ${wordsOf(verdict)} · ${placeOf(mutant)} · ${mutant.mutation}`);
       },
     });
+    // In one copy, where the compiler has only to look at what differs from the mutant before.
+    const [lane] = lanes;
+    for (const [place, { mutant, verdict }] of tried.entries()) {
+      if (lane === undefined || (verdict.status !== 'survived' && verdict.status !== 'untested')) continue;
+      const typeError = await checkTypes(lane.root, mutant, projects.get(mutant.file) ?? '.');
+      if (typeError) tried[place] = { mutant, verdict: typeError };
+    }
   });
+  const order = new Map(chosen.map((mutant, place) => [mutant, place] as const));
+  tried.sort((a, b) => (order.get(a.mutant) ?? 0) - (order.get(b.mutant) ?? 0));
   return report(plans, tried, equivalents);
 }
 
@@ -179,6 +184,19 @@ function report(
     if (known.length > 0) say(`\nEquivalent, not tried:\n${equivalentsOf(known)}`);
   }
   return enough;
+}
+
+function wordsOf(verdict: Verdict): string {
+  switch (verdict.status) {
+    case 'killed':
+      return `killed by ${verdict.by} (${verdict.failure})`;
+    case 'timed-out':
+      return `timed out in ${verdict.by}`;
+    case 'untested':
+      return 'reached by no test';
+    default:
+      return verdict.status;
+  }
 }
 
 function say(text: string): void {

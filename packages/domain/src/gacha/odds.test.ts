@@ -19,6 +19,11 @@ describe('odds of the next draw', () => {
     { rank: 'C', valueBaseUnits: usd(30), drawn: true },
   ];
 
+  test('leave out ranks that no card of the pool has', () => {
+    expect(tallyRanks(pool).map(({ rank }) => rank)).toEqual(['SS', 'C']);
+    expect(tallyRanks([])).toEqual([]);
+  });
+
   test('count only what is left, rank by rank, best first', () => {
     const odds = poolOdds(tallyRanks(pool));
     expect(odds).toEqual({

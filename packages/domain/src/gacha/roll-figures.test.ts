@@ -31,6 +31,10 @@ describe('what rolls were worth', () => {
       [5_000, 0],
       [7_500, 2],
     ]);
+    expect(buckets.map(({ toBasisPoints }) => toBasisPoints)).toEqual([
+      ...buckets.slice(1).map(({ fromBasisPoints }) => fromBasisPoints),
+      null,
+    ]);
   });
 
   it('falls into one bucket each, and quantiles never cross', () => {
@@ -49,6 +53,8 @@ describe('what rolls were worth', () => {
   });
 
   it('needs a roll', () => {
-    expect(() => rollFigures({ rolls: [], priceBaseUnits: null, expectedBaseUnits: 0n })).toThrow(RangeError);
+    expect(() => rollFigures({ rolls: [], priceBaseUnits: null, expectedBaseUnits: 0n })).toThrow(
+      new RangeError('there is no roll to sum up'),
+    );
   });
 });

@@ -20,6 +20,7 @@ test('a phase sells from its start until just before its end', () => {
 test('the next phase is the earliest that has not begun', () => {
   expect(nextPhase(phases, 120)).toBe(phases[1]);
   expect(nextPhase(phases, 500)).toBeUndefined();
+  expect(nextPhase(phases.toReversed(), 120)).toBe(phases[1]);
 });
 
 test('the sale spans its phases, cut at the end of the drop', () => {

@@ -18,6 +18,10 @@ describe('a drop can be published', () => {
     expect(publishObstaclesOf(sound)).toEqual([]);
   });
 
+  test('with as many cards as the chain can count', () => {
+    expect(publishObstaclesOf({ ...sound, cards: { ...cards, count: 65_534 } })).toEqual([]);
+  });
+
   test.each([
     ['POOL_SMALLER_THAN_PACKS', { packs: 3 }],
     ['POOL_EMPTY', { cards: { ...cards, count: 0 }, packs: 0 }],

@@ -28,6 +28,13 @@ describe('a roll may buy', () => {
     expect(rollAllowance({ ...unlimited, ...change })).toEqual({ packs, boundBy });
   });
 
+  test('what several limits allow, with the one named that lasts longest', () => {
+    const limits = { limitPerTransaction: 4, phaseLimit: 4, phaseLimitPerWallet: 4, allowListQuota: 4 };
+    expect(rollAllowance({ ...unlimited, ...limits, packsLeft: 4 }).boundBy).toBe('STOCK');
+    expect(rollAllowance({ ...unlimited, ...limits }).boundBy).toBe('PHASE');
+    expect(rollAllowance({ ...unlimited, ...limits, phaseLimit: 0 }).boundBy).toBe('WALLET');
+  });
+
   test('[T8] never more than any single bound, nor less than none', () => {
     const count = fc.nat({ max: 50 });
     const bounds = fc.record({

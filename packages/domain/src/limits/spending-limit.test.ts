@@ -109,6 +109,7 @@ describe('what is left of a month', () => {
   test('says whose limit it is', () => {
     expect(boundOf({ ownYen: 4_000, capYen: 5_000 })).toEqual({ yen: 4_000, by: 'OWN' });
     expect(boundOf({ ownYen: 6_000, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'AGE' });
+    expect(boundOf({ ownYen: 5_000, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'OWN' });
     expect(boundOf({ ownYen: null, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'AGE' });
   });
 });

@@ -22,7 +22,7 @@ describe('a price', () => {
     expect(isPrice(text)).toBe(true);
   });
 
-  test.each(['', '.', '0', '0.0', '.000', '0.0000001', 'a', '-1'])('is not %j', (text) => {
+  test.each(['', '.', '0', '0.0', '.000', '0.0000001', 'a', '-1', '1..2', '1.2.3'])('is not %j', (text) => {
     expect(priceFromInput(text)).toBeNull();
     expect(isPrice(text)).toBe(false);
   });

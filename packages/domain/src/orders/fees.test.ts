@@ -34,6 +34,7 @@ describe('a price', () => {
 
   test('is refused when it is not positive, as is a fee that is none', () => {
     expect(() => splitPrice(0n, 250)).toThrow(RangeError);
+    expect(() => splitPrice(1n, -1)).toThrow(RangeError);
     expect(() => splitPrice(1n, 10_001)).toThrow(RangeError);
     expect(() => splitPrice(1n, 2.5)).toThrow(RangeError);
   });

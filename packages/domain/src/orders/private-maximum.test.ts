@@ -47,6 +47,14 @@ describe('a private maximum', () => {
     ]);
   });
 
+  test('that ends at the rival’s bid is published there before a stronger one passes it', () => {
+    const ending = { ...alice, ladder: ladder(55n, 70n) };
+    expect(answersOfMaxima(rules, plain('carol', 70n), [ending, bob])).toEqual([
+      answer('a', 70n, true),
+      answer('b', 75n),
+    ]);
+  });
+
   test('of equals the earlier wins', () => {
     const equal = { ...bob, ladder: ladder(75n, 100n) };
     expect(answersOfMaxima(rules, plain('bob', 70n), [equal, alice])).toEqual([
