@@ -2,6 +2,7 @@
  * Runs tests of a working copy on request, in one Vitest that stays: `fork`ed by the command in the copy's folder, it answers
  * each {@link RunRequest} with a {@link RunAnswer}.
  */
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 
@@ -37,6 +38,7 @@ process.on('message', (request: RunRequest) => {
     const answer = await run(request).catch(
       (error: unknown): RunAnswer => ({ passed: false, failure: `${error}` }),
     );
+    if (!answer.passed) endOrphans();
     process.send?.(answer);
   });
 });
@@ -58,6 +60,27 @@ async function run({ test, changed }: RunRequest): Promise<RunAnswer> {
   if (unhandled !== undefined) return { passed: false, failure: `unhandled: ${messageOf(unhandled)}` };
   if (testModules.length !== 1) throw new Error(`Vitest ran ${testModules.length} files in place of ${test}`);
   return { passed: true };
+}
+
+/** A run that ends at its first failure may leave chains behind that its tests had started. */
+function endOrphans(): void {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' });
+  const processes = listed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number, group: number]);
+  // This process leads the group of all that its tests start.
+  const own = processes.filter(([, , group]) => group === process.pid);
+  const pids = new Set(own.map(([pid]) => pid));
+  for (const [pid, parent] of own) {
+    if (pid === process.pid || pids.has(parent)) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // It ended in the meantime.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 function firstFailure(module: TestModule): string {
