@@ -152,7 +152,8 @@ async function withLanes(
     for (let lane = 0; lane < laneCount; lane += 1) {
       const copy = makeWorkingCopy(root);
       copies.push(copy);
-      lanes.push({ root: copy.root, tests: new TestProcess(copy.root, process.env) });
+      const env = { ...process.env, TMPDIR: copy.temporary };
+      lanes.push({ root: copy.root, tests: new TestProcess(copy.root, env) });
     }
     await work(lanes);
   } finally {

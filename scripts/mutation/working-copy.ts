@@ -15,6 +15,8 @@ import { filesOfTree } from './files.ts';
 
 export interface WorkingCopy {
   readonly root: string;
+  /** For the temporary files of its tests: a process that is killed leaves some behind. */
+  readonly temporary: string;
   remove(): void;
 }
 
@@ -23,9 +25,11 @@ export interface WorkingCopy {
  * are those of the copy.
  */
 export function makeWorkingCopy(root: string): WorkingCopy {
-  const copy = mkdtempSync(path.join(tmpdir(), 'kura-mutation-'));
-  const remove = () => rmSync(copy, { recursive: true, force: true });
+  const folder = mkdtempSync(path.join(tmpdir(), 'kura-mutation-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const [copy, temporary] = [path.join(folder, 'kura'), path.join(folder, 'tmp')];
   try {
+    mkdirSync(temporary);
     for (const file of filesOfTree(root)) copyFile(path.join(root, file), path.join(copy, file));
     linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
     for (const folder of ['packages', 'apps']) {
@@ -38,7 +42,7 @@ export function makeWorkingCopy(root: string): WorkingCopy {
     remove();
     throw error;
   }
-  return { root: copy, remove };
+  return { root: copy, temporary, remove };
 }
 
 function copyFile(from: string, to: string): void {

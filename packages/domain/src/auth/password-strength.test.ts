@@ -14,6 +14,18 @@ describe('[T42] a password', () => {
     expect(passwordWeakness(password, owner)).toBeNull();
   });
 
+  test.each([
+    ['five different characters', 'xqzwkqxwzkxq'],
+    ['six characters after common words', 'monkeydragonxqzwkv'],
+    ['runs of three keys', 'abc123qwexyz'],
+  ])('with %s is taken: %s', (_what, password) => {
+    expect(passwordWeakness(password, owner)).toBeNull();
+  });
+
+  test('may have the two letters of a short name', () => {
+    expect(passwordWeakness('jolxjoqlizjo', { email: 'jo@kura.example', name: 'Jo Li' })).toBeNull();
+  });
+
   test.each(['', 'short', 'elevenchars', '🐉🐉🐉'])(
     'of fewer than twelve characters is refused: %j',
     (password) => {
@@ -33,6 +45,9 @@ describe('[T42] a password', () => {
     'hanakoyamada1',
     'hanako.yamada@kura.example',
     'kura-owner-1234',
+    'zxcvasdf1234',
+    'xqzwqxwzxqwz',
+    'monkeydragonxqzwk',
     'adamay-hanako',
   ])('that is made of what anybody would try is refused: %s', (password) => {
     expect(passwordWeakness(password, owner)).toBe('TOO_EASY');

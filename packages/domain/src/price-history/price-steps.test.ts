@@ -32,6 +32,15 @@ describe('the steps of prices', () => {
     }
   });
 
+  it('of all time begin on the day before', () => {
+    expect(iso(priceSteps('ALL', now, new Date('2026-02-27T16:00:00Z')))).toEqual([
+      '2026-02-27T15:00:00.000Z',
+      '2026-02-28T15:00:00.000Z',
+      '2026-03-01T15:00:00.000Z',
+      now.toISOString(),
+    ]);
+  });
+
   it.each(['2026-02-20T16:00:00Z', '2019-01-01T00:00:00Z', '2026-03-02T00:00:00Z'])(
     'of all time begin before there was anything to tell: %s',
     (since) => {

@@ -25,6 +25,7 @@ test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067',
 
 test.each([
   ['Thai', `ก${'\u0e47'.repeat(20)}`],
+  ['five', `Z${'\u0335'.repeat(5)}algo`],
   ['Latin', `Z${'\u0335\u0327'.repeat(3)}algo`],
 ])('a name with stacked marks is refused: %s', (_what, text) => {
   expect(nameFault(text)).toBe('stacked_marks');
@@ -42,6 +43,7 @@ test.each([
   '1\ufe0f\u20e3',
   'co\u00adoperate',
   'नमस्ते',
+  `Z${'\u0335'.repeat(4)}algo`,
   '★',
   '.',
 ])('a name that people have is accepted: %s', (text) => expect(nameFault(text)).toBeNull());

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { englishNotices } from './notice-texts.en.ts';
+import { noticeWords, type SayNotice, type ToldFacts } from './notice-words.ts';
+
+const say: SayNotice = (key, values = {}) =>
+  englishNotices[key].replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? '');
+const facts: ToldFacts = {
+  kind: 'SOLD',
+  price: null,
+  otherPrice: null,
+  proceeds: null,
+  standsOnChain: null,
+};
+const words = (told: Partial<ToldFacts>) => noticeWords(say, { ...facts, ...told }, 'Pikachu');
+
+test('an offer is told with its price and what is left of it after the fee', () => {
+  expect(words({ kind: 'OFFER_RECEIVED', price: '12.5', proceeds: '12.2' })).toEqual({
+    title: '$12.50 is offered for “Pikachu”',
+    note: 'If you accept, you receive $12.20 after the fee.',
+  });
+  expect(words({ kind: 'OFFER_ACCEPTED', price: '12.5' }).title).toContain('$12.50');
+});
+
+test('an offer without money is told as a swap, without a note', () => {
+  expect(words({ kind: 'OFFER_RECEIVED' })).toEqual({ title: 'A swap is offered for “Pikachu”', note: null });
+  expect(words({ kind: 'OFFER_ACCEPTED' }).title).toBe('Your swap for “Pikachu” was accepted');
+});
+
+test('a listing that ended is told with a warning when its signature still binds', () => {
+  expect(words({ kind: 'LISTING_ENDED', standsOnChain: true }).note).toContain('stays valid on chain');
+  expect(words({ kind: 'LISTING_ENDED', standsOnChain: false }).note).not.toContain('stays valid on chain');
+});
+
+test('an auction that ended is told as sold, lost or unsold', () => {
+  expect(words({ kind: 'AUCTION_ENDED', price: '50', proceeds: '48.75' })).toEqual({
+    title: 'The auction of “Pikachu” ended at $50',
+    note: 'You received $48.75 after the fee.',
+  });
+  expect(words({ kind: 'AUCTION_ENDED', price: '50', otherPrice: '45' })).toEqual({
+    title: '“Pikachu” went to somebody else for $50',
+    note: 'Your bid was $45.',
+  });
+  expect(words({ kind: 'AUCTION_ENDED' }).title).toBe('The auction of “Pikachu” ended without a sale');
+});
