@@ -58,7 +58,9 @@ export async function mutateTypeScript(root: string, argv: readonly string[]): P
   );
   const tests = new Map(chosen.map(({ file }) => [file, testsOf(root, file)] as const));
   const tried: Tried[] = [];
-  const withPostgres = [...tests.values()].flat().some((test) => test.startsWith('packages/server/'));
+  const withPostgres = [...tests.values()]
+    .flat()
+    .some((test) => /^packages\/(?:server|testing)\//.test(test));
   await withLanes(root, { withPostgres }, async (lanes) => {
     await runMutants(lanes, chosen, {
       testsOf: ({ file }) => tests.get(file) ?? [],

@@ -1,10 +1,11 @@
 import { SEAPORT_ITEM_TYPES } from '@kura/domain';
 import fc from 'fast-check';
-import { zeroAddress, zeroHash } from 'viem';
+import { decodeFunctionData, zeroAddress, zeroHash } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { acceptOffer, NotAnOfferError, offerProceedsBaseUnits } from './accept-offer.ts';
 import { buildOffer, type OfferTerms } from './build-offer.ts';
 import type { OrderComponents } from './order.ts';
+import { basicOrderAbi, matchOrdersAbi } from './seaport-calls-abi.ts';
 
 const terms: OfferTerms = {
   bidder: '0x1111111111111111111111111111111111111111',
@@ -74,8 +75,40 @@ describe('accepting', () => {
     ['a fee in another token', { consideration: [card!, { ...fee!, token: terms.contract }] }],
     ['a second card wanted', { consideration: [card!, card!] }],
     ['another card', { consideration: [{ ...card!, identifierOrCriteria: 8n }, fee!] }],
+    ['a fee in cards', { consideration: [card!, { ...fee!, itemType: 2 as const }] }],
   ])('refuses an order with %s', (_, change) => {
     const order = { components: { ...components, ...change }, signature: '0x' as const };
     expect(() => acceptOffer({ seaport: terms.contract }, order, acceptance)).toThrow(NotAnOfferError);
+  });
+
+  test('an offer on one card goes by the basic path, with the fee out of what is offered', () => {
+    const call = acceptOffer({ seaport: terms.contract }, { components, signature: '0x12' }, acceptance);
+    const { args } = decodeFunctionData({ abi: basicOrderAbi, data: call.data });
+    expect(call).toMatchObject({ to: terms.contract, value: 0n });
+    expect(args[0]).toMatchObject({
+      offerer: terms.bidder,
+      offerToken: terms.token,
+      offerAmount: 100n,
+      considerationToken: terms.contract,
+      considerationIdentifier: 7n,
+      basicOrderType: 16,
+      totalOriginalAdditionalRecipients: 1n,
+      additionalRecipients: [{ amount: 2n, recipient: terms.treasury }],
+      signature: '0x12',
+    });
+  });
+
+  test('an offer with criteria goes by a counter order of the seller, with the chosen card', () => {
+    const open = buildOffer({ ...terms, cards: { anyOfContract: true } });
+    const order = { components: open, signature: '0x12' as const };
+    const call = acceptOffer({ seaport: terms.contract }, order, { ...acceptance, tokenId: 9n });
+    const { args } = decodeFunctionData({ abi: matchOrdersAbi, data: call.data });
+    const [orders, resolvers, , recipient] = args;
+    expect(orders.map(({ parameters }) => parameters.offerer)).toEqual([terms.bidder, terms.treasury]);
+    expect(orders[1]?.parameters.offer).toMatchObject([
+      { itemType: SEAPORT_ITEM_TYPES.ERC721, token: terms.contract, identifierOrCriteria: 9n },
+    ]);
+    expect(resolvers).toMatchObject([{ orderIndex: 0n, side: 1, index: 0n, identifier: 9n }]);
+    expect(recipient).toBe(acceptance.seller);
   });
 });
