@@ -63,3 +63,8 @@ test('a key’s signature is none of a passkey, alone or of any number of orders
   }
   expect(isPasskeySignature(passkeySignature)).toBe(true);
 });
+
+test('a passkey’s signature is told from others by its mark from 200 bytes on', () => {
+  expect(isPasskeySignature(`0x${'11'.repeat(196)}ff746f67`)).toBe(true);
+  expect(isPasskeySignature(`0x${'11'.repeat(195)}ff746f67`)).toBe(false);
+});

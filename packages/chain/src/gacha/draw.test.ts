@@ -24,6 +24,10 @@ describe('the draw', () => {
     );
   });
 
+  test.each([0, -1, 1.5, Number.NaN])('has no number below %s', (bound) => {
+    expect(() => uniformBelow(bound, encodeWords([1n]))).toThrow(RangeError);
+  });
+
   test('has no card left after the last', () => {
     const pool = newPool(1);
     pool.draw({ word: 1n, dropId: 1n, entry: 0, position: 0 });

@@ -89,6 +89,11 @@ describe('a pool file', () => {
     expect(() => decodePoolFile(new TextEncoder().encode(changed))).toThrow(InvalidPoolFileError);
   });
 
+  test('is refused with what is wrong with it', () => {
+    const another = new TextEncoder().encode(text.replace('"version":1', '"version":2'));
+    expect(() => decodePoolFile(another)).toThrow('This is no pool file of version 1.');
+  });
+
   test('takes no slab twice', () => {
     const [slab] = slabsOf(1);
     const again = { ...slab!, serialHash: slab!.serialHash.toUpperCase().replace('0X', '0x') as Hex };

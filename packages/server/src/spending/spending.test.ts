@@ -15,6 +15,7 @@ import {
   startStockedShop,
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readLimits } from './index.ts';
 
 // At the rate that the shop comes with a dollar is ¥150.
 
@@ -292,5 +293,20 @@ describe('a pause', () => {
       .where('user_id', '=', carol.userId)
       .execute();
     expect((await roll(carol)).status).toBe(201);
+  });
+
+  test('is over at the moment that it names', async () => {
+    const { userId } = await customerOf(shop, accounts.carol);
+    const { db } = shop.server.database;
+    const until = new Date('2030-01-01T00:00:00Z');
+    await db
+      .insertInto('spending_limit')
+      .values({ user_id: userId, paused_until: until })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ paused_until: until }))
+      .execute();
+    const pausedAt = async (now: Date) =>
+      (await readLimits({ db, clock: { now: () => now } }, userId)).pausedUntil;
+    expect(await pausedAt(new Date(until.getTime() - 1))).toBe(until.toISOString());
+    expect(await pausedAt(until)).toBeNull();
   });
 });
