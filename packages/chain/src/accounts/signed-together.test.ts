@@ -64,7 +64,7 @@ test('a key’s signature is none of a passkey, alone or of any number of orders
   expect(isPasskeySignature(passkeySignature)).toBe(true);
 });
 
-test('a passkey’s signature is told from others by its mark from 200 bytes on', () => {
+test('a passkey’s signature has its mark and at least 200 bytes', () => {
   expect(isPasskeySignature(`0x${'11'.repeat(196)}ff746f67`)).toBe(true);
   expect(isPasskeySignature(`0x${'11'.repeat(195)}ff746f67`)).toBe(false);
 });

@@ -13,7 +13,7 @@ const facts: ToldFacts = {
 };
 const words = (told: Partial<ToldFacts>) => noticeWords(say, { ...facts, ...told }, 'Pikachu');
 
-test('an offer is told with its price and what is left of it after the fee', () => {
+test('an offer is announced with its price and the proceeds after the fee', () => {
   expect(words({ kind: 'OFFER_RECEIVED', price: '12.5', proceeds: '12.2' })).toEqual({
     title: '$12.50 is offered for “Pikachu”',
     note: 'If you accept, you receive $12.20 after the fee.',
@@ -21,17 +21,17 @@ test('an offer is told with its price and what is left of it after the fee', () 
   expect(words({ kind: 'OFFER_ACCEPTED', price: '12.5' }).title).toContain('$12.50');
 });
 
-test('an offer without money is told as a swap, without a note', () => {
+test('an offer without money is announced as a swap, without a note', () => {
   expect(words({ kind: 'OFFER_RECEIVED' })).toEqual({ title: 'A swap is offered for “Pikachu”', note: null });
   expect(words({ kind: 'OFFER_ACCEPTED' }).title).toBe('Your swap for “Pikachu” was accepted');
 });
 
-test('a listing that ended is told with a warning when its signature still binds', () => {
+test('the notice of an ended listing warns when its signature is still valid on chain', () => {
   expect(words({ kind: 'LISTING_ENDED', standsOnChain: true }).note).toContain('stays valid on chain');
   expect(words({ kind: 'LISTING_ENDED', standsOnChain: false }).note).not.toContain('stays valid on chain');
 });
 
-test('an auction that ended is told as sold, lost or unsold', () => {
+test('the notice of an ended auction says sold, lost or unsold', () => {
   expect(words({ kind: 'AUCTION_ENDED', price: '50', proceeds: '48.75' })).toEqual({
     title: 'The auction of “Pikachu” ended at $50',
     note: 'You received $48.75 after the fee.',
