@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { env } from '../env.ts';
 
-/** Makes the proofs of presence that an admin has given too old, as they are after ten minutes. */
+/** Makes an admin's fresh proofs too old, as after ten minutes. */
 export async function ageProofs(email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();

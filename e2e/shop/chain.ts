@@ -1,6 +1,6 @@
 import { readShop } from './shop.ts';
 
-/** Below this many seconds from block to block the chain isn't taken to have stood still. */
+/** Below this many seconds between blocks the chain doesn't count as halted. */
 const betweenBlocksSeconds = 110;
 
 /** Asks the local chain. */
@@ -27,7 +27,7 @@ export async function passTimeUntil(moment: Date): Promise<void> {
   }
 }
 
-/** Lets the chain stand still for so long: no block comes, and then one does. */
+/** Halts the chain for so long: no block comes, and then one does. */
 export async function standStill(seconds: number): Promise<void> {
   await rpc('evm_increaseTime', [hex(seconds)]);
   await rpc('evm_mine', []);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The ways to use a page. Whatever can be done by the one can be done by the other. */
+/** The ways to use a page: every action works with each of them. */
 export interface Hands {
   readonly name: 'mouse' | 'keyboard';
   /** A control that floats, as a sealed pack does, never comes to rest to be pressed. */

@@ -9,7 +9,7 @@ export interface Look {
 
 const widths = [390, 1440] as const;
 
-/** Each language on a phone and on a desk. */
+/** Each language on a phone and on a desktop. */
 export const looks: readonly Look[] = widths.flatMap((width) =>
   (['ja', 'en'] as const).map((locale) => ({ locale, width })),
 );

@@ -94,7 +94,7 @@ export async function person(
       const own = page.waitForResponse((response) => response.url().endsWith('/api/user/me'));
       await answer('signIn', 'confirm');
       await expect(banner.getByRole('button', { name: t('session.account') })).toBeVisible();
-      // The shop's own people have accepted the terms; whoever is new is asked at once.
+      // Seeded users have accepted the terms; a new user is asked at once.
       const { consents } = (await (await own).json()) as { consents: { due: boolean } };
       if (consents.due) await acceptTerms({ page, t });
     },

@@ -26,7 +26,7 @@ const sources = [
 /** Drops open, sales and auctions of a filled shop end by the clock: an older one is made again. */
 const maxAgeMs = 12 * 60 * 60_000;
 
-/** Files of a stopped shop that tell of its last run only. */
+/** Files of a stopped shop that describe only its last run. */
 const ofLastRun = ['demo.json', 'running.json', 'server.log'];
 
 /**

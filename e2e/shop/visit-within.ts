@@ -9,7 +9,7 @@ export async function visitWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 
-/** Goes on to a page of another route, and waits until its heading has taken the place of the present one. */
+/** Navigates to a page of another route, and waits until its heading has taken the place of the present one. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const heading = await page.getByRole('heading', { level: 1 }).first().elementHandle();
   await page.evaluate((to) => window.history.pushState({}, '', to), path);

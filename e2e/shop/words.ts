@@ -9,7 +9,7 @@ export interface Words {
   readonly locale: Locale;
   readonly t: Translate<typeof japanese>;
   readonly wallet: Readonly<Record<WalletWord, string>>;
-  /** A text with an amount in it, whatever the amount. */
+  /** A text with any amount in it. */
   readonly pattern: (key: keyof typeof japanese) => RegExp;
 }
 

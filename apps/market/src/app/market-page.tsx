@@ -14,7 +14,7 @@ interface MarketPageProps {
   readonly renderedAtMs: number | null;
 }
 
-/** The whole page: the same tree on a server and in a browser, or the browser would build it anew. */
+/** The whole page: the same tree on a server and in a browser, or the browser would rebuild it. */
 export function MarketPage({ router, locale, texts, renderedAtMs }: MarketPageProps) {
   useEffect(() => {
     // After what the other effects of this moment bring: who is signed in.

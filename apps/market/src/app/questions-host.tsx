@@ -22,7 +22,7 @@ function useTermsAskedFor(): void {
   }, [question, modals]);
 }
 
-/** Whoever has just signed in is asked at once, and may well put it off: nothing is bought without it. */
+/** A user who has just signed in is asked at once, and may postpone it: nothing is bought without it. */
 function useTermsAfterSigningIn(): void {
   const { api, queryClient, session } = useKura();
   const accountId = useSession()?.accountId ?? null;

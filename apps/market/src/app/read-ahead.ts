@@ -18,7 +18,7 @@ export async function withoutReadingAhead(load: () => Promise<void>): Promise<vo
   });
 }
 
-/** A query of web-kit, whatever it reads. */
+/** Any query of web-kit. */
 interface Readable<Data = unknown> {
   readonly queryKey: QueryKey;
   readonly queryFn?: ((context: never) => Data | Promise<Data>) | symbol | undefined;

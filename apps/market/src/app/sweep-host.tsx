@@ -6,7 +6,7 @@ const SweepTray = lazy(() =>
   import('../features/trade/sweep-tray.tsx').then((m) => ({ default: m.SweepTray })),
 );
 
-/** The tray of what is being chosen to be bought at once, over whatever page. Its code arrives with the first choice. */
+/** The tray of listings that are selected for one purchase, on every page. Its code arrives with the first choice. */
 export function SweepHost() {
   const sweep = useSweep();
   const signIn = useSignIn();

@@ -19,7 +19,7 @@ function isExcused(answer: ApiAnswer, world: World): boolean {
 
 /**
  * Asks the shop for an intent and carries it out, or stops half way as people do: the page is closed before anything
- * was sent, or after it was sent and before the shop was told.
+ * was sent, or after it was sent and before it was reported to the shop.
  *
  * @param prediction what the shop has to answer, as far as the move knows
  * @throws when the shop answers that it is broken, though nothing was broken for it

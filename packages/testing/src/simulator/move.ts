@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 /** Something that may happen next in a shop's life. */
 export interface Move {
   readonly name: string;
-  /** How likely it is beside the others. */
+  /** Its probability relative to the others. */
   readonly weight: number;
   /**
    * Makes it happen.

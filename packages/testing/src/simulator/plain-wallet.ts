@@ -13,7 +13,7 @@ const maxFeePerGas = 100n * 10n ** 9n;
 
 /**
  * The chain as a wallet sees it that asks nothing before it sends: no estimate, no fee, no simulation. Three requests
- * instead of ten for each transaction, and what the chain refuses stands in a block as a failure, which the shop must
+ * instead of ten for each transaction, and what the chain refuses is in a block as a failure, which the shop must
  * cope with too.
  */
 export function withPlainWallets(chain: DeployedChain): DeployedChain {

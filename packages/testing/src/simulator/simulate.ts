@@ -93,10 +93,10 @@ async function stopTheClock({ database, clock }: World): Promise<void> {
 /** Short enough for no session and no proof to run out within a history. */
 const SECONDS_A_STEP = 0.5;
 
-/** Rounds within which everything that happens by itself has happened, however much was left undone. */
+/** Rounds within which all automatic work is done, for any backlog. */
 const roundsToRest = 60;
 
-/** When nothing is broken any more, all heals by itself, and the tables are those of a fresh index. */
+/** After the last fault everything recovers automatically, and the tables are those of a fresh index. */
 async function comeToRest(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;

@@ -52,7 +52,7 @@ const reorganise: Move = {
           () => {
             again += 1;
           },
-          // It stood on one that is gone.
+          // It was on a removed block.
           () => {},
         );
         await client.mine({ blocks: 1 });

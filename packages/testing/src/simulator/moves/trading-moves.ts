@@ -104,7 +104,7 @@ const listSeveral: Move = {
   },
 };
 
-/** Money that stands behind offers goes elsewhere, or comes back. */
+/** Money that backs offers goes elsewhere, or comes back. */
 const pay: Move = {
   name: 'pay somebody',
   weight: 4,

@@ -23,7 +23,7 @@ export function checkNotices(
       const count = held.get(key) ?? 0;
       if (kind === due && count !== 1)
         findings.add('a user was not notified once of what became of an order', { kind, count });
-      // What was read stays, whatever a reorganisation did.
+      // What was read stays, also after a reorganisation.
       if (kind !== due && count > 0 && !read.has(key))
         findings.add('a user keeps a notification of what did not happen', { kind, status: order.status });
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faults } from './faults.ts';
 import { requireApplicable } from './sabotaged-copy.ts';
 
-test('every fault applies to the sources as they are', async () => {
+test('every fault applies to the current sources', async () => {
   expect(faults.length).toBeGreaterThanOrEqual(24);
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   await requireApplicable(faults);
