@@ -50,7 +50,7 @@ export function recordManifest(manifest: GeneratedManifest): void {
   writeFileSync(MANIFEST_PATH, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** A package is pinned by its version, so its manifest stands for its files. */
+/** A package is pinned by its version, so its manifest represents its files. */
 function packages(...names: string[]): string[] {
   return names.map((name) => join(REPOSITORY_ROOT, 'node_modules', name, 'package.json'));
 }

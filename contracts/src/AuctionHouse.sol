@@ -20,7 +20,7 @@ interface IOrderMatcher {
 }
 
 /// @title Auctions over Seaport
-/// @dev Both orders are built here from the terms and the signed rest, instead of being taken and checked: whatever
+/// @dev Both orders are built here from the terms and the signed rest, instead of being taken and checked: an order that
 /// differs from what this contract would have built has another hash, and its signature doesn't fit.
 ///
 /// What the bid pays above the reserve is added to the ask as further items ("tips", which Seaport doesn't count to

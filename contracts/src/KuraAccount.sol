@@ -69,7 +69,7 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
     }
 
     /// @inheritdoc IKuraAccount
-    /// @dev A proposal that has come true by itself is over: removed later, the passkey must not come back by it.
+    /// @dev A proposal that took effect without cancellation is over: once removed, the passkey must not return.
     function addPasskey(Passkey calldata passkey) external onlySelf {
         if (passkeyIdOf(passkey) == _proposedPasskeyId) _dropProposal();
         _addPasskey(passkey);

@@ -10,7 +10,7 @@ import {IPackToken} from "../interfaces/IPackToken.sol";
 import {LazyShuffle} from "../libraries/LazyShuffle.sol";
 
 /// @title What the parts of the Gacha share
-/// @dev All storage that the Gacha and its {DropMaker} both work on stands here, so that their layouts are one.
+/// @dev All storage that the Gacha and its {DropMaker} both work on is here, so that their layouts are one.
 abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
     /// @dev The first slot holds all that a sale, a request and a draw count with, so that each reads and writes one slot.
     struct Drop {
@@ -57,7 +57,7 @@ abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
         bytes32 allowListRoot;
     }
 
-    /// @dev The treasury of the drop stands beside each price: a purchase reads both in one slot.
+    /// @dev The treasury of the drop is stored with each price: a purchase reads both in one slot.
     struct Price {
         uint96 perPack;
         address treasury;
@@ -80,7 +80,7 @@ abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
 
     /// @dev The word is there.
     uint8 internal constant ANSWERED = 1;
-    /// @dev The request stands for an earlier one that was silent.
+    /// @dev The request replaces an earlier one without an answer.
     uint8 internal constant ALIAS = 2;
     /// @dev The source didn't take the question.
     uint8 internal constant UNSENT = 4;

@@ -72,7 +72,7 @@ struct DropTerms {
     uint16 deliveryCap;
 }
 
-/// @notice Where a drop stands.
+/// @notice The state of a drop.
 /// @param issued Packs sold or delivered; also the next serial.
 /// @param reserved Packs held for payments off chain that are not delivered yet.
 /// @param delivered Packs delivered against payments off chain (part of `issued`).
@@ -106,11 +106,11 @@ interface IGachaDrops {
     event PriceSet(uint256 indexed dropId, address indexed token, uint96 price);
     /// @notice A phase that had not begun was changed, or one was added.
     event PhaseSet(uint256 indexed dropId, uint256 indexed phaseIndex, Phase phase);
-    /// @notice New sales were paused or taken up again. What is paid for goes on regardless.
+    /// @notice New sales were paused or resumed. Paid packs are not affected.
     event DropPaused(uint256 indexed dropId, bool paused);
     /// @notice The sale was stopped.
     event SaleStopped(uint256 indexed dropId);
-    /// @notice The sale goes on.
+    /// @notice The sale is still running.
     event SaleResumed(uint256 indexed dropId);
     /// @notice All is opened; the undrawn rest went back to stock.
     /// @param undrawn Cards that remained in the pool.
@@ -150,7 +150,7 @@ interface IGachaDrops {
     error SaleNotStopped(uint256 dropId);
     /// @notice The sale's end is past.
     error SaleEnded(uint256 dropId);
-    /// @notice The sale may still go on.
+    /// @notice The sale may still continue.
     error SaleNotEnded(uint256 dropId);
     /// @notice Packs are still sealed, reserved or waiting to be opened.
     error PacksOutstanding(uint256 dropId, uint256 sealedPacks, uint256 reserved, uint256 pending);
@@ -192,7 +192,7 @@ interface IGachaDrops {
     /// @notice What never changes about a drop.
     function dropTerms(uint256 dropId) external view returns (DropTerms memory);
 
-    /// @notice Where a drop stands.
+    /// @notice The state of a drop.
     function dropProgress(uint256 dropId) external view returns (DropProgress memory);
 
     /// @notice The drop made for `ref`; 0 when none was.

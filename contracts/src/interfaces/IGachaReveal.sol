@@ -26,7 +26,7 @@ struct RevealEntry {
 /// The draw. Before a card is drawn, `m = size - drawn` cards are left, in an imagined array that starts as
 /// 0, 1, 2, … `size - 1`. For the card at `position` (from 0) of an entry:
 /// `r = uint256(keccak256(abi.encode(word, dropId, entry, position)))`; while `r >= 2^256 - (2^256 mod m)`,
-/// `r = uint256(keccak256(abi.encode(r)))`; `j = r mod m`. The card is what stands at `j`; what stands at `m - 1` moves to `j`.
+/// `r = uint256(keccak256(abi.encode(r)))`; `j = r mod m`. The card is the entry at `j`; the entry at `m - 1` moves to `j`.
 interface IGachaReveal {
     /// @notice Packs were burned to be revealed.
     /// @param entry Place in the drop's queue, from 0.
@@ -63,7 +63,7 @@ interface IGachaReveal {
     error UnknownEntry(uint256 dropId, uint256 entry);
     /// @notice The word is already there.
     error AlreadyAnswered(uint256 dropId, uint256 entry);
-    /// @notice The source may still answer by itself.
+    /// @notice The source may still answer.
     error TooEarly(uint256 notBefore);
     /// @notice No block is announced, or it isn't mined yet, or its hash is no longer known.
     error FallbackNotReady(uint256 blockNumber);
@@ -105,6 +105,6 @@ interface IGachaReveal {
     /// @notice An entry of a drop's queue.
     function revealEntry(uint256 dropId, uint256 entry) external view returns (RevealEntry memory);
 
-    /// @notice What stands at a position of the pool that is left: `position < size - drawn`.
+    /// @notice The entry at a position of the remaining pool: `position < size - drawn`.
     function poolAt(uint256 dropId, uint256 position) external view returns (uint256 index);
 }

@@ -22,10 +22,10 @@ struct Passkey {
 ///
 /// Several hashes, of orders for example, are signed at once: `SignedTogether(bytes32 root)` in the account's domain, where
 /// root is that of a Merkle tree with sorted pairs over keccak256 of each hash. The signature of one of them is the
-/// passkey's, the nodes beside its way up, how many these are (one byte) and `0xff746f67`.
+/// passkey's, the nodes of its Merkle proof, how many these are (one byte) and `0xff746f67`.
 ///
 /// The user may name a recovery address: a printed key, or an account of another device. All it can do is propose one
-/// passkey, which joins the others 7 days later unless any of them cancels. Whoever loses all passkeys and has named no
+/// passkey, which joins the others 7 days later unless any of them cancels. A user who loses all passkeys and has named no
 /// such address has lost the account.
 interface IKuraAccount {
     /// @notice A passkey may act from now on.

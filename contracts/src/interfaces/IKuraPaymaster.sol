@@ -7,7 +7,7 @@ pragma solidity 0.8.30;
 /// made off chain.
 ///
 /// Only what lies at the entry point can be spent, and no more than the daily cap is there, nor gets there in a day. The
-/// rest waits here, out of the sponsor's reach. So whoever steals the sponsor's key burns at most what lies there and the
+/// rest waits here, out of the sponsor's reach. So a thief of the sponsor's key burns at most the deposit and the
 /// cap of each day that nobody reacts. Nothing is stored while an operation is checked, so that bundlers take these
 /// operations without a stake.
 ///

@@ -18,7 +18,7 @@ interface IPackToken is IERC721, IDefaultOperator {
     /// receiver isn't called. Gacha only.
     function mint(address to, uint256 firstPackId, uint256 quantity) external;
 
-    /// @notice Mints and burns at once: packs whose reveal is asked for as they are bought. Gacha only.
+    /// @notice Mints and burns at once: packs whose reveal is requested with the purchase. Gacha only.
     function mintBurned(address to, uint256 firstPackId, uint256 quantity) external;
 
     /// @notice Burns packs of this drop that all belong to one holder. Gacha only, which knows the drop by the first id.

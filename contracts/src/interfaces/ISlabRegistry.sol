@@ -17,15 +17,15 @@ struct Slab {
 /// @notice Binds each physical slab to at most one living token, over all collections of one factory.
 /// `slabKey = keccak256(abi.encode(grader, certificateNumber))`.
 interface ISlabRegistry {
-    /// @notice `tokenId` of `collection` now stands for the slab.
+    /// @notice `tokenId` of `collection` now represents the slab.
     /// @param serialHash `keccak256(abi.encode(grader, gradingNumber, certificateNumber, salt))`.
     event SlabClaimed(
         bytes32 indexed slabKey, address indexed collection, uint256 indexed tokenId, bytes32 serialHash
     );
 
-    /// @notice The slab already stands behind a living token.
+    /// @notice An existing token already represents the slab.
     error SlabAlreadyClaimed(bytes32 slabKey, address collection, uint256 tokenId);
-    /// @notice The token already stands for a slab.
+    /// @notice The token already represents a slab.
     error TokenAlreadyAttested(address collection, uint256 tokenId);
     /// @notice The collection was not made by this registry's factory.
     error UnknownCollection(address collection);
@@ -43,7 +43,7 @@ interface ISlabRegistry {
     /// @return slabKey The claimed key.
     function claim(uint256 tokenId, Slab calldata slab) external returns (bytes32 slabKey);
 
-    /// @notice Proves that a pulled token stands for `slab`, and claims the slab for it. Anyone may call.
+    /// @notice Proves that a pulled token represents `slab`, and claims the slab for it. Anyone may call.
     /// @param rank SS = 0, S = 1, A = 2, B = 3, C = 4.
     /// @param proof Path from the leaf (index, serialHash, rank) to the drop's pool root, OpenZeppelin's
     /// standard tree: leaf = `keccak256(bytes.concat(keccak256(abi.encode(index, serialHash, rank))))`.
@@ -55,10 +55,10 @@ interface ISlabRegistry {
         bytes32[] calldata proof
     ) external;
 
-    /// @notice The token that stands for a slab; zeros when none does or when that token was burned.
+    /// @notice The token that represents a slab; zeros when none does or when that token was burned.
     function tokenOf(bytes32 slabKey) external view returns (address collection, uint256 tokenId);
 
-    /// @notice The slab that a token stands for (kept after a burn); zero when it was never claimed.
+    /// @notice The slab that a token represents (kept after a burn); zero when it was never claimed.
     function slabKeyOf(address collection, uint256 tokenId) external view returns (bytes32 slabKey);
 
     /// @notice The rank proved by {attest}.

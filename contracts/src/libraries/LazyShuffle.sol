@@ -9,12 +9,12 @@ library LazyShuffle {
         mapping(uint256 slot => uint256 cells) slots;
     }
 
-    /// @notice What stands at `position`.
+    /// @notice The entry at `position`.
     function at(Pool storage pool, uint256 position) internal view returns (uint256) {
         return ((pool.slots[position >> 4] >> ((position & 15) << 4)) & 0xffff) ^ position;
     }
 
-    /// @notice Takes what stands at `position` out of the first `remaining` entries; the last of them fills the gap.
+    /// @notice Takes the entry at `position` out of the first `remaining` entries; the last of them fills the gap.
     function take(Pool storage pool, uint256 position, uint256 remaining) internal returns (uint256 taken) {
         uint256 shift = (position & 15) << 4;
         uint256 cells = pool.slots[position >> 4];

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice Up to 20 serials of 16 bits in the spare bits of a reveal entry: the first 5 beside the word, the next 6
-/// beside the holder, the last 9 in a slot that requests of up to 11 packs never touch.
+/// @notice Up to 20 serials of 16 bits in the spare bits of a reveal entry: the first 5 next to the word, the next 6
+/// next to the holder, the last 9 in a slot that requests of up to 11 packs never touch.
 library PackSerials {
     uint256 internal constant MAX = 20;
     uint256 private constant BESIDE_WORD = 5;
-    /// @dev Serials that lie beside the word and the holder.
+    /// @dev Serials in the slots of the word and the holder.
     uint256 internal constant IN_FIRST_SLOTS = 11;
 
     function pack(uint256[] memory packIds)

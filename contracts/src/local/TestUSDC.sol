@@ -56,7 +56,7 @@ contract TestUSDC is ERC20, EIP712, Nonces, IERC20Permit {
         _approve(owner, spender, value);
     }
 
-    /// @notice EIP-3009: moves money on its owner's signature, whoever sends it.
+    /// @notice EIP-3009: moves money on its owner's signature, from any sender.
     function transferWithAuthorization(
         address from,
         address to,

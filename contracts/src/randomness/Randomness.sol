@@ -7,7 +7,7 @@ import {IRandomness} from "../interfaces/IRandomness.sol";
 /// @dev A source sits in the same contract as what uses it: an answer that had to be handed on to another contract would
 /// cost a third more, and one more contract would have to be trusted.
 abstract contract Randomness is IRandomness {
-    /// @dev Asks for a word. Never reverts because the source is broken: what is paid for has to go on.
+    /// @dev Asks for a word. Never reverts because the source is broken: paid packs must not be blocked.
     /// @return sent Whether the source took the question; without, `requestId` means nothing.
     function _askForWord() internal virtual returns (bool sent, uint256 requestId);
 

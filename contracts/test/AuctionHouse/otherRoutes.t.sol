@@ -32,7 +32,7 @@ contract OtherRoutesTest is AuctionTest {
     Bid private losing;
     bool private unrestricted;
 
-    /// @dev Everyone has money, a card and every approval, so that nothing but the restriction stands in the way.
+    /// @dev Everyone has money, a card and every approval, so that only the restriction prevents the fill.
     function setUp() public override {
         super.setUp();
         terms = newTerms();

@@ -113,7 +113,7 @@ contract SettleTest is AuctionTest {
         assertEq(house.SETTLEMENT_LIMIT(), 3 days);
     }
 
-    // [T34] A chain that stood still for half an hour, or two days, leaves time to settle.
+    // [T34] A chain that halted for half an hour, or two days, leaves time to settle.
     function test_T34_anAuctionIsSettledUpToThreeDaysLate() public {
         uint256 last = terms.end + house.SETTLEMENT_LIMIT();
         vm.warp(last);

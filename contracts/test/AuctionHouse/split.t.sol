@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {Ask, AuctionTerms, Bid} from "../../src/interfaces/IAuctionHouse.sol";
 import {AuctionTest} from "../base/AuctionTest.sol";
 
-/// @notice [T23] Whatever price, reserve and fee: the parts sum to the price and nothing is left over.
+/// @notice [T23] For any price, reserve and fee: the parts sum to the price and nothing is left over.
 contract SplitTest is AuctionTest {
     /// forge-config: default.fuzz.runs = 10000
     function testFuzz_T23_thePartsSumToThePrice(uint256 price, uint256 reserve, uint256 fee) public {

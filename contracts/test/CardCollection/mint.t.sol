@@ -130,7 +130,7 @@ contract MintTest is KuraTest {
         collection.mint(address(0), slabOf("1"));
     }
 
-    // [T60] A drop's cards are minted by the contract it was bound to, for ever, whatever happens to roles.
+    // [T60] A drop's cards are minted by the contract it was bound to, permanently, for any change of roles.
     function test_T60_bindsADropForEver() public {
         uint256 dropId = createDrop(10, 10);
         address intruder = makeAddr("intruder");

@@ -141,7 +141,7 @@ contract DeliverTest is KuraTest {
         gacha.reserve(dropId, 1, expiresAt, PAYMENT);
     }
 
-    // [T9] What is paid is delivered whatever state the sale is in; nothing new is reserved.
+    // [T9] What is paid is delivered in every state of the sale; nothing new is reserved.
     function test_T09_deliversWhilePausedStoppedAndOver() public {
         reserve(10, "a");
         uint256[] memory ids = new uint256[](1);

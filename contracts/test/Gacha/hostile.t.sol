@@ -94,7 +94,7 @@ contract HostileTest is KuraTest {
         assertEq(gacha.dropProgress(dropId).asked, 1);
     }
 
-    // [T12] No hostile token gets on the list by itself.
+    // [T12] No hostile token can add itself to the list.
     function test_T12_aTokenOffTheListIsNotTaken() public {
         FeeToken token = new FeeToken();
         token.mint(alice, 100e6);

@@ -167,7 +167,7 @@ contract RandomnessTest is KuraTest {
         assertFalse(gacha.revealEntry(dropId, 0).answered);
     }
 
-    // [T6] A block whose hash was forgotten unused is announced anew.
+    // [T6] A block whose hash was forgotten unused is announced again.
     function test_T06_announcesAnotherBlockWhenTheHashIsForgotten() public {
         vm.warp(START + 30 days);
         uint256 announced = gacha.announceFallback(dropId, 0);

@@ -186,7 +186,7 @@ contract AssertionTest is AccountTest {
         return isRight(answer(encoded(passkey, r_, s_, assertion)));
     }
 
-    /// @dev The passkey signs whatever the assertion says by now.
+    /// @dev The passkey signs the current assertion.
     function signedCounts() private view returns (bool) {
         return isRight(answer(signatureOf(phone, assertion)));
     }

@@ -123,7 +123,7 @@ contract BuyStockTest is StockSaleTest {
         sale.buy(voucher, slab, signature);
     }
 
-    // [T14] Whatever is changed in a voucher, its signature doesn't fit any more.
+    // [T14] After any change of a voucher its signature is invalid.
     function test_T14_refusesAVoucherThatWasChanged() public {
         Slab memory slab = slabOf("1");
         Slab memory otherSlab = slabOf("2");

@@ -93,7 +93,7 @@ abstract contract AccountTest is Test, SoftwarePasskeys {
 
     // User operations
 
-    /// @dev What `sender` does next, unsigned and paid by itself.
+    /// @dev The next operation of `sender`, unsigned and paid by the sender.
     function operationOf(IKuraAccount sender, Execution[] memory calls)
         internal
         view

@@ -7,7 +7,7 @@ import {IKuraAccount, Passkey} from "../../src/interfaces/IKuraAccount.sol";
 import {PaymasterTest} from "../base/PaymasterTest.sol";
 
 /// @notice One account under careless and hostile hands: five passkeys that try everything whether or not they are the
-/// account's, a printed key that was stolen, strangers, time. What should have come of it is counted beside.
+/// account's, a printed key that was stolen, strangers, time. The expected result is counted separately.
 abstract contract AccountHandler is PaymasterTest {
     uint256 internal constant KEYS = 5;
     uint256 private constant DELAY = 7 days;

@@ -5,7 +5,7 @@ import {Ask, AuctionTerms, Bid, IAuctionHouse} from "../../src/interfaces/IAucti
 import {AuctionTest} from "../base/AuctionTest.sol";
 
 /// @notice A few auctions under careless hands: bids of all sizes, settlements by anyone at any time with any bid, cards
-/// and money moved about meanwhile. What should have come of it is counted beside.
+/// and money moved about meanwhile. The expected result is counted separately.
 abstract contract AuctionHandler is AuctionTest {
     uint256 private constant AUCTIONS = 4;
 

@@ -14,7 +14,7 @@ import {UniformDraw} from "../../src/libraries/UniformDraw.sol";
 import {ITestMoney} from "../base/KuraTest.sol";
 import {ControlledCoordinator} from "../mocks/ControlledCoordinator.sol";
 
-/// @notice Everything that buyers, sellers, operators, the source and strangers do to one drop, in any order, beside a
+/// @notice Everything that buyers, sellers, operators, the source and strangers do to one drop, in any order, with a
 /// plain model of what must come of it.
 contract GachaHandler is CommonBase, StdUtils {
     struct Asked {

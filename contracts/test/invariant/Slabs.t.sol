@@ -61,7 +61,7 @@ contract SlabHandler is CommonBase {
         collection.burn(tokens[i]);
     }
 
-    /// @dev Living tokens that stand for a slab.
+    /// @dev Existing tokens that represent a slab.
     function living(uint256 slab) external view returns (uint256 count) {
         for (uint256 i; i < tokens.length; ++i) {
             if (slabs[i] == slab && ICardCollection(homes[i]).exists(tokens[i])) ++count;

@@ -58,7 +58,7 @@ contract BlocklistToken is ERC20("Blocklist", "BLOCK") {
     }
 }
 
-/// @notice Balances change by themselves: everybody's doubles at the next transfer.
+/// @notice Balances change without transfers: everybody's doubles at the next transfer.
 contract RebasingToken is ERC20("Rebasing", "REB") {
     uint256 private factor = 1;
 

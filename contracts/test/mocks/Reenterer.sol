@@ -7,7 +7,7 @@ import {IGacha} from "../../src/interfaces/IGacha.sol";
 import {IPaid} from "./HostileTokens.sol";
 
 /// @notice Buys, and calls the Gacha again from inside the payment. A holder of every role, so that only the guard
-/// stands in its way. Refuses every token that asks whether it may be sent.
+/// prevents it. Refuses every token that asks whether it may be sent.
 contract Reenterer is IPaid {
     IGacha private immutable gacha;
 

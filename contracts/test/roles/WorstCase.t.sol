@@ -32,7 +32,7 @@ contract WorstCaseTest is KuraTest {
         grantPoints(alice, 10 * POINTS);
     }
 
-    // [T60] Whoever calls what: a call without the role is refused.
+    // [T60] For every caller and function: a call without the role is refused.
     function test_T60_everyGuardedCallRefusesEveryOtherKey() public {
         bytes32 operatorRole = gacha.OPERATOR_ROLE();
         bytes32 sellerRole = gacha.SELLER_ROLE();
@@ -143,7 +143,7 @@ contract WorstCaseTest is KuraTest {
         assertEq(abi.encode(gacha.rankCounts(dropId)), ranks);
     }
 
-    // [T3] [T60] Packs asked for, sealed and reserved have their cards, whatever keys do.
+    // [T3] [T60] Packs asked for, sealed and reserved have their cards, for any use of the keys.
     function test_T03_T60_noKeyClosesADropWithPacksOut() public {
         address thief = holderOfEveryRole();
         vm.startPrank(thief);
