@@ -112,7 +112,7 @@ describe('mail about notices', () => {
     await tell(sold());
     await runQueue();
     const mail = await mailBox.newestTo(user.email);
-    expect(mail.subject).toBe('“a card” was sold for $25');
+    expect(mail.subject).toBe('“a card” sold for $25');
     expect(mail.text).toContain('You received $24.375 after the fee.');
     expect(mail.text).toContain('http://kura.test/notifications');
     await set({ language: 'ja' });
@@ -237,7 +237,7 @@ describe('an announcement', () => {
     await runQueue();
     expect((await mailBox.mailsTo(user.email)).map(({ subject }) => subject).sort()).toEqual([
       'A short pause',
-      '“a card” was sold for $25',
+      '“a card” sold for $25',
     ]);
     await prefer('ANNOUNCEMENT', { enabled: false, email: false });
     const { body } = await ask('GET', '/preferences');
@@ -261,7 +261,7 @@ describe('a push', () => {
       expect(pushes).toEqual([
         {
           payload: {
-            title: '“a card” was sold for $25',
+            title: '“a card” sold for $25',
             body: 'You received $24.375 after the fee.',
             path: '/notifications',
             tag: expect.stringMatching(/^[0-9a-f-]{36}$/),

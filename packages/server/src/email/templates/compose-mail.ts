@@ -23,8 +23,8 @@ interface Composition {
 }
 
 const footOf: Record<Language, { unsubscribe: string }> = {
-  ja: { unsubscribe: 'このお知らせのメール配信を停止する' },
-  en: { unsubscribe: 'Stop mails of this kind' },
+  ja: { unsubscribe: 'このメールの配信を停止' },
+  en: { unsubscribe: 'Unsubscribe from these emails' },
 };
 
 /**

@@ -8,7 +8,7 @@ interface MailPage {
   foot: { shop: string; unsubscribe: { text: string; url: string } | null };
 }
 
-const buttonWords: Record<Language, string> = { ja: 'ページを開く', en: 'Open the page' };
+const buttonWords: Record<Language, string> = { ja: 'ページを開く', en: 'Open page' };
 
 /**
  * A mail as a page: no pictures, no scripts, nothing from elsewhere. Mail programs drop style sheets, so each element

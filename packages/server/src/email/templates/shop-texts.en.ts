@@ -4,72 +4,72 @@ import type { TemplateText } from './template.ts';
 export const englishTexts: Record<ShopTemplateKey, TemplateText> = {
   'sign-in-code': {
     subject: '{{code}} is your Kura code',
-    body: `Enter this code on the page of Kura that asks for it.
+    body: `Enter this code on Kura.
 
 {{code}}
 
-It works once, within 10 minutes. Please don’t share it: Kura never asks you for it.
+The code works once and expires in 10 minutes. Never share it: Kura will never ask you for it.
 
-If you didn’t ask for a code, you can ignore this mail. Nothing happens unless somebody enters it.`,
+If you didn’t request a code, you can ignore this email.`,
   },
   'new-passkey': {
-    subject: 'A new device asks to be let in to your account',
-    body: `Somebody asked to add a passkey to your account.
+    subject: 'A new device wants to join your account',
+    body: `Someone asked to add a passkey to your account.
 
 Device: {{device}}
 Time: {{time}}
 
-If it was you, let it in from a device that you use already.
+If this was you, allow the device from one that you already use.
 
 {{link}}
 
-If it wasn’t you, don’t let it in. Until you do, that device can do nothing with your account.`,
+If this wasn’t you, don’t allow it. Until you do, the device can’t access your account.`,
   },
   'recovery-proposed': {
-    subject: 'Important: your account is being recovered',
-    body: `With your recovery words, somebody has begun to add a new passkey to your account.
+    subject: 'Important: account recovery started',
+    body: `Someone is adding a new passkey to your account with your recovery phrase.
 
-It joins at: {{readyAt}}
+Joins at: {{readyAt}}
 
-If it was you, there is nothing to do but wait.
+If this was you, no action is needed.
 
-If it wasn’t you, cancel it before then, from a device that you used until now.
+If this wasn’t you, reject the recovery before then, from a device that you already use.
 
 {{link}}`,
   },
   'email-changed': {
-    subject: 'Your e-mail address was changed',
-    body: `The e-mail address of your account was changed. From now on we write to the new one.
+    subject: 'Your email address was changed',
+    body: `The email address of your account was changed. From now on, we’ll write to the new address.
 
-If it wasn’t you, please tell our support at once.`,
+If this wasn’t you, contact support immediately.`,
   },
   'admin-invitation': {
-    subject: 'You are invited to run Kura',
+    subject: 'You’re invited to Kura admin',
     body: `Dear {{name}},
 
-You are invited to the administration of Kura. Please choose your password and set up your second factor here.
+You’ve been invited to Kura admin. Choose your password and set up two-step verification here.
 
 {{link}}
 
-The link works once, until {{expiresAt}}.`,
+The link works once and expires at {{expiresAt}}.`,
   },
   'admin-reset': {
-    subject: 'Set up your admin log-in again',
+    subject: 'Set up your admin sign-in again',
     body: `Dear {{name}},
 
-Another admin has reset your log-in. Please choose a new password and set up your second factor again here.
+Another admin has reset your sign-in. Choose a new password and set up two-step verification again here.
 
 {{link}}
 
-The link works once, until {{expiresAt}}.
+The link works once and expires at {{expiresAt}}.
 
-If you don’t know why, please tell another admin at once.`,
+If you didn’t expect this, tell another admin immediately.`,
   },
   'account-deleted': {
     subject: 'Your account was deleted',
-    body: `Your account was deleted and your personal data erased. Trades stay on the blockchain, where nothing says that they were yours.
+    body: `Your account was deleted and your personal data was erased. Trades stay on the blockchain, not linked to your name.
 
-Thank you for having been with us.`,
+Thank you for using Kura.`,
   },
   notice: {
     subject: '{{title}}',

@@ -5,8 +5,8 @@ import type { NoticeContent } from '../notice-content.ts';
 const mostTold = 20;
 
 const words: Record<Language, { many: (count: number) => string; more: (count: number) => string }> = {
-  ja: { many: (count) => `お知らせが${count}件あります`, more: (count) => `ほか${count}件` },
-  en: { many: (count) => `${count} things have happened`, more: (count) => `and ${count} more` },
+  ja: { many: (count) => `新しいお知らせが${count}件あります`, more: (count) => `ほか${count}件` },
+  en: { many: (count) => `${count} new notifications`, more: (count) => `and ${count} more` },
 };
 
 /** Several notices as one; a single one is unchanged. */
