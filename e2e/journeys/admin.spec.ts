@@ -31,22 +31,22 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await page.getByLabel('Collection').selectOption({ label: 'Kura Celestial' });
     await page.getByLabel('Name on chain').fill(name);
     await page.getByLabel('Packs', { exact: true }).fill('4');
-    await page.getByLabel('Most packs per purchase').fill('2');
+    await page.getByLabel('Max packs per order').fill('2');
     for (const language of ['Japanese', 'English']) {
       await page.getByLabel(`Title (${language})`).fill(name);
       await page.getByLabel(`Description (${language})`).fill('Four cards.');
       await page.getByLabel(`Terms (${language})`).fill('No refunds.');
     }
-    const picture = page.getByLabel('Picture', { exact: true });
+    const picture = page.getByLabel('Image', { exact: true });
     await picture.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-    await expect(page.getByText('This is no picture that the shop can keep')).toBeVisible();
+    await expect(page.getByText('Unsupported image format.')).toBeVisible();
     await picture.setInputFiles(pictureFile);
     await expect(page.getByText('Replace', { exact: true })).toBeVisible();
     await chooseDay(page, 'Starts', 10);
     await chooseDay(page, 'Ends', 20);
     await chooseDay(page, 'Sale ends', 20);
-    await page.getByRole('button', { name: 'Create the draft' }).click();
-    await expect(page.getByRole('heading', { name: 'Before it can be published' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create draft' }).click();
+    await expect(page.getByRole('heading', { name: 'Publishing checklist' })).toBeVisible();
   });
 
   await test.step('puts four cards of the stock into it', async () => {
@@ -55,12 +55,12 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await expect(oneCard(page)).toHaveCount(4);
     for (const place of [0, 1, 2, 3]) await oneCard(page).nth(place).check();
     await page.getByRole('button', { name: 'Add 4 cards' }).click();
-    await expect(page.getByText('4 cards were added').first()).toBeVisible();
+    await expect(page.getByText('4 cards added').first()).toBeVisible();
   });
 
   await test.step('keeps one of them secret', async () => {
     await page.getByRole('searchbox', { name: 'Search by name or number' }).clear();
-    await page.getByRole('tab', { name: /Cards of this drop/ }).click();
+    await page.getByRole('tab', { name: /Cards in this drop/ }).click();
     await oneCard(page).first().check();
     await page.getByRole('button', { name: 'Make secret' }).click();
     await expect(page.getByRole('cell', { name: /Secret$/ })).toHaveCount(1);
@@ -74,7 +74,7 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await expect(publish).toBeEnabled({ timeout: 60_000 });
     await publish.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('Ahead', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Upcoming', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('shows its picture, and takes it away again', async () => {
@@ -90,14 +90,14 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
   await test.step('changes the phase that is ahead', async () => {
     await page.getByRole('button', { name: 'Change phase 1' }).click();
     await page.getByLabel('Limit per wallet').fill('2');
-    await page.getByRole('button', { name: 'Change the phase' }).click();
+    await page.getByRole('button', { name: 'Save phase' }).click();
     const phase = page.getByRole('listitem').filter({ hasText: 'Phase 1' });
     await expect(phase.getByText('Limit per wallet').locator('..')).toContainText('2', { timeout: 60_000 });
   });
 
   await test.step('calls its sale off', async () => {
-    await page.getByRole('button', { name: 'Call off the sale' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Call off the sale' }).click();
+    await page.getByRole('button', { name: 'Cancel sale' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel sale' }).click();
     await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   });
 

@@ -28,16 +28,16 @@ test('an admin is invited, sets everything up, does what the role allows, and is
   const admin = await logIn(owner);
   await test.step('an owner invites by mail', async () => {
     await owner.getByRole('link', { name: 'Admins' }).click();
-    await owner.getByRole('button', { name: 'Invite an admin' }).click();
-    const form = owner.getByRole('dialog', { name: 'Invite an admin' });
-    await form.getByRole('button', { name: 'Send the invitation' }).click();
-    await expect(form.getByText('Choose one role at least')).toBeVisible();
+    await owner.getByRole('button', { name: 'Invite admin' }).click();
+    const form = owner.getByRole('dialog', { name: 'Invite admin' });
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(form.getByText('Choose at least one role')).toBeVisible();
     await expectFaultless(owner, 'an invitation');
-    await form.getByLabel('E-mail address').fill(email);
+    await form.getByLabel('Email address').fill(email);
     await form.getByLabel('Name', { exact: true }).fill('Sora');
     await form.getByRole('checkbox', { name: /^Sales/ }).check();
     await form.getByRole('radio', { name: 'English' }).check({ force: true });
-    await form.getByRole('button', { name: 'Send the invitation' }).click();
+    await form.getByRole('button', { name: 'Send invitation' }).click();
     await expect(form).toBeHidden();
     await expect(owner.getByRole('row', { name: email }).getByText('Invited', { exact: true })).toBeVisible();
     await expectFaultless(owner, 'the admins');
@@ -54,7 +54,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await expectFaultless(sora, 'a new password');
     await field.fill(password);
     await sora.getByRole('button', { name: 'Continue' }).click();
-    await expect(sora.getByRole('img', { name: 'QR code for the authenticator' })).toBeVisible();
+    await expect(sora.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     // Only this tab goes on from here, and the address keeps nothing that opens anything.
     await expect(sora).toHaveURL(`${url}/admin/invitation`);
     await sora.reload();
@@ -67,16 +67,16 @@ test('an admin is invited, sets everything up, does what the role allows, and is
   await test.step('keeps the recovery codes', async () => {
     await enterCode(sora, {
       secret,
-      field: 'Code that the app shows',
-      button: 'Check the code',
+      field: 'Code from the app',
+      button: 'Verify code',
       call: '/api/auth/2fa/verify',
     });
     await expect(sora.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
     await expectFaultless(sora, 'recovery codes');
     await expect(sora.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    await sora.getByRole('checkbox', { name: 'I keep them in a safe place' }).check();
+    await sora.getByRole('checkbox', { name: 'I saved these codes in a safe place' }).check();
     await sora.getByRole('button', { name: 'Continue' }).click();
-    await expect(sora.getByLabel('E-mail address')).toHaveValue(email);
+    await expect(sora.getByLabel('Email address')).toHaveValue(email);
     await logInAs(sora, { email, password, totpSecret: secret });
   });
 
@@ -87,12 +87,12 @@ test('an admin is invited, sets everything up, does what the role allows, and is
       await expect(menu.getByRole('link', { name })).toHaveCount(0);
     }
     await menu.getByRole('link', { name: 'Cards' }).click();
-    const create = sora.getByRole('button', { name: 'Take in a card' });
+    const create = sora.getByRole('button', { name: 'Add card' });
     await expect(create).toBeDisabled();
-    await expect(sora.getByText('This needs the role “Catalogue”.').first()).toBeVisible();
+    await expect(sora.getByText('Requires the “Catalogue” role.').first()).toBeVisible();
     await expectFaultless(sora, 'cards for sales');
     await sora.goto(`${url}/admin/users`);
-    await expect(sora.getByText('This page isn’t open to you')).toBeVisible();
+    await expect(sora.getByText('You don’t have access to this page')).toBeVisible();
     await expectFaultless(sora, 'a closed page');
   });
 
@@ -111,7 +111,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await owner.getByRole('button', { name: 'Disable', exact: true }).click();
     const asked = owner.getByRole('dialog', { name: 'Disable' });
     await asked.getByRole('button', { name: 'Disable' }).click();
-    await expect(owner.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible();
+    await expect(owner.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
     await expectAccessible(owner, 'the question for a code');
     await enterCode(owner, {
       secret: admin.totpSecret,
@@ -119,19 +119,19 @@ test('an admin is invited, sets everything up, does what the role allows, and is
       button: 'Confirm',
       call: '/api/auth/prove',
     });
-    await expect(owner.getByText('Sora can’t get in any more')).toBeVisible();
+    await expect(owner.getByText('Sora disabled')).toBeVisible();
     await expect(owner.getByText('Disabled', { exact: true })).toBeVisible();
   });
 
   await test.step('is out at the next click', async () => {
     await sora.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Drops' }).click();
-    await expect(sora.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(sora.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     for await (const code of codesOf(secret)) {
-      await sora.getByLabel('E-mail address').fill(email);
+      await sora.getByLabel('Email address').fill(email);
       await sora.getByLabel('Password', { exact: true }).fill(password);
       await sora.getByLabel('Authentication code').fill(code);
-      await sora.getByRole('button', { name: 'Log in' }).click();
-      await expect(sora.getByRole('alert')).toHaveText('E-mail address, password or code is wrong');
+      await sora.getByRole('button', { name: 'Sign in' }).click();
+      await expect(sora.getByRole('alert')).toHaveText('Wrong email address, password or code');
       break;
     }
   });
@@ -202,34 +202,34 @@ test('a mail template is written, tried on oneself, changed and put back', async
   const name = `News ${Date.now()}`;
 
   await test.step('is written in both languages', async () => {
-    await page.getByRole('link', { name: 'Mail templates' }).click();
+    await page.getByRole('link', { name: 'Email templates' }).click();
     await expect(page.getByRole('link', { name: 'Sign-in code' })).toBeVisible();
     await expectFaultless(page, 'mail templates');
     await page.getByRole('link', { name: 'New template' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByRole('button', { name: 'Add the reader’s name' }).click();
+    await page.getByRole('button', { name: 'Add recipient’s name' }).click();
     for (const language of ['Japanese', 'English']) {
       await page.getByRole('radio', { name: language }).check({ force: true });
       await page.getByLabel('Subject').fill(`${name} in ${language}`);
-      await page.getByLabel('Text', { exact: true }).fill('Dear ');
+      await page.getByLabel('Body', { exact: true }).fill('Dear ');
       await page.getByRole('button', { name: 'Insert name' }).click();
     }
     await expect(page.frameLocator('iframe').getByText('Dear Hanako')).toBeVisible();
-    await page.getByRole('button', { name: 'Create the template' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expectFitting(page, 'a mail template');
+    await expectFitting(page, 'an email template');
   });
 
   await test.step('is refused where its text says what is not allowed', async () => {
-    await page.getByLabel('Text', { exact: true }).fill('{{#if name}}x{{/if}}');
+    await page.getByLabel('Body', { exact: true }).fill('{{#if name}}x{{/if}}');
     await expect(page.getByRole('alert').first()).toContainText('isn’t allowed');
   });
 
   await test.step('is sent to oneself', async () => {
-    await page.getByLabel('Text', { exact: true }).fill('Good day, {{name}}.');
+    await page.getByLabel('Body', { exact: true }).fill('Good day, {{name}}.');
     await expect(page.frameLocator('iframe').getByText('Good day, Hanako.')).toBeVisible();
-    await page.getByRole('button', { name: 'Send a test to me' }).click();
-    await expect(page.getByText(`A test mail is on its way to ${admin.email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await expect(page.getByText(`Test email sent to ${admin.email}`)).toBeVisible();
     await expect
       .poll(async () => (await newestMailTo(admin.email)).text, { timeout: 30_000 })
       .toContain('Good day, Hanako.');
@@ -239,12 +239,12 @@ test('a mail template is written, tried on oneself, changed and put back', async
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Version 2')).toBeVisible();
     await page.getByRole('button', { name: 'Compare version 1' }).click();
-    const comparison = page.getByRole('dialog', { name: 'Version 1 and the present one' });
+    const comparison = page.getByRole('dialog', { name: 'Version 1 and the current version' });
     await expect(comparison.getByRole('listitem').filter({ hasText: 'Put in: Dear {{name}}' })).toBeVisible();
     await expectAccessible(page, 'two versions of a template');
     await comparison.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(page.getByText('Version 3')).toBeVisible();
-    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Dear {{name}}');
+    await expect(page.getByLabel('Body', { exact: true })).toHaveValue('Dear {{name}}');
   });
 
   await test.step('is deleted', async () => {

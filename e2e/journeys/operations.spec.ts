@@ -57,7 +57,7 @@ test('an admin reads the contract of a drop and tests its rolls, which changes n
 
   await test.step('the parameters are those of the contract', async () => {
     const panel = page.getByRole('region', { name: 'Contract parameters' });
-    await expect(panel.getByText('The shop shows what the contract says.')).toBeVisible();
+    await expect(panel.getByText('The shop matches the contract.')).toBeVisible();
     for (const name of ['Sold out', 'Limit per transaction', 'Price in points', 'Shuffle seed']) {
       await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
     }
@@ -66,7 +66,7 @@ test('an admin reads the contract of a drop and tests its rolls, which changes n
 
   await test.step('a test of five packs shows its result', async () => {
     await page.getByRole('link', { name: 'Test roll' }).click();
-    await expect(page.getByText('A simulation: no pack is sold')).toBeVisible();
+    await expect(page.getByText('Simulation only')).toBeVisible();
     await page.getByRole('radio', { name: '5', exact: true }).check({ force: true });
     const rolls = page.getByLabel('Rolls', { exact: true });
     await rolls.fill('0');
@@ -80,7 +80,7 @@ test('an admin reads the contract of a drop and tests its rolls, which changes n
   });
 
   await test.step('the reveal is previewed card by card', async () => {
-    const preview = page.getByRole('region', { name: 'Preview of the reveal' });
+    const preview = page.getByRole('region', { name: 'Reveal preview' });
     await preview.getByRole('button', { name: 'Open 5 packs' }).click();
     await expect(preview.getByRole('listitem')).toHaveCount(5);
     await expectFaultless(page, 'a previewed reveal');
@@ -93,7 +93,7 @@ test('an admin reads the contract of a drop and tests its rolls, which changes n
     const seed = await results.locator('code').textContent();
     await page.getByLabel('Seed', { exact: true }).fill(seed ?? '');
     const answered = page.waitForResponse(/test-roll/);
-    await page.getByRole('button', { name: 'Run the test' }).click();
+    await page.getByRole('button', { name: 'Run test' }).click();
     await answered;
     await expect(results.getByRole('definition')).toHaveText(figures);
   });
@@ -110,15 +110,15 @@ test('an admin finds the record of a reveal, down to its proof', async ({ page }
   // Unfolded by keyboard.
   await first.locator('summary').focus();
   await page.keyboard.press('Enter');
-  const packs = first.getByRole('table', { name: 'Packs of this reveal' });
-  await expect(packs.getByRole('link', { name: /^Show the proof of pack/ }).first()).toBeVisible();
+  const packs = first.getByRole('table', { name: 'Packs in this reveal' });
+  await expect(packs.getByRole('link', { name: /^View proof of pack/ }).first()).toBeVisible();
   await expectFaultless(page, 'the reveals');
 
   const pack = packs.getByRole('link', { name: /^#\d+/ }).first();
   await pack.click();
   await expect(page.getByRole('region', { name: /^Reveal/ })).toBeVisible();
   await expectFaultless(page, 'an opened pack');
-  const proof = page.getByRole('link', { name: /^Show the proof of pack/ }).first();
+  const proof = page.getByRole('link', { name: /^View proof of pack/ }).first();
   await proof.click();
   await expect(page).toHaveURL(new RegExp(`^${url}/proof/`));
 });
@@ -136,15 +136,15 @@ test('an admin finds a job by what it is about, and may retry none that did not 
 
   await logIn(page);
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-  const search = page.getByRole('searchbox', { name: 'Search by id or error' });
+  const search = page.getByRole('searchbox', { name: 'Search by ID or error' });
   await search.fill(intentId);
   const row = page.getByRole('row', { name: intentId });
   await expect(row).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   await expectFaultless(page, 'the jobs');
 
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Failed' });
-  await expect(page.getByText('No job matches')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Failed' });
+  await expect(page.getByText('No results')).toBeVisible();
   await expect(page).toHaveURL(/state=FAILED/);
   await page.getByRole('button', { name: 'Show all jobs' }).click();
   await expect(page).not.toHaveURL(/state=FAILED/);

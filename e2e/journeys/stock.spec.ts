@@ -39,7 +39,7 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
     await expectFaultless(admin, 'a card in stock');
     await admin.getByLabel('Price', { exact: true }).fill('33.5');
     await admin.getByRole('button', { name: 'Put on sale' }).click();
-    await expect(admin.getByText('On sale at $33.50')).toBeVisible();
+    await expect(admin.getByText('On sale for $33.50')).toBeVisible();
     // The contract that sells must have its right to mint first.
     await expect(admin.getByText('Shown to buyers once')).toBeHidden({ timeout: 60_000 });
     await expectFaultless(admin, 'a card on sale from stock');
@@ -51,7 +51,7 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
       signedIn: true,
     });
     await carol.visit(`/cards/${id}`);
-    await expect(carol.page.getByText('Kura, from its vault')).toBeVisible();
+    await expect(carol.page.getByText('Kura, from the vault')).toBeVisible();
     await carol.page.getByRole('button', { name: 'Buy now' }).click();
     const form = carol.page.getByRole('dialog', { name: 'Buy', exact: true });
     const buy = form.getByRole('button', { name: 'Buy for $33.50' });
@@ -89,7 +89,7 @@ test('cards of the stock are minted together, and one of them is sent away', asy
   const dialog = page.getByRole('dialog', { name: 'Mint 2 cards?' });
   await expectFaultless(page, 'minting two cards');
   await dialog.getByRole('button', { name: 'Mint', exact: true }).click();
-  await expect(page.getByText('2 cards are on their way to the chain')).toBeVisible();
+  await expect(page.getByText('Mint of 2 cards submitted')).toBeVisible();
 
   await page.goto(`${url}${path}`);
   const send = page.getByRole('button', { name: 'Send to a wallet' });
@@ -98,32 +98,32 @@ test('cards of the stock are minted together, and one of them is sent away', asy
   const form = page.getByRole('dialog', { name: 'Send to a wallet' });
   await form.getByLabel('Wallet address').fill('0x12');
   await form.getByRole('button', { name: 'Send to a wallet' }).click();
-  await expect(form.getByText('Please enter an address')).toBeVisible();
+  await expect(form.getByText('Enter an address')).toBeVisible();
   await form.getByLabel('Wallet address').fill(recipient.address);
   await form.getByRole('button', { name: 'Send to a wallet' }).click();
-  await expect(page.getByText('There is nothing the shop can do with it')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No actions available')).toBeVisible({ timeout: 60_000 });
 });
 
 test('a slab is taken in once', async ({ page }) => {
   const { url } = readShop();
   await logIn(page);
   await page.goto(`${url}/admin/cards/new`);
-  await page.getByRole('button', { name: 'Take it in' }).click();
-  await expect(page.getByText('Please check the marked fields')).toBeVisible();
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await expect(page.getByText('Check the marked fields')).toBeVisible();
   await expectFaultless(page, 'taking a card in');
   const certificate = `E${Date.now()}`;
   await page.getByLabel('Collection', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Certificate number').fill(certificate);
-  await expect(page.getByText('No card in the shop bears this certificate')).toBeVisible();
+  await expect(page.getByText('Certificate number is available')).toBeVisible();
   await page.getByLabel('English title').fill('Azure Dragon');
   await page.locator('input[type=file]').first().setInputFiles(pictureFile);
   await expect(page.getByText('Replace', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Take it in' }).click();
+  await page.getByRole('button', { name: 'Add card' }).click();
   await expect(page.getByRole('heading', { name: 'Azure Dragon', level: 1 })).toBeVisible();
 
   await page.goto(`${url}/admin/cards/new`);
   await page.getByLabel('Certificate number').fill(certificate);
-  await expect(page.getByText('A card in the shop bears this certificate.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show it' }).click();
+  await expect(page.getByText('A card with this certificate number already exists.')).toBeVisible();
+  await page.getByRole('link', { name: 'View', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Azure Dragon', level: 1 })).toBeVisible();
 });

@@ -13,12 +13,12 @@ export async function logIn(page: Page): Promise<Admin> {
 
 /** Fills the log-in that a page shows. */
 export async function logInAs(page: Page, { email, password, totpSecret }: Admin): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await enterCode(page, {
     secret: totpSecret,
     field: 'Authentication code',
-    button: 'Log in',
+    button: 'Sign in',
     call: '/api/auth/admin-login',
   });
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();

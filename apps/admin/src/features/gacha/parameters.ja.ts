@@ -30,7 +30,7 @@ export const parameterTexts = {
   'parameters.limit': '全体の上限',
   'parameters.limitPerWallet': 'ウォレットごとの上限',
   'parameters.sold': '販売数',
-  'parameters.allowList': '許可リスト',
+  'parameters.allowList': '対象者リスト',
   'parameters.anybody': '誰でも購入可',
   'parameters.notCounted': '上限がないため集計なし',
   'parameters.noLimit': '上限なし',

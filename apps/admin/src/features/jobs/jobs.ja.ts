@@ -1,7 +1,7 @@
 export const jobTexts = {
   'jobs.heading': 'ジョブ',
   'jobs.lead':
-    'バックグラウンドで行う処理です。完了したジョブは一覧から消え、失敗したジョブは自動で再試行されます。',
+    'バックグラウンドで実行されるジョブです。完了すると一覧から消え、失敗すると自動で再試行されます。',
   'jobs.counts': '状態ごとのジョブ数',
   'jobs.caption': 'バックグラウンドジョブの一覧',
   'jobs.name': 'ジョブ',
@@ -28,11 +28,11 @@ export const jobTexts = {
   'jobs.discard': '破棄',
   'jobs.discard.named': '{name}({id})を破棄',
   'jobs.discard.confirm': 'このジョブを破棄しますか?',
-  'jobs.discard.text': '「{name}」({id})を一覧から削除します。実行されることはありません。',
+  'jobs.discard.text': '「{name}」({id})を削除します。実行されることはありません。',
   'jobs.discard.reason': '理由',
-  'jobs.discard.reason.hint': '操作の記録に残ります。',
+  'jobs.discard.reason.hint': '操作ログに残ります。',
   'jobs.discarded': 'ジョブを破棄しました',
-  'problem.JOB_NOT_DISCARDABLE': 'このジョブの処理は、ほかでは行われません。破棄せずに再試行してください。',
+  'problem.JOB_NOT_DISCARDABLE': 'このジョブに代わる処理がないため、破棄できません。再試行してください。',
 
   'jobs.name.check-intent-transaction': 'ユーザーのトランザクションの確認',
   'jobs.name.complete-recoveries': 'アカウント復旧の完了',
