@@ -20,7 +20,7 @@ for (const look of looks) {
     }
     await page.goto(`${readShop().url}/dev/kit`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await photograph(page, look, { section: 'Pattern book', name: 'Every piece', whole: true });
+    await photograph(page, look, { section: 'Component library', name: 'Every component', whole: true });
     await context.close();
   });
 }

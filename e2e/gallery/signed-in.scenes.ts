@@ -151,8 +151,8 @@ async function sellManyDialog({ visit, page, t, hands }: Person, shoot: Shoot): 
   await hands.press(page.getByRole('button', { name: t('me.sellChosen', { count: 2 }) }));
   const form = page.getByRole('dialog');
   await expect(form.getByRole('heading', { name: t('sell.many.title', { count: 2 }) })).toBeVisible();
-  await shoot(dialogs, 'List several');
+  await shoot(dialogs, 'List cards');
   await hands.press(form.getByRole('button', { name: t('sell.many.rule.value') }));
-  await shoot(dialogs, 'List several, priced by the estimate');
+  await shoot(dialogs, 'List cards, priced by the estimate');
   await page.keyboard.press('Escape');
 }

@@ -76,7 +76,7 @@ const failure = JSON.stringify({ type: 'about:blank', title: 'Refused', status: 
 const emptyPlaces = [
   { name: 'Market, nothing found', path: '/market?search=zzzzzz' },
   { name: 'Auctions, nothing found', path: '/market?sale=auction&search=zzzzzz' },
-  { name: 'Slab look-up, unknown', path: '/slab/00000000' },
+  { name: 'Certificate look-up, unknown', path: '/slab/00000000' },
   { name: 'Profile of a new wallet', path: '/u/0x00000000000000000000000000000000000000aa' },
 ];
 

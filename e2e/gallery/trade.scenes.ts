@@ -88,11 +88,11 @@ for (const look of looks) {
       await hands.press(mainButton(t('sweep.begin')));
       const boxes = page.locator('label:has(img)').getByRole('checkbox', { disabled: false });
       for (const place of [0, 1, 2]) await boxes.nth(place).click({ force: true });
-      await shoot('Choosing several');
+      await shoot('Selecting cards');
       await hands.press(page.getByRole('button', { name: t('sweep.buy'), exact: true }));
       await expect(dialog(t('purchase.title'))).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await shoot('Buy several');
+      await shoot('Buy selected');
     });
     await context.close();
   });

@@ -240,7 +240,7 @@ test('a mail template is written, tried on oneself, changed and put back', async
     await expect(page.getByText('Version 2')).toBeVisible();
     await page.getByRole('button', { name: 'Compare version 1' }).click();
     const comparison = page.getByRole('dialog', { name: 'Version 1 and the current version' });
-    await expect(comparison.getByRole('listitem').filter({ hasText: 'Put in: Dear {{name}}' })).toBeVisible();
+    await expect(comparison.getByRole('listitem').filter({ hasText: 'Added: Dear {{name}}' })).toBeVisible();
     await expectAccessible(page, 'two versions of a template');
     await comparison.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(page.getByText('Version 3')).toBeVisible();

@@ -67,14 +67,14 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     await alice.page.getByRole('button', { name: 'Sell', exact: true }).click();
     const form = alice.page.getByRole('dialog', { name: 'Sell', exact: true });
     await form.getByRole('tab', { name: 'Auction' }).click();
-    await form.getByRole('textbox', { name: 'Reserve' }).fill('20');
-    await form.getByRole('combobox', { name: 'Length' }).selectOption('1');
+    await form.getByRole('textbox', { name: 'Reserve price' }).fill('20');
+    await form.getByRole('combobox', { name: 'Duration' }).selectOption('1');
     await expectFitting(alice.page, 'auction');
     await expectAccessible(alice.page, 'auction');
-    await form.getByRole('button', { name: 'Begin the auction' }).click();
+    await form.getByRole('button', { name: 'Start auction' }).click();
     await alice.confirm('auction');
-    await expect(form.getByText('The auction has begun')).toBeVisible();
-    await form.getByRole('link', { name: 'See the listing' }).click();
+    await expect(form.getByText('Auction started')).toBeVisible();
+    await form.getByRole('link', { name: 'View listing' }).click();
     await expect(
       standing(bob)
         .getByText(/^\$20\b/)
@@ -84,11 +84,11 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
 
   await test.step('Bob bids, and every window shows it', async () => {
     await bid(bob, { price: '20' });
-    await expect(bob.page.getByRole('dialog').getByText('Your bid of $20 is the best.')).toBeVisible();
+    await expect(bob.page.getByRole('dialog').getByText('You bid $20.')).toBeVisible();
     for (const each of [alice, carol]) await expect(standing(each).getByText('1 bid')).toBeVisible();
     await expect(standing(alice).getByText('Reserve met')).toBeVisible();
     await expect(
-      alice.page.getByText('With a bid it can’t be withdrawn any more'),
+      alice.page.getByText('Auctions with bids can’t be cancelled'),
       'a seller is held to an auction that has a bid',
     ).toBeVisible();
   });
@@ -96,7 +96,7 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
   await test.step('Carol bids with a maximum, which Bob sees while his dialog is open', async () => {
     await bid(carol, { price: '21', maximum: '41.5' });
     await expect(carol.page.getByText('Kura bids for you up to $41.50.', { exact: false })).toBeVisible();
-    await expect(bob.page.getByText('You were outbid').first()).toBeVisible();
+    await expect(bob.page.getByText('You’ve been outbid').first()).toBeVisible();
     await expect(bob.page.getByText('$41.50')).toBeHidden();
   });
 
@@ -109,9 +109,9 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
         .getByText(/^\$26\b/)
         .first(),
     ).toBeVisible();
-    await expect(standing(carol).getByText('You lead')).toBeVisible();
+    await expect(standing(carol).getByText('You’re the highest bidder')).toBeVisible();
     await bob.page.keyboard.press('Escape');
-    await expect(standing(bob).getByText('You were outbid')).toBeVisible();
+    await expect(standing(bob).getByText('You’ve been outbid')).toBeVisible();
   });
 
   const endOf = async () => {
@@ -125,7 +125,7 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     await passTimeUntil(new Date(end - 600_000));
     await standStill(1_980);
     for (const each of [alice, carol]) {
-      await expect(standing(each).getByText('The end was put off')).toBeVisible({ timeout: 60_000 });
+      await expect(standing(each).getByText('Auction extended')).toBeVisible({ timeout: 60_000 });
     }
     expect(await endOf()).toBeGreaterThan(end);
   });

@@ -30,12 +30,12 @@ test('a reader adds an address, is told by mail, and stops the mails by the link
   const faults = listenForFaults(page);
   const address = `reader-${Date.now()}@example.com`;
   const news = page.getByRole('group', { name: 'News from Kura' });
-  const byMail = news.getByRole('checkbox', { name: 'E-mail' });
+  const byMail = news.getByRole('checkbox', { name: 'Email' });
 
   await test.step('adds the address', async () => {
     await visit('/settings/notifications');
     await signIn();
-    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByRole('button', { name: 'Add email address' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel(t('account.email'), { exact: true }).fill(address);
     await page.keyboard.press('Enter');
@@ -67,8 +67,8 @@ test('a reader adds an address, is told by mail, and stops the mails by the link
     await takenOver(opened);
     await expectFitting(opened, 'stopping mails');
     await expectAccessible(opened, 'stopping mails');
-    await opened.getByRole('button', { name: 'Stop the mails' }).click();
-    await expect(opened.getByText('There will be no more mails with news.')).toBeVisible();
+    await opened.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(opened.getByText('You’ve unsubscribed from news emails.')).toBeVisible();
     await window.close();
   });
 

@@ -33,21 +33,21 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
   });
 
   await test.step('the proof of a draw holds in her own browser', async () => {
-    await alice.page.getByRole('link', { name: 'Verify the draw' }).first().click();
-    await expect(alice.page.getByText('A fair draw')).toBeVisible({ timeout: 60_000 });
+    await alice.page.getByRole('link', { name: 'Verify draw' }).first().click();
+    await expect(alice.page.getByText('Fair draw', { exact: true })).toBeVisible({ timeout: 60_000 });
     await alice.page.goBack();
   });
 
   const price = 25;
   let cardPath = '';
   await test.step('she lists a card', async () => {
-    await alice.page.getByRole('button', { name: 'Sell it' }).last().click();
+    await alice.page.getByRole('button', { name: 'Sell', exact: true }).last().click();
     const form = alice.page.getByRole('dialog', { name: 'Sell', exact: true });
     await form.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await form.getByRole('button', { name: /^List for/ }).click();
     await alice.confirm('sell');
-    await form.getByRole('link', { name: 'See the listing' }).click();
-    await expect(alice.page.getByRole('button', { name: 'Cancel the listing' })).toBeVisible();
+    await form.getByRole('link', { name: 'View listing' }).click();
+    await expect(alice.page.getByRole('button', { name: 'Cancel listing' })).toBeVisible();
     cardPath = new URL(alice.page.url()).pathname;
   });
 
@@ -62,7 +62,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     await expect(bob.page.getByText('The card is yours.')).toBeVisible();
 
     // Alice's window was not touched: the news came to it.
-    await expect(alice.page.getByRole('button', { name: 'Cancel the listing' })).toBeHidden();
+    await expect(alice.page.getByRole('button', { name: 'Cancel listing' })).toBeHidden();
     await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(aliceBefore + price * 0.975, 2);
     await bob.page.keyboard.press('Escape');
     await expect.poll(() => balanceOf(bob, 'USDC')).toBeCloseTo(bobBefore - price, 2);

@@ -44,7 +44,7 @@ test('who watches a card is told at once when its price falls, and finds it from
     await form.getByRole('textbox', { name: 'Price' }).fill(price);
     await form.getByRole('button', { name: new RegExp(`\\$${price}`) }).click();
     await seller.confirm('sell');
-    await form.getByRole('link', { name: 'See the listing' }).click();
+    await form.getByRole('link', { name: 'View listing' }).click();
     await expect(form).toBeHidden();
   };
 
@@ -66,20 +66,20 @@ test('who watches a card is told at once when its price falls, and finds it from
 
   const before = await unread();
   await test.step('its price falls, and the watcher’s open window says so', async () => {
-    await sellFor('Lower the price', '40');
+    await sellFor('Lower price', '40');
     await expect.poll(unread).toBe(before + 1);
-    const told = watcher.page.getByRole('listitem').filter({ hasText: 'is down to $40' }).first();
-    await expect(told.getByText('It was $50 before.')).toBeVisible();
+    const told = watcher.page.getByRole('listitem').filter({ hasText: 'is now $40' }).first();
+    await expect(told.getByText('Previously $50.')).toBeVisible();
     await told.getByRole('link').click();
     await expect(watcher.page).toHaveURL(new RegExp(path));
     await expect.poll(unread).toBe(before);
   });
 
   await test.step('the card shows what was asked for it', async () => {
-    const chart = watcher.page.getByRole('slider', { name: 'Prices over time' });
+    const chart = watcher.page.getByRole('slider', { name: 'Price history' });
     await chart.focus();
-    await expect(chart).toHaveAttribute('aria-valuetext', /Lowest listing \$40/);
-    await watcher.page.getByText('As a table').click();
-    await expect(watcher.page.getByRole('table', { name: 'Prices over time' })).toContainText('$40');
+    await expect(chart).toHaveAttribute('aria-valuetext', /Floor price \$40/);
+    await watcher.page.getByText('View as table').click();
+    await expect(watcher.page.getByRole('table', { name: 'Price history' })).toContainText('$40');
   });
 });

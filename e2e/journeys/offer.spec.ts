@@ -23,8 +23,8 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
     await alice.visit(path);
     await alice.page.getByRole('button', { name: 'Send', exact: true }).click();
     const form = alice.page.getByRole('dialog', { name: 'Send', exact: true });
-    await form.getByRole('textbox', { name: 'Address of the recipient' }).fill(newcomer.address);
-    await form.getByRole('button', { name: 'Check it' }).click();
+    await form.getByRole('textbox', { name: 'Recipient’s address' }).fill(newcomer.address);
+    await form.getByRole('button', { name: 'Review' }).click();
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await alice.confirm('send');
     await expect(form.getByText('Sent', { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
     await expectAccessible(bob.page, 'offer');
     await form.getByRole('button', { name: 'Offer $40' }).click();
     await bob.pay('offer');
-    await expect(bob.page.getByText('Your offer stands')).toBeVisible();
+    await expect(bob.page.getByText('Offer sent')).toBeVisible();
     await bob.page.keyboard.press('Escape');
     return held;
   });
@@ -59,15 +59,15 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
     const offers = seller.page.getByRole('list', { name: 'Offers', exact: true });
     const from = offers.getByRole('listitem').filter({ hasText: '$40' });
     await from.getByRole('button', { name: 'Accept', exact: true }).click();
-    const form = seller.page.getByRole('dialog', { name: 'Accept the offer', exact: true });
+    const form = seller.page.getByRole('dialog', { name: 'Accept offer', exact: true });
     await expect(form.getByText('− $1', { exact: true })).toBeVisible();
     await expectFitting(seller.page, 'accept');
     await expectAccessible(seller.page, 'accept');
-    await form.getByRole('button', { name: 'Sell and receive $39' }).click();
+    await form.getByRole('button', { name: 'Sell for $39' }).click();
     // One confirmation: nothing of the seller's own is paid, so nothing needs to be allowed.
     await seller.confirm('acceptOffer');
     const receipt = seller.page.getByRole('dialog', { name: 'Receipt', exact: true });
-    await expect(receipt.getByText('You have received the money.')).toBeVisible();
+    await expect(receipt.getByText('You’ve been paid.')).toBeVisible();
     await expect(receipt.getByRole('link', { name: /0x/ })).toBeVisible();
     await seller.page.keyboard.press('Escape');
     await expect.poll(() => balanceOf(seller, 'USDC')).toBe(39);
@@ -92,18 +92,18 @@ test('two collectors swap cards, the one who proposed it paying something on top
   await test.step('Bob proposes it', async () => {
     await bob.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
     const form = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
-    await form.getByRole('radio', { name: 'A card of yours' }).click({ force: true });
-    await form.getByRole('button', { name: 'Choose what you give' }).click();
-    const picker = bob.page.getByRole('dialog', { name: 'Choose what you give', exact: true });
+    await form.getByRole('radio', { name: 'One of your cards' }).click({ force: true });
+    await form.getByRole('button', { name: 'Choose your card' }).click();
+    const picker = bob.page.getByRole('dialog', { name: 'Choose your card', exact: true });
     await picker.getByRole('searchbox').fill(given.certificate);
     await picker.getByRole('button').filter({ hasText: given.certificate }).click();
     await form.getByRole('radio', { name: 'I pay' }).click({ force: true });
-    await form.getByRole('textbox', { name: 'Cash on top' }).fill('4');
+    await form.getByRole('textbox', { name: 'Cash difference' }).fill('4');
     await expectFitting(bob.page, 'swap');
     await expectAccessible(bob.page, 'swap');
-    await form.getByRole('button', { name: 'Make the offer' }).click();
+    await form.getByRole('button', { name: 'Make offer' }).click();
     await bob.pay('swap');
-    await expect(bob.page.getByText('Your offer stands')).toBeVisible();
+    await expect(bob.page.getByText('Offer sent')).toBeVisible();
     await bob.page.keyboard.press('Escape');
   });
 
@@ -111,13 +111,13 @@ test('two collectors swap cards, the one who proposed it paying something on top
     const offers = alice.page.getByRole('list', { name: 'Offers', exact: true });
     const proposed = offers.getByRole('listitem').filter({ hasText: '+ $4' });
     await proposed.getByRole('button', { name: 'Accept', exact: true }).click();
-    const form = alice.page.getByRole('dialog', { name: 'Accept the swap', exact: true });
+    const form = alice.page.getByRole('dialog', { name: 'Accept swap', exact: true });
     await expect(form.getByText('$3.90 USDC')).toBeVisible();
     await expectFitting(alice.page, 'accept swap');
     await expectAccessible(alice.page, 'accept swap');
     await form.getByRole('button', { name: 'Swap', exact: true }).click();
     await alice.confirm('acceptSwap');
-    await expect(alice.page.getByText('The cards have changed hands.')).toBeVisible();
+    await expect(alice.page.getByText('The cards have been exchanged.')).toBeVisible();
     await alice.page.keyboard.press('Escape');
     await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(before + 3.9, 2);
   });

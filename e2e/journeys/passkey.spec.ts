@@ -38,12 +38,12 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
   await test.step('joins by a code from the mail and a fingerprint', async () => {
     await phone.visit(`/drops/${drop}`);
     await beginByMail(phone, email);
-    const dialog = phone.page.getByRole('dialog', { name: 'Your fingerprint or face is the key' });
-    await expect(dialog.getByText('If you lose every passkey, the cards are lost too')).toBeVisible();
+    const dialog = phone.page.getByRole('dialog', { name: 'Sign in with your fingerprint or face' });
+    await expect(dialog.getByText('If you lose every passkey, you lose your cards')).toBeVisible();
     await expectAccessible(phone.page, 'make a passkey');
-    await dialog.getByRole('button', { name: 'Make a passkey' }).click();
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
     await acceptTerms({ page: phone.page, t });
-    await phone.page.getByRole('button', { name: 'Later: start now' }).click();
+    await phone.page.getByRole('button', { name: 'Not now' }).click();
     await expect(phone.page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
@@ -52,7 +52,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     const panel = phone.page.getByRole('dialog', { name: 'Account' });
     await expect(panel.getByText('Points', { exact: true })).toBeVisible();
     await settled(phone, 'account');
-    await panel.getByRole('button', { name: 'Where to send to' }).click();
+    await panel.getByRole('button', { name: 'Deposit address' }).click();
     const sheet = phone.page.getByRole('dialog', { name: 'Receive' });
     const text = (await sheet.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
     await settled(phone, 'receive');
@@ -71,7 +71,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await settled(phone, 'open packs');
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await expect(phone.page).toHaveURL(/\/reveal\//, { timeout: 60_000 });
-    await phone.page.getByRole('button', { name: 'Open the pack' }).click({ force: true, timeout: 60_000 });
+    await phone.page.getByRole('button', { name: 'Open pack' }).click({ force: true, timeout: 60_000 });
     await phone.page.getByRole('button', { name: 'Skip' }).click();
     await expect(phone.page.getByRole('heading', { name: 'Your card' })).toBeVisible();
     await expectPlainWords(phone.page, 'reveal');
@@ -79,13 +79,13 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
   });
 
   const cardPath = await test.step('lists the card with one confirmation', async () => {
-    await phone.page.getByRole('button', { name: 'Sell it' }).click();
+    await phone.page.getByRole('button', { name: 'Sell', exact: true }).click();
     const form = phone.page.getByRole('dialog', { name: 'Sell', exact: true });
     await form.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await settled(phone, 'sell');
     await form.getByRole('button', { name: /^List for/ }).click();
-    await form.getByRole('link', { name: 'See the listing' }).click();
-    await expect(phone.page.getByRole('button', { name: 'Cancel the listing' })).toBeVisible();
+    await form.getByRole('link', { name: 'View listing' }).click();
+    await expect(phone.page.getByRole('button', { name: 'Cancel listing' })).toBeVisible();
     await settled(phone, 'own card');
     return new URL(phone.page.url()).pathname;
   });
@@ -111,7 +111,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await sale.getByRole('textbox', { name: 'Price' }).fill('10');
     await sale.getByRole('button', { name: /^List for/ }).click();
     await carol.confirm('sell');
-    await expect(sale.getByRole('link', { name: 'See the listing' })).toBeVisible();
+    await expect(sale.getByRole('link', { name: 'View listing' })).toBeVisible();
 
     await phone.visit(bought);
     await phone.page.getByRole('button', { name: /^Buy now/ }).click();
@@ -132,7 +132,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await form.getByRole('textbox', { name: 'Amount' }).fill('5');
     await settled(phone, 'offer');
     await form.getByRole('button', { name: 'Offer $5' }).click();
-    await expect(phone.page.getByText('Your offer stands')).toBeVisible();
+    await expect(phone.page.getByText('Offer sent')).toBeVisible();
     await phone.page.keyboard.press('Escape');
     const { items } = await ask<{ items: { offerer: string }[] }>(`/seaport/offers/${cardOfBob?.id}`);
     expect(items.map(({ offerer }) => offerer)).toContain(address.toLowerCase());
@@ -142,16 +142,16 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
   await test.step('lets a second device in', async () => {
     await laptop.visit('/');
     await beginByMail(laptop, email, 2);
-    await laptop.page.getByRole('button', { name: 'This device has no passkey of mine yet' }).click();
-    await laptop.page.getByRole('button', { name: 'Make a passkey for this device' }).click();
+    await laptop.page.getByRole('button', { name: 'I don’t have a passkey on this device' }).click();
+    await laptop.page.getByRole('button', { name: 'Create passkey for this device' }).click();
     const waiting = laptop.page.getByRole('dialog', { name: 'Confirm on your other device' });
-    await expect(waiting.getByText('Waiting to be let in.')).toBeVisible();
-    await expectAccessible(laptop.page, 'waiting to be let in');
+    await expect(waiting.getByText('Waiting for permission.')).toBeVisible();
+    await expectAccessible(laptop.page, 'waiting for permission');
 
     await phone.visit('/settings/security');
-    await phone.page.getByRole('button', { name: 'It is me: let it in' }).click();
-    await phone.page.getByRole('button', { name: 'Confirm and let it in' }).click();
-    await expect(waiting.getByText('This device was let in.')).toBeVisible({ timeout: 60_000 });
+    await phone.page.getByRole('button', { name: 'Allow this device' }).click();
+    await phone.page.getByRole('button', { name: 'Confirm and allow' }).click();
+    await expect(waiting.getByText('This device is allowed.')).toBeVisible({ timeout: 60_000 });
     await waiting.getByRole('button', { name: 'Sign in' }).click();
     await expect(laptop.page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
     await holdsNoCoin();
@@ -165,8 +165,8 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
       hasNot: laptop.page.getByText('This device', { exact: true }),
     });
     await first.getByRole('button', { name: /^Remove/ }).click();
-    await laptop.page.getByRole('button', { name: 'Confirm and remove it' }).click();
-    await expect(laptop.page.getByText(/was removed$/)).toBeVisible({ timeout: 60_000 });
+    await laptop.page.getByRole('button', { name: 'Confirm and remove' }).click();
+    await expect(laptop.page.getByText(/” removed$/)).toBeVisible({ timeout: 60_000 });
     await laptop.page.keyboard.press('Escape');
     await expect(passkeys).toHaveCount(1);
     // Linking a wallet is offered here, to those who know what one is.
@@ -176,8 +176,8 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await laptop.visit(bought);
     await laptop.page.getByRole('button', { name: 'Send', exact: true }).click();
     const form = laptop.page.getByRole('dialog', { name: 'Send', exact: true });
-    await form.getByRole('textbox', { name: 'Address of the recipient' }).fill(bob.address);
-    await form.getByRole('button', { name: 'Check it' }).click();
+    await form.getByRole('textbox', { name: 'Recipient’s address' }).fill(bob.address);
+    await form.getByRole('button', { name: 'Review' }).click();
     await settled(laptop, 'send');
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(form.getByText('Sent', { exact: true })).toBeVisible();

@@ -187,7 +187,7 @@ test('recovery words bring a new device back, unless a device that is in refuses
     const items = dialog.getByRole('listitem');
     await expect(items).toHaveCount(12);
     const made = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ''));
-    await expectFaultless(page, 'recovery words');
+    await expectFaultless(page, 'recovery phrase');
     await dialog.getByRole('button', { name: t('security.words.written') }).click();
     for (const field of await dialog.getByRole('textbox').all()) {
       const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');

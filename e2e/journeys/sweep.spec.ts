@@ -43,10 +43,10 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
   await bob.visit(market);
   const before = await balanceOf(bob, 'USDC');
   const { page } = bob;
-  const tray = page.getByRole('region', { name: 'Buy several' });
+  const tray = page.getByRole('region', { name: 'Buy selected' });
 
   await test.step('Bob chooses ten, turning pages', async () => {
-    await page.getByRole('button', { name: 'Choose several' }).click();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
     await expect(tray).toBeVisible();
     for (const [index, shown] of pages.entries()) {
       if (index > 0) await page.getByRole('link', { name: 'Next' }).click();
@@ -54,12 +54,12 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
         await tileOf(page, listing).getByRole('checkbox').click({ force: true });
       }
     }
-    await expect(tray.getByText('10 chosen of 20 at most')).toBeVisible();
+    await expect(tray.getByText('10 selected (max 20)')).toBeVisible();
     await expectFitting(page, 'choosing');
     await expectAccessible(page, 'choosing');
   });
 
-  const form = page.getByRole('dialog', { name: 'Buy several', exact: true });
+  const form = page.getByRole('dialog', { name: 'Buy selected', exact: true });
   await test.step('he sees what they cost together', async () => {
     await tray.getByRole('button', { name: 'Buy…' }).click();
     await expect(form.getByRole('button', { name: /^Buy 10 for / })).toBeVisible();
@@ -76,7 +76,7 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
       .click();
     await dave.pay('buyListing');
     await expect(dave.page.getByText('The card is yours.')).toBeVisible();
-    await expect(form.getByText('It was sold or cancelled')).toBeVisible();
+    await expect(form.getByText('Sold or cancelled')).toBeVisible();
     await expect(form.getByRole('button', { name: /^Buy 9 for / })).toBeVisible();
   });
 

@@ -10,13 +10,13 @@ test('a rejected signature leaves everything as it was, and may be tried again',
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
   await form.getByRole('button', { name: /^Buy for/ }).click();
   await bob.reject('allow');
-  await expect(form.getByText('Declined in the wallet. Nothing has moved.')).toBeVisible();
+  await expect(form.getByText('Rejected in your wallet. Nothing has moved.')).toBeVisible();
 
   await form.getByRole('button', { name: /^Buy for/ }).click();
-  await expect(bob.page.getByRole('dialog', { name: 'Allow a payment' })).toBeVisible();
+  await expect(bob.page.getByRole('dialog', { name: 'Approve spending' })).toBeVisible();
   // Escape rejects as well, and leaves the page's own dialog open.
   await bob.page.keyboard.press('Escape');
-  await expect(form.getByText('Declined in the wallet. Nothing has moved.')).toBeVisible();
+  await expect(form.getByText('Rejected in your wallet. Nothing has moved.')).toBeVisible();
 });
 
 test('a wallet on another network is asked to change it first', async ({ context }) => {
@@ -46,6 +46,6 @@ test('[T27] a double click buys once', async ({ context }) => {
   await form.getByRole('radio', { name: /^Keep sealed/ }).check({ force: true });
   await form.getByRole('button', { name: /^Buy for/ }).dblclick();
   await bob.pay('buyPacks');
-  await expect(form.getByText('1 sealed pack is in your hands.')).toBeVisible();
+  await expect(form.getByText('You now have 1 sealed pack.')).toBeVisible();
   await expect(bob.page.getByRole('dialog', { name: 'Buy packs' })).toBeHidden();
 });

@@ -40,12 +40,12 @@ export async function passkeyDevice(context: BrowserContext): Promise<PasskeyDev
 export async function beginByMail({ page }: PasskeyDevice, email: string, mails = 1): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail address').fill(email);
-  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText(email)).toBeVisible();
   // As it is pasted out of a mail.
   const code = await newestCodeTo(email, mails);
-  await dialog.getByLabel('Code (6 digits)').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await dialog.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 }
 
 /** Words that somebody who acts by a passkey has no use for. */

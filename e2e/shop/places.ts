@@ -65,7 +65,7 @@ export async function publicPlaces(): Promise<Place[]> {
     card?.owner ? { name: 'Profile', path: `/u/${card.owner}` } : null,
     pulled ? { name: 'Proof of a pull', path: `/proof/${pulled.gachaId}/${pulled.tokenId}` } : null,
     { name: 'Fairness', path: '/fairness' },
-    { name: 'Slab look-up', path: '/slab' },
+    { name: 'Certificate look-up', path: '/slab' },
     { name: 'Terms of use', path: '/terms' },
     { name: 'Privacy policy', path: '/privacy' },
     { name: 'Recovery of an account', path: '/recover' },

@@ -20,10 +20,10 @@ it('tells how much may be taken, and by whom', () => {
     args: [seaport, parseUnits('12.5', 6)],
   });
   expect(describeCall(purse, { to: usdc, data })).toMatchObject({
-    title: 'Allow a payment',
+    title: 'Approve spending',
     rows: expect.arrayContaining([
       { name: 'Up to', value: '12.5 USDC' },
-      { name: 'For', value: 'seaport' },
+      { name: 'Spender', value: 'seaport' },
     ]),
   });
 });
@@ -51,9 +51,7 @@ it('tells to whom a card is sent, and what becomes of the permission to sell', (
     return encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args });
   };
   expect(describeCall(purse, { to: usdc, data: switched(true) }).title).toBe('Allow selling');
-  expect(describeCall(purse, { to: usdc, data: switched(false) }).title).toBe(
-    'Take back the permission to sell',
-  );
+  expect(describeCall(purse, { to: usdc, data: switched(false) }).title).toBe('Revoke permission to sell');
 });
 
 it('shows what it does not know as it is', () => {
@@ -117,7 +115,7 @@ it('tells an offer, a bid, a swap and an auction from a listing', () => {
 it('says that any of several cards will do', () => {
   const any = { ...card('99'), itemType: 4, recipient: alice };
   const { rows } = signed({ ...listing, offer: [coins('1')], consideration: [any] });
-  expect(rows).toContainEqual({ name: 'You receive', value: 'any of several' });
+  expect(rows).toContainEqual({ name: 'You receive', value: 'Any eligible card' });
 });
 
 it('counts the orders of one signature, without those that only fill up their tree', () => {
@@ -143,7 +141,7 @@ it('counts the orders of one signature, without those that only fill up their tr
 
 it('says when all signatures become void', () => {
   const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
-  expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel everything ever signed');
+  expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel all orders');
 });
 
 it('tells whether a card is bought, or given for what is offered for it', () => {

@@ -113,7 +113,7 @@ describe('mail about notices', () => {
     await runQueue();
     const mail = await mailBox.newestTo(user.email);
     expect(mail.subject).toBe('“a card” sold for $25');
-    expect(mail.text).toContain('You received $24.375 after the fee.');
+    expect(mail.text).toContain('You received $24.375 after fees.');
     expect(mail.text).toContain('http://kura.test/notifications');
     await set({ language: 'ja' });
     now = new Date(now.getTime() + 31 * 60_000);
@@ -127,7 +127,7 @@ describe('mail about notices', () => {
     await runQueue();
     const [mail, ...others] = await mailBox.mailsTo(user.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('30 things have happened');
+    expect(mail?.subject).toBe('30 new notifications');
     expect(mail?.text).toContain('and 10 more');
   });
 
@@ -140,7 +140,7 @@ describe('mail about notices', () => {
     await tell(sold());
     now = new Date(now.getTime() + 31 * 60_000);
     await runQueue();
-    expect((await mailBox.newestTo(user.email, 2)).subject).toBe('2 things have happened');
+    expect((await mailBox.newestTo(user.email, 2)).subject).toBe('2 new notifications');
   });
 
   it('leaves out what was read, taken back or happened long ago', async () => {
@@ -262,7 +262,7 @@ describe('a push', () => {
         {
           payload: {
             title: '“a card” sold for $25',
-            body: 'You received $24.375 after the fee.',
+            body: 'You received $24.375 after fees.',
             path: '/notifications',
             tag: expect.stringMatching(/^[0-9a-f-]{36}$/),
             language: 'en',

@@ -44,11 +44,11 @@ describe('a roll', () => {
 
   it('says which limit it runs into', () => {
     expect(whyNotRollable(t, { ...choice, standing: { ...standing, mayBuy: 4, boundBy: 'WALLET' } })).toBe(
-      'You may buy up to 4 packs now',
+      'You can buy up to 4 packs now',
     );
     expect(
       whyNotRollable(t, { ...choice, standing: { ...standing, mayBuy: 0, boundBy: 'ALLOW_LIST' } }),
-    ).toBe('This wallet isn’t on the list of the present phase');
+    ).toBe('This wallet isn’t on the allowlist for the current phase');
   });
 
   it('[T9] says that the sale is paused, over or sold out before anything else', () => {

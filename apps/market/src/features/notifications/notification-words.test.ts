@@ -43,9 +43,9 @@ describe('the words of a notification', () => {
   it('say what a seller got, and what a bidder missed', () => {
     const ended = (more: object) =>
       notificationWords(t, { ...facts, kind: 'AUCTION_ENDED', ...more }, undefined, 'Azure Dragon');
-    expect(ended({ proceeds: '78' }).note).toBe('You received $78 after the fee.');
-    expect(ended({ otherPrice: '75' }).title).toBe('“Azure Dragon” went to somebody else for $80');
-    expect(ended({ price: null }).title).toBe('The auction of “Azure Dragon” ended without a sale');
+    expect(ended({ proceeds: '78' }).note).toBe('You received $78 after fees.');
+    expect(ended({ otherPrice: '75' }).title).toBe('“Azure Dragon” sold to another bidder for $80');
+    expect(ended({ price: null }).title).toBe('Your auction of “Azure Dragon” ended without a sale');
   });
 });
 

@@ -3,5 +3,5 @@ export const revealHeadTexts = {
   'reveal.title': 'Opening packs',
   'reveal.close': 'Close',
   'reveal.sound': 'Sound',
-  'reveal.signIn': 'Sign in with the wallet that bought the pack to see what happens.',
+  'reveal.signIn': 'Sign in with the wallet that bought the pack to see the reveal.',
 } as const;

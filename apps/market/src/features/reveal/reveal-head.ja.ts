@@ -2,6 +2,6 @@
 export const revealHeadTexts = {
   'reveal.title': 'パックの開封',
   'reveal.close': '閉じる',
-  'reveal.sound': '音を鳴らす',
-  'reveal.signIn': '開封の続きを見るには、購入したウォレットでログインしてください。',
+  'reveal.sound': 'サウンド',
+  'reveal.signIn': '開封を見るには、パックを購入したウォレットでログインしてください。',
 } as const;

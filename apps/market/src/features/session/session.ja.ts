@@ -4,8 +4,8 @@ export const sessionTexts = {
   'session.welcome': 'ログインしました',
   'session.account': 'アカウント',
   'session.balances': '残高',
-  'session.pages': 'あなたのページ',
+  'session.pages': 'マイページメニュー',
   'session.profile': '公開プロフィール',
-  'session.receive': '受け取り用アドレス',
+  'session.receive': '入金用アドレス',
   'session.native': 'ETH（手数料用）',
 } as const;
