@@ -15,14 +15,14 @@ const words = (told: Partial<ToldFacts>) => noticeWords(say, { ...facts, ...told
 
 test('an offer is announced with its price and the proceeds after the fee', () => {
   expect(words({ kind: 'OFFER_RECEIVED', price: '12.5', proceeds: '12.2' })).toEqual({
-    title: '$12.50 is offered for “Pikachu”',
-    note: 'If you accept, you receive $12.20 after the fee.',
+    title: 'New offer of $12.50 for “Pikachu”',
+    note: 'If you accept, you receive $12.20 after fees.',
   });
   expect(words({ kind: 'OFFER_ACCEPTED', price: '12.5' }).title).toContain('$12.50');
 });
 
 test('an offer without money is announced as a swap, without a note', () => {
-  expect(words({ kind: 'OFFER_RECEIVED' })).toEqual({ title: 'A swap is offered for “Pikachu”', note: null });
+  expect(words({ kind: 'OFFER_RECEIVED' })).toEqual({ title: 'New swap offer for “Pikachu”', note: null });
   expect(words({ kind: 'OFFER_ACCEPTED' }).title).toBe('Your swap for “Pikachu” was accepted');
 });
 
@@ -33,12 +33,12 @@ test('the notice of an ended listing warns when its signature is still valid on 
 
 test('the notice of an ended auction says sold, lost or unsold', () => {
   expect(words({ kind: 'AUCTION_ENDED', price: '50', proceeds: '48.75' })).toEqual({
-    title: 'The auction of “Pikachu” ended at $50',
-    note: 'You received $48.75 after the fee.',
+    title: 'Your auction of “Pikachu” ended at $50',
+    note: 'You received $48.75 after fees.',
   });
   expect(words({ kind: 'AUCTION_ENDED', price: '50', otherPrice: '45' })).toEqual({
-    title: '“Pikachu” went to somebody else for $50',
+    title: '“Pikachu” sold to another bidder for $50',
     note: 'Your bid was $45.',
   });
-  expect(words({ kind: 'AUCTION_ENDED' }).title).toBe('The auction of “Pikachu” ended without a sale');
+  expect(words({ kind: 'AUCTION_ENDED' }).title).toBe('Your auction of “Pikachu” ended without a sale');
 });
