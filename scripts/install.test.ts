@@ -72,7 +72,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends an installation, npm included, and says so',
   async (signal) => {
     const installing = install();
-    await expect.poll(() => existsSync(npmPid), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(npmPid)).toBe(true);
     installing.kill(signal);
     const [code] = await once(installing, 'close');
     expect(code).toBe(signal === 'SIGINT' ? 130 : 143);
@@ -87,9 +87,9 @@ it('an installation ends also when the program that started it is killed', async
     stdio: 'ignore',
     env: { ...withFakeNpm(), PROGRAM: installer() },
   });
-  await expect.poll(() => existsSync(npmPid), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(npmPid)).toBe(true);
   shell.kill('SIGKILL');
-  await expect.poll(() => isRunning(Number(readFileSync(npmPid, 'utf8'))), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(Number(readFileSync(npmPid, 'utf8')))).toBe(false);
 });
 
 it('a taken port is said before anything is installed', async () => {

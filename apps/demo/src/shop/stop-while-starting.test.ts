@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import type { StartOptions } from './start-options.ts';
 
 let path: string;
 let options: StartOptions;
+let shop: ChildProcess | undefined;
 
 beforeEach(() => {
   path = mkdtempSync(join(tmpdir(), 'kura-stop-'));
@@ -29,7 +30,14 @@ beforeEach(() => {
   };
   openFolder(options.folder);
 });
-afterEach(() => rmSync(path, { recursive: true }));
+afterEach(async () => {
+  if (shop?.exitCode === null && shop.signalCode === null) {
+    const ended = once(shop, 'exit');
+    shop.kill('SIGINT');
+    await ended;
+  }
+  rmSync(path, { recursive: true });
+});
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -74,8 +82,8 @@ it('a PostgreSQL that is stopped while it starts is not left behind', async () =
   expect(existsSync(join(options.folder.postgres, 'postmaster.pid'))).toBe(false);
 });
 
-it('a shop whose output is no longer read stops its parts', async () => {
-  const shop = spawn(process.execPath, ['apps/demo/src/main.ts'], {
+it('a shop whose output is no longer read stops its parts', { timeout: 150_000 }, async () => {
+  const child = spawn(process.execPath, ['apps/demo/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -87,13 +95,14 @@ it('a shop whose output is no longer read stops its parts', async () => {
       KURA_FOLDER: path,
     },
   });
-  const ended = once(shop, 'exit');
-  shop.stdout.destroy();
-  shop.stderr.destroy();
+  shop = child;
+  const ended = once(child, 'exit');
+  child.stdout.destroy();
+  child.stderr.destroy();
   const chainPid = () => readJson<Running>(options.folder.running)?.chain;
-  await expect.poll(chainPid, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(chainPid, { timeout: 120_000 }).toBeDefined();
   const chain = chainPid() ?? 0;
-  shop.kill('SIGINT');
+  child.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
   expect(isRunning(chain)).toBe(false);
 });

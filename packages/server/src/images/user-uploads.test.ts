@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { UPLOADS_PER_DAY } from './upload-user-picture.ts';
 
 /** For jobs, which take milliseconds. */
-const patience = { timeout: 10_000, interval: 25 };
+const patience = { timeout: 45_000, interval: 25 };
 
 let server: TestServer;
 let token: string;

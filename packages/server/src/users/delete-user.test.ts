@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 
 /** For jobs, which take milliseconds. */
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 45_000, interval: 50 };
 
 const remove = (server: TestServer, id: string, token: string) =>
   server.request({ method: 'DELETE', path: `/api/user/${id}`, token });

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type MissedMessages, Realtime, type RealtimeSocket } from './realtime.ts';
 
+/** A busy machine takes its time. */
+const patience = { timeout: 20_000 };
+
 const room = 'gacha:0193f3c0-0000-7000-8000-000000000001';
 const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { gachaId: `sold ${seq}` } });
 
@@ -48,7 +51,7 @@ async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJo
     renewToken,
   });
   const leave = realtime.join(room);
-  await vi.waitFor(() => expect(server.told).toContain(`join ${room}`));
+  await vi.waitFor(() => expect(server.told).toContain(`join ${room}`), patience);
   return { server, onMessage, onGap, onEntered, renewToken, catchUp, realtime, leave };
 }
 
@@ -80,7 +83,7 @@ describe('realtime', () => {
     const missed = async () => ({ latest: 8, complete: true, items: [message(6), message(7), message(8)] });
     const { server, onMessage, catchUp } = await joined({ missed });
     server.send(message(8));
-    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6, 7, 8]));
+    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6, 7, 8]), patience);
     expect(catchUp).toHaveBeenCalledExactlyOnceWith(room, 5);
   });
 
@@ -90,17 +93,17 @@ describe('realtime', () => {
     const { onMessage, realtime } = await joined({ missed, seqAtJoin: () => seq });
     seq = 6;
     realtime.reconnect();
-    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6]));
+    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6]), patience);
   });
 
   it('reports a gap when more was missed than can be sent, or it cannot be requested', async () => {
     const tooMuch = await joined({ missed: async () => ({ latest: 900, complete: false, items: [] }) });
     tooMuch.server.send(message(900));
-    await vi.waitFor(() => expect(tooMuch.onGap).toHaveBeenCalledWith(room));
+    await vi.waitFor(() => expect(tooMuch.onGap).toHaveBeenCalledWith(room), patience);
 
     const offline = await joined({ missed: () => Promise.reject(new Error('offline')) });
     offline.server.send(message(9));
-    await vi.waitFor(() => expect(offline.onGap).toHaveBeenCalledWith(room));
+    await vi.waitFor(() => expect(offline.onGap).toHaveBeenCalledWith(room), patience);
   });
 
   it('enters a room once for all its visitors and leaves with the last', async () => {
@@ -124,7 +127,7 @@ describe('realtime', () => {
     const { server } = await joined();
     server.told.length = 0;
     server.happen('unauthenticated');
-    await vi.waitFor(() => expect(server.told).toEqual(['authenticate renewed', `join ${room}`]));
+    await vi.waitFor(() => expect(server.told).toEqual(['authenticate renewed', `join ${room}`]), patience);
   });
 
   it('stays out when the session is over', async () => {
@@ -132,7 +135,7 @@ describe('realtime', () => {
     server.told.length = 0;
     renewToken.mockResolvedValueOnce(null);
     server.happen('unauthenticated');
-    await vi.waitFor(() => expect(renewToken).toHaveBeenCalled());
+    await vi.waitFor(() => expect(renewToken).toHaveBeenCalled(), patience);
     expect(server.told).toEqual([]);
   });
 
@@ -145,6 +148,6 @@ describe('realtime', () => {
       'connect_error',
       Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }),
     );
-    await vi.waitFor(() => expect(server.told).toEqual(['connect', `join ${room}`]));
+    await vi.waitFor(() => expect(server.told).toEqual(['connect', `join ${room}`]), patience);
   });
 });
