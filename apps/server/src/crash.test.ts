@@ -59,6 +59,8 @@ let gachaId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-crash-'));
+  const compileCache = path.join(folder, 'compiled');
+  const compiling = compileServer(compileCache);
   database = await createTestDatabase();
   // Everything up to the sale is made in this process; then its server makes room for the one that is killed.
   shop = await startTestShop({ database });
@@ -86,7 +88,9 @@ beforeAll(async () => {
     KURA_VAULT_KEY: config.vaultKey,
     KURA_MEDIA_FOLDER: path.join(folder, 'media'),
     KURA_RATE_LIMITS: 'off',
+    NODE_COMPILE_CACHE: compileCache,
   });
+  await compiling;
   keeper = startVrfKeeper({ rpcUrl: shop.chain.rpcUrl, deployment: shop.chain.deployment });
 });
 afterAll(async () => {
@@ -96,6 +100,15 @@ afterAll(async () => {
   await shop.chain.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Fills Node's compile cache, which a killed process never writes: without settings the program ends by itself. */
+async function compileServer(cache: string): Promise<void> {
+  const child = spawn(process.execPath, [main], { env: { NODE_COMPILE_CACHE: cache }, stdio: 'ignore' });
+  const exitCode = await new Promise((resolve) => child.once('exit', resolve));
+  if (exitCode !== 1) throw new Error(`The server without settings ended with ${exitCode}`);
+}
 
 /** Runs `main.ts` and starts it again whenever it dies; each time the next failpoint is armed. */
 class SupervisedServer {
@@ -122,7 +135,7 @@ class SupervisedServer {
 
   #launch(): void {
     const [point] = this.#plan;
-    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    const child = spawn(process.execPath, [main], {
       env: { ...this.env, ...(point === undefined ? {} : { KURA_FAILPOINTS: `${point}=kill` }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

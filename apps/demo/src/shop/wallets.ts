@@ -1,6 +1,6 @@
-import { accounts, LOCAL_MNEMONIC } from '@kura/testing';
+import { accountAt, accounts } from '@kura/testing';
 import { toHex } from 'viem';
-import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
+import type { HDAccount } from 'viem/accounts';
 
 /** A wallet of the local shop: anybody may use it. */
 export interface DemoWallet {
@@ -17,7 +17,7 @@ export const demoWallets = {
 } satisfies Record<string, DemoWallet>;
 
 /** Gives out test money. Beyond the accounts that anvil fills, so that nothing else uses its nonces. */
-export const faucetAccount = mnemonicToAccount(LOCAL_MNEMONIC, { addressIndex: 20 });
+export const faucetAccount = accountAt(20);
 
 export function privateKeyOf(account: HDAccount): `0x${string}` {
   const { privateKey } = account.getHdKey();

@@ -6,7 +6,7 @@ import { createClient, type Hash, http, publicActions, testActions, walletAction
 export type LocalClient = ReturnType<typeof localClient>;
 
 /** Polled often: a block comes as soon as there is a transaction. */
-const POLLING_INTERVAL_MS = 20;
+const POLLING_INTERVAL_MS = 5;
 
 /** A block of thousands of transactions takes its time on a busy machine. */
 const TIMEOUT_MS = 120_000;

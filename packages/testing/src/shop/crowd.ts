@@ -1,7 +1,6 @@
 import type { Intent } from '@kura/api-contract';
 import { type Hash, parseEther, type TransactionReceipt } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
-import { fund, LOCAL_MNEMONIC } from '../chain/index.ts';
+import { accountAt, fund } from '../chain/index.ts';
 import { type Customer, customerOf } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -14,7 +13,7 @@ const gasOfRace = 1_000_000n;
 export async function crowdOf(shop: TestShop, size: number, usdc: bigint): Promise<Customer[]> {
   const crowd: Customer[] = [];
   for (let place = 0; place < size; place += 1) {
-    const account = mnemonicToAccount(LOCAL_MNEMONIC, { addressIndex: firstIndex + place });
+    const account = accountAt(firstIndex + place);
     await shop.chain.client.setBalance({ address: account.address, value: parseEther('1') });
     await fund(shop.chain, account.address, { usdc });
     crowd.push(await customerOf(shop, account));

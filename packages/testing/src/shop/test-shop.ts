@@ -44,7 +44,7 @@ export interface TestShop {
 /** How long the shop may take to come to rest. It takes well under a second. */
 const restlessAfterMs = 30_000;
 
-const pauseMs = 15;
+const pauseMs = 5;
 
 /** Starts the shop with a treasury and a fee set, and an admin signed in. */
 export async function startTestShop(
