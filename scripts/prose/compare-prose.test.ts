@@ -13,8 +13,8 @@ describe('compareProse', () => {
     expect(compareProse(new Map([['a.ts', [hit, hit]]]), { 'a.ts': 1 })).toHaveLength(2);
   });
 
-  it('refuses documents even when the list has them', () => {
-    for (const path of ['docs/a.md', 'README.md'])
+  it('refuses documents and texts even when the list has them', () => {
+    for (const path of ['docs/a.md', 'i18n/en.ts', 'a.ja.ts'])
       expect(compareProse(new Map([[path, [hit]]]), { [path]: 1 })).toHaveLength(1);
   });
 });

@@ -3,8 +3,8 @@ import type { ProseHit } from './find-prose.ts';
 type Found = ReadonlyMap<string, readonly ProseHit[]>;
 type Counts = Readonly<Record<string, number>>;
 
-/** Documents may not be listed: they are written without any such phrase. */
-export const mayRemain = (path: string) => !/[.]md$/.test(path);
+/** Documents and the texts of the apps may not be listed: they are written without any such phrase. */
+export const mayRemain = (path: string) => !/[.]md$|[./](?:en|ja)[.]ts$/.test(path);
 
 /** One line for each phrase of a file that has more of them than the list allows. */
 export function compareProse(found: Found, remaining: Counts): string[] {
