@@ -55,7 +55,7 @@ test('who watches a card is told at once when its price falls, and finds it from
 
   await test.step('somebody watches it', async () => {
     await watcher.visit(path);
-    const watch = watcher.page.getByRole('button', { name: /^Watch(ing)?$/ });
+    const watch = watcher.page.getByRole('button', { name: /^(Add to|On) watchlist$/ });
     await watch.click();
     await expect(watch).toHaveAttribute('aria-pressed', 'true');
     await watcher.visit('/me?tab=watchlist');

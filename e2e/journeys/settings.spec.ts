@@ -119,7 +119,7 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
       await expect(form).toBeHidden();
     }
     await expect(page.getByText(t('account.limit.month', { yen: '¥30,000' }))).toBeVisible();
-    await expect(page.getByText(/^Becomes ¥50,000 on /)).toBeVisible();
+    await expect(page.getByText(/^Changes to ¥50,000 on /)).toBeVisible();
     await expectFaultless(page, 'spending');
   });
 

@@ -24,7 +24,7 @@ export const accountWording = {
   },
   'wallet.REJECTED': 'Not confirmed. Nothing has moved.',
   'wallet.WRONG_ACCOUNT': 'This belongs to a different account. Sign in again.',
-  'wallet.REVERTED': 'Something changed, so nothing was done. Nothing has moved.',
+  'wallet.REVERTED': 'Something changed, so this wasn’t done. Nothing has moved.',
   'wallet.FAILED': 'Something went wrong. Please try again.',
   'problem.NOT_ON_ALLOW_LIST': 'This account isn’t on the allowlist for the current phase.',
   'problem.NO_WALLET': 'No account available.',

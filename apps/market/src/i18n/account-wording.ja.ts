@@ -35,7 +35,7 @@ export const accountWording = {
   'card.tokenOnChain': '公開記録でカードを見る',
   'drops.standing.notListed': 'このアカウントは対象者リストにありません。',
   'drops.created': '登録の記録',
-  'fairness.cannot6Text': '鍵を持っているのは持ち主だけです。Kuraはお客様のアカウントから何も動かせません。',
+  'fairness.cannot6Text': '鍵を持っているのはご本人だけです。Kuraはお客様のアカウントから何も動かせません。',
   'me.sellHint': '一度の確認で{most}枚まで出品できます。出品は無料です。',
   'own.cancelOnChain': '完全に取り消す',
   'own.standing.title': { other: 'まだ有効な出品が{count}件あります' },

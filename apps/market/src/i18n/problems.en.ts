@@ -51,7 +51,7 @@ export const problemTexts = {
 
   'problem.CARD_NOT_WANTED': 'This offer isn’t for this card.',
   'problem.SWAP_INVALID': 'These two cards can’t be swapped.',
-  'problem.NOTHING_TO_CANCEL': 'There is nothing to cancel.',
+  'problem.NOTHING_TO_CANCEL': 'Nothing to cancel.',
   'problem.NOTHING_TO_BUY': 'None of these are available anymore. No money has moved.',
   'problem.BULK_NOT_POSSIBLE': 'Your account can’t sign several orders at once.',
   'problem.AUCTION_TERMS_INVALID': 'Check the auction settings.',
@@ -77,7 +77,7 @@ export const problemTexts = {
   'problem.PASSKEY_REFUSED': 'This passkey can’t sign in. It’s awaiting permission or has been removed.',
   'problem.TOO_MANY_PASSKEYS': 'Passkey limit reached. Remove one you don’t use.',
   'problem.NO_ACCOUNT': 'You don’t have a passkey account.',
-  'problem.OPERATION_REFUSED': 'Something changed, so nothing was done. Nothing has moved.',
+  'problem.OPERATION_REFUSED': 'Something changed, so this wasn’t done. Nothing has moved.',
   'problem.OPERATION_NOT_SPONSORED': 'This action isn’t available on Kura.',
   'problem.GAS_BUDGET_SPENT': 'Daily action limit reached. Please try again tomorrow.',
   'problem.PUSH_ENDPOINT_REFUSED': 'Kura can’t send push notifications to this browser.',

@@ -14,7 +14,7 @@ export const revealTexts = {
   'reveal.rank': '{rank}ランク',
   'reveal.exchange':
     'Cランクのカードはポイントに交換できます。受付開始後、マイページからお申し込みください。',
-  'reveal.ready': 'パックを開封',
+  'reveal.ready': 'パックを破って開封',
   'reveal.readyHint': '上端を横になぞるか、クリック、またはEnterキー',
   'reveal.tear': 'パックを開封',
   'reveal.tearMany': { other: '{count}パックを開封' },
@@ -23,7 +23,7 @@ export const revealTexts = {
   'reveal.resultMany': { other: '{count}枚のカード' },
   'reveal.grade': 'グレード',
   'reveal.value': '評価額',
-  'reveal.keep': 'コレクションに残す',
+  'reveal.keep': '保管する',
   'reveal.sell': '出品する',
   'reveal.proof': '抽選を検証',
   'reveal.again': 'もう一度引く',
