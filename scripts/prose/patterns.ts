@@ -131,6 +131,13 @@ export const prosePatterns: readonly ProsePattern[] = [
     passes: 'The wallet holds a token for the buyer.',
   },
   {
+    phrase: 'what became of',
+    pattern: /\b(?:becomes?|became|become) of\b/gi,
+    instead: 'the status, the result',
+    catches: 'Shows what became of the order.',
+    passes: 'The pack becomes a card of the collection.',
+  },
+  {
     phrase: 'mend',
     pattern: /\bmend(?:s|ed|ing)?\b/gi,
     instead: 'fix, repair',

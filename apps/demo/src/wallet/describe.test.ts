@@ -33,7 +33,7 @@ it('tells how many orders are cancelled', () => {
   expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel orders');
 });
 
-it('tells to whom a card is sent, and what becomes of the permission to sell', () => {
+it('tells to whom a card is sent, and how the permission to sell changes', () => {
   const sent = encodeFunctionData({
     abi: erc721Abi,
     functionName: 'safeTransferFrom',

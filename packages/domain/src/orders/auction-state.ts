@@ -24,7 +24,7 @@ export const AUCTION_TRANSITIONS: TransitionTable<AuctionState, AuctionCause> = 
 
 /** The facts that decide the state of an auction. Chain seconds. */
 export interface AuctionFacts {
-  /** What became of the seller's ask. */
+  /** The status of the seller's ask. */
   readonly askStatus: OrderStatus;
   readonly endsAtSeconds: number;
   /** At its end no bid was found that could pay what the card is sold for. */

@@ -7,7 +7,7 @@ export interface PlacedBid {
   readonly fillable: boolean;
 }
 
-/** What becomes of an auction at its end. */
+/** The result of an auction at its end. */
 export interface Settlement<Bid extends PlacedBid> {
   /** Buys the card; null when it is returned unsold. */
   readonly winner: Bid | null;

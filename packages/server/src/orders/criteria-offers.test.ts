@@ -196,7 +196,7 @@ describe('the criteria of an offer', () => {
     expect((await offersOf(nftId)).map(({ id }) => id)).not.toContain(orderId);
   });
 
-  test('[T10] [T32] and all that became of them are what a fresh index gives', async () => {
+  test('[T10] [T32] and all their effects are what a fresh index gives', async () => {
     expect(await shop.differences()).toEqual([]);
   });
 });

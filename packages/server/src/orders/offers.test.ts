@@ -261,7 +261,7 @@ describe('an offer', () => {
     expect(await orderOf(orderId)).toMatchObject({ fillable: true });
   });
 
-  test('[T10] [T32] and all that became of it are what a fresh index gives', async () => {
+  test('[T10] [T32] and all its effects are what a fresh index gives', async () => {
     expect(await shop.differences()).toEqual([]);
   });
 });

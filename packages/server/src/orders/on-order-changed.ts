@@ -6,7 +6,7 @@ import { counterKey, orderKey, projectOrders } from './project-orders.ts';
 
 const sources = [seaportSource, packTokenSource, cardCollectionSource] as const;
 
-/** What became of signed orders: filled, cancelled, outrun by their token or their offerer's counter, expired. */
+/** The status of signed orders: filled, cancelled, outrun by their token or their offerer's counter, expired. */
 export const ordersProjection = defineProjection({
   name: 'orders',
   sources,

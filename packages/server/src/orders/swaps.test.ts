@@ -184,7 +184,7 @@ describe('a swap', () => {
     expect(await ownerOf(card)).toBe(shop.keyed.account.address);
   });
 
-  test('[T10] [T32] and what became of it are what a fresh index gives', async () => {
+  test('[T10] [T32] and its effects are what a fresh index gives', async () => {
     expect(await shop.differences()).toEqual([]);
   });
 });

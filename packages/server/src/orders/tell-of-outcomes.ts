@@ -19,7 +19,7 @@ interface OutcomeRow {
 }
 
 /**
- * Tells who made these orders what has become of them, and takes back what a reorganisation has undone.
+ * Notifies the makers of these orders of their status, and withdraws what a reorganisation has undone.
  *
  * @param nowSeconds the chain's time
  */

@@ -321,6 +321,6 @@ test('what has a price is listed with what sells it, all of it: listings, and au
   expect(found.map(({ nft }) => nft.id)).not.toContain(quiet);
 });
 
-test('[T10] [T32] all that became of them is what a fresh index gives', async () => {
+test('[T10] [T32] all their effects are what a fresh index gives', async () => {
   expect(await shop.differences()).toEqual([]);
 });

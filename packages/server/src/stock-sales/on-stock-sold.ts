@@ -28,7 +28,7 @@ const refKey = (ref: string) => `stock:${ref}`;
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
 
 /**
- * What became of sales from stock: paid for and minted by the contract, or over by the chain's time. A reservation that
+ * The status of sales from stock: paid for and minted by the contract, or over by the chain's time. A reservation that
  * is over makes room for the next buyer; a reorganisation gives it back to whom it was taken from while nobody else has it.
  */
 export const stockSalesProjection = defineProjection({

@@ -11,7 +11,7 @@ export const PACKS_PER_REQUEST = 20;
 /** More than any of these calls takes. */
 const GAS_LIMIT = 30_000_000n;
 
-/** What became of a drop that was bought and revealed to its last pack. */
+/** The result of a drop that was bought and revealed to its last pack. */
 export interface WholeDrop {
   /** The block before the first purchase. */
   readonly fromBlock: bigint;

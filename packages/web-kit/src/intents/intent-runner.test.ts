@@ -264,7 +264,7 @@ describe('intent runner', () => {
       expect(sent).toEqual(['0x01', '0x02']);
     });
 
-    it('asks the wallet after a reload what became of the calls', async () => {
+    it('asks the wallet after a reload for the status of the calls', async () => {
       const { wallet, together } = batchingWallet();
       const progress = new IntentProgressBook(memoryStorage());
       progress.write(twoCalls.intentId, { nextStep: 0, asked: true, sent: { id, calls: 2 } });

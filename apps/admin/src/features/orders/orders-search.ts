@@ -5,7 +5,7 @@ import { positiveWhole } from '../../pieces/positive-whole.ts';
 export const orderLists = ['all', 'offers', 'bids'] as const;
 export type OrderList = (typeof orderLists)[number];
 
-/** What became of orders; the first is the default. */
+/** The filters by order status; the first is the default. */
 export const orderGroups = {
   OPEN: ['Open'],
   COMPLETED: ['Completed'],

@@ -24,7 +24,7 @@ export type HoldingTab = (typeof ownTabs)[number];
 /** Those that anybody may see, on a profile. */
 export const publicTabs = ['cards', 'packs', 'listings', 'activity'] as const satisfies readonly HoldingTab[];
 
-/** What became of orders, in the shop's words; the first is the default. */
+/** The filters by order status, in the shop's words; the first is the default. */
 export const orderStates = ['open', 'completed', 'ended'] as const;
 export type OrderState = (typeof orderStates)[number];
 

@@ -11,7 +11,7 @@ interface OrderToolbarProps extends Pick<HoldingsListProps, 'search' | 'onNarrow
   readonly children?: ReactNode;
 }
 
-/** Above a list of orders: what became of them, and what else narrows it. */
+/** Above a list of orders: the status filter and other filters. */
 export function OrderToolbar({ of, search, onNarrow, children }: OrderToolbarProps) {
   const t = useOwnT();
   return (

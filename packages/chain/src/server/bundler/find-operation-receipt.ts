@@ -17,7 +17,7 @@ import { ENTRY_POINT_ADDRESS } from '../../network/canonical-contracts.ts';
 /** How far back an operation is looked for: those who wait for one ask at once. */
 const LOOK_BACK_BLOCKS = 5_000n;
 
-/** What became of an operation, as bundlers tell it; null as long as it is in no block. */
+/** The receipt of an operation in the format of bundlers; null until it is in a block. */
 export async function findOperationReceipt(
   client: Client<Transport, Chain>,
   userOpHash: Hex,
