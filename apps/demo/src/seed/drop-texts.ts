@@ -1,16 +1,16 @@
 import type { GachaAdmin } from '@kura/api-contract';
 
 const terms = {
-  ja: `このドロップのカードは、すべて鑑定済みの実物です。販売が終わるまで、ほかの用途に使われることはありません。
+  ja: `このドロップのカードは、すべて蔵に保管された鑑定済みの現物です。販売終了まで、ほかの用途には使われません。
 
-パックの中身は、開封の時まで誰にも分かりません。開封を申し込むと Chainlink VRF の乱数が求められ、その時点で残っているカードの中から等しい確率で一枚が選ばれます。抽選の記録は誰でも検証できます。
+パックの中身は、開封するまで誰にもわかりません。開封すると Chainlink VRF の乱数により、残っているカードの中から等しい確率で1枚が選ばれます。抽選の記録は誰でも検証できます。
 
-お支払いのあとの取り消しと返金はできません。未開封のパックは、そのまま保管することも、譲ることも、マーケットに出品することもできます。`,
-  en: `Every card of this drop is a graded card that lies in our vault, and serves nothing else until the sale is over.
+購入後の取り消し・返金はできません。未開封のパックは、保管、ほかの方への送付、マーケットへの出品ができます。`,
+  en: `Every card in this drop is a graded card stored in our vault and reserved for this drop until the sale ends.
 
-Nobody knows what is in a pack before it is opened. Opening asks Chainlink VRF for randomness, and one of the cards that are left then is drawn, each with the same chance. Anyone can verify every draw.
+Nobody knows a pack’s card before the pack is opened. Opening requests randomness from Chainlink VRF, which draws one of the remaining cards, all equally likely. Anyone can verify every draw.
 
-A purchase can’t be taken back or refunded. You may keep a sealed pack, give it away or sell it on the market.`,
+Purchases are final and non-refundable. You can keep a sealed pack, send it to someone or sell it on the market.`,
 };
 
 const text = (title: string, description: string, language: 'ja' | 'en') => ({
@@ -33,7 +33,7 @@ export const dropTexts = {
       'Feast Under the Moon',
       `Thirty cards from the feast that is held on one night of the year: the three-legged raven, the hare that pounds rice for the moon, the cat that dances with a towel on its head.
 
-The set was printed once, in the autumn of 2019, and not many times.`,
+The set was printed once, in the autumn of 2019, in small numbers.`,
       'en',
     ),
   },
@@ -49,7 +49,7 @@ The set was printed once, in the autumn of 2019, and not many times.`,
       'Wilds of the Forest and Tide',
       `One spirit of wood or water in every pack: the fox of nine tails, the gilded owl, the koi that climbs the falls, the turtle of the Dragon Palace.
 
-A good first pack. The best pull is a gem-mint Crimson Fox.`,
+A great first pack. The top pull is a gem-mint Crimson Fox.`,
       'en',
     ),
   },
@@ -65,7 +65,7 @@ A good first pack. The best pull is a gem-mint Crimson Fox.`,
       'The Night Parade Passes the Midnight Court: One Procession of Spirits, Eighty Cards',
       `Behind the lantern come the great tengu, the eight-headed serpent and the giant skeleton; behind their screens the Crimson Shogun and the Peacock Empress look on.
 
-Eighty cards of two sets. The Midnight Court of 2018 is hardly seen for sale any more.`,
+Eighty cards from two sets. Midnight Court (2018) rarely comes up for sale.`,
       'en',
     ),
   },
@@ -81,7 +81,7 @@ Eighty cards of two sets. The Midnight Court of 2018 is hardly seen for sale any
       'Guardians of the Four Skies',
       `One of the beasts that guard the sky in every pack: the azure dragon, the vermilion phoenix, the white tiger, the black turtle, and the kirin that comes down to a good king.
 
-The early sale thanks those who took part in our drops before. Everybody else is welcome right after it.`,
+The early sale is a thank-you to buyers of our past drops. The public sale follows.`,
       'en',
     ),
   },
