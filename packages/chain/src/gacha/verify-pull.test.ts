@@ -13,9 +13,10 @@ import {
 import { erc721Abi, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../abis/gacha.gen.ts';
+import { verifyMerkleProof } from '../merkle-tree.ts';
 import { approveToken } from '../tokens/token-calls.ts';
 import { buyPacks, openPacks, requestReveal } from './gacha-calls.ts';
-import { decodePoolFile, encodePoolFile } from './pool-file.ts';
+import { decodePoolFile, encodePoolFile, poolLeaf } from './pool-file.ts';
 import { packTokenId, pulledCardTokenId } from './token-id.ts';
 import { NotPulledError, PULL_CHECKS, type PullQuestion, verifyPull } from './verify-pull.ts';
 
@@ -97,6 +98,54 @@ describe('verifying a pull', () => {
         }),
       ).toBe(accounts.alice.address);
     }
+  });
+
+  test('gives the facts of a pull as the chain and the pool file have them', async () => {
+    const [, tokenId] = pulled as [bigint, bigint];
+    const { pull } = await verifyPull(question(tokenId));
+    const { gacha } = chain.network.contracts;
+    const events = { address: gacha, abi: gachaAbi, fromBlock: 0n, strict: true } as const;
+    const [card] = await chain.client.getContractEvents({
+      ...events,
+      eventName: 'CardDrawn',
+      args: { dropId: drop.dropId, packId: packTokenId(drop.dropId, 1) },
+    });
+    const { requestId } = await chain.client.readContract({
+      address: gacha,
+      abi: gachaAbi,
+      functionName: 'revealEntry',
+      args: [drop.dropId, 0n],
+    });
+    const [word] = await chain.client.getContractEvents({
+      ...events,
+      eventName: 'RandomnessStored',
+      args: { requestId },
+    });
+    const { serialHash, rank } = drop.poolFile.entries[Number(card!.args.index)]!;
+    const { merkleProof, ...facts } = pull!;
+    expect(facts).toEqual({
+      dropId: drop.dropId,
+      entry: 0,
+      position: 1,
+      packId: packTokenId(drop.dropId, 1),
+      holder: accounts.alice.address,
+      requestId,
+      word: word!.args.word,
+      remaining: 59,
+      index: Number(card!.args.index),
+      serialHash,
+      rank,
+      wordTransaction: word!.transactionHash,
+      drawTransaction: card!.transactionHash,
+    });
+    const root = await chain.client.readContract({
+      address: gacha,
+      abi: gachaAbi,
+      functionName: 'poolRoot',
+      args: [drop.dropId],
+    });
+    const leaf = poolLeaf({ index: facts.index, serialHash, rank });
+    expect(verifyMerkleProof(root, leaf, merkleProof)).toBe(true);
   });
 
   test('follows the order of the packs in the request, not their serials', async () => {

@@ -107,7 +107,8 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   const checks = new Checks();
 
   const file = await readFileOfDrop(question, drop);
-  if (!checks.note('POOL_FILE', file !== null) || file === null) return checks.verdict(null);
+  checks.note('POOL_FILE', file !== null);
+  if (file === null) return checks.verdict(null);
   const tree = poolTree(file.entries);
   checks.note('POOL_ROOT', tree.root === drop.poolRoot);
   checks.note('RANKS', (await readAnnouncedRanks(place)) === rankBytes(file.entries));
@@ -116,7 +117,7 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   const entries = readAnsweredEntries(place, drop.entries);
   const draw = await replayUntil<EvidencedEntry>(drop, origin.index, entries);
   const isDrawn = draw !== null && drop.size - draw.remaining < drop.drawn;
-  if (draw === null || !isDrawn) {
+  if (!isDrawn) {
     const drawn = await readDrawnCards(place);
     if (drawn.some((card) => card.tokenId === question.tokenId)) {
       checks.note('DRAW', false);
@@ -166,10 +167,8 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
 class Checks {
   readonly #made: PullCheck[] = [];
 
-  /** Notes a check and gives its outcome back. */
-  note(name: PullCheckName, passed: boolean): boolean {
+  note(name: PullCheckName, passed: boolean): void {
     this.#made.push({ name, passed });
-    return passed;
   }
 
   verdict(pull: PullFacts | null): PullVerification {
@@ -200,7 +199,7 @@ async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promi
 async function isShuffledBySeed(place: DropPlace, drop: DropEvidence, file: PoolFile): Promise<boolean> {
   if (file.shuffle.ref !== drop.shuffleRef) return false;
   const seed = await readShuffleSeed(place, drop.shuffleRef);
-  if (seed === null || seed !== file.shuffle.seed) return false;
+  if (seed !== file.shuffle.seed) return false;
   const hashes = file.entries.map((entry) => entry.serialHash);
   const shuffled = shufflePool(hashes, file.shuffle);
   return shuffled.every((serialHash, index) => serialHash === hashes[index]);

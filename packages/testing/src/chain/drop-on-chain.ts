@@ -29,6 +29,16 @@ export interface DropOnChain {
   readonly slabs: readonly Slab[];
 }
 
+/** What a drop binds its pool by when it is created. */
+export interface PoolCommitment {
+  /** The pool file as it is published. */
+  readonly poolBytes: Uint8Array;
+  readonly poolFileHash: Hex;
+  readonly poolRoot: Hex;
+  /** One byte for each card. */
+  readonly ranks: Hex;
+}
+
 export interface DropOnChainOptions {
   readonly collection: Address;
   /** Told apart from other drops by it. */
@@ -44,6 +54,8 @@ export interface DropOnChainOptions {
   readonly firstSlab?: number;
   /** How long the sale is open; a week when not given. */
   readonly saleSeconds?: bigint;
+  /** Replaces parts of an honest drop's commitment: what an operator of bad faith could create. */
+  readonly forge?: (honest: PoolFile) => Partial<PoolCommitment>;
 }
 
 const WEEK_SECONDS = 604_800n;
@@ -62,7 +74,7 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
     shuffle: { ref, seed: await shuffle(chain, ref) },
     slabs: slabs.map((slab, place) => ({ serialHash: serialHash(slab), rank: rankAt(place) })),
   });
-  const poolBytes = encodePoolFile(poolFile);
+  const commitment = { ...commitmentTo(poolFile), ...options.forge?.(poolFile) };
   const now = await chainTimeSeconds(chain.client);
   const end = now + (options.saleSeconds ?? WEEK_SECONDS);
 
@@ -74,12 +86,12 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
       {
         name,
         collection,
-        poolRoot: poolTree(poolFile.entries).root,
-        poolFileHash: poolFileHash(poolBytes),
+        poolRoot: commitment.poolRoot,
+        poolFileHash: commitment.poolFileHash,
         shuffleRef: ref,
         size,
         packs,
-        ranks: rankBytes(poolFile.entries),
+        ranks: commitment.ranks,
         prices: [
           { token: chain.network.tokens.USDC, price: priceBaseUnits },
           { token: chain.network.tokens.USDT, price: priceBaseUnits },
@@ -110,7 +122,18 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
     functionName: 'dropTerms',
     args: [dropId],
   });
-  return { dropId, collection, packToken, poolFile, poolBytes, slabs };
+  return { dropId, collection, packToken, poolFile, poolBytes: commitment.poolBytes, slabs };
+}
+
+/** What an honest drop binds itself to. */
+export function commitmentTo(poolFile: PoolFile): PoolCommitment {
+  const poolBytes = encodePoolFile(poolFile);
+  return {
+    poolBytes,
+    poolFileHash: poolFileHash(poolBytes),
+    poolRoot: poolTree(poolFile.entries).root,
+    ranks: rankBytes(poolFile.entries),
+  };
 }
 
 /** Asks for a shuffle's seed and answers it. */

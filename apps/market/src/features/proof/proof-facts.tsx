@@ -14,11 +14,15 @@ export function factsOf(
   explorerUrl: string,
 ): Fact[] {
   const pull = result?.pull;
-  const transaction = (hash: string) => (
-    <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
-      {shortAddress(hash)}
-    </ExplorerLink>
-  );
+  const transaction = (hash: string | null) =>
+    hash === null ? (
+      '—'
+    ) : (
+      <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
+        {shortAddress(hash)}
+      </ExplorerLink>
+    );
+  const holder = pull?.holder ?? proof.entry.holder;
   const copied = (text: string, name: string) => (
     <>
       {shortAddress(text)} <CopyButton text={text} label={name} />
@@ -28,12 +32,12 @@ export function factsOf(
     {
       key: 'request',
       name: t('proof.fact.request'),
-      value: copied(proof.entry.requestId, t('proof.fact.request')),
+      value: copied(pull ? `${pull.requestId}` : proof.entry.requestId, t('proof.fact.request')),
     },
     {
       key: 'word',
       name: t('proof.fact.word'),
-      value: copied(proof.randomness.word, t('proof.fact.word')),
+      value: copied(pull ? wordText(pull.word) : proof.randomness.word, t('proof.fact.word')),
     },
     {
       key: 'remaining',
@@ -50,13 +54,21 @@ export function factsOf(
       key: 'holder',
       name: t('proof.fact.holder'),
       value: (
-        <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: proof.entry.holder }}>
-          {shortAddress(proof.entry.holder)}
+        <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: holder }}>
+          {shortAddress(holder)}
         </ExplorerLink>
       ),
     },
-    { key: 'wordTx', name: t('proof.fact.wordTx'), value: transaction(proof.randomness.transactionHash) },
-    { key: 'drawTx', name: t('proof.fact.drawTx'), value: transaction(proof.draw.transactionHash) },
+    {
+      key: 'wordTx',
+      name: t('proof.fact.wordTx'),
+      value: transaction(pull ? pull.wordTransaction : proof.randomness.transactionHash),
+    },
+    {
+      key: 'drawTx',
+      name: t('proof.fact.drawTx'),
+      value: transaction(pull ? pull.drawTransaction : proof.draw.transactionHash),
+    },
     {
       key: 'file',
       name: t('proof.fact.poolFile'),
@@ -68,3 +80,6 @@ export function factsOf(
     },
   ];
 }
+
+/** A word of 128 bits as the server writes it. */
+const wordText = (word: bigint) => `0x${word.toString(16).padStart(32, '0')}`;
