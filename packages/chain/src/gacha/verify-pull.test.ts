@@ -8,11 +8,13 @@ import {
   type DropOnChain,
   fund,
   sendCall,
+  sendMany,
   startDeployedChain,
 } from '@kura/testing';
 import { erc721Abi, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../abis/gacha.gen.ts';
+import type { ContractCall } from '../call.ts';
 import { verifyMerkleProof } from '../merkle-tree.ts';
 import { approveToken } from '../tokens/token-calls.ts';
 import { buyPacks, openPacks, requestReveal } from './gacha-calls.ts';
@@ -30,12 +32,12 @@ function question(tokenId: bigint, poolFile: Uint8Array = drop.poolBytes): PullQ
   return { client: chain.client, gacha, collection: drop.collection, tokenId, poolFile };
 }
 
-async function drawnCards(): Promise<bigint[]> {
+async function drawnCards({ dropId } = drop): Promise<bigint[]> {
   const events = await chain.client.getContractEvents({
     address: chain.network.contracts.gacha,
     abi: gachaAbi,
     eventName: 'CardDrawn',
-    args: { dropId: drop.dropId },
+    args: { dropId },
     fromBlock: 0n,
     strict: true,
   });
@@ -151,6 +153,31 @@ describe('verifying a pull', () => {
   test('follows the order of the packs in the request, not their serials', async () => {
     const { pull } = await verifyPull(question(pulled[12]!));
     expect(pull?.packId).toBe(packTokenId(drop.dropId, 30));
+  });
+
+  test('reads the whole queue of a drop with more requests than are read at once', async () => {
+    const { gacha } = chain.network.contracts;
+    const { POINT } = chain.network.tokens;
+    const long = await createDrop(chain, { collection: drop.collection, name: 'long queue', size: 60 });
+    await fund(chain, accounts.bob.address, { points: 100_000_000n });
+    const purchase = buyPacks(gacha, {
+      dropId: long.dropId,
+      phase: 0,
+      quantity: 1,
+      token: POINT,
+      maxTotalBaseUnits: 1_000_000n,
+      recipient: accounts.bob.address,
+      openNow: true,
+    });
+    const requests = 52;
+    await sendMany(chain.client, accounts.bob, Array<ContractCall>(requests).fill(purchase), 2_000_000n);
+    await answerAndOpen(chain, long.dropId);
+    const cards = await drawnCards(long);
+    expect(cards).toHaveLength(requests);
+    for (const entry of [24, 25, 26, 50, 51]) {
+      const { verdict, pull } = await verifyPull(question(cards[entry]!, long.poolBytes));
+      expect([verdict, pull?.entry]).toEqual(['fair', entry]);
+    }
   });
 
   test('proves that a pool file with one card changed is not the one of the drop', async () => {

@@ -135,6 +135,14 @@ export const dishonestPulls: readonly DishonestPull[] = [
     }),
   },
   {
+    what: 'the file has a card less than the drop',
+    fails: 'POOL_FILE',
+    forge: (honest) => ({
+      ...commitmentTo({ ...honest, entries: honest.entries.slice(0, -1) }),
+      ranks: rankBytes(honest.entries),
+    }),
+  },
+  {
     what: 'the root on chain is that of a pool with another card',
     fails: 'POOL_ROOT',
     forge: (honest) => ({ poolRoot: poolTree(withSlab(honest, SIZE - 1)).root }),

@@ -28,8 +28,10 @@ afterAll(async () => {
 function verify({ gacha, collection, tokenId, poolBytes }: PresentedPull): Promise<PullVerification> {
   published = poolBytes;
   const poolFileUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/pool`;
-  const draw = { collection, tokenId: `${tokenId}` };
-  return verifyInBrowser({ gachaAddress: gacha, poolFileUrl, draw }, stage.rpcUrl);
+  const { dropId, draws } = stage.honest;
+  // The server names a card that was drawn fairly, whichever the page is about.
+  const draw = { collection, tokenId: `${pulledCardTokenId(dropId, draws[1])}` };
+  return verifyInBrowser({ gachaAddress: gacha, poolFileUrl, draw }, `${tokenId}`, stage.rpcUrl);
 }
 
 /** What the page shows: the state of the verdict with its title, and the state of each check by its name. */
@@ -63,7 +65,9 @@ describe('the proof page', () => {
   });
 
   test('says that an honest pull of the same drop was fair', async () => {
-    expect(shown(await verify(stage.presentHonest()))).toEqual({
+    const result = await verify(stage.presentHonest());
+    expect(result.pull?.index).toBe(stage.honest.draws[0]);
+    expect(shown(result)).toEqual({
       verdict: 'fair',
       title: texts['proof.fair'],
       checks: PULL_CHECKS.map((name) => [name, 'passed']),

@@ -36,7 +36,7 @@ export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: stri
         {(loaded) => (
           <>
             <ProofSubject proof={loaded} />
-            <Verification proof={loaded} />
+            <Verification proof={loaded} tokenId={tokenId} />
           </>
         )}
       </Loaded>
@@ -44,18 +44,18 @@ export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: stri
   );
 }
 
-function Verification({ proof }: { proof: PullProof }) {
+function Verification({ proof, tokenId }: { proof: PullProof; tokenId: string }) {
   const t = useT();
   const { api } = useKura();
   const about = useQuery(aboutQuery(api));
   const rpcUrl = about.data?.chain.rpcUrl;
   const explorerUrl = about.data?.chain.explorerUrl ?? '';
-  const command = verifyCommand(proof.draw.collection, proof.draw.tokenId);
+  const command = verifyCommand(proof.draw.collection, tokenId);
 
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (url: string) => {
       const { verifyInBrowser } = await import('./verify-in-browser.ts');
-      return verifyInBrowser(proof, url);
+      return verifyInBrowser(proof, tokenId, url);
     },
   });
   useEffect(() => {

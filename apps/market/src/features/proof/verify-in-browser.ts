@@ -2,17 +2,20 @@ import type { PullProof } from '@kura/api-contract';
 import { type PullVerification, verifyPull } from '@kura/chain';
 import { createPublicClient, http } from 'viem';
 
-/** What the server says of where a pull is found. Whatever else it says of the pull is not believed. */
+/** Where the server says that a pull is found. Nothing else that it says of the pull is believed. */
 export type ProofSubject = Pick<PullProof, 'gachaAddress' | 'poolFileUrl'> & {
-  readonly draw: Pick<PullProof['draw'], 'collection' | 'tokenId'>;
+  readonly draw: Pick<PullProof['draw'], 'collection'>;
 };
 
 /**
  * Verifies a pull with nothing but a node of the chain and the published pool file. Loaded only on the proof page: the
  * chain code behind it weighs more than the whole market.
+ *
+ * @param tokenId the card of the page's own address: the server could name another one, whose draw was fair.
  */
 export async function verifyInBrowser(
   { gachaAddress, poolFileUrl, draw }: ProofSubject,
+  tokenId: string,
   rpcUrl: string,
 ): Promise<PullVerification> {
   const client = createPublicClient({ transport: http(rpcUrl) });
@@ -22,7 +25,7 @@ export async function verifyInBrowser(
     client,
     gacha: gachaAddress,
     collection: draw.collection,
-    tokenId: BigInt(draw.tokenId),
+    tokenId: BigInt(tokenId),
     poolFile: new Uint8Array(await file.arrayBuffer()),
   });
 }
