@@ -3,10 +3,16 @@ import {
   REFRESH_REPEAT_SECONDS,
   REFRESH_TOKEN_LIFETIME_SECONDS,
 } from '@kura/domain';
-import { signInAdmin, signInUser, startTestServer, type TestServer, testClock } from '@kura/testing';
+import {
+  signInAdmin,
+  signInUser,
+  startTestServer,
+  type TestServer,
+  testClock,
+  withFailpoint,
+} from '@kura/testing';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { armFailpoint } from '../platform/failpoint.ts';
 import { successorOf } from './refresh-token.ts';
 
 const clock = testClock();
@@ -116,8 +122,8 @@ describe('a refresh token', () => {
 
   test('[T37] whose answer was lost after the commit can be presented again', async () => {
     const user = await signInUser(server);
-    armFailpoint('transaction.after-commit', 'throw');
-    expect((await refresh(user.refreshToken)).status).toBe(500);
+    const lost = await withFailpoint('transaction.after-commit', () => refresh(user.refreshToken));
+    expect(lost.status).toBe(500);
     const again = await refresh(user.refreshToken);
     expect(again.status).toBe(200);
     expect((await me(again.body.accessToken)).status).toBe(200);

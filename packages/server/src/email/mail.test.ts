@@ -5,9 +5,9 @@ import {
   startMailBox,
   startTestServer,
   type TestServer,
+  withFailpoint,
 } from '@kura/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { armFailpoint } from '../platform/failpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type JobContext, MailRefused } from '../platform/index.ts';
 import { startWorker } from '../platform/jobs/start-worker.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
@@ -19,7 +19,6 @@ import { sendMail } from './send-mail.job.ts';
 let mailBox: MailBox;
 let server: TestServer;
 let admin: SignedInAdmin;
-let disarm: (() => void) | undefined;
 
 const from = 'Kura <shop@kura.test>';
 
@@ -28,7 +27,6 @@ beforeAll(async () => {
   server = await startTestServer({ mailer: smtpMailer({ url: mailBox.smtpUrl, from }) });
   admin = await signInAdmin(server);
 });
-afterEach(() => disarm?.());
 afterAll(async () => {
   await server.stop();
   await mailBox.stop();
@@ -121,8 +119,7 @@ describe('a mail of the shop', () => {
   it('[T37] comes again under the same Message-ID when the process dies before it is noted', async () => {
     const to = someone();
     await queueCode(to);
-    disarm = armFailpoint('mail.sent', 'throw');
-    await expect(send(to)).rejects.toThrow('failpoint');
+    await expect(withFailpoint('mail.sent', () => send(to))).rejects.toThrow('failpoint mail.sent');
     await send(to);
     const ids = (await mailBox.mailsTo(to)).map(({ headers }) => headers['message-id']);
     expect(ids).toEqual([`<${(await rowTo(to)).id}@kura.test>`, `<${(await rowTo(to)).id}@kura.test>`]);

@@ -4,12 +4,16 @@
  */
 export type FailpointAction = 'kill' | 'throw' | (() => void | Promise<void>);
 
-const armed = new Map<string, { action: FailpointAction; passes: number }>();
+const armed = new Map<string, { action: FailpointAction; passes: number; acted: boolean }>();
 
-/** Arms `name`: acts on its n-th passing, once. Returns a function that disarms it. */
-export function armFailpoint(name: string, action: FailpointAction, nth = 1): () => void {
-  armed.set(name, { action, passes: nth });
-  return () => armed.delete(name);
+/** Arms `name`: acts on its n-th passing, once. Returns a function that disarms it and says whether it acted. */
+export function armFailpoint(name: string, action: FailpointAction, nth = 1): () => boolean {
+  const point = { action, passes: nth, acted: false };
+  armed.set(name, point);
+  return () => {
+    armed.delete(name);
+    return point.acted;
+  };
 }
 
 /** Arms from text, `name=kill,other=throw@3`: what KURA_FAILPOINTS holds. */
@@ -35,6 +39,7 @@ export async function failpoint(name: string): Promise<void> {
   point.passes -= 1;
   if (point.passes > 0) return;
   armed.delete(name);
+  point.acted = true;
   if (point.action === 'kill') {
     process.kill(process.pid, 'SIGKILL');
     // The signal is on its way: nothing after this point may run.

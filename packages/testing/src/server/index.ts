@@ -21,3 +21,4 @@ export {
 } from './sign-in-by-passkey.ts';
 export { type TestClock, testClock } from './test-clock.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+export { withFailpoint } from './with-failpoint.ts';

@@ -1,0 +1,39 @@
+import { armFailpoint } from '@kura/server';
+
+interface FailpointOptions {
+  /** What happens there; it throws when nothing is given. */
+  readonly act?: () => Promise<void>;
+  /** Acts each time instead of the first time only. */
+  readonly always?: boolean;
+}
+
+/**
+ * Runs something with a failpoint armed. Tests arm failpoints by this function alone.
+ *
+ * @throws Error when the failpoint was never reached: a crash that didn't happen proves nothing.
+ * @throws what `run` throws, so the failpoint's own error too.
+ */
+export async function withFailpoint<Result>(
+  name: string,
+  run: () => Promise<Result>,
+  { act, always = false }: FailpointOptions = {},
+): Promise<Result> {
+  const arm = (): (() => boolean) =>
+    armFailpoint(
+      name,
+      act === undefined
+        ? 'throw'
+        : async () => {
+            if (always) arm();
+            await act();
+          },
+    );
+  const disarm = arm();
+  const [outcome] = await Promise.allSettled([run()]);
+  if (!disarm()) {
+    const cause = outcome.status === 'rejected' ? outcome.reason : undefined;
+    throw new Error(`The failpoint ${name} was never reached.`, { cause });
+  }
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
