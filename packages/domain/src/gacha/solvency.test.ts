@@ -37,6 +37,10 @@ describe('a drop can be published', () => {
     expect(publishObstaclesOf({ ...sound, ...change })).toEqual([obstacle]);
   });
 
+  test('with as many cards as the chain can count', () => {
+    expect(publishObstaclesOf({ ...sound, cards: { ...cards, count: 65_534 } })).toEqual([]);
+  });
+
   test('and every obstacle is named at once', () => {
     expect(publishObstaclesOf({ ...sound, shuffled: false, hasTexts: false })).toHaveLength(2);
   });

@@ -91,6 +91,13 @@ describe('a private maximum', () => {
     );
   });
 
+  test('rounds a step that is a share of the price up', () => {
+    const cheap: BidRules = { startingPriceBaseUnits: 101n, reserveBaseUnits: 101n, incrementBaseUnits: 1n };
+    const ladder = bidLadder(cheap, null, 1_000n);
+    // Ten percent of 101 and of 112 are 10.1 and 11.2.
+    expect(ladder.slice(0, 3)).toEqual([101n, 112n, 124n]);
+  });
+
   test('reaches as far as a price can go', () => {
     const least = { ...rules, startingPriceBaseUnits: 1n, incrementBaseUnits: 1n };
     expect(bidLadder(least, null, (1n << 96n) - 1n).at(-1)).toBe((1n << 96n) - 1n);

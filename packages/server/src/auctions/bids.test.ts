@@ -22,7 +22,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(12);
+  room = await openAuctionRoom(14);
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());
@@ -71,6 +71,22 @@ describe('[T21] a bid', () => {
     expect(await answerTo(bob, second, '6000')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     await bid(carol, first, '6005');
     expect((await bid(bob, second, '6000')).status).toBe(200);
+  });
+
+  test('prepared while its money was free is refused when another auction has the money by then', async () => {
+    await room.shop.settle();
+    const auctions = [
+      await startAuction(room.shop, alice, room.freshCard()),
+      await startAuction(room.shop, alice, room.freshCard()),
+    ];
+    const [first, second] = await Promise.all(
+      auctions.map((auctionId) =>
+        room.dave.post('/contract/create-order', { type: 'BID', auctionId, price: '6000' }),
+      ),
+    );
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    expect((await room.dave.perform(first?.body)).status).toBe(200);
+    expect(await room.dave.perform(second?.body)).toMatchObject({ status: 422, code: 'ORDER_NOT_PAYABLE' });
   });
 
   test('is one of many at once: each passes the one before by the increment, and none is lost', async () => {

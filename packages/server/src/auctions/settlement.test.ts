@@ -1,5 +1,4 @@
 import { approveToken, setDefaultOperator } from '@kura/chain';
-import { armFailpoint } from '@kura/server';
 import {
   type AuctionRoom,
   accounts,
@@ -10,8 +9,10 @@ import {
   runOut,
   sendCall,
   startAuction,
+  withFailpoint,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleAuctionJob } from './settle-auction.job.ts';
 
 let room: AuctionRoom;
 let alice: Customer;
@@ -19,7 +20,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(15);
+  room = await openAuctionRoom(16);
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());
@@ -51,9 +52,7 @@ describe('[T37] a settlement that breaks off', () => {
   ])('at %s is done once, by itself', async (point) => {
     const { auctionId, nftId } = await auctionWithBids();
     const before = await room.balanceOf(accounts.carol.address);
-    const disarm = armFailpoint(point, 'throw');
-    await runOut(room.shop, auctionId).catch(() => {});
-    disarm();
+    await withFailpoint(point, () => runOut(room.shop, auctionId).catch(() => {}));
     await jobsAgain();
     await room.shop.settle();
     await jobsAgain();
@@ -65,6 +64,25 @@ describe('[T37] a settlement that breaks off', () => {
   });
 });
 
+test('[T37] of two settlements that found the same winner one is queued', async () => {
+  const { auctionId, nftId } = await auctionWithBids();
+  const context = {
+    ...room.shop.server.context,
+    actor: { kind: 'system', name: 'settle-auction' } as const,
+    requestId: 'second',
+  };
+  await withFailpoint('settle.winner-found', () => runOut(room.shop, auctionId), {
+    act: () => settleAuctionJob.run(context, { auctionId }),
+  });
+  const { rows } = await room.shop.server.database.pool.query(
+    'select number from auction_settlement where auction_id = $1',
+    [auctionId],
+  );
+  expect(rows).toEqual([{ number: 1 }]);
+  expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '120' } });
+  expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.carol.address);
+});
+
 test('[T18] a settlement that reverts on chain goes to the next bid, and its bidder pays nothing', async () => {
   const { auctionId, nftId } = await auctionWithBids();
   const { client, network } = room.shop.chain;
@@ -72,9 +90,9 @@ test('[T18] a settlement that reverts on chain goes to the next bid, and its bid
     sendCall(client, accounts.carol, approveToken(network.tokens.USDC, network.contracts.seaport, amount));
   const before = await room.balanceOf(accounts.carol.address);
   // Between the look at the bids and the transaction the money goes.
-  const disarm = armFailpoint('settle.before-commit', () => approve(0n).then(() => {}));
-  await runOut(room.shop, auctionId);
-  disarm();
+  await withFailpoint('settle.before-commit', () => runOut(room.shop, auctionId), {
+    act: async () => void (await approve(0n)),
+  });
   expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
   expect(await room.balanceOf(accounts.carol.address)).toBe(before);
   expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
@@ -89,17 +107,12 @@ test('[T18] a bidder whose settlements fail again and again is passed over with 
     await sendCall(client, accounts.carol, approveToken(tokens.USDC, contracts.seaport, amount));
   };
   // Well whenever it is looked at, and refused whenever it is tried.
-  const always = (point: string, act: () => Promise<void>): (() => void) =>
-    armFailpoint(point, async () => {
-      always(point, act);
-      await act();
+  const untilSettled = () =>
+    withFailpoint('operator.before-settle', () => runOut(room.shop, auctionId), {
+      act: () => approve(10_000_000_000n),
+      always: true,
     });
-  const disarm = [
-    always('operator.signed', () => approve(0n)),
-    always('operator.before-settle', () => approve(10_000_000_000n)),
-  ];
-  await runOut(room.shop, auctionId);
-  for (const each of disarm) each();
+  await withFailpoint('operator.signed', untilSettled, { act: () => approve(0n), always: true });
   expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
   expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
   const { rows } = await room.shop.server.database.pool.query(

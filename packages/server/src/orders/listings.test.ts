@@ -8,6 +8,7 @@ import {
   passTime,
   publishDrop,
   reorganise,
+  sendCall,
   startTestShop,
   type TestShop,
 } from '@kura/testing';
@@ -121,6 +122,21 @@ describe('a listing', () => {
     });
     await list(alice, nftId, '25');
     expect(await cardOf(nftId)).toMatchObject({ price: '25' });
+  });
+
+  test('stays open when its card left and came back before the listing', async () => {
+    const nftId = freshCard();
+    await transfer(alice, accounts.bob.address, nftId);
+    await transfer(bob, accounts.alice.address, nftId);
+    const orderId = await list(alice, nftId, '14');
+    const { client } = shop.chain;
+    const { contractAddress } = await cardOf(nftId);
+    // Makes the shop project the order again.
+    for (const on of [false, true]) {
+      await sendCall(client, accounts.alice, setDefaultOperator(contractAddress, SEAPORT_ADDRESS, on));
+      await shop.settle();
+    }
+    expect(await listingOf(nftId)).toMatchObject({ id: orderId, status: 'Open', fillable: true });
   });
 
   test('cancelled by its seller is over, and the card free again', async () => {

@@ -240,6 +240,34 @@ describe('a monthly limit', () => {
     expect(await limitsOf(dave)).toMatchObject({ spentYen: 0, promisedYen: 0 });
   });
 
+  test('holds the most that is bid in an auction by any wallet of the user, whichever bids last', async () => {
+    const other = accounts.deployer;
+    const { db } = shop.server.database;
+    await db
+      .insertInto('wallet')
+      .values({ address: other.address.toLowerCase(), user_id: bob.userId })
+      .execute();
+    await fund(shop.chain, other.address, { usdc: 1_000_000_000n });
+    const byOther = await customerOf(shop, other);
+    expect(byOther.userId).toBe(bob.userId);
+    await shop.settle();
+    const auctionId = await startAuction(shop, shop.seller, shop.freshCard());
+    expect((await bid(bob, auctionId, '100', '500')).status).toBe(200);
+    expect((await limitsOf(bob)).promisedYen).toBe(75_000);
+    const { body } = await byOther.post('/contract/create-order', {
+      ...{ type: 'BID', auctionId, price: '120', wallet: other.address },
+    });
+    expect((await byOther.perform(body)).status).toBe(200);
+    expect((await limitsOf(bob)).promisedYen).toBe(75_000);
+    const { amount_base_units } = await db
+      .selectFrom('spending')
+      .where('auction_id', '=', auctionId)
+      .select('amount_base_units')
+      .executeTakeFirstOrThrow();
+    expect(BigInt(amount_base_units)).toBe(500_000_000n);
+    await db.deleteFrom('wallet').where('address', '=', other.address.toLowerCase()).execute();
+  });
+
   test('holds what is reserved from the stock', async () => {
     const { orderId } = await offerStock(shop, shop.collectionId, '20');
     await limit(bob, 2_999);

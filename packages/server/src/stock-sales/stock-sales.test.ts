@@ -1,3 +1,4 @@
+import { RESERVATION_SECONDS } from '@kura/domain';
 import {
   accounts,
   asAdmin,
@@ -14,7 +15,7 @@ import {
   startTestShop,
   type TestShop,
 } from '@kura/testing';
-import { erc20Abi, getAddress } from 'viem';
+import { erc20Abi, getAddress, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: TestShop;
@@ -34,6 +35,17 @@ beforeAll(async () => {
   poor = await customerOf(shop, accounts.dave);
 });
 afterAll(() => shop.stop());
+
+/** What became of the reservations of a sale, in the order in which they were made. */
+async function reservations(saleId: string): Promise<string[]> {
+  const rows = await shop.server.database.db
+    .selectFrom('stock_reservation')
+    .where('stock_sale_id', '=', saleId)
+    .orderBy('created_at')
+    .select('status')
+    .execute();
+  return rows.map(({ status }) => status);
+}
 
 const price = '340.5';
 const priceBaseUnits = 340_500_000n;
@@ -230,6 +242,24 @@ describe('the reservation of a card', () => {
     for (const { orderId } of sales.slice(0, 3)) await release(alice, orderId);
   });
 
+  test('[T10] does not come back with a reorganisation once another has the card reserved', async () => {
+    const { orderId } = await onSale();
+    const { body: left } = await reserve(alice, orderId);
+    const { client } = shop.chain;
+    // Alice pays in a branch of the chain in which her time is not over, after it was over in another branch.
+    const inTime = await client.snapshot();
+    await passTimeTo(client, BigInt(Date.parse(left.expiresAt) / 1000 + 1));
+    await shop.settle();
+    expect((await reserve(bob, orderId)).status).toBe(201);
+    await client.revert({ id: inTime });
+    await alice.send(left);
+    await shop.settle();
+    expect(await reservations(orderId)).toEqual(['COMPLETED', 'RESERVED']);
+    await reorganise(client, 1);
+    await shop.settle();
+    expect(await reservations(orderId)).toEqual(['EXPIRED', 'RESERVED']);
+  });
+
   test('[T10] comes back with a reorganisation that takes its sale away', async () => {
     const { nftId, orderId } = await onSale();
     const intent = await completeIntent(shop, alice, `/contract/accept-order/${orderId}`);
@@ -334,4 +364,14 @@ describe('a sale from stock', () => {
     expect((await setState(crypto.randomUUID(), { saleType: 'UNASSIGNED' })).status).toBe(404);
     expect((await reserve(alice, crypto.randomUUID())).status).toBe(404);
   });
+});
+
+test('a reservation is shorter than what the contract allows', async () => {
+  const { client, network } = shop.chain;
+  const longest = await client.readContract({
+    address: network.contracts.stockSale,
+    abi: parseAbi(['function MAX_VALIDITY() view returns (uint256)']),
+    functionName: 'MAX_VALIDITY',
+  });
+  expect(BigInt(RESERVATION_SECONDS)).toBeLessThan(longest);
 });

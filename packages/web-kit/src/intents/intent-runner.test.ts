@@ -174,6 +174,27 @@ describe('intent runner', () => {
     expect(sent).toEqual(['0x02']);
   });
 
+  it.each([
+    ['a purchase', [purchase], true],
+    ['an approval, which does no harm when it is given twice', [approval, purchase], false],
+  ] as const)(
+    'notes before it asks that it asks for %s: the page may die while the wallet is open',
+    async (_, steps, isUncertain) => {
+      const progress = new IntentProgressBook(memoryStorage());
+      const intent = prepared([...steps]);
+      const asked = Promise.withResolvers<void>();
+      const { wallet } = userWallet({
+        eth_sendTransaction: () => {
+          asked.resolve();
+          return new Promise(() => {});
+        },
+      });
+      void runnerWith(wallet, progress).runner.run(intent);
+      await asked.promise;
+      expect(progress.isUncertain(intent)).toBe(isUncertain);
+    },
+  );
+
   it('asks for an approval again when its transaction failed', async () => {
     const progress = new IntentProgressBook(memoryStorage());
     const failing = userWallet({ eth_getTransactionReceipt: () => ({ status: '0x0' }) });

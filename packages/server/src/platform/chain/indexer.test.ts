@@ -1,17 +1,21 @@
 import {
   announcementCall,
+  eventEmitterAbi,
   type IndexedChain,
   lies,
   movementSource,
   movementsCall,
   startFaultyRpc,
   startIndexedChain,
+  withFailpoint,
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { armFailpoint } from '../failpoint.ts';
+import { rooms } from '../realtime/publish.ts';
 import { readChainState } from './chain-state.ts';
 import { readCheckpoint } from './checkpoint.ts';
+import { fixedSource } from './contract-source.ts';
+import { defineProjection } from './projection.ts';
 import { createRpcPool } from './rpc/rpc-pool.ts';
 
 const source = movementSource(3, { things: 8, accounts: 3 });
@@ -177,8 +181,8 @@ for (const point of ['rewound', 'stored', 'projected', 'before-commit'] as const
     await chain.indexer.catchUp();
     const stood = await chain.rows();
     await chain.move(source.next(4));
-    armFailpoint(`indexer.${point}`, 'throw');
-    await expect(chain.indexer.step()).rejects.toThrow('failpoint');
+    const crash = withFailpoint(`indexer.${point}`, () => chain.indexer.step());
+    await expect(crash).rejects.toThrow(`failpoint indexer.${point}`);
     expect(await chain.rows()).toEqual(stood);
 
     await chain.secondIndexer().catchUp();
@@ -188,8 +192,8 @@ for (const point of ['rewound', 'stored', 'projected', 'before-commit'] as const
 
 test('[T37] a crash right after the commit leaves the step done, once', async () => {
   await chain.move(source.next(2));
-  armFailpoint('indexer.after-commit', 'throw');
-  await expect(chain.indexer.step()).rejects.toThrow('failpoint');
+  const crash = withFailpoint('indexer.after-commit', () => chain.indexer.step());
+  await expect(crash).rejects.toThrow('failpoint indexer.after-commit');
   const done = await chain.rows();
   await chain.secondIndexer().catchUp();
   expect(await chain.rows()).toEqual(done);
@@ -253,4 +257,34 @@ test('[T33] a node that is down or behind does not stop the other', async () => 
   } finally {
     await second.close();
   }
+});
+
+test('what happened long ago is written without news, what happens near the head with news', async () => {
+  const emitter = fixedSource({
+    label: 'emitter',
+    abi: eventEmitterAbi,
+    events: ['Moved'],
+    addresses: () => [chain.emitter],
+  });
+  const news = defineProjection({
+    name: 'news',
+    sources: [emitter],
+    entitiesOf: () => ['shop:whole'],
+    async recompute(_tx, _keys, { publish }) {
+      const payload = { orderId: '0193f3c0-0000-7000-8000-000000000001', nftId: null };
+      publish({ room: rooms.market, name: 'OrderCreated', payload });
+    },
+    tables: [],
+  });
+  const indexer = chain.secondIndexer({ projections: [news] });
+  const told = async () => (await sql`select seq from realtime_event`.execute(chain.database.db)).rows.length;
+  await chain.move(source.next(1));
+  await chain.anvil.client.mine({ blocks: 300 });
+  await indexer.catchUp();
+  const { rows: stored } = await sql`select from chain_event`.execute(chain.database.db);
+  expect(stored).toHaveLength(1);
+  expect(await told()).toBe(0);
+  await chain.move(source.next(1));
+  await indexer.catchUp();
+  expect(await told()).toBe(1);
 });

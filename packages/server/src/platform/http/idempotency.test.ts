@@ -1,16 +1,16 @@
 import { call } from '@kura/api-contract';
-import { startTestServer, type TestServer, userActor } from '@kura/testing';
+import { startTestServer, type TestServer, userActor, withFailpoint } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { audit } from '../audit.ts';
-import { armFailpoint } from '../failpoint.ts';
+import type { IdempotencyClaim } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
 import { Refusal } from '../refusal.ts';
-import { claimIdempotencyKey } from './idempotency.ts';
+import { claimIdempotencyKey, settleIdempotencyKey } from './idempotency.ts';
 import { reply } from './reply.ts';
 import { routes } from './routes.ts';
 
@@ -143,15 +143,21 @@ describe('[T27] an Idempotency-Key', () => {
     expect(await effects()).toBe(2);
   });
 
-  it('has one effect when a hundred come at once; those in flight get 409 with Retry-After', async () => {
+  it('has one effect when a hundred come at once', async () => {
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 100 }, () => request(key)));
     expect(await effects()).toBe(1);
     const kinds = new Set(answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim()));
     expect([...kinds].every((kind) => kind === '201' || kind === '409 IDEMPOTENCY_IN_FLIGHT')).toBe(true);
-    for (const answer of answers.filter(({ status }) => status === 409)) {
-      expect(answer.headers.get('retry-after')).toBe('1');
-    }
+  });
+
+  it('answers 409 with Retry-After as long as another attempt is in flight', async () => {
+    const key = newId();
+    await claimIdempotencyKey(server.context.db, scope(key), { amount: 1 });
+    const answer = await request(key);
+    expect(answer).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_FLIGHT' });
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await effects()).toBe(0);
   });
 
   it('keeps a refusal', async () => {
@@ -164,8 +170,8 @@ describe('[T27] an Idempotency-Key', () => {
 
   it('does not keep a failure of ours', async () => {
     const key = newId();
-    armFailpoint('transaction.before-commit', 'throw');
-    expect((await request(key)).status).toBe(500);
+    const failed = await withFailpoint('transaction.before-commit', () => request(key));
+    expect(failed.status).toBe(500);
     expect((await request(key)).status).toBe(201);
     expect(await effects()).toBe(1);
   });
@@ -180,8 +186,8 @@ describe('[T27] an Idempotency-Key', () => {
 
   it('replays after a crash between the commit and the answer', async () => {
     const key = newId();
-    armFailpoint('transaction.after-commit', 'throw');
-    expect((await request(key)).status).toBe(500);
+    const lost = await withFailpoint('transaction.after-commit', () => request(key));
+    expect(lost.status).toBe(500);
     const retry = await request(key);
     expect([retry.status, retry.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect(await effects()).toBe(1);
@@ -194,6 +200,45 @@ describe('[T27] an Idempotency-Key', () => {
     await lapse();
     expect((await request(key)).status).toBe(201);
     expect(await effects()).toBe(1);
+  });
+
+  it('is not taken over by another body, even once its lock has lapsed', async () => {
+    const key = newId();
+    await claimIdempotencyKey(server.context.db, scope(key), { amount: 1 });
+    await lapse();
+    expect(await request(key, { amount: 2 })).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await effects()).toBe(0);
+  });
+
+  it('belongs to one route', async () => {
+    const key = newId();
+    const elsewhere = { ...scope(key), route: 'POST /elsewhere' };
+    const { claim } = (await claimIdempotencyKey(server.context.db, elsewhere, { amount: 1 })) as {
+      claim: IdempotencyClaim;
+    };
+    await settleWith(claim, { id: 'of the other route' });
+    const first = await request(key);
+    expect(first).toMatchObject({ status: 201, body: { amount: 1 } });
+    expect((await request(key)).body).toEqual(first.body);
+    expect(await claimIdempotencyKey(server.context.db, elsewhere, { amount: 1 })).toMatchObject({
+      kept: { body: { id: 'of the other route' } },
+    });
+  });
+
+  it('belongs to the attempt that claimed it last, which alone may commit', async () => {
+    const key = newId();
+    const attempt = async () =>
+      (await claimIdempotencyKey(server.context.db, scope(key), { amount: 1 })) as {
+        claim: IdempotencyClaim;
+      };
+    const { claim: slow } = await attempt();
+    await lapse();
+    const { claim: quick } = await attempt();
+    await expect(settleWith(slow, { id: 'slow' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_FLIGHT' });
+    await settleWith(quick, { id: 'quick' });
+    expect(await claimIdempotencyKey(server.context.db, scope(key), { amount: 1 })).toMatchObject({
+      kept: { body: { id: 'quick' } },
+    });
   });
 
   it('lets an attempt that was thought dead make no second effect', async () => {
@@ -225,6 +270,9 @@ describe('[T27] an Idempotency-Key', () => {
     expect(JSON.stringify(server.logLines)).toContain('must end with the transaction');
   });
 });
+
+const settleWith = (claim: IdempotencyClaim, answer: object) =>
+  server.context.db.transaction().execute((tx) => settleIdempotencyKey(tx, claim, answer));
 
 async function claimedKeys(key: string): Promise<number> {
   const rows = await server.context.db

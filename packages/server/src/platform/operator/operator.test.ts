@@ -5,20 +5,20 @@ import {
   movementsCall,
   rollBack,
   startIndexedChain,
+  withFailpoint,
 } from '@kura/testing';
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRpcPool } from '../chain/rpc/rpc-pool.ts';
-import { armFailpoint } from '../failpoint.ts';
 import { bumpOperatorTransaction, cancelOperatorTransaction } from './change-transaction.ts';
 import { createOperator, type Operator, type OperatorOptions } from './operator.ts';
 import type { OperatorKind, SettledTransaction } from './operator-kind.ts';
 import { privateKeySigner } from './operator-signer.ts';
 import type { OperatorRow } from './operator-store.ts';
 import { queueOperatorTransaction } from './queue-operator-transaction.ts';
-import { operatorFollower } from './settle.ts';
+import { operatorFollower, settle } from './settle.ts';
 
 const source = movementSource(5, { things: 50, accounts: 4 });
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
@@ -291,11 +291,12 @@ test('a nonce that became free below ours is filled, so that ours is mined', asy
 for (const point of ['nonce-allotted', 'signed', 'sent', 'before-settle'] as const) {
   test(`[T37] a crash at operator.${point} loses nothing and sends nothing twice`, async () => {
     const id = await queue();
-    armFailpoint(`operator.${point}`, 'throw');
-    for (let round = 0; round < 3; round += 1) {
-      await operator.step().catch(() => {});
-      await chain.indexer.catchUp();
-    }
+    await withFailpoint(`operator.${point}`, async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await operator.step().catch(() => {});
+        await chain.indexer.catchUp();
+      }
+    });
     await runUntilSettled(operatorWith());
     expect((await rowOf(id)).status).toBe('CONFIRMED');
     expect(await minedCount()).toBe(1);
@@ -345,3 +346,55 @@ async function attempts(id: string) {
     where transaction_id = ${id} order by created_at`.execute(chain.database.db);
   return rows;
 }
+
+test('[T33] a receipt of a block that is not the one in the tables settles nothing', async () => {
+  const id = await queue();
+  await operator.step();
+  await operator.step();
+  await chain.indexer.catchUp();
+  const ofDeadBranch = (receipt: unknown) => ({ ...(receipt as object), blockHash: `0x${'dd'.repeat(32)}` });
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: ofDeadBranch }, 'eth_getTransactionReceipt');
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({
+    status: 'SENT',
+    held_because: 'Mined; its block is not indexed yet',
+  });
+  expect(settled).toEqual([]);
+  chain.rpc.heal();
+  await operator.step();
+  expect((await rowOf(id)).status).toBe('CONFIRMED');
+});
+
+test('a transaction ends once, and its kind hears of one end', async () => {
+  const id = await queue();
+  const kinds = new Map([[kind.kind, kind]]);
+  const end = (status: 'CANCELLED' | 'FAILED') =>
+    chain.database.db.transaction().execute((tx) => settle(tx, id, { status, mined: null }, kinds));
+  expect([await end('FAILED'), await end('CANCELLED')]).toEqual([true, false]);
+  expect((await rowOf(id)).status).toBe('FAILED');
+  expect(settled).toMatchObject([{ id, status: 'FAILED' }]);
+});
+
+test('[T33] a reorganisation takes back what ended above the ancestor, and not in it', async () => {
+  const id = await queue();
+  await runUntilSettled(operator);
+  const { block_number: block } = await rowOf(id);
+  const rewindTo = (ancestor: number | null) =>
+    chain.database.db.transaction().execute((tx) => operatorFollower.onRewind(tx, ancestor));
+  await rewindTo(Number(block));
+  expect((await rowOf(id)).status).toBe('CONFIRMED');
+  await rewindTo(Number(block) - 1);
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', block_number: null, transaction_hash: null });
+});
+
+test('the first nonce is the one that the chain expects, when somebody else signed with the key', async () => {
+  const { client } = chain.anvil;
+  const account = privateKeyToAccount(key);
+  const hash = await client.sendTransaction({ account, to: account.address, value: 0n });
+  await client.waitForTransactionReceipt({ hash });
+  const id = await queue();
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', nonce: 1 });
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 1 });
+});
