@@ -11,6 +11,9 @@ export interface SignInExpectation {
   now: Date;
 }
 
+/** The characters of URIs and request ids, RFC 3986. A URL parser would pass over control characters at its ends. */
+const visible = '[!-~]';
+
 /** A date-time of RFC 3339, as ISO 8601 has many more. */
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})`;
 
@@ -21,9 +24,9 @@ const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d
 const pattern = new RegExp(
   String.raw`^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*):\/\/)?(?<domain>[^\s\/]+) wants you to sign in with your Ethereum account:\n` +
     String.raw`(?<address>0x[0-9A-Fa-f]{40})\n\n(?:(?<statement>[^\r\n]+)\n)?\n` +
-    String.raw`URI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<chainId>\d{1,15})\nNonce: (?<nonce>[A-Za-z0-9]{8,})\n` +
+    String.raw`URI: (?<uri>${visible}+)\nVersion: 1\nChain ID: (?<chainId>\d{1,15})\nNonce: (?<nonce>[A-Za-z0-9]{8,})\n` +
     `Issued At: (?<issuedAt>${time})(?:\nExpiration Time: (?<expirationTime>${time}))?(?:\nNot Before: (?<notBefore>${time}))?` +
-    String.raw`(?:\nRequest ID: [^\r\n]*)?(?:\nResources:(?<resources>(?:\n- \S+)*))?$`,
+    String.raw`(?:\nRequest ID: ${visible}*)?(?:\nResources:(?<resources>(?:\n- ${visible}+)*))?$`,
 );
 
 const refuse = (detail: string) => new Refusal('SIGN_IN_MESSAGE_INVALID', { detail });
