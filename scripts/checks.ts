@@ -7,6 +7,7 @@ export const checks: readonly Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   { name: 'paths in documents', command: node, args: ['scripts/document-paths.ts'] },
   { name: 'language', command: node, args: ['scripts/prose/check-prose.ts'] },
+  { name: 'tests that can fail', command: node, args: ['scripts/test-rules.ts'] },
   { name: 'types', command: 'tsc', args: ['--build', '--pretty'] },
   {
     name: 'import rules',

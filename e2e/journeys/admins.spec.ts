@@ -126,14 +126,12 @@ test('an admin is invited, sets everything up, does what the role allows, and is
   await test.step('is out at the next click', async () => {
     await sora.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Drops' }).click();
     await expect(sora.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    for await (const code of codesOf(secret)) {
-      await sora.getByLabel('Email address').fill(email);
-      await sora.getByLabel('Password', { exact: true }).fill(password);
-      await sora.getByLabel('Authentication code').fill(code);
-      await sora.getByRole('button', { name: 'Sign in' }).click();
-      await expect(sora.getByRole('alert')).toHaveText('Wrong email address, password or code');
-      break;
-    }
+    const { value: code = '' } = await codesOf(secret).next();
+    await sora.getByLabel('Email address').fill(email);
+    await sora.getByLabel('Password', { exact: true }).fill(password);
+    await sora.getByLabel('Authentication code').fill(code);
+    await sora.getByRole('button', { name: 'Sign in' }).click();
+    await expect(sora.getByRole('alert')).toHaveText('Wrong email address, password or code');
   });
 
   await test.step('and all of it is in the log', async () => {
@@ -168,6 +166,7 @@ test('what admins look at fits, is accessible and without faults, in every look'
     await linked('/mail', 'Sign-in code'),
   ];
   const storageState = await context.storageState();
+  expect(looks).not.toHaveLength(0);
   for (const look of looks) {
     await test.step(nameOf(look), async () => {
       const device = await browser.newContext({ ...windowOf(look), storageState });

@@ -28,7 +28,9 @@ for (const look of looks.filter(({ width }) => width < 640)) {
     const { t } = wordsOf(look.locale);
     const context = await browser.newContext({ ...windowOf(look), javaScriptEnabled: false });
     const page = await context.newPage();
-    for (const { name, path } of await publicPlaces()) {
+    const places = await publicPlaces();
+    expect(places).not.toHaveLength(0);
+    for (const { name, path } of places) {
       await test.step(name, async () => {
         const answer = await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded' });
         expect(answer?.status()).toBe(200);

@@ -50,6 +50,7 @@ for (const look of looks) {
 }
 
 test('a page that does not exist says so, and answers 404', async ({ browser }) => {
+  expect(looks).not.toHaveLength(0);
   for (const look of looks) {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();
@@ -70,7 +71,9 @@ for (const look of looks.filter(({ width }) => width < 640)) {
     await lengthenTitles(page);
     await page.goto(`${readShop().url}/market?search=zzzzzz`);
     await takenOver(page);
-    for (const { name, path } of await publicPlaces()) {
+    const places = await publicPlaces();
+    expect(places).not.toHaveLength(0);
+    for (const { name, path } of places) {
       await test.step(name, async () => {
         // From another route, so that the heading shows when the page has changed.
         await goWithin(page, '/coming-soon');

@@ -13,5 +13,7 @@ test.each([
   const selectorsOf = (abi: readonly { readonly type: string }[]) =>
     abi.filter((entry) => entry.type === 'function').map((entry) => toFunctionSelector(entry as AbiFunction));
   const known = new Set(selectorsOf(whole));
-  for (const selector of selectorsOf(short)) expect(known).toContain(selector);
+  const called = selectorsOf(short);
+  expect(called).not.toHaveLength(0);
+  expect(called.filter((selector) => !known.has(selector))).toEqual([]);
 });

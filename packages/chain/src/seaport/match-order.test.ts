@@ -45,10 +45,22 @@ const kinds: Record<string, (priceBaseUnits: bigint, feeBasisPoints: number) => 
     buildSwap({ ...shop, offerer, ...nfts, feeBasisPoints, cash: { paidBy: 'ACCEPTER', amountBaseUnits } }),
 };
 
+/** The cards in the counter order, given and received. A listing to one buyer names the receiver of its card itself. */
+const cards: Record<string, [bigint[], bigint[]]> = {
+  'a listing': [[], [7n]],
+  'a listing to one buyer': [[], []],
+  'an offer': [[8n], []],
+  'a swap with cash': [[8n], [7n]],
+  'a swap for cash': [[8n], [7n]],
+};
+
+const cardsIn = (items: readonly OfferItem[]) =>
+  items.filter((item) => item.token === contract).map((item) => item.identifierOrCriteria);
+
 describe('the counter order', () => {
   test.each(Object.entries(kinds))(
     '[T23] to %s makes both sides equal, whatever price and fee',
-    (_, build) => {
+    (kind, build) => {
       fc.assert(
         fc.property(
           fc.bigInt({ min: 1n, max: 10n ** 30n }),
@@ -61,7 +73,12 @@ describe('the counter order', () => {
                 sum(order.consideration, asset) + sum(receives, asset),
               );
             }
-            for (const item of receives) expect(item.recipient).toBe(filler);
+            expect([cardsIn(gives), cardsIn(receives)]).toEqual(cards[kind]);
+            expect(receives.filter((item) => item.recipient !== filler)).toEqual([]);
+            // Nothing is given only to be received again.
+            expect(
+              gives.some((item) => item.token === token) && receives.some((item) => item.token === token),
+            ).toBe(false);
           },
         ),
       );

@@ -24,7 +24,9 @@ describe.each([
 
   test('has only functions of the contract', () => {
     const known = new Set(selectorsOf(whole));
-    for (const selector of selectorsOf(short)) expect(known).toContain(selector);
+    const called = selectorsOf(short);
+    expect(called).not.toHaveLength(0);
+    expect(called.filter((selector) => !known.has(selector))).toEqual([]);
   });
 });
 

@@ -9,7 +9,9 @@ test('[T19] no card hops from one way of being sold to another without being una
 });
 
 test('every way of being sold can be entered and left', () => {
-  for (const saleType of SALE_TYPES.filter((each) => each !== 'UNASSIGNED')) {
+  const ways = SALE_TYPES.filter((each) => each !== 'UNASSIGNED');
+  expect(ways).toHaveLength(SALE_TYPES.length - 1);
+  for (const saleType of ways) {
     expect(SALE_TYPE_TRANSITIONS.some((row) => row.from === saleType)).toBe(true);
     expect(SALE_TYPE_TRANSITIONS.some((row) => row.to === saleType)).toBe(true);
   }

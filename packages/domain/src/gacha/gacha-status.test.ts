@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GACHA_STATUSES, type GachaStatus } from '../vocabulary.ts';
-import { chainGachaStatus, GACHA_TRANSITIONS, stopReason } from './gacha-status.ts';
+import { chainGachaStatus, GACHA_TRANSITIONS, type GachaCause, stopReason } from './gacha-status.ts';
 
 const open = {
   startsAtSeconds: 100,
@@ -39,19 +39,19 @@ describe('the status of a drop on chain', () => {
         let now = 80;
         let sale = { ...open, packsTaken: 0 };
         let status = chainGachaStatus(sale, now);
-        const expectStep = (next: GachaStatus) => {
-          if (next !== status) expect(reaches(status, next), `${status} → ${next}`).toBe(true);
+        const expectStep = (next: GachaStatus, by: GachaCause) => {
+          expect(next === status || reaches(status, next, by), `${status} → ${next} by ${by}`).toBe(true);
           status = next;
         };
         for (const { later, sold, stopped } of changes) {
           now += later;
-          expectStep(chainGachaStatus(sale, now));
+          expectStep(chainGachaStatus(sale, now), 'time');
           if (status === 'PUBLISHED') {
             sale = { ...sale, packsTaken: Math.min(sale.packs, sale.packsTaken + sold) };
-            expectStep(chainGachaStatus(sale, now));
+            expectStep(chainGachaStatus(sale, now), 'soldOut');
           }
           sale = { ...sale, stopped };
-          expectStep(chainGachaStatus(sale, now));
+          expectStep(chainGachaStatus(sale, now), stopped ? 'stopped' : 'resumed');
         }
       }),
     );
@@ -71,6 +71,6 @@ describe('the life of a drop', () => {
   });
 });
 
-function reaches(from: GachaStatus, to: GachaStatus): boolean {
-  return GACHA_TRANSITIONS.some((step) => step.from === from && step.to === to);
+function reaches(from: GachaStatus, to: GachaStatus, cause: GachaCause): boolean {
+  return GACHA_TRANSITIONS.some((step) => step.from === from && step.to === to && step.by.includes(cause));
 }

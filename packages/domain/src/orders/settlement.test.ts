@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseWinner, type PlacedBid, rankBids } from './settlement.ts';
+import { chooseWinner, type PlacedBid } from './settlement.ts';
 
 const bid = (id: string, price: number, placedAtMs = 0, fillable = true): PlacedBid => ({
   id,
@@ -8,6 +8,13 @@ const bid = (id: string, price: number, placedAtMs = 0, fillable = true): Placed
   placedAtMs,
   fillable,
 });
+
+/** Whether the first of two bids wins: the higher, of equals the earlier, of these the smaller id. */
+function beats(one: PlacedBid, other: PlacedBid): boolean {
+  if (one.priceBaseUnits !== other.priceBaseUnits) return one.priceBaseUnits > other.priceBaseUnits;
+  if (one.placedAtMs !== other.placedAtMs) return one.placedAtMs < other.placedAtMs;
+  return one.id < other.id;
+}
 
 describe('an auction is won', () => {
   test('by the highest bid, of equals the earlier', () => {
@@ -38,9 +45,15 @@ describe('an auction is won', () => {
       fc.property(bids, fc.bigInt({ min: 1n, max: 20n }), (placed, reserve) => {
         const { winner, passedOver } = chooseWinner(placed, reserve);
         expect(chooseWinner(placed.toReversed(), reserve).winner).toBe(winner);
-        for (const each of passedOver) expect(each.fillable).toBe(false);
-        const able = placed.filter((each) => each.fillable && each.priceBaseUnits >= reserve);
-        expect(rankBids(able)[0] ?? null).toBe(winner);
+        const enough = placed.filter((each) => each.priceBaseUnits >= reserve);
+        const able = enough.filter((each) => each.fillable);
+        expect(able.length === 0).toBe(winner === null);
+        expect(able.filter((each) => winner && each !== winner && !beats(winner, each))).toEqual([]);
+        const better = enough.filter((each) => winner === null || beats(each, winner));
+        expect(new Set(passedOver)).toEqual(new Set(better));
+        expect(passedOver.filter((each, place) => place > 0 && !beats(passedOver[place - 1]!, each))).toEqual(
+          [],
+        );
       }),
     );
   });

@@ -120,7 +120,10 @@ test('[T1] what isn’t published is served to nobody', async () => {
       const text = JSON.stringify((await who.get(path)).body);
       expect(text, path).not.toContain('777.77');
       expect(text, path).not.toContain('777770000');
-      for (const canary of canaries) expect(text.includes(canary), path).toBe(false);
+      expect(
+        canaries.filter((canary) => text.includes(canary)),
+        path,
+      ).toEqual([]);
     }
   }
   const { minimumBid, bidCount } = await room.auctionOf(auctionId);

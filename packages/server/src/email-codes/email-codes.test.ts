@@ -59,10 +59,14 @@ describe('a code', () => {
   test('is good for ten minutes and until the next one', async () => {
     await send();
     const first = await newestCodeTo(server, email);
-    clock.later(1);
-    await send();
-    const second = await newestCodeTo(server, email);
-    if (first !== second) expect((await type(first)).code).toBe('EMAIL_CODE_INVALID');
+    let second = first;
+    // Two codes are alike once in a million times.
+    while (second === first) {
+      clock.later(1);
+      await send();
+      second = await newestCodeTo(server, email);
+    }
+    expect((await type(first)).code).toBe('EMAIL_CODE_INVALID');
     clock.later(EMAIL_CODE_LIFETIME_SECONDS);
     expect((await type(second)).code).toBe('EMAIL_CODE_INVALID');
   });
@@ -71,10 +75,12 @@ describe('a code', () => {
     await send();
     const code = await newestCodeTo(server, email);
     const other = `${crypto.randomUUID()}@kura.test`;
-    await send(other);
-    if ((await newestCodeTo(server, other)) !== code) {
-      expect((await type(code, other)).code).toBe('EMAIL_CODE_INVALID');
+    let codeOfOther = code;
+    while (codeOfOther === code) {
+      await send(other);
+      codeOfOther = await newestCodeTo(server, other);
     }
+    expect((await type(code, other)).code).toBe('EMAIL_CODE_INVALID');
     expect((await type(code, 'nobody@kura.test')).code).toBe('EMAIL_CODE_INVALID');
   });
 

@@ -153,6 +153,7 @@ describe('a draft', () => {
   test('gives its cards back when it is deleted, and is gone', async () => {
     const id = await draftDrop(shop, collectionId, { packs: 2, cards: pool(2) });
     const cards = (await admin('GET', `/nft/admin?gachaId=${id}`)).body.items as { id: string }[];
+    expect(cards).toHaveLength(2);
     expect((await admin('DELETE', `/gacha/${id}`)).status).toBe(204);
     expect((await admin('GET', `/gacha/admin/${id}`)).code).toBe('NOT_FOUND');
     for (const card of cards) {

@@ -60,6 +60,7 @@ describe('a listing under one signature with others', () => {
     const orders: OrderComponents[] = [];
     for (let place = 0; place < count; place += 1) orders.push(await floor.listing(alice, PRICE));
     const signed = bulkSignedOrders(orders, await alice.signTypedData(bulkTypedData(floor.domain, orders)));
+    expect(signed).toHaveLength(count);
     for (const order of signed.toReversed()) {
       expect(
         await recoverAddress({

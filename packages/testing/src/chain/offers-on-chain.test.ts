@@ -146,6 +146,7 @@ describe('orders of every kind', () => {
         orders.map(({ components }) => components),
       ),
     );
+    expect(orders).toHaveLength(2);
     for (const order of orders) {
       expect(await refusal(accept(order, dave, tokenId))).toBe('OrderIsCancelled');
       const state = await readOrderState(floor.chain.client, floor.domain, orderHash(order.components));
@@ -156,6 +157,7 @@ describe('orders of every kind', () => {
   test('[T15] end with the counter of their offerer', async () => {
     const { orders, tokenId } = await several();
     await floor.send(bob, cancelAllOrders(floor.domain));
+    expect(orders).toHaveLength(2);
     for (const order of orders) expect(await refusal(accept(order, dave, tokenId))).toBe('InvalidSigner');
   });
 });

@@ -95,7 +95,11 @@ describe('a call that is paid for', () => {
       createAccount(contracts.accountFactory, { ...passkey, x: passkey.y }),
     ])
       expect(await isSponsoredCall(places, account, each)).toBe(false);
-    for (const [, each] of paidFor.slice(2)) expect(await isSponsoredCall(places, other, each)).toBe(false);
+    const ofOther = await Promise.all(
+      paidFor.slice(2).map(([, each]) => isSponsoredCall(places, other, each)),
+    );
+    expect(ofOther).toEqual(Array(paidFor.length - 2).fill(false));
+    expect(paidFor.length).toBeGreaterThan(2);
   });
 
   test('with any bytes changed, approves only the shop’s contracts and takes cards from nobody else', async () => {

@@ -149,6 +149,7 @@ describe('a job', () => {
       return true;
     });
     await eventually(() => ran.includes(11));
+    expect(ran).toEqual([11]);
   });
 
   it('[T36] runs after the first look at the queue was cut off', async () => {

@@ -59,7 +59,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes every shared schema and every property in it', () => {
-    for (const [name, schema] of Object.entries(schemas)) expect(schema['description'], name).toBeTruthy();
+    expect(Object.keys(schemas)).toContain('PullProof');
+    const without = Object.entries(schemas).filter(([, schema]) => !schema['description']);
+    expect(without.map(([name]) => name)).toEqual([]);
     expect(undescribed(schemas, 'schemas')).toEqual([]);
   });
 
@@ -77,11 +79,12 @@ describe('the OpenAPI document', () => {
   it.each(described)(
     'names every error that the call declares, with its meaning: $title',
     ({ call, operation }) => {
-      for (const code of call['~orpc'].meta.problems) {
+      const unnamed = call['~orpc'].meta.problems.filter((code) => {
         const response = operation.responses[problems[code].status] as Json;
-        const text = (responses[nameOf(response['$ref'])] ?? response)['description'];
-        expect(text).toContain(`${code}: ${problems[code].title}`);
-      }
+        const text = String((responses[nameOf(response['$ref'])] ?? response)['description']);
+        return !text.includes(`${code}: ${problems[code].title}`);
+      });
+      expect(unnamed).toEqual([]);
     },
   );
 
