@@ -272,7 +272,7 @@ function isExpectedOutside(list: SyntaxNode, loop: SyntaxNode, scope: SyntaxNode
   return isExpected;
 }
 
-/** The name of the list that a loop runs over, through whatever makes a list of it; null without a name. */
+/** The name of the list that a loop runs over, also through calls that make a list of it; null without a name. */
 function listName(list: SyntaxNode): string | null {
   const node = bare(list);
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {

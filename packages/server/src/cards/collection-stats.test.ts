@@ -107,5 +107,6 @@ test('the figures of a collection are those of a fresh count after any changes',
       if (body.volume.day !== '0' && body.volume.day !== body.volume.week) sold += 1;
     }
   }
+  expect(collections).not.toHaveLength(0);
   expect(sold).toBeGreaterThan(20);
 });

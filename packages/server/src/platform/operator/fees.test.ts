@@ -3,7 +3,7 @@ import { replacementFees } from './fees.ts';
 
 const fees = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({ maxFeePerGas, maxPriorityFeePerGas });
 
-test('a replacement raises both fees by a quarter at least, rounded up, so that no fee stays as it was', () => {
+test('a replacement raises both fees by a quarter at least, rounded up', () => {
   expect(replacementFees(fees(100n, 8n), fees(0n, 0n))).toEqual(fees(125n, 10n));
   expect(replacementFees(fees(1n, 1n), fees(0n, 0n))).toEqual(fees(2n, 2n));
   expect(replacementFees(fees(101n, 9n), fees(0n, 0n))).toEqual(fees(127n, 12n));

@@ -387,14 +387,16 @@ test('[T33] a reorganisation takes back what ended above the ancestor, and not i
   expect(await rowOf(id)).toMatchObject({ status: 'SENT', block_number: null, transaction_hash: null });
 });
 
-test('the first nonce is the one that the chain expects, when somebody else signed with the key', async () => {
+test('the next nonce is the one that the chain expects, when somebody else signed with the key', async () => {
   const { client } = chain.anvil;
+  await queue();
+  await runUntilSettled(operator);
   const account = privateKeyToAccount(key);
   const hash = await client.sendTransaction({ account, to: account.address, value: 0n });
   await client.waitForTransactionReceipt({ hash });
   const id = await queue();
   await operator.step();
-  expect(await rowOf(id)).toMatchObject({ status: 'SENT', nonce: 1 });
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', nonce: 2 });
   await runUntilSettled(operator);
-  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 1 });
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 2 });
 });
