@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What became of the reservations of a sale, in the order in which they were made. */
+/** The statuses of the reservations of a sale, oldest first. */
 async function reservations(saleId: string): Promise<string[]> {
   const rows = await shop.server.database.db
     .selectFrom('stock_reservation')
