@@ -11,3 +11,9 @@ export function announceSharedPostgres(port: number | undefined): void {
   if (port === undefined) delete process.env[variable];
   else process.env[variable] = String(port);
 }
+
+/** The environment of a process that starts a PostgreSQL of its own. */
+export function withoutSharedPostgres(): NodeJS.ProcessEnv {
+  const { [variable]: _, ...rest } = process.env;
+  return rest;
+}

@@ -1,2 +1,2 @@
 export { type History, simulate } from './simulate.ts';
-export { createOrigin, type Origin } from './world.ts';
+export { type Origin, openOrigin, type PreparedOrigin, prepareOrigin } from './world.ts';

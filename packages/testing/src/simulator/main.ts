@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createOrigin, type History, simulate } from './index.ts';
+import { type History, openOrigin, type PreparedOrigin, prepareOrigin, simulate } from './index.ts';
+import { keepOrigin } from './keep-origin.ts';
 import { runSabotage } from './sabotage/run-sabotage.ts';
 
 // npm run simulate -- --seeds 200 --steps 200 [--from 1] [--processes 2]
@@ -19,8 +21,9 @@ const { values } = parseArgs({
     sabotage: { type: 'string' },
     // Ends at the first history that breaks a rule.
     first: { type: 'boolean', default: false },
-    // What the processes that it starts are told: every how manieth seed is theirs.
+    // What the processes that it starts are told: which seeds are theirs, and what the histories begin from.
     stride: { type: 'string' },
+    origin: { type: 'string' },
   },
 });
 const seeds = Number(values.seeds);
@@ -28,21 +31,30 @@ const steps = Number(values.steps);
 const from = Number(values.from);
 
 /** Seeds `from`, `from + stride`, … below `end`, one after another in this process. */
-async function live(stride: number, tell: (history: History) => void): Promise<void> {
-  const origin = await createOrigin();
+async function live(
+  prepared: PreparedOrigin,
+  stride: number,
+  tell: (history: History) => void,
+): Promise<void> {
+  const origin = openOrigin(prepared);
   for (let seed = from; seed < from + seeds; seed += stride) {
     const history = await simulate(origin, seed, steps);
     tell(history);
     if (values.first && history.violation !== null) break;
   }
-  await origin.end();
 }
 
-/** Processes share nothing but the machine: each has a chain and a database server of its own. */
-function liveElsewhere(first: number, stride: number, tell: (history: History) => void): Promise<void> {
+/** Processes have chains of their own, and databases of their own on one server. */
+function liveElsewhere(
+  originFile: string,
+  first: number,
+  stride: number,
+  tell: (history: History) => void,
+): Promise<void> {
   const rest = from + seeds - first;
   const child = fork(import.meta.filename, [
     ...['--from', `${first}`, '--seeds', `${rest}`, '--steps', `${steps}`, '--stride', `${stride}`],
+    ...['--origin', originFile],
   ]);
   child.on('message', (history) => tell(history as History));
   return new Promise((resolve, reject) => {
@@ -74,11 +86,15 @@ async function liveAll(): Promise<boolean> {
     }
     if (lived % 10 === 0) say(`${lived} of ${seeds} histories`);
   };
-  if (processes === 1) await live(1, note);
-  else {
+  const origin = await keepOrigin();
+  try {
     await Promise.all(
-      Array.from({ length: processes }, (_, position) => liveElsewhere(from + position, processes, note)),
+      Array.from({ length: processes }, (_, position) =>
+        liveElsewhere(origin.file, from + position, processes, note),
+      ),
     );
+  } finally {
+    origin.remove();
   }
   const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
   say(`${lived} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
@@ -96,6 +112,15 @@ if (values.sabotage !== undefined) {
 } else if (values.stride === undefined) {
   process.exit((await liveAll()) ? 0 : 1);
 } else {
-  await live(Number(values.stride), (history) => process.send?.(history));
+  // Who started it is gone.
+  process.once('disconnect', () => process.exit(1));
+  const tell = (history: History) => void process.send?.(history);
+  if (values.origin === undefined) {
+    const prepared = await prepareOrigin();
+    await live(prepared, Number(values.stride), tell);
+    prepared.remove();
+  } else {
+    await live(JSON.parse(readFileSync(values.origin, 'utf8')), Number(values.stride), tell);
+  }
   process.exit(0);
 }

@@ -26,8 +26,6 @@ export interface Spender {
 
 export interface ModelSession extends SignedIn {
   isOpen: boolean;
-  /** The refresh token that was exchanged for the present one. */
-  spentToken: string | null;
 }
 
 export function createModel(customers: readonly Customer[], withoutTerms: Customer): Model {

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLongRun } from '../profile/env.ts';
-import { createOrigin, type History, type Origin, simulate } from './index.ts';
+import { type History, type Origin, openOrigin, prepareOrigin, simulate } from './index.ts';
 
 let origin: Origin;
+let removeOrigin = () => {};
 const lived: History[] = [];
 beforeAll(async () => {
-  origin = await createOrigin();
+  const prepared = await prepareOrigin();
+  removeOrigin = prepared.remove;
+  origin = openOrigin(prepared);
 });
-afterAll(() => origin.end());
+afterAll(() => removeOrigin());
 
 const { histories, steps } = isLongRun ? { histories: 200, steps: 200 } : { histories: 3, steps: 80 };
 

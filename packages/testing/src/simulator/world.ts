@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { contractErrorsAbi } from '@kura/chain';
+import { contractErrorsAbi, deploymentToJson, networkOf, parseDeployment } from '@kura/chain';
 import {
   armFailpoint,
   createIndexer,
@@ -93,7 +93,6 @@ export interface World {
 /** A world that many histories begin from, each as if it were the only one. */
 export interface Origin {
   begin(seed: number): Promise<World>;
-  end(): Promise<void>;
 }
 
 /** The last one has not accepted the terms yet. */
@@ -103,11 +102,27 @@ const initialPoints = 20_000_000_000n;
 const nodePatience = { timeoutMs: 20_000, patienceMs: 60 };
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
+/** What histories begin from, as data: other processes may use it while the one that made it runs. */
+export interface PreparedOrigin {
+  readonly statePath: string;
+  /** As `parseDeployment` reads it. */
+  readonly deployment: string;
+  readonly template: Template;
+}
+
+/** The database that histories copy, and who is in it. */
+interface Template {
+  readonly database: string;
+  readonly refreshToken: string;
+  readonly viewerRefreshToken: string;
+  readonly guestId: string;
+}
+
 /**
- * Opens a shop with two drops and four customers once, and keeps chain and database as they are then: histories begin
+ * Opens a shop with two drops and five customers once, and keeps chain and database as they are then: histories begin
  * from copies, which takes a fraction of a second where opening the shop takes seconds.
  */
-export async function createOrigin(): Promise<Origin> {
+export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void }> {
   const template = await createTestDatabase();
   const shop = await startTestShop({ database: template });
   const chain = withPlainWallets(shop.chain);
@@ -134,33 +149,39 @@ export async function createOrigin(): Promise<Origin> {
   const statePath = path.join(folder, 'state.json');
   writeFileSync(statePath, gunzipSync(hexToBytes(await chain.client.dumpState())));
   await shop.chain.stop();
+  return {
+    statePath,
+    deployment: deploymentToJson(chain.deployment),
+    template: {
+      database: template.name,
+      refreshToken,
+      viewerRefreshToken: viewer.refreshToken,
+      guestId: guest.id,
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
 
+/** @param prepared by this process or by another that still runs */
+export function openOrigin({ statePath, deployment: json, template }: PreparedOrigin): Origin {
+  const deployment = parseDeployment(json);
   return {
     async begin(seed) {
       const anvil = await startAnvil({ loadStatePath: statePath });
       // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
       await anvil.client.setBlockTimestampInterval({ interval: 1 });
-      return openWorld(seed, withPlainWallets({ ...chain, ...anvil }), {
-        database: template.name,
-        refreshToken,
-        viewerRefreshToken: viewer.refreshToken,
-        guestId: guest.id,
-      });
-    },
-    async end() {
-      rmSync(folder, { recursive: true, force: true });
+      const chain = { ...anvil, deployment, network: networkOf('local', deployment) };
+      return openWorld(seed, withPlainWallets(chain), template);
     },
   };
 }
 
-async function openWorld(
-  seed: number,
-  chain: DeployedChain,
-  template: { database: string; refreshToken: string; viewerRefreshToken: string; guestId: string },
-): Promise<World> {
+async function openWorld(seed: number, chain: DeployedChain, template: Template): Promise<World> {
   const database = await createTestDatabase({ copyOf: template.database });
   const rpc = await startFaultyRpc(chain.rpcUrl);
-  const clock = testClock(new Date().toISOString());
+  // The chain's time, so that a history is the same however old its origin is.
+  const { timestamp } = await chain.client.getBlock();
+  const clock = testClock(new Date(Number(timestamp) * 1_000).toISOString());
   const server = await startTestServer({
     database,
     clock,

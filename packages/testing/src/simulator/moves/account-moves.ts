@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { acceptTerms, signedProof } from '../../server/index.ts';
+import { carryOut } from '../act.ts';
 import type { ModelSession } from '../model.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
-import { nameOf } from './what-is-seen.ts';
+import { drops, nameOf, priceOf } from './what-is-seen.ts';
 
 /** Only some restrain themselves: a limit or a pause lasts longer than any history. */
 const restrained = ({ customers }: World) => customers.slice(-2);
 
 const acceptsTerms: Move = {
   name: 'accept the terms',
-  weight: 2,
+  weight: 0.8,
   async make(world) {
     const [customer, spender] = [...world.model.spenders].find(([, each]) => !each.acceptedTerms) ?? [];
     if (!customer || !spender) return nothingToDo;
@@ -23,13 +24,13 @@ const acceptsTerms: Move = {
 
 const setLimit: Move = {
   name: 'set a spending limit',
-  weight: 3,
+  weight: 4,
   async make(world) {
     const { random, server, model } = world;
     const customer = random.pick(restrained(world));
     const spender = model.spenders.get(customer);
     if (!spender) return nothingToDo;
-    const yen = random.chance(0.15) ? null : random.between(2, 60) * 1_000;
+    const yen = random.chance(0.15) ? null : random.between(1, 20) * 1_000;
     const answer = await server.request({
       method: 'PATCH',
       path: '/api/user/update-profile',
@@ -48,7 +49,7 @@ const setLimit: Move = {
 
 const pausePurchases: Move = {
   name: 'pause the own purchases',
-  weight: 0.4,
+  weight: 1,
   async make(world) {
     const customer = world.customers.at(-1);
     const spender = customer && world.model.spenders.get(customer);
@@ -57,6 +58,25 @@ const pausePurchases: Move = {
     if (status !== 200) throw new Error(`A pause answers ${status}`);
     spender.isPaused = true;
     return nameOf(world, customer);
+  },
+};
+
+/** Whoever has set a limit or a pause, or has not accepted the terms, tries to buy many packs all the same. */
+const buyRestrained: Move = {
+  name: 'buy against the own restraint',
+  weight: 5,
+  async make(world) {
+    const { random, model } = world;
+    const customer = random.pick(restrained(world));
+    const spender = model.spenders.get(customer);
+    const [drop] = await drops(world);
+    if (!spender || !drop) return nothingToDo;
+    if (spender.limitYen === null && !spender.isPaused && spender.acceptedTerms) return nothingToDo;
+    const quantity = random.between(1, 8);
+    const price = (await priceOf(world, drop.id, 'USDC')) ?? 0n;
+    const body = { gachaId: drop.id, quantity, token: 'USDC', openNow: false };
+    const prediction = { costsBaseUnits: price * BigInt(quantity) };
+    return `${nameOf(world, customer)}: ${quantity}: ${await carryOut(world, customer, '/gacha/roll', body, prediction)}`;
   },
 };
 
@@ -75,7 +95,7 @@ async function requestAs(
 
 const signIn: Move = {
   name: 'sign in',
-  weight: 3,
+  weight: 5,
   async make({ server, guest, model }) {
     if (model.sessions.filter(({ isOpen }) => isOpen).length >= MOST_SESSIONS) return nothingToDo;
     const { status, code, body } = await server.request({
@@ -87,14 +107,14 @@ const signIn: Move = {
       throw new Violation('a disabled user signs in, or another can not', `${status} ${code}`);
     if (status !== 200) return `refused: ${code}`;
     const { id, accessToken: token, refreshToken } = body;
-    model.sessions.push({ id, token, refreshToken, spentToken: null, isOpen: true });
+    model.sessions.push({ id, token, refreshToken, isOpen: true });
     return 'done';
   },
 };
 
 const signOut: Move = {
   name: 'sign out',
-  weight: 2,
+  weight: 3,
   async make(world) {
     const { random, model } = world;
     const [session] = random.some(
@@ -136,7 +156,6 @@ const refresh: Move = {
     if ((status === 200) !== session.isOpen)
       throw new Violation('a refresh token works against the state of its session', `${status}`);
     if (status !== 200) return 'refused';
-    session.spentToken = session.refreshToken;
     session.refreshToken = body.refreshToken;
     session.token = body.accessToken;
     return 'done';
@@ -146,13 +165,15 @@ const refresh: Move = {
 /** A spent token whose successor was used too was stolen: its session ends. */
 const replay: Move = {
   name: 'use a spent refresh token',
-  weight: 1,
+  weight: 2,
   async make(world) {
-    const session = world.model.sessions.find(({ isOpen, spentToken }) => isOpen && spentToken !== null);
-    if (!session?.spentToken) return nothingToDo;
-    const stolen = session.spentToken;
-    const used = await refreshBy(world, session.refreshToken);
-    if (used.status !== 200) throw new Violation('a refresh token works against the state of its session');
+    const session = world.model.sessions.find(({ isOpen }) => isOpen);
+    if (!session) return nothingToDo;
+    const stolen = session.refreshToken;
+    const used = await refreshBy(world, stolen);
+    const again = await refreshBy(world, used.body.refreshToken);
+    if (used.status !== 200 || again.status !== 200)
+      throw new Violation('a refresh token works against the state of its session');
     const { status } = await refreshBy(world, stolen);
     if (status === 200) throw new Violation('a spent refresh token works once more');
     session.isOpen = false;
@@ -162,7 +183,7 @@ const replay: Move = {
 
 const disable: Move = {
   name: 'disable or enable a user',
-  weight: 1,
+  weight: 2,
   async make({ server, model, adminToken, guestId }) {
     const status = model.isGuestDisabled ? 'ACTIVE' : 'DISABLED';
     const answer = await server.request({
@@ -208,7 +229,7 @@ const calls = [
 /** Calls of admins by those who may not make them. */
 const overreach: Move = {
   name: 'call what another role may',
-  weight: 3,
+  weight: 4,
   async make(world) {
     const { random, server, viewerToken, customers } = world;
     const call = random.pick(calls);
@@ -234,6 +255,7 @@ export const accountMoves: readonly Move[] = [
   acceptsTerms,
   setLimit,
   pausePurchases,
+  buyRestrained,
   signIn,
   signOut,
   refresh,

@@ -61,7 +61,7 @@ const placeBid: Move = {
     const [auction] = random.some(await runningAuctions(world), 1);
     if (!auction) return nothingToDo;
     // Below the least bid too, now and then.
-    const price = Number(auction.minimum / dollar) + random.between(-1, 20);
+    const price = Number(auction.minimum / dollar) + random.between(-3, 20);
     const maximum = random.chance(0.3) ? { maximum: `${price + random.between(1, 80)}` } : {};
     const body = { type: 'BID', auctionId: auction.id, price: `${Math.max(1, price)}`, ...maximum };
     const costsBaseUnits = BigInt(body.price) * dollar;

@@ -1,8 +1,9 @@
 import { seaportAbi, setDefaultOperator, transferNft } from '@kura/chain';
-import { encodeFunctionData } from 'viem';
+import { type Address, encodeFunctionData } from 'viem';
 import { sendCall } from '../../chain/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import type { World } from '../world.ts';
 import { drops, heldTokens, nameOf, openOrders, priceOf } from './what-is-seen.ts';
 
 const buy: Move = {
@@ -91,12 +92,20 @@ const cancel: Move = {
   },
 };
 
+const isOnOffer = ({ oracle }: World, nftId: string) =>
+  [...oracle.seen.orders.values()].some(
+    ({ status, type, nft_id }) => status === 'Open' && type === 'FIXED_PRICE' && nft_id === nftId,
+  );
+
 const transfer: Move = {
   name: 'transfer',
   weight: 6,
   async make(world) {
     const { random, chain } = world;
-    const [nft] = random.some(await heldTokens(world), 1);
+    const held = await heldTokens(world);
+    const onOffer = held.filter(({ id }) => isOnOffer(world, id));
+    // What becomes of the orders on a card that leaves is what matters most.
+    const [nft] = random.some(onOffer.length > 0 && random.chance(0.5) ? onOffer : held, 1);
     if (!nft) return nothingToDo;
     const from = nft.holder;
     const to = random.pick(world.customers.filter((customer) => customer !== from));
@@ -117,9 +126,13 @@ const transfer: Move = {
 
 const raiseCounter: Move = {
   name: 'cancel everything',
-  weight: 1,
+  weight: 2,
   async make(world) {
-    const customer = world.random.pick(world.customers);
+    const offerers = new Set((await openOrders(world)).map(({ offerer }) => offerer));
+    const busy = world.customers.filter(({ account }) =>
+      offerers.has(account.address.toLowerCase() as Address),
+    );
+    const customer = world.random.pick(busy.length > 0 ? busy : world.customers);
     if (world.random.chance(0.5)) {
       const done = await carryOut(world, customer, '/contract/cancel-order', { all: true });
       return `${nameOf(world, customer)} by the shop: ${done}`;

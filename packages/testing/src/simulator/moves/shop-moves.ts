@@ -76,12 +76,15 @@ const answer: Move = {
 
 const jobs = new Map(features.flatMap(({ jobs = [] }) => jobs).map((job) => [job.name, job as Job]));
 
-/** Runs what is queued, each once; what fails stays. In this process, where the history decides when. */
+/**
+ * Runs what is queued, each once; what fails stays. In this process, where the history decides when. What was put off to a
+ * later time stays too: how long a history takes must not decide what happens in it.
+ */
 export async function runJobs({ database, server }: World): Promise<string> {
   const { rows } = await sql<{ id: string; name: string; payload: unknown }>`
     select j.id::text, t.identifier as name, j.payload
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.run_at <= now() order by j.id`.execute(database.db);
+    where j.run_at <= j.created_at or j.run_at = j.updated_at order by j.id`.execute(database.db);
   let done = 0;
   for (const { id, name, payload } of rows) {
     const job = jobs.get(name);

@@ -103,7 +103,7 @@ const attempts: Readonly<Record<string, Attempts>> = {
 
 const trespass: Move = {
   name: 'reach for what is another’s',
-  weight: 6,
+  weight: 10,
   async make(world) {
     const { random } = world;
     const who = random.pick(world.customers);

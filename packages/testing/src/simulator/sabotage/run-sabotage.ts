@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { withoutSharedPostgres } from '../../database/env.ts';
+import { type KeptOrigin, keepOrigin } from '../keep-origin.ts';
 import type { History } from '../simulate.ts';
 import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';
@@ -8,7 +10,7 @@ import { copySources, requireApplicable, type SabotagedCopy } from './sabotaged-
 const SEEDS = 8;
 const STEPS = 120;
 /** A process that takes longer hangs. */
-const PATIENCE_MS = 15 * 60_000;
+const PATIENCE_MS = 60 * 60_000;
 
 interface Noticed {
   readonly fault: Fault;
@@ -31,13 +33,14 @@ export async function runSabotage(
   const chosen = which === 'all' ? faults : which.split(',').map(faultOf);
   await requireApplicable(chosen);
   const waiting = [...chosen];
+  const origin = await keepOrigin();
   const noticed: Noticed[] = [];
   const work = async (): Promise<void> => {
     const copy = await copySources();
     try {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
         const one = fault;
-        const history = await copy.with(one, () => firstViolation(copy));
+        const history = await copy.with(one, () => firstViolation(copy, origin, one));
         noticed.push({ fault: one, history });
         say(`${one.name}: ${history === null ? 'NOT NOTICED' : `noticed by "${history.rule}"`}`);
       }
@@ -45,7 +48,11 @@ export async function runSabotage(
       await copy.remove();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(processes, chosen.length) }, work));
+  try {
+    await Promise.all(Array.from({ length: Math.min(processes, chosen.length) }, work));
+  } finally {
+    origin.remove();
+  }
   const rows = chosen.flatMap((fault) => noticed.filter((one) => one.fault === fault));
   say(`\n${tableOf(rows)}`);
   const missed = rows.filter(({ history }) => history === null);
@@ -62,10 +69,18 @@ function faultOf(name: string): Fault {
   return fault;
 }
 
-function firstViolation({ main }: SabotagedCopy): Promise<History | null> {
-  const child = fork(main, ['--seeds', `${SEEDS}`, '--steps', `${STEPS}`, '--stride', '1', '--first'], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+function firstViolation({ main }: SabotagedCopy, origin: KeptOrigin, fault: Fault): Promise<History | null> {
+  const isOfDatabase = fault.patches.some(({ file }) => file.startsWith('packages/database/'));
+  const begin = isOfDatabase ? [] : ['--origin', origin.file];
+  const child = fork(
+    main,
+    ['--seeds', `${SEEDS}`, '--steps', `${STEPS}`, '--stride', '1', '--first', ...begin],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // The tables of the shared server were made without the fault.
+      ...(isOfDatabase && { env: withoutSharedPostgres() }),
+    },
+  );
   let history: History | null = null;
   let complaint = '';
   child.on('message', (message) => {
