@@ -17,11 +17,10 @@ export async function keepOrigin(): Promise<KeptOrigin> {
   const file = path.join(folder, 'origin.json');
   writeFileSync(file, JSON.stringify(prepared));
   announceSharedPostgres(Number(new URL((await sharedPostgres()).url('postgres')).port));
-  return {
-    file,
-    remove() {
-      remove();
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const removeAll = () => {
+    remove();
+    rmSync(folder, { recursive: true, force: true });
   };
+  process.once('exit', removeAll);
+  return { file, remove: removeAll };
 }

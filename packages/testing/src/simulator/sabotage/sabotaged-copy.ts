@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,7 @@ export interface SabotagedCopy {
 
 export async function copySources(): Promise<SabotagedCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kura-sabotage-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const isSource = (file: string) => !file.endsWith('.test.ts') && path.basename(file) !== 'node_modules';
   for (const name of PACKAGES) {
     await cp(path.join(root, 'packages', name), path.join(folder, 'packages', name), {
