@@ -9,7 +9,7 @@ beforeAll(async () => {
   const prepared = await prepareOrigin();
   removeOrigin = prepared.remove;
   origin = openOrigin(prepared);
-});
+}, 600_000);
 afterAll(() => removeOrigin());
 
 const { histories, steps } = isLongRun ? { histories: 200, steps: 200 } : { histories: 3, steps: 80 };
