@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { useCardTitle } from '../../pieces/card-title.ts';
 import styles from './pull-strip.module.css';
+import { useGlidingItems } from './use-gliding-items.ts';
 
 /** The latest pulls in a row that can be scrolled; new ones come in at its start. */
 export function PullStrip({ pulls }: { pulls: readonly Pull[] }) {
@@ -12,9 +13,10 @@ export function PullStrip({ pulls }: { pulls: readonly Pull[] }) {
   const locale = useLocale();
   const titleOf = useCardTitle();
   const now = useNowMs();
+  const list = useGlidingItems(pulls.map(({ packId }) => packId).join());
   if (pulls.length === 0) return <EmptyState icon="spark" title={t('drops.noPulls')} />;
   return (
-    <ul className={styles.strip}>
+    <ul ref={list} className={styles.strip}>
       {pulls.map((pull) => (
         <li key={pull.packId} className={styles.item} data-rank={pull.card.rank ?? undefined}>
           <Link to="/cards/$id" params={{ id: pull.card.id }} className={styles.link}>
