@@ -37,7 +37,7 @@ export default defineConfig({
     }),
     react(),
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
-    lateScriptsPlugin({ starter: sourceFile('start/start.ts'), parts: ['routes', 'i18n'] }),
+    lateScriptsPlugin({ starter: sourceFile('start/start.ts'), parts: ['routes', 'i18n', 'features'] }),
   ],
   build: {
     target: 'es2024',

@@ -5,6 +5,8 @@ export interface HandedOverPage {
   readonly locale: Locale;
   readonly renderedAtMs: number;
   readonly queries: HandedOver;
+  /** Names of the late texts that are part of it. */
+  readonly lateTexts: readonly string[];
 }
 
 const elementId = 'handed-over';

@@ -3,6 +3,7 @@ import { createKura, handOver, type Locale } from '@kura/web-kit';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
+import { LateTextsInUse } from '../i18n/late-texts.ts';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
 import { appKind } from './app-kind.ts';
@@ -54,13 +55,24 @@ export async function renderPage(wish: PageWish): Promise<RenderedPage> {
   // Whatever no loader waited for stays unread: what is rendered and what is handed over are the same.
   await kura.queryClient.cancelQueries();
   const queries = handOver(kura.queryClient);
+  const lateTexts = new Set<string>();
   const markup = await renderWhole(
     <div id="root">
-      <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={wish.nowMs} />
+      <LateTextsInUse value={lateTexts}>
+        <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={wish.nowMs} />
+      </LateTextsInUse>
     </div>,
   );
-  const handedOver = writeHandedOver({ locale, renderedAtMs: wish.nowMs, queries });
-  const parts = [`i18n/${locale}.ts`, ...result.matches.map(({ routeId }) => routeFile(routeId))];
+  const handedOver = writeHandedOver({
+    locale,
+    renderedAtMs: wish.nowMs,
+    queries,
+    lateTexts: [...lateTexts],
+  });
+  const parts = [
+    ...['i18n/', ...[...lateTexts].map((name) => `${name}.`)].map((name) => `${name}${locale}.ts`),
+    ...result.matches.map(({ routeId }) => routeFile(routeId)),
+  ];
   return {
     status: result.status,
     html: fillTemplate(wish.template, { language: locale, markup, handedOver, parts }),
