@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logIn, logInAs } from '../shop/admin.ts';
 import { ageProofs } from '../shop/age-proofs.ts';
 import { codesOf, enterCode } from '../shop/authenticator.ts';
@@ -6,6 +6,7 @@ import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { newestMailTo } from '../shop/mail-box.ts';
 import { readShop } from '../shop/shop.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { test } from './journey.ts';
 
 async function expectFaultless(page: Page, what: string): Promise<void> {
   await expectFitting(page, what);
@@ -17,7 +18,6 @@ const password = 'slabs of the quiet vault';
 test('an admin is invited, sets everything up, does what the role allows, and is out when disabled', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { url } = readShop();
   const email = `sora-${Date.now()}@example.com`;
   const owner = await (await browser.newContext()).newPage();
@@ -148,7 +148,6 @@ test('an admin is invited, sets everything up, does what the role allows, and is
 });
 
 test('what admins look at fits, is accessible and without faults, in every look', async ({ browser }) => {
-  test.setTimeout(300_000);
   const { url, wallets } = readShop();
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -195,7 +194,6 @@ test('what admins look at fits, is accessible and without faults, in every look'
 });
 
 test('a mail template is written, tried on oneself, changed and put back', async ({ page }) => {
-  test.setTimeout(180_000);
   const { url } = readShop();
   const admin = await logIn(page);
   const name = `News ${Date.now()}`;
@@ -229,9 +227,7 @@ test('a mail template is written, tried on oneself, changed and put back', async
     await expect(page.frameLocator('iframe').getByText('Good day, Hanako.')).toBeVisible();
     await page.getByRole('button', { name: 'Send me a test email' }).click();
     await expect(page.getByText(`Test email sent to ${admin.email}`)).toBeVisible();
-    await expect
-      .poll(async () => (await newestMailTo(admin.email)).text, { timeout: 30_000 })
-      .toContain('Good day, Hanako.');
+    await expect.poll(async () => (await newestMailTo(admin.email)).text).toContain('Good day, Hanako.');
   });
 
   await test.step('is saved, and put back to what it was', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { useOwnShop } from '../env.ts';
 import { passTimeUntil, standStill } from '../shop/chain.ts';
 import { cardsFor } from '../shop/own-cards.ts';
@@ -7,6 +7,7 @@ import { balanceOf, type Person, person } from '../shop/person.ts';
 import { ask } from '../shop/shop.ts';
 import { startRestoredShop } from '../shop/start-shop.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
+import { test } from './journey.ts';
 
 interface Bid {
   readonly price: string;
@@ -35,7 +36,6 @@ let stopShop = async () => {};
 
 // The chain's time moves on by a day: that needs a chain that nobody else uses.
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const { folder, stop } = await startRestoredShop();
   stopShop = stop;
   useOwnShop(folder);
@@ -49,7 +49,6 @@ const standing = ({ page, t }: Person) => page.getByRole('region', { name: t('ca
 test('a card is auctioned: bids, a private maximum that answers, a halted chain, and a settlement by itself', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const [ofAlice, ofBob, ofCarol] = await Promise.all([
     ownWallet('Alice', 'USDC'),
     ownWallet('Bob', 'USDC'),
@@ -125,16 +124,14 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     await passTimeUntil(new Date(end - 600_000));
     await standStill(1_980);
     for (const each of [alice, carol]) {
-      await expect(standing(each).getByText('Auction extended')).toBeVisible({ timeout: 60_000 });
+      await expect(standing(each).getByText('Auction extended')).toBeVisible();
     }
     expect(await endOf()).toBeGreaterThan(end);
   });
 
   await test.step('the auction ends and settles while nobody touches anything', async () => {
     await passTimeUntil(new Date((await endOf()) + 60_000));
-    await expect(carol.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible({
-      timeout: 90_000,
-    });
+    await expect(carol.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
     await expect(alice.page.getByRole('button', { name: 'Make an offer', exact: true })).toBeVisible();
     await expect(bob.page.getByRole('button', { name: 'Make an offer', exact: true })).toBeVisible();
     await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(aliceBefore + 26 * 0.975, 2);

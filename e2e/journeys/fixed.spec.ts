@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readShop } from '../shop/shop.ts';
+import { test } from './journey.ts';
 
 /** Every piece of the interface on one page. */
 async function openKit(page: Page): Promise<void> {
@@ -32,12 +33,13 @@ for (const width of [768, 1440]) {
 
 test('fixed: the copy tooltip says Copy, then Copied!, then Copy again', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openKit(page);
+  await openStillKit(page);
   const button = page.getByRole('button', { name: /^Copy: / });
   const tooltip = button.locator('xpath=following-sibling::span[1]');
   await expect(tooltip).toHaveText('Copy');
   await button.click();
   await expect(tooltip).toHaveText('Copied!');
+  await page.clock.runFor(1_100);
   await expect(tooltip).toHaveText('Copy');
 });
 

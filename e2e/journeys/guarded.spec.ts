@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readSecrets, readShop } from '../shop/shop.ts';
+import { test } from './journey.ts';
 
 /** Runs `act` with the address of a page that somebody else serves. */
 async function withForeignPage(html: string, act: (url: string) => Promise<void>): Promise<void> {
@@ -82,7 +83,7 @@ for (const path of appPaths) {
       const frame = document.createElement('iframe');
       frame.src = 'https://frames.example/';
       place.append(frame);
-      for (let waited = 0; directives.size < 3 && waited < 50; waited += 1) {
+      for (let waited = 0; directives.size < 3 && waited < 600; waited += 1) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       return [...directives];
@@ -139,7 +140,6 @@ const hostileNames = [
 ];
 
 test('[T46] what people call themselves is shown as text, to others and to admins', async ({ browser }) => {
-  test.setTimeout(180_000);
   const wallet = await ownWallet('Writer');
   const writer = await person(await browser.newContext(), { wallet, signedIn: true });
   await writer.visit('/slab');

@@ -1,5 +1,5 @@
 import { once } from '@kura/demo/api';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newestCodeTo, newestMailTo } from '../shop/mail-box.ts';
 import { shopAsAdmin } from '../shop/own-admin.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
@@ -7,6 +7,7 @@ import { person } from '../shop/person.ts';
 import { readShop } from '../shop/shop.ts';
 import { takenOver } from '../shop/vitals.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { test } from './journey.ts';
 
 const text = { title: 'A short pause', text: 'Tomorrow morning the shop rests.' };
 

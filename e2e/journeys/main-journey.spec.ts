@@ -1,14 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, person } from '../shop/person.ts';
+import { test } from './journey.ts';
 
 test('ten packs are bought, opened and proven fair, and a card of them is sold to somebody else', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const [ofAlice, ofBob] = await Promise.all([ownWallet('Alice', 'USDC'), ownWallet('Bob', 'USDC')]);
-  const alice = await person(await browser.newContext(), { wallet: ofAlice });
+  const alice = await person(await browser.newContext({ reducedMotion: 'no-preference' }), {
+    wallet: ofAlice,
+  });
   const bob = await person(await browser.newContext(), { wallet: ofBob });
   const drop = `/drops/${await ownDropId()}`;
 
@@ -26,7 +28,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
   await test.step('she reloads in the middle, and it goes on', async () => {
     await alice.page.reload();
     const packs = alice.page.getByRole('button', { name: 'Open 10 packs' });
-    await expect(packs).toBeVisible({ timeout: 60_000 });
+    await expect(packs).toBeVisible();
     await alice.hands.press(packs, { floats: true });
     await alice.page.getByRole('button', { name: 'Skip' }).click();
     await expect(alice.page.getByRole('heading', { name: '10 cards' })).toBeVisible();
@@ -34,7 +36,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
 
   await test.step('the proof of a draw holds in her own browser', async () => {
     await alice.page.getByRole('link', { name: 'Verify draw' }).first().click();
-    await expect(alice.page.getByText('Fair draw', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(alice.page.getByText('Fair draw', { exact: true })).toBeVisible();
     await alice.page.goBack();
   });
 

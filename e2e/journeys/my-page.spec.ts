@@ -1,10 +1,11 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { keyboard, mouse } from '../shop/hands.ts';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { test } from './journey.ts';
 
 const tabs = [
   'cards',
@@ -23,7 +24,6 @@ for (const look of looks) {
   test(`every part of my page is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
     const context = await browser.newContext(windowOf(look));
     const alice = await person(context, { wallet: 0, signedIn: true, locale: look.locale });
     const { page, t } = alice;
@@ -54,7 +54,6 @@ for (const handsOn of [mouse, keyboard]) {
   test(`several cards are priced by a rule, listed by one signature and withdrawn together, by ${handsOn.name}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext();
     const wallet = await ownWallet('Seller');
     await cardsFor(wallet, 2);
@@ -105,7 +104,6 @@ for (const handsOn of [mouse, keyboard]) {
 test('an offer made stands on both pages, and is gone from both when it is taken back', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [ofOwner, ofBuyer] = await Promise.all([ownWallet('Owner'), ownWallet('Buyer', 'USDC')]);
   const [card] = await cardsFor(ofOwner, 1);
   const owner = await person(await browser.newContext(), { wallet: ofOwner, signedIn: true });

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { test } from './journey.ts';
 
 for (const look of looks) {
   test(`notifications and their settings are accessible, fit and are without faults, in ${nameOf(look)}`, async ({
@@ -29,7 +30,6 @@ for (const look of looks) {
 test('who watches a card is told at once when its price falls, and finds it from there', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [ofSeller, ofWatcher] = await Promise.all([ownWallet('Seller'), ownWallet('Watcher')]);
   const [card] = await cardsFor(ofSeller, 1);
   const seller = await person(await browser.newContext(), { wallet: ofSeller, signedIn: true });

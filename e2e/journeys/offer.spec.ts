@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, person } from '../shop/person.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
+import { test } from './journey.ts';
 
 test('an offer is accepted by a seller who has never held USDC, and so has never let anybody take any', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const [ofAlice, ofBob, newcomer] = await Promise.all([
     ownWallet('Alice'),
     ownWallet('Bob', 'USDC'),
@@ -80,7 +80,6 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
 });
 
 test('two collectors swap cards, the one who proposed it paying something on top', async ({ browser }) => {
-  test.setTimeout(180_000);
   const [ofAlice, ofBob] = await Promise.all([ownWallet('Alice', 'USDC'), ownWallet('Bob', 'USDC')]);
   const [[wanted], [given]] = await Promise.all([cardsFor(ofAlice, 1), cardsFor(ofBob, 1)]);
   if (!wanted || !given) throw new Error('there are two cards to swap');

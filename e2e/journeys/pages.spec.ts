@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readShop } from '../shop/shop.ts';
 import { takenOver } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
+import { test } from './journey.ts';
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const absentPaths = [
@@ -23,7 +24,6 @@ for (const look of looks.filter(({ width }) => width < 640)) {
   test(`every public page comes with its content, without scripts, in ${nameOf(look)}`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
     const { url } = readShop();
     const { t } = wordsOf(look.locale);
     const context = await browser.newContext({ ...windowOf(look), javaScriptEnabled: false });
@@ -75,6 +75,22 @@ test('an act that comes before the scripts is done once they are there', async (
   await expect(page).toHaveURL(/\?/);
   await expect(box).toBeChecked();
   await page.close();
+});
+
+test('an act in a part whose texts come after the scripts is done once they are there', async ({ page }) => {
+  const { promise: acted, resolve: act } = Promise.withResolvers<void>();
+  await page.route(/\/notice\.en-[^/]+\.js$/, async (route) => {
+    await acted;
+    await route.continue();
+  });
+  const late = page.waitForRequest(/\/notice\.en-/);
+  const part = page.getByRole('main');
+  await page.goto(`${readShop().url}/unsubscribe?token=none`, { waitUntil: 'commit' });
+  await late;
+  await page.waitForLoadState('load');
+  await part.getByRole('button', { name: 'Unsubscribe' }).click();
+  act();
+  await expect(part.getByText('This link is invalid.', { exact: false })).toBeVisible();
 });
 
 test('[T46] what an address says is never taken for markup by the page it is rendered into', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { coinOf } from '../shop/chain.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownDropId } from '../shop/own-drop.ts';
@@ -10,6 +10,7 @@ import { ask } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
+import { test } from './journey.ts';
 
 const price = 25;
 const { t } = wordsOf('en');
@@ -17,9 +18,8 @@ const { t } = wordsOf('en');
 test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and sends without ever holding coin', async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
   const email = `aki-${Date.now()}@example.com`;
-  const phone = await passkeyDevice(await browser.newContext());
+  const phone = await passkeyDevice(await browser.newContext({ reducedMotion: 'no-preference' }));
   const laptop = await passkeyDevice(await browser.newContext());
   const [ofBob, ofCarol] = await Promise.all([ownWallet('Bob', 'USDC'), ownWallet('Carol')]);
   const [[cardOfBob], [cardOfCarol], drop] = await Promise.all([
@@ -64,14 +64,14 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
 
   await test.step('draws a pack with points that the shop gave', async () => {
     await givePoints(address, '20000');
-    await expect.poll(() => balanceOf(phone.page, 'Points'), { timeout: 60_000 }).toBe(20_000);
+    await expect.poll(() => balanceOf(phone.page, 'Points')).toBe(20_000);
     await phone.page.getByRole('button', { name: 'Open a pack' }).click();
     const form = phone.page.getByRole('dialog', { name: 'Open packs' });
     await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
     await settled(phone, 'open packs');
     await form.getByRole('button', { name: /^Buy for/ }).click();
-    await expect(phone.page).toHaveURL(/\/reveal\//, { timeout: 60_000 });
-    await phone.page.getByRole('button', { name: 'Open pack' }).click({ force: true, timeout: 60_000 });
+    await expect(phone.page).toHaveURL(/\/reveal\//);
+    await phone.page.getByRole('button', { name: 'Open pack' }).click({ force: true });
     await phone.page.getByRole('button', { name: 'Skip' }).click();
     await expect(phone.page.getByRole('heading', { name: 'Your card' })).toBeVisible();
     await expectPlainWords(phone.page, 'reveal');
@@ -134,8 +134,11 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await form.getByRole('button', { name: 'Offer $5' }).click();
     await expect(phone.page.getByText('Offer sent')).toBeVisible();
     await phone.page.keyboard.press('Escape');
-    const { items } = await ask<{ items: { offerer: string }[] }>(`/seaport/offers/${cardOfBob?.id}`);
-    expect(items.map(({ offerer }) => offerer)).toContain(address.toLowerCase());
+    const offerers = async () => {
+      const { items } = await ask<{ items: { offerer: string }[] }>(`/seaport/offers/${cardOfBob?.id}`);
+      return items.map(({ offerer }) => offerer);
+    };
+    await expect.poll(offerers).toContain(address.toLowerCase());
     await holdsNoCoin();
   });
 
@@ -151,7 +154,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await phone.visit('/settings/security');
     await phone.page.getByRole('button', { name: 'Allow this device' }).click();
     await phone.page.getByRole('button', { name: 'Confirm and allow' }).click();
-    await expect(waiting.getByText('This device is allowed.')).toBeVisible({ timeout: 60_000 });
+    await expect(waiting.getByText('This device is allowed.')).toBeVisible();
     await waiting.getByRole('button', { name: 'Sign in' }).click();
     await expect(laptop.page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
     await holdsNoCoin();
@@ -166,7 +169,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     });
     await first.getByRole('button', { name: /^Remove/ }).click();
     await laptop.page.getByRole('button', { name: 'Confirm and remove' }).click();
-    await expect(laptop.page.getByText(/” removed$/)).toBeVisible({ timeout: 60_000 });
+    await expect(laptop.page.getByText(/” removed$/)).toBeVisible();
     await laptop.page.keyboard.press('Escape');
     await expect(passkeys).toHaveCount(1);
     // Linking a wallet is offered here, to those who know what one is.

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readShop } from '../shop/shop.ts';
+import { test } from './journey.ts';
 
 interface Registered {
   readonly registrations: readonly { readonly registrationId: string; readonly scopeURL: string }[];

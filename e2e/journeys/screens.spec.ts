@@ -1,11 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { ownDropId } from '../shop/own-drop.ts';
+import { openPack } from '../shop/own-packs.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readShop } from '../shop/shop.ts';
 import { goWithin } from '../shop/visit-within.ts';
 import { readVitals, takenOver, watchVitals } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { test } from './journey.ts';
 
 const otherPlaces = [
   { name: 'market with nothing found', path: '/market?search=zzzzzz' },
@@ -17,19 +21,30 @@ const otherPlaces = [
   { name: 'every piece of the interface', path: '/dev/kit' },
 ];
 
-for (const look of looks) {
-  test(`every public page is hydrated without a shift, accessible, fits and is without faults, in ${nameOf(look)}`, async ({
+/** Into so many journeys the pages of a look are divided, so that they spread over the workers. */
+const parts = [1, 2, 3];
+
+/** The part of a page, by its name alone: which pages there are may change from one part to the next. */
+const partOf = ({ name }: { name: string }): number =>
+  1 + ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % parts.length);
+
+for (const [look, part] of looks.flatMap((each) => parts.map((number) => [each, number] as const))) {
+  test(`every public page is hydrated without a shift, accessible, fits and is without faults, in ${nameOf(look)}, part ${part} of ${parts.length}`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
-    const context = await browser.newContext(windowOf(look));
+    // One language with all motion, the other for readers who wish for none.
+    const reducedMotion = look.locale === 'ja' ? 'no-preference' : 'reduce';
+    const context = await browser.newContext({ ...windowOf(look), reducedMotion });
     const page = await context.newPage();
+    // Without the news of what other journeys do: a page that shows news hasn't shifted by being hydrated.
+    await page.routeWebSocket(/socket\.io/, () => undefined);
     await watchVitals(page);
     // A page that differs from the one that the server rendered is reported here too.
     const faults = listenForFaults(page);
     const { t } = wordsOf(look.locale);
     const rendered = await publicPlaces();
-    for (const place of [...rendered, ...otherPlaces]) {
+    const places = [...rendered, ...otherPlaces].filter((place) => partOf(place) === part);
+    for (const place of places) {
       const { name, path } = place;
       await test.step(name, async () => {
         await page.goto(`${readShop().url}${path}`);
@@ -48,6 +63,21 @@ for (const look of looks) {
     await context.close();
   });
 }
+
+test('a pull comes in on the home page of everybody, and nothing on it jumps', async ({ browser }) => {
+  const [wallet, drop] = await Promise.all([ownWallet('Alice', 'USDC'), ownDropId()]);
+  const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
+  await watchVitals(page);
+  await page.goto(readShop().url);
+  await takenOver(page);
+  const latest = page.locator('main a[href^="/cards/"]').first();
+  const before = (await latest.getAttribute('href')) ?? '';
+  await openPack(wallet, drop);
+  await expect(latest).not.toHaveAttribute('href', before);
+  // A shift is told with the frame after the one in which it is painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  expect((await readVitals(page)).cls).toBeLessThan(0.02);
+});
 
 test('a page that does not exist says so, and answers 404', async ({ browser }) => {
   expect(looks).not.toHaveLength(0);

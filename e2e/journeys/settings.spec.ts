@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { newestCodeTo } from '../shop/mail-box.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
@@ -9,6 +9,7 @@ import { readShop } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { test } from './journey.ts';
 
 const { t } = wordsOf('en');
 
@@ -43,7 +44,6 @@ for (const look of looks) {
 }
 
 test('somebody joins, says who they are, holds themselves back and leaves for good', async ({ browser }) => {
-  test.setTimeout(240_000);
   const leaver = await ownWallet('Leaver');
   const me = await person(await browser.newContext(), { wallet: leaver });
   const { page } = me;
@@ -91,8 +91,11 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     await expect(sheet.getByText(t('account.shared.off'))).toBeVisible();
     await expectFaultless(page, 'sharing the profile');
     await page.keyboard.press('Escape');
-    await visitor.reload();
-    await expect(visitor.getByText(t('profile.private'))).toBeVisible();
+    // A page that was just rendered is shared with those who come within a second.
+    await expect(async () => {
+      await visitor.reload();
+      expect(await visitor.getByText(t('profile.private')).isVisible()).toBe(true);
+    }).toPass();
     return url;
   });
 
@@ -156,13 +159,15 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     await expectFaultless(page, 'deletion');
     await form.getByRole('button', { name: t('account.deletion.submit') }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: t('session.signIn') })).toBeVisible();
-    await visitor.goto(link);
-    await expect(visitor.getByText('Mia')).toBeHidden();
+    await expect(async () => {
+      await visitor.goto(link);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await visitor.getByText('Mia').isVisible()).toBe(false);
+    }).toPass();
   });
 });
 
 test('recovery words bring a new device back, unless a device that is in refuses it', async ({ browser }) => {
-  test.setTimeout(240_000);
   const email = `words-${Date.now()}@example.com`;
   const contexts: BrowserContext[] = [await browser.newContext(), await browser.newContext()];
   const [phone, found] = await Promise.all(contexts.map(passkeyDevice));
@@ -198,7 +203,7 @@ test('recovery words bring a new device back, unless a device that is in refuses
       .getByRole('dialog')
       .getByRole('button', { name: t('security.words.set.confirm') })
       .click();
-    await expect(page.getByText(t('security.words.set'), { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(t('security.words.set'), { exact: true })).toBeVisible();
     return made;
   });
 
@@ -226,13 +231,13 @@ test('recovery words bring a new device back, unless a device that is in refuses
 
   await test.step('refuses it from the device that is in', async () => {
     const alarm = page.getByRole('alert', { name: t('security.alarm') });
-    await expect(alarm).toBeVisible({ timeout: 60_000 });
+    await expect(alarm).toBeVisible();
     await expectFaultless(page, 'alarm');
     await alarm.getByRole('button', { name: t('security.alarm.refuse') }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('security.alarm.refuse') })
       .click();
-    await expect(alarm).toBeHidden({ timeout: 60_000 });
+    await expect(alarm).toBeHidden();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { stockCards } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
@@ -6,6 +6,7 @@ import { person } from '../shop/person.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
+import { test } from './journey.ts';
 
 const inStock = '/admin/cards?assignment=unassigned&revealState=OFF_CHAIN&saleType=UNASSIGNED';
 
@@ -17,7 +18,6 @@ async function expectFaultless(page: Page, what: string): Promise<void> {
 test('a card goes on sale from the vault, and its token is its buyer’s with the payment', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { url } = readShop();
   const [card] = await stockCards(1);
   const id = card?.id ?? '';
@@ -41,7 +41,7 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
     await admin.getByRole('button', { name: 'Put on sale' }).click();
     await expect(admin.getByText('On sale for $33.50')).toBeVisible();
     // The contract that sells must have its right to mint first.
-    await expect(admin.getByText('Shown to buyers once')).toBeHidden({ timeout: 60_000 });
+    await expect(admin.getByText('Shown to buyers once')).toBeHidden();
     await expectFaultless(admin, 'a card on sale from stock');
   });
 
@@ -64,13 +64,12 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
   });
 
   await test.step('the admin sees it minted', async () => {
-    await expect(admin.getByText('Minted', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(admin.getByText('Minted', { exact: true })).toBeVisible();
     await expectFaultless(admin, 'a minted card');
   });
 });
 
 test('cards of the stock are minted together, and one of them is sent away', async ({ page }) => {
-  test.setTimeout(180_000);
   const { url } = readShop();
   const [recipient, cards] = await Promise.all([ownWallet('Recipient'), stockCards(2)]);
   await logIn(page);
@@ -93,7 +92,7 @@ test('cards of the stock are minted together, and one of them is sent away', asy
 
   await page.goto(`${url}${path}`);
   const send = page.getByRole('button', { name: 'Send to a wallet' });
-  await expect(send).toBeVisible({ timeout: 60_000 });
+  await expect(send).toBeVisible();
   await send.click();
   const form = page.getByRole('dialog', { name: 'Send to a wallet' });
   await form.getByLabel('Wallet address').fill('0x12');
@@ -101,7 +100,7 @@ test('cards of the stock are minted together, and one of them is sent away', asy
   await expect(form.getByText('Enter an address')).toBeVisible();
   await form.getByLabel('Wallet address').fill(recipient.address);
   await form.getByRole('button', { name: 'Send to a wallet' }).click();
-  await expect(page.getByText('No actions available')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No actions available')).toBeVisible();
 });
 
 test('a slab is taken in once', async ({ page }) => {

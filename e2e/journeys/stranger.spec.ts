@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { ask, liveDropId, readShop } from '../shop/shop.ts';
 import { type Words, wordsOf } from '../shop/words.ts';
+import { test } from './journey.ts';
 
 /** Somebody who has never been here, isn't signed in and has no patience. */
 interface Stranger extends Words {
@@ -50,7 +51,7 @@ for (const look of looks.filter(({ locale, width }) => (locale === 'ja') === wid
     await click(page.getByRole('link', { name: t('home.allPulls') }));
     await expect(page).toHaveURL(/\/fairness/);
     await click(page.locator('main a[href^="/proof/"]'));
-    await expect(page.getByText(t('proof.fair'), { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(t('proof.fair'), { exact: true })).toBeVisible();
   });
 
   finds('the cheapest grade-10 card of a set', async ({ page, click, t }) => {

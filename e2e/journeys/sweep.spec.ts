@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cardsFor, type OwnCard } from '../shop/own-cards.ts';
 import { listCards } from '../shop/own-listings.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, person } from '../shop/person.ts';
 import { expectAccessible, expectFitting } from './faultless.ts';
+import { test } from './journey.ts';
 
 interface Listing {
   readonly card: OwnCard;
@@ -20,7 +21,6 @@ const tileOf = (page: Page, { card }: Listing) => page.locator('label').filter({
 test('ten cards are chosen from page to page and bought at once, one of them dead by then', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const [seller, ofBob, ofDave] = await Promise.all([
     ownWallet('Seller'),
     ownWallet('Bob', 'USDC'),

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { person } from '../shop/person.ts';
+import { test } from './journey.ts';
 
 test('a rejected signature leaves everything as it was, and may be tried again', async ({ context }) => {
   const bob = await person(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });

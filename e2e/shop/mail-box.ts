@@ -10,7 +10,7 @@ interface KeptMail extends Mail {
   readonly envelope: { readonly to: readonly { readonly address: string }[] };
 }
 
-const patienceMs = 30_000;
+const patienceMs = 90_000;
 
 /** Waits until so many mails have come for an address, and gives the last: what its owner would open. */
 export async function newestMailTo(address: string, least = 1): Promise<Mail> {

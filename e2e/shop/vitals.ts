@@ -46,10 +46,7 @@ export async function readVitals(page: Page): Promise<Vitals> {
   return vitals;
 }
 
-/**
- * Waits until a page that the server rendered is hydrated, with every control on it: parts whose texts are still on their
- * way are hydrated later than the rest, and lose clicks until then.
- */
+/** Waits until a page that the server rendered is hydrated, with every control on it. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,0 +1,25 @@
+import { test as base } from '@playwright/test';
+
+/**
+ * A journey. Its windows are closed when it ends: Playwright would leave those that it opened itself until the worker ends, and
+ * they would go on to follow the shop's news.
+ */
+export const test = base.extend<{ closedWindows: undefined }>({
+  context: async ({ browser }, use) => use(await browser.newContext()),
+  closedWindows: [
+    async ({ browser }, use, info) => {
+      await use(undefined);
+      const hasFailed = info.status !== info.expectedStatus;
+      for (const context of browser.contexts()) {
+        // Playwright's own pictures are taken whenever a window is closed, before it is known whether they are wanted.
+        for (const [index, page] of (hasFailed ? context.pages() : []).entries()) {
+          const path = info.outputPath(`window-${browser.contexts().indexOf(context)}-${index}.png`);
+          await page.screenshot({ path, timeout: 10_000 }).catch(() => undefined);
+          await info.attach('window', { path, contentType: 'image/png' }).catch(() => undefined);
+        }
+        await context.close();
+      }
+    },
+    { auto: true },
+  ],
+});
