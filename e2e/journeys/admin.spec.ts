@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { stockCards } from '../shop/own-cards.ts';
 import { pictureFile } from '../shop/picture-file.ts';
+import { publishAlone } from '../shop/publishing.ts';
 import { readShop } from '../shop/shop.ts';
 import { expectAccessible } from './faultless.ts';
 import { test } from './journey.ts';
@@ -72,9 +73,11 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     await page.getByRole('button', { name: 'Shuffle', exact: true }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await expect(publish).toBeEnabled();
-    await publish.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('Upcoming', { exact: true }).first()).toBeVisible();
+    await publishAlone(async () => {
+      await publish.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(page.getByText('Upcoming', { exact: true }).first()).toBeVisible();
+    });
   });
 
   await test.step('shows its picture, and takes it away again', async () => {

@@ -1,6 +1,7 @@
 import { draftDrop, publishDrop, untilStatus } from '@kura/demo/drops';
 import { shopAsAdmin } from './own-admin.ts';
 import { stockCards } from './own-cards.ts';
+import { publishAlone } from './publishing.ts';
 import { randomName } from './random-name.ts';
 
 /** More than all journeys together buy. */
@@ -39,7 +40,9 @@ async function openDrop(): Promise<string> {
     phases: [{ startsAt: new Date(Date.now() - dayMs), endsAt, limitPerWallet: 0, allowList: null }],
     endsAt,
   });
-  await publishDrop(shop, id);
-  await untilStatus(shop, id, ['PUBLISHED']);
+  await publishAlone(async () => {
+    await publishDrop(shop, id);
+    await untilStatus(shop, id, ['PUBLISHED']);
+  });
   return id;
 }
