@@ -1,10 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { RunAnswer, RunRequest } from './worker.ts';
 
 export type Outcome =
   | RunAnswer
   | { readonly passed: false; readonly failure: string; readonly timedOut: true };
+
+const waitMs = 20;
+/** Five seconds: a system may keep ended processes listed for good. */
+const mostWaits = 250;
 
 /** A process that runs tests in a working copy. It is started when it is first needed, and again after a timeout. */
 export class TestProcess {
@@ -38,9 +43,10 @@ export class TestProcess {
         this.#child = undefined;
         end({ passed: false, failure: 'the test process ended' });
       };
-      const timer = setTimeout(() => {
-        this.stop();
-        end({ passed: false, failure: `longer than ${Math.round(timeoutMs / 1000)} s`, timedOut: true });
+      const timer = globalThis.setTimeout(() => {
+        child.off('exit', onExit);
+        const failure = `longer than ${Math.round(timeoutMs / 1000)} s`;
+        void this.stop().then(() => end({ passed: false, failure, timedOut: true }));
       }, timeoutMs);
       child.on('message', onMessage).on('exit', onExit);
       const request: RunRequest = { test, changed: this.#changed };
@@ -49,13 +55,14 @@ export class TestProcess {
     });
   }
 
-  /** Ends the process with all that its tests started. */
-  stop(): void {
+  /** Ends the process with all that its tests started, and waits until they are gone. */
+  async stop(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     // It leads a group of its own: a chain that a test started has no other parent that would end it.
     process.kill(-child.pid, 'SIGKILL');
+    for (let waited = 0; waited < mostWaits && isGroup(child.pid); waited += 1) await setTimeout(waitMs);
   }
 
   async #start(): Promise<ChildProcess> {
@@ -78,5 +85,13 @@ export class TestProcess {
     });
     child.removeAllListeners('exit').removeAllListeners('error');
     return child;
+  }
+}
+
+function isGroup(leader: number): boolean {
+  try {
+    return process.kill(-leader, 0);
+  } catch {
+    return false;
   }
 }

@@ -136,7 +136,7 @@ async function withLanes(
   let stopPostgres: (() => Promise<void>) | undefined;
   let interrupted = false;
   const end = async () => {
-    for (const { tests } of lanes) tests.stop();
+    await Promise.all(lanes.map(({ tests }) => tests.stop()));
     for (const copy of copies) copy.remove();
     await stopPostgres?.();
   };
