@@ -55,7 +55,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await field.fill(password);
     await sora.getByRole('button', { name: 'Continue' }).click();
     await expect(sora.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    // Only this tab goes on from here, and the address keeps nothing that opens anything.
+    // Only this tab continues from here, and the address keeps nothing that opens anything.
     await expect(sora).toHaveURL(`${url}/admin/invitation`);
     await sora.reload();
     const shown = sora.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);

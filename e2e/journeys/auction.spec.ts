@@ -14,7 +14,7 @@ interface Bid {
   readonly maximum?: string;
 }
 
-/** Bids from the page of the card; with a maximum the shop goes on by itself. */
+/** Bids from the page of the card; with a maximum the shop continues automatically. */
 async function bid({ page, t, pay, pattern }: Person, { price, maximum }: Bid): Promise<void> {
   await page
     .getByRole('main')
@@ -46,7 +46,7 @@ test.afterAll(() => stopShop());
 /** What the auction's box says in a window that nobody touches. */
 const standing = ({ page, t }: Person) => page.getByRole('region', { name: t('card.price'), exact: true });
 
-test('a card is auctioned: bids, a private maximum that answers, a halted chain, and a settlement by itself', async ({
+test('a card is auctioned: bids, a private maximum that answers, a halted chain, and an automatic settlement', async ({
   browser,
 }) => {
   const [ofAlice, ofBob, ofCarol] = await Promise.all([
@@ -99,7 +99,7 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     await expect(bob.page.getByText('$41.50')).toBeHidden();
   });
 
-  await test.step('whatever Bob bids below it, Carol’s maximum answers', async () => {
+  await test.step('Carol’s maximum answers every bid of Bob below it', async () => {
     await bob.page.keyboard.press('Escape');
     await carol.page.keyboard.press('Escape');
     await bid(bob, { price: '25' });
@@ -119,7 +119,7 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     return Date.parse(auction.endsAt);
   };
 
-  await test.step('a chain that stands still shortly before the end puts it off, and the windows say so', async () => {
+  await test.step('a chain that halts shortly before the end delays it, and the windows say so', async () => {
     const end = await endOf();
     await passTimeUntil(new Date(end - 600_000));
     await standStill(1_980);

@@ -26,7 +26,7 @@ async function withForeignPage(html: string, act: (url: string) => Promise<void>
 
 const appPaths = ['/', '/admin/'];
 
-test('[T45] a page of another origin reads nothing of the API, whatever it sends along', async ({ page }) => {
+test('[T45] a page of another origin reads nothing of the API, with any credentials', async ({ page }) => {
   const { url } = readShop();
   await withForeignPage('<title>elsewhere</title>', async (elsewhere) => {
     await page.goto(elsewhere);
@@ -117,7 +117,7 @@ test("[T55] no secret of the shop's is in its pages, their scripts or what the A
     const answer = await request.get(`${url}${path}`);
     const text = `${await answer.text()}\n${JSON.stringify(answer.headers())}`;
     if (secrets.some((secret) => text.includes(secret))) leaks.push(path);
-    // What pages and scripts load, by absolute path or beside themselves.
+    // What pages and scripts load, by absolute or relative path.
     const folder = path.replace(/[^/]*$/, '');
     for (const [, file = ''] of text.matchAll(
       /["'`(=]((?:\.?\/)?[\w./-]*[\w-]\.(?:js|css|json|webmanifest|map))["'`)\s>]/g,

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 
 /**
  * A journey. Its windows are closed when it ends: Playwright would leave those that it opened itself until the worker ends, and
- * they would go on to follow the shop's news.
+ * they would continue to follow the shop's messages.
  */
 export const test = base.extend<{ closedWindows: undefined }>({
   context: async ({ browser }, use) => use(await browser.newContext()),

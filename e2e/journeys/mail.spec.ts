@@ -23,7 +23,7 @@ async function announceTo(userId: string): Promise<void> {
   );
 }
 
-test('a reader adds an address, is told by mail, and stops the mails by the link in them', async ({
+test('a reader adds an address, is notified by mail, and stops the mails by the link in them', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -49,7 +49,7 @@ test('a reader adds an address, is told by mail, and stops the mails by the link
     await expectAccessible(page, 'the ways to be told');
   });
 
-  await test.step('is told something by the shop', async () => {
+  await test.step('is notified by the shop', async () => {
     const own = page.waitForResponse((response) => response.url().endsWith('/api/user/me'));
     await visit('/settings/notifications');
     const { id } = (await (await own).json()) as { id: string };

@@ -25,7 +25,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     await expect(alice.page).toHaveURL(/\/reveal\//);
   });
 
-  await test.step('she reloads in the middle, and it goes on', async () => {
+  await test.step('she reloads in the middle, and it continues', async () => {
     await alice.page.reload();
     const packs = alice.page.getByRole('button', { name: 'Open 10 packs' });
     await expect(packs).toBeVisible();

@@ -101,9 +101,7 @@ for (const handsOn of [mouse, keyboard]) {
   });
 }
 
-test('an offer made stands on both pages, and is gone from both when it is taken back', async ({
-  browser,
-}) => {
+test('an offer made is on both pages, and is gone from both when it is taken back', async ({ browser }) => {
   const [ofOwner, ofBuyer] = await Promise.all([ownWallet('Owner'), ownWallet('Buyer', 'USDC')]);
   const [card] = await cardsFor(ofOwner, 1);
   const owner = await person(await browser.newContext(), { wallet: ofOwner, signedIn: true });

@@ -27,7 +27,7 @@ for (const look of looks) {
   });
 }
 
-test('who watches a card is told at once when its price falls, and finds it from there', async ({
+test('a user who watches a card is notified at once when its price falls, and finds it from there', async ({
   browser,
 }) => {
   const [ofSeller, ofWatcher] = await Promise.all([ownWallet('Seller'), ownWallet('Watcher')]);

@@ -7,7 +7,7 @@ import { test } from './journey.ts';
 
 const widths = [390, 1440];
 
-/** The page as it is, on a phone and on a desk. */
+/** The unchanged page, on a phone and on a desktop. */
 async function expectFaultless(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

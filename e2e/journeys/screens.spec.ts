@@ -74,7 +74,7 @@ test('a pull comes in on the home page of everybody, and nothing on it jumps', a
   const before = (await latest.getAttribute('href')) ?? '';
   await openPack(wallet, drop);
   await expect(latest).not.toHaveAttribute('href', before);
-  // A shift is told with the frame after the one in which it is painted.
+  // A shift is reported with the frame after the one in which it is painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   expect((await readVitals(page)).cls).toBeLessThan(0.02);
 });

@@ -65,7 +65,7 @@ for (const look of looks.filter(({ locale, width }) => (locale === 'ja') === wid
     const ten = floors.getByRole('button', { name: t('market.chip.grade', { grade: 10 }) });
     await expect(ten).toContainText(`$${price}`);
     await click(ten);
-    // Not among the auctions that end soon, which stand above.
+    // Not among the auctions that end soon, which are above.
     const found = page.locator('main a[href^="/cards/"]:not(section a)');
     await expect(found.first()).toHaveAttribute('href', `/cards/${id}`);
   });

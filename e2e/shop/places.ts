@@ -26,7 +26,7 @@ export interface Place {
 
 const paths = (places: readonly (Place | null)[]): Place[] => places.filter((place) => place !== null);
 
-/** The pages of the shop as it stands: what it holds is asked for, so that no name of a drop or card is needed. */
+/** The pages of the present shop: its content is requested, so that no name of a drop or card is needed. */
 export async function publicPlaces(): Promise<Place[]> {
   const [current, past, cards, packs, collections] = await Promise.all([
     ask<{ items: Drop[] }>('/gacha/published'),

@@ -6,7 +6,7 @@ export interface Vitals {
   lcpMs: number;
   /** The slowest answer to an act. */
   inpMs: number;
-  /** How much of the page moved by itself. */
+  /** How much of the page moved without input. */
   cls: number;
 }
 

@@ -103,7 +103,7 @@ afterAll(async () => {
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Fills Node's compile cache, which a killed process never writes: without settings the program ends by itself. */
+/** Fills Node's compile cache, which a killed process never writes: without settings the program ends immediately. */
 async function compileServer(cache: string): Promise<void> {
   const child = spawn(process.execPath, [main], { env: { NODE_COMPILE_CACHE: cache }, stdio: 'ignore' });
   const exitCode = await new Promise((resolve) => child.once('exit', resolve));

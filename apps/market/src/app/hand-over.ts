@@ -11,7 +11,7 @@ export interface HandedOverPage {
 
 const elementId = 'handed-over';
 
-/** As a part of the page. Nothing in it can end the element or be taken for markup, whatever people wrote. */
+/** As a part of the page. Nothing in it can end the element or be taken for markup, for any user text. */
 export function writeHandedOver(page: HandedOverPage): string {
   const json = JSON.stringify(page).replaceAll(/[<\u2028\u2029]/g, escapeUnit);
   return `<script type="application/json" id="${elementId}">${json}</script>`;

@@ -37,7 +37,7 @@ export function languageOf({ cookie, acceptLanguage }: { cookie: string; acceptL
 /**
  * Renders a page as every visitor sees it, with what was read for it. What is one person's own fills in later.
  *
- * @throws whatever went wrong while rendering: then a browser is to render the page
+ * @throws any error of the rendering: a browser then renders the page
  */
 export async function renderPage(wish: PageWish): Promise<RenderedPage> {
   const locale = wish.language as Locale;
@@ -52,7 +52,7 @@ export async function renderPage(wish: PageWish): Promise<RenderedPage> {
   }
   if (result === undefined || result.status === 500) throw failureOf(router);
 
-  // Whatever no loader waited for stays unread: what is rendered and what is handed over are the same.
+  // Queries without a loader are not read: the rendered and the embedded data are the same.
   await kura.queryClient.cancelQueries();
   const queries = handOver(kura.queryClient);
   const lateTexts = new Set<string>();

@@ -57,7 +57,7 @@ export interface MatrixRow {
   expect: Expectations;
   /**
    * Makes what is asked for, owned by `user`: needed wherever ownership decides, and wherever a path has an id. Called
-   * anew for each identity.
+   * again for each identity.
    */
   input?: (world: MatrixWorld) => MatrixInput | Promise<MatrixInput>;
   /** The call ends the session it is made with, so everybody must sign in again after it. */

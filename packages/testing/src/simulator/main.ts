@@ -21,7 +21,7 @@ const { values } = parseArgs({
     sabotage: { type: 'string' },
     // Ends at the first history that breaks a rule.
     first: { type: 'boolean', default: false },
-    // What the processes that it starts are told: which seeds are theirs, and what the histories begin from.
+    // The arguments of the processes that it starts: which seeds are theirs, and what the histories begin from.
     stride: { type: 'string' },
     origin: { type: 'string' },
   },

@@ -63,7 +63,7 @@ export interface World {
   oracle: Oracle;
   /** What the moves know of people. */
   readonly model: Model;
-  /** The shop's clock: it moves with the steps, whatever time they take. */
+  /** The shop's clock: it moves with the steps, not with real time. */
   readonly clock: TestClock;
   /** Signs in and out and buys nothing. */
   readonly guest: HDAccount;
@@ -209,7 +209,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
       abis: [contractErrorsAbi],
       log: silentLog,
-      // A history has no time to pass: whoever is to be waited for has had their chance by the next step.
+      // A history has no time to pass: pending work has had its chance by the next step.
       leaseMs: 0,
       recheckMs: 0,
       revertPatienceMs: 0,
@@ -274,7 +274,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
 }
 
 /**
- * Passwords are slow to check on purpose; the copied session goes on by its refresh token. Its log-in may be long ago, and
+ * Passwords are slow to check on purpose; the copied session continues by its refresh token. Its log-in may be long ago, and
  * what the admin does here wants a fresh proof.
  */
 async function signedInAgain(server: TestServer, refreshToken: string): Promise<string> {

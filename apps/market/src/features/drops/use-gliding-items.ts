@@ -5,7 +5,7 @@ const glide = { duration: 500, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 /**
  * Lets the items of a list glide to their new places when others come in: else they would jump from under a reader's finger.
  *
- * @param order what stands in the list, in its order
+ * @param order the items of the list, in its order
  * @returns the ref of the list
  */
 export function useGlidingItems(order: string): RefObject<HTMLUListElement | null> {

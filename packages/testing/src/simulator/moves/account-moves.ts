@@ -61,7 +61,7 @@ const pausePurchases: Move = {
   },
 };
 
-/** Whoever has set a limit or a pause, or has not accepted the terms, tries to buy many packs all the same. */
+/** A user with a limit or a pause, or without accepted terms, still tries to buy many packs. */
 const buyRestrained: Move = {
   name: 'buy against the own restraint',
   weight: 5,

@@ -104,7 +104,7 @@ const transfer: Move = {
     const { random, chain } = world;
     const held = await heldTokens(world);
     const onOffer = held.filter(({ id }) => isOnOffer(world, id));
-    // What becomes of the orders on a card that leaves is what matters most.
+    // The orders on a card that leaves matter most.
     const [nft] = random.some(onOffer.length > 0 && random.chance(0.5) ? onOffer : held, 1);
     if (!nft) return nothingToDo;
     const from = nft.holder;

@@ -10,7 +10,7 @@ function isInflicted(world: World, error: unknown): boolean {
   return world.sickSteps > 0 || String((error as Error).message).includes('failpoint');
 }
 
-/** A process that dies of an inflicted error is started anew. */
+/** A process that dies of an inflicted error is restarted. */
 async function orCrash(world: World, work: () => Promise<string>): Promise<string> {
   try {
     return await work();
