@@ -82,7 +82,7 @@ const fill: Move = {
 
 const cancel: Move = {
   name: 'cancel an order',
-  weight: 4,
+  weight: 9,
   async make(world) {
     const [order] = world.random.some(await openOrders(world), 1);
     const customer = world.customers.find(({ account }) => account.address.toLowerCase() === order?.offerer);
