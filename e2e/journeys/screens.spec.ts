@@ -44,6 +44,7 @@ for (const [look, part] of looks.flatMap((each) => parts.map((number) => [each, 
     const { t } = wordsOf(look.locale);
     const rendered = await publicPlaces();
     const places = [...rendered, ...otherPlaces].filter((place) => partOf(place) === part);
+    expect(places.length).toBeGreaterThan(0);
     for (const place of places) {
       const { name, path } = place;
       await test.step(name, async () => {
