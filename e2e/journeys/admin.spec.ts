@@ -85,7 +85,7 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
     const at = `${readShop().url}/api/gacha/${page.url().split('/').at(-1)}`;
     const pictureOf = async () => (await (await page.request.get(at)).json()).imageUrl;
     await expect.poll(pictureOf).toMatch(/^\/api\/images\/[0-9a-f]{64}\.webp$/);
-    await page.getByRole('button', { name: 'Remove Picture' }).click();
+    await page.getByRole('button', { name: 'Remove Image' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(pictureOf).toBeNull();
   });

@@ -77,6 +77,19 @@ test('an act that comes before the scripts is done once they are there', async (
   await page.close();
 });
 
+test('no act is lost while the script that keeps early acts is on its way', async ({ page }) => {
+  await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await page.goto(readShop().url, { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: wordsOf('en').t('session.signIn') })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('an act in a part whose texts come after the scripts is done once they are there', async ({ page }) => {
   const { promise: acted, resolve: act } = Promise.withResolvers<void>();
   await page.route(/\/notice\.en-[^/]+\.js$/, async (route) => {

@@ -34,6 +34,10 @@ export function lateScriptsPlugin({ starter, parts }: LateScriptsOptions) {
     buildStart(this: { emitFile: (file: { type: 'chunk'; id: string; name: string }) => string }) {
       this.emitFile({ type: 'chunk', id: starter, name: 'start' });
     },
+    // The starter is no module, which would run after the page is parsed: its names must not become global.
+    renderChunk(code: string, { name }: { name: string }) {
+      return name === 'start' ? { code: `(() => {${code}})();`, map: null } : null;
+    },
     transformIndexHtml: {
       order: 'post' as const,
       handler(html: string, { bundle }: { bundle?: object }) {
@@ -53,7 +57,8 @@ function withLateScripts(html: string, bundle: Bundle, partId: RegExp): string {
   const late = [...html.matchAll(moduleScript)].map(([, src]) => src as string);
   const everywhere = new Set(late.map((src) => src.slice(1)));
   const tags = [
-    `<script type="module" async src="/${start.fileName}"></script>`,
+    // Not async: the browser shows no control before the starter can keep what is done with it.
+    `<script src="/${start.fileName}"></script>`,
     ...late.map((src) => `<script type="late" src="${src}"></script>`),
     `<script type="application/json" id="parts">${JSON.stringify(scriptsOfParts(chunks, everywhere, partId))}</script>`,
   ];
