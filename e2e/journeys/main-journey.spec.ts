@@ -61,7 +61,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     const form = bob.page.getByRole('dialog', { name: 'Buy', exact: true });
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await bob.pay('buyListing');
-    await expect(bob.page.getByText('The card is yours.')).toBeVisible();
+    await expect(bob.page.getByText('The card is yours.', { exact: true })).toBeVisible();
 
     // Alice's window was not touched: the news came to it.
     await expect(alice.page.getByRole('button', { name: 'Cancel listing' })).toBeHidden();

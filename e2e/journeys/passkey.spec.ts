@@ -98,7 +98,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
       .getByRole('button', { name: /^Buy for/ })
       .click();
     await bob.pay('buyListing');
-    await expect(bob.page.getByText('The card is yours.')).toBeVisible();
+    await expect(bob.page.getByText('The card is yours.', { exact: true })).toBeVisible();
     await expect.poll(() => balanceOf(phone.page, 'USDC')).toBeCloseTo(price * 0.975, 2);
     await holdsNoCoin();
   });
@@ -118,7 +118,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     const form = phone.page.getByRole('dialog', { name: 'Buy', exact: true });
     await settled(phone, 'buy');
     await form.getByRole('button', { name: /^Buy for/ }).click();
-    await expect(phone.page.getByText('The card is yours.')).toBeVisible();
+    await expect(phone.page.getByText('The card is yours.', { exact: true })).toBeVisible();
     await expectPlainWords(phone.page, 'receipt');
     await phone.page.keyboard.press('Escape');
     await expect.poll(() => balanceOf(phone.page, 'USDC')).toBeCloseTo(price * 0.975 - 10, 2);

@@ -60,7 +60,7 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
     await expectFaultless(carol.page, 'buying from stock');
     await buy.click();
     await carol.pay('buyFromStock');
-    await expect(carol.page.getByText('The card is yours.')).toBeVisible();
+    await expect(carol.page.getByText('The card is yours.', { exact: true })).toBeVisible();
   });
 
   await test.step('the admin sees it minted', async () => {

@@ -75,7 +75,7 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
       .getByRole('button', { name: /^Buy for/ })
       .click();
     await dave.pay('buyListing');
-    await expect(dave.page.getByText('The card is yours.')).toBeVisible();
+    await expect(dave.page.getByText('The card is yours.', { exact: true })).toBeVisible();
     await expect(form.getByText('Sold or cancelled')).toBeVisible();
     await expect(form.getByRole('button', { name: /^Buy 9 for / })).toBeVisible();
   });
