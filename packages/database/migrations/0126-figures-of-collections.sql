@@ -1,6 +1,6 @@
 -- Figures of collections that are read without their cards, sales and holders.
 
--- Every sale of a card with the card's collection, kept beside the orders and sales from stock of which `nft_sale` is a view.
+-- Every sale of a card with its collection: a copy of what the view `nft_sale` reads from orders and sales from stock.
 create table collection_sale (
   id uuid primary key,
   collection_id uuid not null references collection (id) on delete cascade,

@@ -15,10 +15,10 @@ export { refreshTrade } from './nft-trade.repository.ts';
 export { publicCards } from './public-cards.ts';
 export { sameInGrade } from './same-in-grade.ts';
 export {
-  type BesideCards,
   cardSearch,
   type Facet,
   type FacetValue,
+  type JoinedColumns,
   readCardFilter,
   type ShownCardsQuery,
 } from './search/index.ts';

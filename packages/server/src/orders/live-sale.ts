@@ -2,7 +2,7 @@ import type { Order, OrderIncludes, OrderParameters } from '@kura/api-contract';
 import type { OrderOrigin, UnfillableReason } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
-import type { BesideCards } from '../cards/index.ts';
+import type { JoinedColumns } from '../cards/index.ts';
 import {
   presentStockSale,
   readStockSale,
@@ -58,7 +58,7 @@ const joins: RawBuilder<unknown> = sql`
  * What sells each card or pack now: the best listing that anybody can buy, the ask of a running auction, or, for a card that
  * has no token yet, its sale from stock.
  */
-export const liveSales = ({ include }: OrderIncludes): BesideCards<LiveSaleColumns> =>
+export const liveSales = ({ include }: OrderIncludes): JoinedColumns<LiveSaleColumns> =>
   include?.includes('signedOrder')
     ? { name: 'signed live sales', columns: withSignedOrder, joins }
     : { name: 'live sales', columns, joins };

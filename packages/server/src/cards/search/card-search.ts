@@ -49,7 +49,7 @@ export interface FacetValue {
 }
 
 /** What is read of each found card besides its own row, by the same statement: of tables joined to `nft`. */
-export interface BesideCards<Columns> {
+export interface JoinedColumns<Columns> {
   /** Names the text: two with one name are the same. */
   readonly name: string;
   /** A select list of columns that no card has. */
@@ -67,7 +67,7 @@ export interface CardSearch {
   find<Columns = unknown>(
     filter: CardSearchFilter,
     page: CardSearchPage,
-    beside?: BesideCards<Columns>,
+    joined?: JoinedColumns<Columns>,
   ): Promise<{ rows: (CardRow & Columns)[]; total: number }>;
   /** The values of every facet, each counted among what all the other filters leave. */
   facets(filter: CardSearchFilter): Promise<FacetValue[]>;

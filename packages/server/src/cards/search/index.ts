@@ -2,7 +2,7 @@ import type { CallContext } from '../../platform/index.ts';
 import type { CardSearch } from './card-search.ts';
 import { PostgresCardSearch } from './postgres-card-search.ts';
 
-export type { BesideCards, Facet, FacetValue } from './card-search.ts';
+export type { Facet, FacetValue, JoinedColumns } from './card-search.ts';
 export { readCardFilter, type ShownCardsQuery } from './read-card-filter.ts';
 
 /** The search of this shop: the one place that knows which it is. */

@@ -2,7 +2,7 @@ import type { Queryable } from '@kura/database';
 import { PAGE_SIZES, type Sort } from '@kura/domain';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns } from '../card-columns.ts';
-import type { BesideCards, CardSearch, CardSearchFilter, CardSearchPage } from './card-search.ts';
+import type { CardSearch, CardSearchFilter, CardSearchPage, JoinedColumns } from './card-search.ts';
 import { countFacets } from './count-facets.ts';
 import { groupCount, hasPriceRange, withinStoredPrices } from './group-count.ts';
 import { KeptTexts, slot } from './kept-texts.ts';
@@ -41,7 +41,7 @@ export class PostgresCardSearch implements CardSearch {
   async find<Columns = unknown>(
     wanted: CardSearchFilter,
     { page, pageSize, orderBy }: CardSearchPage,
-    beside?: BesideCards<Columns>,
+    joined?: JoinedColumns<Columns>,
   ): Promise<{ rows: (CardRow & Columns)[]; total: number }> {
     const filter = withinStoredPrices(wanted);
     const skip = (page - 1) * pageSize;
@@ -49,8 +49,8 @@ export class PostgresCardSearch implements CardSearch {
     const { collectionId } = filter;
     // What varies most is in no text, so that the texts of few filters serve most pages.
     const shape = { ...filter, collectionId: collectionId && slot('collectionId') };
-    const { text, parameters } = texts.find([shape, orderBy, isNear, beside?.name], () =>
-      selectPage({ filter: shape, orderBy, isNear, beside }).compile(this.#db),
+    const { text, parameters } = texts.find([shape, orderBy, isNear, joined?.name], () =>
+      selectPage({ filter: shape, orderBy, isNear, joined }).compile(this.#db),
     );
     const values = { collectionId, skip, pageSize, end: skip + pageSize };
     const { rows } = await this.#db.executeQuery<FoundRow & Columns>(
@@ -67,18 +67,18 @@ function selectPage({
   filter,
   orderBy,
   isNear,
-  beside,
+  joined,
 }: {
   filter: CardSearchFilter;
   orderBy: Sort;
   isNear: boolean;
-  beside: BesideCards<unknown> | undefined;
+  joined: JoinedColumns<unknown> | undefined;
 }): RawBuilder<unknown> {
   const order = sortOrders[orderBy];
   const byPrice = order.presentWith === 'price';
   const [skip, pageSize, end] = [slot('skip'), slot('pageSize'), slot('end')];
-  const shownColumns = beside === undefined ? cardsColumns : sql`${cardsColumns}, ${beside.columns}`;
-  const pageRows = beside === undefined ? cardsOfPage : sql`${cardsOfPage} ${beside.joins}`;
+  const shownColumns = joined === undefined ? cardsColumns : sql`${cardsColumns}, ${joined.columns}`;
+  const pageRows = joined === undefined ? cardsOfPage : sql`${cardsOfPage} ${joined.joins}`;
   const found = matching(filter, isNear);
   const { looksUp = false } = found;
   // Those without a value to sort by come after the others, in the order of their ids.
