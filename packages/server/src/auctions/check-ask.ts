@@ -15,14 +15,13 @@ import {
   checkPayment,
   checkSorted,
   frameOf,
-  maxPriceBaseUnits,
   type OrderRules,
   requireEndWithin,
   requirePart,
   requireSameOrder,
   uint256,
 } from '../orders/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { MAX_PRICE_BASE_UNITS, Refusal } from '../platform/index.ts';
 
 /** What of an auction its ask doesn't say, or says only as a part of its zone hash. */
 export type GivenTerms = Extract<OrderToStore, { type: 'AUCTION' }>['terms'];
@@ -110,6 +109,6 @@ function parseTerm(text: string): bigint {
   } catch {
     // More decimals than the token has.
   }
-  requirePart(amount > 0n && amount < maxPriceBaseUnits, 'AUCTION_TERMS_INVALID');
+  requirePart(amount > 0n && amount < MAX_PRICE_BASE_UNITS, 'AUCTION_TERMS_INVALID');
   return amount;
 }

@@ -8,13 +8,12 @@ import {
   checkNftItem,
   checkOrderFrame,
   frameOf,
-  maxPriceBaseUnits,
   type OrderRules,
-  priceBounds,
   requireEndWithin,
   requirePart,
   requireSameOrder,
 } from '../orders/index.ts';
+import { MAX_PRICE_BASE_UNITS, priceBounds } from '../platform/index.ts';
 import { type AuctionRow, termsOf } from './auctions.repository.ts';
 
 export interface CheckedBid extends CheckedPrice {
@@ -51,7 +50,7 @@ export function checkBid(
   );
   requirePart(isAddressEqual(card.recipient, order.offerer), 'ORDER_RECIPIENT_INVALID');
   const priceBaseUnits = BigInt(money.startAmount);
-  requirePart(priceBaseUnits < maxPriceBaseUnits, 'ORDER_PRICE_INVALID', priceBounds);
+  requirePart(priceBaseUnits < MAX_PRICE_BASE_UNITS, 'ORDER_PRICE_INVALID', priceBounds);
 
   const components = buildBid(auctionHouse, terms, {
     ...frameOf(order),

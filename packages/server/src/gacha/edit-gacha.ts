@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import type { AllowedWallet } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
-import { type ColourTier, findPhaseFault, formatAmount, MAX_PHASES, parseAmount } from '@kura/domain';
+import { type ColourTier, findPhaseFault, MAX_PHASES } from '@kura/domain';
 import {
   audit,
   type CallContext,
@@ -9,6 +9,7 @@ import {
   newId,
   Refusal,
   type Reply,
+  readPrice,
   requireAdmin,
   requireVersion,
 } from '../platform/index.ts';
@@ -215,28 +216,8 @@ export function requireDraft<Row extends { status: string }>(gacha: Row | undefi
   return gacha;
 }
 
-/** The contract keeps the price of a pack in 96 bits. */
-const maxPackPriceBaseUnits = 1n << 96n;
-
-const packPriceBounds = {
-  detail: `The price must be more than 0 and less than ${formatAmount(maxPackPriceBaseUnits)}, with at most 6 decimals`,
-  moreThan: '0',
-  lessThan: formatAmount(maxPackPriceBaseUnits),
-};
-
-/** A price of a pack in base units: more than nothing, and within what the chain can hold. */
-export function parsePrice(price: string): bigint {
-  let baseUnits: bigint;
-  try {
-    baseUnits = parseAmount(price);
-  } catch {
-    throw new Refusal('PRICE_INVALID', packPriceBounds);
-  }
-  if (baseUnits <= 0n || baseUnits >= maxPackPriceBaseUnits) {
-    throw new Refusal('PRICE_INVALID', packPriceBounds);
-  }
-  return baseUnits;
-}
+/** A price of a pack in base units. @throws Refusal PRICE_INVALID */
+export const parsePrice = (price: string): bigint => readPrice(price, 'PRICE_INVALID');
 
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 

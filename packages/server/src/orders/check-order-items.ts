@@ -1,7 +1,8 @@
 import type { OrderParameters } from '@kura/api-contract';
 import type { Network } from '@kura/chain';
-import { formatAmount, ORDER_TOKENS, type OrderType, SEAPORT_ITEM_TYPES, splitPrice } from '@kura/domain';
+import { ORDER_TOKENS, type OrderType, SEAPORT_ITEM_TYPES, splitPrice } from '@kura/domain';
 import { type Address, isAddressEqual } from 'viem';
+import { MAX_PRICE_BASE_UNITS, priceBounds } from '../platform/index.ts';
 import { type OrderRules, requirePart, uint256 } from './check-order-frame.ts';
 
 export type OfferedItem = OrderParameters['offer'][number];
@@ -15,16 +16,6 @@ export interface CheckedPrice {
   feeBaseUnits: bigint;
   proceedsBaseUnits: bigint;
 }
-
-/** Prices beyond this don't occur and don't fit everywhere. */
-export const maxPriceBaseUnits = 1n << 96n;
-
-/** What a caller whose price is not accepted reads: the bounds, in words and for programs. */
-export const priceBounds = {
-  detail: `The price must be more than 0 and less than ${formatAmount(maxPriceBaseUnits)}, with at most 6 decimals`,
-  moreThan: '0',
-  lessThan: formatAmount(maxPriceBaseUnits),
-};
 
 const { ERC20, ERC721, ERC721_WITH_CRITERIA, ERC1155_WITH_CRITERIA } = SEAPORT_ITEM_TYPES;
 const withCriteria: readonly number[] = [ERC721_WITH_CRITERIA, ERC1155_WITH_CRITERIA];
@@ -118,7 +109,7 @@ export function checkFee(
 }
 
 function checkPrice(priceBaseUnits: bigint, feeBasisPoints: number) {
-  requirePart(priceBaseUnits < maxPriceBaseUnits, 'ORDER_PRICE_INVALID', priceBounds);
+  requirePart(priceBaseUnits < MAX_PRICE_BASE_UNITS, 'ORDER_PRICE_INVALID', priceBounds);
   return { priceBaseUnits, ...requireProceeds(splitPrice(priceBaseUnits, feeBasisPoints), feeBasisPoints) };
 }
 

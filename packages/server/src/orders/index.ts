@@ -24,8 +24,6 @@ export {
   checkNftItem,
   checkPayment,
   checkSorted,
-  maxPriceBaseUnits,
-  priceBounds,
   requireProceeds,
 } from './check-order-items.ts';
 export { type EitherOrderRow, eitherOrderColumns, presentEitherOrder } from './either-order.repository.ts';

@@ -5,29 +5,18 @@ import {
   randomOrderSalt,
   setDefaultOperator,
 } from '@kura/chain';
-import { parseAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep } from '../intents/index.ts';
-import { type CallContext, Refusal, type UserActor } from '../platform/index.ts';
+import { type CallContext, Refusal, readPrice, type UserActor } from '../platform/index.ts';
 import { maxOrderSeconds, type OrderRules, requireEndWithin } from './check-order-frame.ts';
-import { maxPriceBaseUnits, priceBounds } from './check-order-items.ts';
 import { findBindingListings } from './orders.repository.ts';
 import type { Tradable } from './tradable.repository.ts';
 
 /** An order begins a little in the past, so that it can be filled in the very next block. */
 const headStartSeconds = 60;
 
-/** @throws Refusal ORDER_PRICE_INVALID */
-export function parsePrice(text: string | undefined): bigint {
-  let price: bigint;
-  try {
-    price = parseAmount(text ?? '');
-  } catch {
-    throw new Refusal('ORDER_PRICE_INVALID', priceBounds);
-  }
-  if (price <= 0n || price >= maxPriceBaseUnits) throw new Refusal('ORDER_PRICE_INVALID', priceBounds);
-  return price;
-}
+/** A price of an order in base units. @throws Refusal ORDER_PRICE_INVALID */
+export const parsePrice = (text: string | undefined): bigint => readPrice(text, 'ORDER_PRICE_INVALID');
 
 /** The frame of an order that is to be signed now. @throws Refusal ORDER_TIME_INVALID */
 export function newFrame(

@@ -16,6 +16,7 @@ export { defineJob, type Job, type JobContext } from './jobs/job.ts';
 export { type Mailer, type MailMessage, MailRefused } from './mail/mailer.ts';
 export { newId } from './new-id.ts';
 export * from './operator/index.ts';
+export { MAX_PRICE_BASE_UNITS, priceBounds, readPrice } from './read-price.ts';
 export { tellAccessChanged } from './realtime/access-changes.ts';
 export { mayJoin } from './realtime/may-join.ts';
 export { publish, type RoomMessage, rooms } from './realtime/publish.ts';
