@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
-const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:pieces|app|modals))\//;
+const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:components|app|modals))\//;
 
 /** Wanted by some pages or acts only, so left in files of their own. */
 const late = [
@@ -14,11 +14,11 @@ const late = [
   /packages\/domain\/src\/(?:money|notifications|orders|settings|limits|packs|gacha)\//,
   /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|qr-code|rows|segmented|table|tabs|time-chart|tooltip)\//,
   /slab-back/,
-  /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallet\/wallet(?:-revert)?\.|session\/(?:sign-in|checksum)|realtime\/open-socket)/,
+  /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallets\/wallet(?:-revert)?\.|auth\/(?:sign-in|checksum)|realtime\/open-socket)/,
   /web-kit\/src\/i18n\/contract-errors/,
   /web-kit\/src\/passkeys\/(?:passkey-(?:desk|account|ceremony)|device-name|recovery-words)/,
   /src\/app\/(?:hosts\.|modals-host|questions-host|sweep-host)/,
-  /src\/pieces\/(?:notice|code-field|coming-soon|explorer-link|auction-standing|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
+  /src\/components\/(?:notice|code-field|coming-soon|explorer-link|auction-standing|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
 ];
 
 const everyPageNeeds = (group: RegExp) => (id: string) =>

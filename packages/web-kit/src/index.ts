@@ -18,6 +18,9 @@ export {
   auctionsQuery,
   bidsQuery,
 } from './auctions/auction-queries.ts';
+export { browserStorage } from './auth/browser-storage.ts';
+export type { Session, SessionWallet } from './auth/session.ts';
+export { signOut } from './auth/sign-out.ts';
 export {
   ACTIVITY_PAGE_SIZE,
   activityQuery,
@@ -38,15 +41,15 @@ export { formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
 export { formatChance, formatRoundedDollars, formatUnits, formatYen } from './formats/money.ts';
 export {
-  dropOfNftQuery,
-  dropQuery,
   gachaKeys,
+  gachaOfNftQuery,
+  gachaQuery,
   latestPullsQuery,
   lineUpByValueQuery,
   lineUpQuery,
-  pastDropsQuery,
+  pastGachaQuery,
   proofQuery,
-  publishedDropsQuery,
+  publishedGachaQuery,
   pullsQuery,
 } from './gacha/gacha-queries.ts';
 export { contractErrorTexts as englishContractErrors } from './i18n/contract-errors.en.ts';
@@ -100,18 +103,15 @@ export {
   salesQuery,
   sellingPermissionsQuery,
 } from './orders/order-queries.ts';
+export { useSaleSum } from './orders/use-sale-sum.ts';
 export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';
 export { loadRecoveryWords, type TypedWords } from './passkeys/load-recovery-words.ts';
 export type { AuthenticateCeremony, Entry, PasskeyDesk, RegisterCeremony } from './passkeys/passkey-desk.ts';
 export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts';
 export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
 export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
-export type { Session, SessionWallet } from './session/session.ts';
-export { browserStorage } from './session/session-storage.ts';
-export { signOut } from './session/sign-out.ts';
 export { aboutQuery, configQuery } from './settings/settings-queries.ts';
 export { slabQuery } from './slabs/slab-queries.ts';
-export { useSaleSum } from './trading/use-sale-sum.ts';
 export {
   accountKeys,
   balancesQuery,
@@ -121,8 +121,8 @@ export {
   termsQuery,
 } from './users/account-queries.ts';
 export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
-export type { AnnouncedWallet } from './wallet/wallet-directory.ts';
-export { WalletError, type WalletErrorCode } from './wallet/wallet-error.ts';
+export type { AnnouncedWallet } from './wallets/wallet-directory.ts';
+export { WalletError, type WalletErrorCode } from './wallets/wallet-error.ts';
 export {
   type WatchlistInput,
   watchedIdsQuery,

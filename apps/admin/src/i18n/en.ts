@@ -1,20 +1,20 @@
 import { englishContractErrors, type SameKeys, validAmountText } from '@kura/web-kit';
 import { accessTexts } from '../app/access/access.en.ts';
 import { adminTexts } from '../features/admins/admins.en.ts';
-import { announcementTexts } from '../features/announcements/announcements.en.ts';
-import { auditTexts } from '../features/audit/audit.en.ts';
+import { auditTexts } from '../features/admins/audit/audit.en.ts';
 import { authTexts } from '../features/auth/auth.en.ts';
 import { securityTexts } from '../features/auth/security.en.ts';
 import { cardTexts } from '../features/cards/cards.en.ts';
-import { chainTexts } from '../features/chain/chain.en.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
 import { emailTemplateTexts } from '../features/email-templates/email-templates.en.ts';
 import { filterTexts } from '../features/filters/filters.en.ts';
 import { parameterTexts } from '../features/gacha/parameters.en.ts';
+import { revealTexts } from '../features/gacha/reveals/reveals.en.ts';
+import { testRollTexts } from '../features/gacha/test-roll/test-roll.en.ts';
 import { jobTexts } from '../features/jobs/jobs.en.ts';
+import { announcementTexts } from '../features/notifications/announcements.en.ts';
 import { orderTexts } from '../features/orders/orders.en.ts';
-import { revealTexts } from '../features/reveals/reveals.en.ts';
-import { testRollTexts } from '../features/test-roll/test-roll.en.ts';
+import { chainTexts } from '../features/system/system.en.ts';
 import { userTexts } from '../features/users/users.en.ts';
 import type { AdminMessages } from './ja.ts';
 

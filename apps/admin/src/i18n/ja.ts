@@ -1,20 +1,20 @@
 import { japaneseContractErrors, validAmountText } from '@kura/web-kit';
 import { accessTexts } from '../app/access/access.ja.ts';
 import { adminTexts } from '../features/admins/admins.ja.ts';
-import { announcementTexts } from '../features/announcements/announcements.ja.ts';
-import { auditTexts } from '../features/audit/audit.ja.ts';
+import { auditTexts } from '../features/admins/audit/audit.ja.ts';
 import { authTexts } from '../features/auth/auth.ja.ts';
 import { securityTexts } from '../features/auth/security.ja.ts';
 import { cardTexts } from '../features/cards/cards.ja.ts';
-import { chainTexts } from '../features/chain/chain.ja.ts';
 import { dashboardTexts } from '../features/dashboard/dashboard.ja.ts';
 import { emailTemplateTexts } from '../features/email-templates/email-templates.ja.ts';
 import { filterTexts } from '../features/filters/filters.ja.ts';
 import { parameterTexts } from '../features/gacha/parameters.ja.ts';
+import { revealTexts } from '../features/gacha/reveals/reveals.ja.ts';
+import { testRollTexts } from '../features/gacha/test-roll/test-roll.ja.ts';
 import { jobTexts } from '../features/jobs/jobs.ja.ts';
+import { announcementTexts } from '../features/notifications/announcements.ja.ts';
 import { orderTexts } from '../features/orders/orders.ja.ts';
-import { revealTexts } from '../features/reveals/reveals.ja.ts';
-import { testRollTexts } from '../features/test-roll/test-roll.ja.ts';
+import { chainTexts } from '../features/system/system.ja.ts';
 import { userTexts } from '../features/users/users.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {

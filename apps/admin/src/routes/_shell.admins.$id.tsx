@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { Moment } from '../components/moment.tsx';
+import { Panel } from '../components/panel.tsx';
+import { RecordPage } from '../components/record-page.tsx';
 import { AdminActions } from '../features/admins/admin-actions.tsx';
 import { AdminForm } from '../features/admins/admin-form.tsx';
 import { adminById } from '../features/admins/admin-queries.ts';
 import { AdminStanding } from '../features/admins/admin-standing.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { Moment } from '../pieces/moment.tsx';
-import { Panel } from '../pieces/panel.tsx';
-import { RecordPage } from '../pieces/record-page.tsx';
 import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/admins/$id')({ component: AdminPage });

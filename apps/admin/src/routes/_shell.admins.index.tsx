@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { ActButton } from '../app/access/act-button.tsx';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
+import { PagedTable } from '../components/paged-table.tsx';
 import { adminList } from '../features/admins/admin-queries.ts';
 import { AdminsTable } from '../features/admins/admins-table.tsx';
 import { InviteDialog } from '../features/admins/invite-dialog.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { type PageSearch, parsePageSearch } from '../pieces/page-search.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
 
 export const Route = createFileRoute('/_shell/admins/')({
   validateSearch: parsePageSearch,

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
-import { AuditFilters } from '../features/audit/audit-filters.tsx';
-import { auditLog } from '../features/audit/audit-queries.ts';
-import { type AuditSearch, parseAuditSearch } from '../features/audit/audit-search.ts';
-import { AuditTable } from '../features/audit/audit-table.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
+import { AuditFilters } from '../features/admins/audit/audit-filters.tsx';
+import { auditLog } from '../features/admins/audit/audit-queries.ts';
+import { type AuditSearch, parseAuditSearch } from '../features/admins/audit/audit-search.ts';
+import { AuditTable } from '../features/admins/audit/audit-table.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
 
 export const Route = createFileRoute('/_shell/audit')({
   validateSearch: parseAuditSearch,

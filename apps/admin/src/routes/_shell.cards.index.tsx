@@ -5,13 +5,13 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
+import { cardList } from '../components/stock-queries.ts';
 import { CardFilters } from '../features/cards/card-filters.tsx';
 import { type CardsSearch, cardListInput, readCardsSearch } from '../features/cards/cards-search.ts';
 import { CardsTable } from '../features/cards/cards-table.tsx';
 import { MintManyBar } from '../features/cards/mint-many-bar.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
-import { cardList } from '../pieces/stock-queries.ts';
 
 export const Route = createFileRoute('/_shell/cards/')({
   validateSearch: readCardsSearch,

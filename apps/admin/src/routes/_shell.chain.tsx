@@ -5,15 +5,15 @@ import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { transactionList } from '../features/chain/chain-queries.ts';
-import { HealthPanel } from '../features/chain/health-panel.tsx';
-import { OperatorPanel } from '../features/chain/operator-panel.tsx';
-import { ReindexPanel } from '../features/chain/reindex-panel.tsx';
-import { TransactionsTable } from '../features/chain/transactions-table.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
+import { Panel } from '../components/panel.tsx';
+import { positiveWhole } from '../components/positive-whole.ts';
+import { HealthPanel } from '../features/system/health-panel.tsx';
+import { OperatorPanel } from '../features/system/operator-panel.tsx';
+import { ReindexPanel } from '../features/system/reindex-panel.tsx';
+import { transactionList } from '../features/system/system-queries.ts';
+import { TransactionsTable } from '../features/system/transactions-table.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
-import { Panel } from '../pieces/panel.tsx';
-import { positiveWhole } from '../pieces/positive-whole.ts';
 import styles from './drop-page.module.css';
 
 const groups = {

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
-import { draftOf } from '../features/gacha/drop-draft.ts';
-import { DropFigures } from '../features/gacha/drop-figures.tsx';
-import { DropForm, type ReadDraft } from '../features/gacha/drop-form.tsx';
-import { DropOnChain } from '../features/gacha/drop-on-chain.tsx';
-import { DropParametersPanel } from '../features/gacha/drop-parameters.tsx';
-import { dropById } from '../features/gacha/drop-queries.ts';
-import { DropStatus } from '../features/gacha/drop-status.tsx';
+import { Panel } from '../components/panel.tsx';
+import { draftOf } from '../features/gacha/gacha-draft.ts';
+import { GachaFigures } from '../features/gacha/gacha-figures.tsx';
+import { GachaForm, type ReadDraft } from '../features/gacha/gacha-form.tsx';
+import { GachaOnChain } from '../features/gacha/gacha-on-chain.tsx';
+import { GachaParametersPanel } from '../features/gacha/gacha-parameters.tsx';
+import { gachaById } from '../features/gacha/gacha-queries.ts';
+import { GachaStatusChip } from '../features/gacha/gacha-status-chip.tsx';
 import { LifeCycleActions } from '../features/gacha/life-cycle-actions.tsx';
 import { OddsTable } from '../features/gacha/odds-table.tsx';
 import { PhasesOnChain } from '../features/gacha/phases-on-chain.tsx';
@@ -19,32 +20,31 @@ import { PriceEditor } from '../features/gacha/price-editor.tsx';
 import { PublishPanel } from '../features/gacha/publish-panel.tsx';
 import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
 import { useLocale, useT } from '../i18n/i18n.ts';
-import { Panel } from '../pieces/panel.tsx';
 import styles from './drop-page.module.css';
 
-export const Route = createFileRoute('/_shell/drops/$id')({ component: DropPage });
+export const Route = createFileRoute('/_shell/drops/$id')({ component: GachaPage });
 
-function DropPage() {
+function GachaPage() {
   const t = useT();
   const locale = useLocale();
   const toast = useToast();
   const { id } = Route.useParams();
   const { api } = useKura();
   const navigate = Route.useNavigate();
-  const drop = useQuery(dropById(api, id));
+  const gacha = useQuery(gachaById(api, id));
   useRoom(`gacha:${id}`);
   const change = useAdminAct(
     (calls, { terms, display }: ReadDraft) =>
       calls.gacha.change(
-        { id, ...(drop.data?.status === 'DRAFT' && terms), ...display },
-        { context: { ifMatch: String(drop.data?.version) } },
+        { id, ...(gacha.data?.status === 'DRAFT' && terms), ...display },
+        { context: { ifMatch: String(gacha.data?.version) } },
       ),
     () => toast({ tone: 'success', title: t('drop.saved') }),
   );
 
-  if (isProblem(drop.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
-  if (drop.isError) return <ErrorState onRetry={() => void drop.refetch()} />;
-  if (drop.isPending) {
+  if (isProblem(gacha.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
+  if (gacha.isError) return <ErrorState onRetry={() => void gacha.refetch()} />;
+  if (gacha.isPending) {
     return (
       <LoadingRegion className={styles.loading}>
         <Skeleton width="18rem" height="2rem" />
@@ -53,7 +53,7 @@ function DropPage() {
     );
   }
 
-  const { status, stopReason } = drop.data;
+  const { status, stopReason } = gacha.data;
   const isDraft = status === 'DRAFT';
   const wasStale = isProblem(change.error, 'VERSION_STALE');
   return (
@@ -65,15 +65,15 @@ function DropPage() {
             {t('drop.back')}
           </Link>
         }
-        heading={drop.data.texts[locale].title || drop.data.name}
-        mark={<DropStatus drop={drop.data} />}
+        heading={gacha.data.texts[locale].title || gacha.data.name}
+        mark={<GachaStatusChip gacha={gacha.data} />}
       >
-        {drop.data.odds.remaining > 0 && (
+        {gacha.data.odds.remaining > 0 && (
           <Link className={buttonClass({ tone: 'secondary' })} to="/drops/$id/test-roll" params={{ id }}>
             {t('testRoll.link')}
           </Link>
         )}
-        {drop.data.onChain && (
+        {gacha.data.onChain && (
           <Link
             className={buttonClass({ tone: 'secondary' })}
             to="/reveals"
@@ -82,7 +82,7 @@ function DropPage() {
             {t('reveals.heading')}
           </Link>
         )}
-        {drop.data.onChain && (
+        {gacha.data.onChain && (
           <a className={buttonClass({ tone: 'secondary' })} href={`/drops/${id}`}>
             {t('act.market')}
           </a>
@@ -97,19 +97,19 @@ function DropPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel heading={t('drop.section.pool')}>
-            <PoolEditor key={status} drop={drop.data} />
+            <PoolEditor key={status} gacha={gacha.data} />
           </Panel>
           {status !== 'DISTRIBUTED' && status !== 'PENDING' && (
-            <PriceEditor key={`price-${status}`} drop={drop.data} />
+            <PriceEditor key={`price-${status}`} gacha={gacha.data} />
           )}
-          {drop.data.onChain && <PhasesOnChain drop={drop.data} />}
-          {drop.data.onChain && <DropParametersPanel drop={drop.data} />}
+          {gacha.data.onChain && <PhasesOnChain gacha={gacha.data} />}
+          {gacha.data.onChain && <GachaParametersPanel gacha={gacha.data} />}
           {status !== 'PENDING' && (
-            <DropForm
+            <GachaForm
               // A change by somebody else resets the form to the current state.
-              key={`form-${wasStale ? drop.data.version : status}`}
+              key={`form-${wasStale ? gacha.data.version : status}`}
               mode={isDraft ? 'draft' : 'onChain'}
-              initial={draftOf(drop.data)}
+              initial={draftOf(gacha.data)}
               busy={change.isPending}
               error={wasStale ? null : change.error}
               onSubmit={(read) => change.mutate(read)}
@@ -117,16 +117,16 @@ function DropPage() {
           )}
         </div>
         <aside className={styles.aside}>
-          {drop.data.transactionId && <TransactionProgress id={drop.data.transactionId} />}
-          {isDraft && <PublishPanel drop={drop.data} />}
-          <LifeCycleActions drop={drop.data} onDeleted={() => void navigate({ to: '/drops' })} />
-          <DropFigures drop={drop.data} />
-          {drop.data.odds.poolSize > 0 && (
+          {gacha.data.transactionId && <TransactionProgress id={gacha.data.transactionId} />}
+          {isDraft && <PublishPanel gacha={gacha.data} />}
+          <LifeCycleActions gacha={gacha.data} onDeleted={() => void navigate({ to: '/drops' })} />
+          <GachaFigures gacha={gacha.data} />
+          {gacha.data.odds.poolSize > 0 && (
             <Panel heading={t('drop.section.odds')}>
-              <OddsTable odds={drop.data.odds} />
+              <OddsTable odds={gacha.data.odds} />
             </Panel>
           )}
-          <DropOnChain drop={drop.data} />
+          <GachaOnChain gacha={gacha.data} />
         </aside>
       </div>
     </>

@@ -3,14 +3,14 @@ import { useKura } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { dropById } from '../features/gacha/drop-queries.ts';
-import styles from '../features/test-roll/test-roll.module.css';
-import type { TestRollTerms } from '../features/test-roll/test-roll-draft.ts';
-import { TestRollForm } from '../features/test-roll/test-roll-form.tsx';
-import { TestRollResults } from '../features/test-roll/test-roll-results.tsx';
+import { Panel } from '../components/panel.tsx';
+import { RecordPage } from '../components/record-page.tsx';
+import { gachaById } from '../features/gacha/gacha-queries.ts';
+import styles from '../features/gacha/test-roll/test-roll.module.css';
+import type { TestRollTerms } from '../features/gacha/test-roll/test-roll-draft.ts';
+import { TestRollForm } from '../features/gacha/test-roll/test-roll-form.tsx';
+import { TestRollResults } from '../features/gacha/test-roll/test-roll-results.tsx';
 import { useLocale, useT } from '../i18n/i18n.ts';
-import { Panel } from '../pieces/panel.tsx';
-import { RecordPage } from '../pieces/record-page.tsx';
 import page from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/drops/$id_/test-roll')({ component: TestRollPage });
@@ -20,10 +20,10 @@ function TestRollPage() {
   const locale = useLocale();
   const { id } = Route.useParams();
   const { api } = useKura();
-  const drop = useQuery(dropById(api, id));
+  const gacha = useQuery(gachaById(api, id));
   const test = useMutation({ mutationFn: (terms: TestRollTerms) => api.gacha.testRoll({ id, ...terms }) });
   return (
-    <RecordPage query={drop}>
+    <RecordPage query={gacha}>
       {({ texts, name, colourTier }) => {
         const title = texts[locale].title || name;
         return (

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
-import { dropList } from '../features/gacha/drop-queries.ts';
-import { DropsTable } from '../features/gacha/drops-table.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
+import { positiveWhole } from '../components/positive-whole.ts';
+import { gachaList } from '../features/gacha/gacha-queries.ts';
+import { GachaTable } from '../features/gacha/gacha-table.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
-import { positiveWhole } from '../pieces/positive-whole.ts';
 
 const groups = {
   ALL: undefined,
@@ -20,7 +20,7 @@ const groups = {
 type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 
-interface DropsSearch {
+interface GachaSearch {
   readonly group?: Group;
   readonly search?: string;
   readonly page?: number;
@@ -28,7 +28,7 @@ interface DropsSearch {
 }
 
 export const Route = createFileRoute('/_shell/drops/')({
-  validateSearch: (raw: Record<string, unknown>): DropsSearch => {
+  validateSearch: (raw: Record<string, unknown>): GachaSearch => {
     const group = groupNames.find((name) => name === raw['group']);
     const page = positiveWhole(raw['page']);
     const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
@@ -39,20 +39,20 @@ export const Route = createFileRoute('/_shell/drops/')({
       ...(pageSize && { pageSize }),
     };
   },
-  component: DropsPage,
+  component: GachaListPage,
 });
 
-function DropsPage() {
+function GachaListPage() {
   const t = useT();
   const { api } = useKura();
-  const shown: DropsSearch = Route.useSearch();
+  const shown: GachaSearch = Route.useSearch();
   const { group = 'ALL', search = '', page = 1, pageSize = 20 } = shown;
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const show = (next: DropsSearch, replace = false) => void navigate({ search: next, replace });
+  const show = (next: GachaSearch, replace = false) => void navigate({ search: next, replace });
   const status = groups[group];
-  const drops = useQuery(
-    dropList(api, { page, pageSize, ...(search && { search }), ...(status && { status: [...status] }) }),
+  const gachas = useQuery(
+    gachaList(api, { page, pageSize, ...(search && { search }), ...(status && { status: [...status] }) }),
   );
   const isFiltered = search !== '' || group !== 'ALL';
 
@@ -82,7 +82,7 @@ function DropsPage() {
       </div>
       <div className="stack">
         <PagedTable
-          query={drops}
+          query={gachas}
           place={{ page, pageSize }}
           hrefFor={(place) => router.buildLocation({ to: '/drops', search: { ...shown, ...place } }).href}
           onGo={(place) => show({ ...shown, ...place })}
@@ -93,7 +93,7 @@ function DropsPage() {
             </EmptyState>
           }
         >
-          {({ items }) => <DropsTable drops={items} />}
+          {({ items }) => <GachaTable gachas={items} />}
         </PagedTable>
       </div>
     </>

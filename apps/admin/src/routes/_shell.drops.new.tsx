@@ -2,22 +2,22 @@ import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
-import { emptyDraft } from '../features/gacha/drop-draft.ts';
-import { DropForm, type ReadDraft } from '../features/gacha/drop-form.tsx';
+import { emptyDraft } from '../features/gacha/gacha-draft.ts';
+import { GachaForm, type ReadDraft } from '../features/gacha/gacha-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 
-export const Route = createFileRoute('/_shell/drops/new')({ component: NewDropPage });
+export const Route = createFileRoute('/_shell/drops/new')({ component: NewGachaPage });
 
-function NewDropPage() {
+function NewGachaPage() {
   const t = useT();
   const toast = useToast();
   const navigate = Route.useNavigate();
   const create = useAdminAct(
     (api, { collectionId, terms, display }: ReadDraft) =>
       api.gacha.create({ collectionId, ...terms, ...display }),
-    (drop) => {
+    (gacha) => {
       toast({ tone: 'success', title: t('drop.created') });
-      void navigate({ to: '/drops/$id', params: { id: drop.id } });
+      void navigate({ to: '/drops/$id', params: { id: gacha.id } });
     },
   );
 
@@ -32,7 +32,7 @@ function NewDropPage() {
         }
         heading={t('drops.new')}
       />
-      <DropForm
+      <GachaForm
         mode="create"
         initial={emptyDraft}
         busy={create.isPending}

@@ -7,12 +7,12 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActButton } from '../app/access/act-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
+import { positiveWhole } from '../components/positive-whole.ts';
 import { FilterDialog } from '../features/filters/filter-dialog.tsx';
 import { filterList } from '../features/filters/filter-queries.ts';
 import { FiltersTable } from '../features/filters/filters-table.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
-import { positiveWhole } from '../pieces/positive-whole.ts';
 
 interface FiltersSearch {
   readonly search?: string;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
+import { RecordPage } from '../components/record-page.tsx';
 import { TemplateActions } from '../features/email-templates/template-actions.tsx';
 import { draftOf, type TemplateDraft } from '../features/email-templates/template-draft.ts';
 import { TemplateEditor } from '../features/email-templates/template-editor.tsx';
@@ -13,7 +14,6 @@ import { templateById } from '../features/email-templates/template-queries.ts';
 import { useTemplateName } from '../features/email-templates/template-text.ts';
 import { TestButton } from '../features/email-templates/test-button.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { RecordPage } from '../pieces/record-page.tsx';
 
 export const Route = createFileRoute('/_shell/mail/$id')({ component: TemplatePage });
 

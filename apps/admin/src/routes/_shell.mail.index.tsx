@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
+import { PagedTable } from '../components/paged-table.tsx';
 import { templateList } from '../features/email-templates/template-queries.ts';
 import { TemplatesTable } from '../features/email-templates/templates-table.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { type PageSearch, parsePageSearch } from '../pieces/page-search.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
 
 export const Route = createFileRoute('/_shell/mail/')({
   validateSearch: parsePageSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { ComposePanel } from '../features/announcements/compose-panel.tsx';
-import { SentPanel } from '../features/announcements/sent-panel.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
+import { ComposePanel } from '../features/notifications/compose-panel.tsx';
+import { SentPanel } from '../features/notifications/sent-panel.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { type PageSearch, parsePageSearch } from '../pieces/page-search.ts';
 import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/notifications')({

@@ -4,6 +4,7 @@ import { shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
 import { orderList, shopWallets } from '../features/orders/order-queries.ts';
 import {
   type OrdersSearch,
@@ -13,7 +14,6 @@ import {
 } from '../features/orders/orders-search.ts';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
 
 export const Route = createFileRoute('/_shell/orders')({
   validateSearch: parseOrdersSearch,

@@ -3,15 +3,15 @@ import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { revealList } from '../features/reveals/reveal-queries.ts';
-import { RevealsList } from '../features/reveals/reveals-list.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
+import { revealList } from '../features/gacha/reveals/reveal-queries.ts';
+import { RevealsList } from '../features/gacha/reveals/reveals-list.tsx';
 import {
   parseRevealsSearch,
   type RevealsSearch,
   revealGroupNames,
-} from '../features/reveals/reveals-search.ts';
+} from '../features/gacha/reveals/reveals-search.ts';
 import { useT } from '../i18n/i18n.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
 
 export const Route = createFileRoute('/_shell/reveals')({
   validateSearch: parseRevealsSearch,

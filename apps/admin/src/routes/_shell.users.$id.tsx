@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { RecordPage } from '../components/record-page.tsx';
 import { UserActions } from '../features/users/user-actions.tsx';
 import { UserFacts } from '../features/users/user-facts.tsx';
 import { userById } from '../features/users/user-queries.ts';
 import { UserStanding } from '../features/users/user-standing.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { RecordPage } from '../pieces/record-page.tsx';
 import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/users/$id')({ component: UserPage });

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { ActButton } from '../app/access/act-button.tsx';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
 import { EmailsDialog } from '../features/users/emails-dialog.tsx';
 import { userList } from '../features/users/user-queries.ts';
 import { parseUsersSearch, type UsersSearch } from '../features/users/users-search.ts';
 import { UsersTable } from '../features/users/users-table.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { PagedTable } from '../pieces/paged-table.tsx';
 
 export const Route = createFileRoute('/_shell/users/')({
   validateSearch: parseUsersSearch,

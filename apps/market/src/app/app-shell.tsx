@@ -3,8 +3,8 @@ import { configQuery, type Locale, locales, useKura, useLocale, useRoom, useSess
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AccountMenu } from '../features/auth/account-menu.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
-import { AccountMenu } from '../features/session/account-menu.tsx';
 import { useChangeLocale } from '../i18n/preferences.tsx';
 import { useT } from '../i18n/use-t.ts';
 import styles from './app-shell.module.css';

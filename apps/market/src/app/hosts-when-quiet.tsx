@@ -1,7 +1,7 @@
 import { pageIsQuiet } from '@kura/web-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSweep } from '../components/sweep.tsx';
 import { useModals } from '../modals/market-modals.ts';
-import { useSweep } from '../pieces/sweep.tsx';
 
 const Hosts = lazy(() => import('./hosts.tsx').then((module) => ({ default: module.Hosts })));
 

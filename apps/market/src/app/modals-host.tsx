@@ -2,53 +2,57 @@ import { lazy, Suspense } from 'react';
 import { useModalConfig, useModals } from '../modals/market-modals.ts';
 
 const RollModal = lazy(() =>
-  import('../features/drops/roll-modal.tsx').then((m) => ({ default: m.RollModal })),
+  import('../features/gacha/roll-modal.tsx').then((m) => ({ default: m.RollModal })),
 );
 const PendingModal = lazy(() =>
-  import('../features/trade/pending-modal.tsx').then((m) => ({ default: m.PendingModal })),
+  import('../features/orders/pending-modal.tsx').then((m) => ({ default: m.PendingModal })),
 );
 const SellModal = lazy(() =>
-  import('../features/trade/sell-modal.tsx').then((m) => ({ default: m.SellModal })),
+  import('../features/orders/sell/sell-modal.tsx').then((m) => ({ default: m.SellModal })),
 );
 const SellManyModal = lazy(() =>
-  import('../features/trade/sell-many-modal.tsx').then((m) => ({ default: m.SellManyModal })),
+  import('../features/orders/sell/sell-many-modal.tsx').then((m) => ({ default: m.SellManyModal })),
 );
-const BuyModal = lazy(() => import('../features/trade/buy-modal.tsx').then((m) => ({ default: m.BuyModal })));
+const BuyModal = lazy(() =>
+  import('../features/orders/purchase/buy-modal.tsx').then((m) => ({ default: m.BuyModal })),
+);
 const CancelModal = lazy(() =>
-  import('../features/trade/cancel-modal.tsx').then((m) => ({ default: m.CancelModal })),
+  import('../features/orders/cancel/cancel-modal.tsx').then((m) => ({ default: m.CancelModal })),
 );
 const AcceptModal = lazy(() =>
-  import('../features/trade/accept-modal.tsx').then((m) => ({ default: m.AcceptModal })),
+  import('../features/orders/offers/accept-modal.tsx').then((m) => ({ default: m.AcceptModal })),
 );
-const BidModal = lazy(() => import('../features/trade/bid-modal.tsx').then((m) => ({ default: m.BidModal })));
+const BidModal = lazy(() =>
+  import('../features/orders/auctions/bid-modal.tsx').then((m) => ({ default: m.BidModal })),
+);
 const MakeOfferModal = lazy(() =>
-  import('../features/trade/make-offer-modal.tsx').then((m) => ({ default: m.MakeOfferModal })),
+  import('../features/orders/offers/make-offer-modal.tsx').then((m) => ({ default: m.MakeOfferModal })),
 );
 const PurchaseModal = lazy(() =>
-  import('../features/trade/purchase-modal.tsx').then((m) => ({ default: m.PurchaseModal })),
+  import('../features/orders/purchase/purchase-modal.tsx').then((m) => ({ default: m.PurchaseModal })),
 );
 const ReceiptModal = lazy(() =>
-  import('../features/trade/receipt-modal.tsx').then((m) => ({ default: m.ReceiptModal })),
+  import('../features/orders/receipt-modal.tsx').then((m) => ({ default: m.ReceiptModal })),
 );
 
 const TransferModal = lazy(() =>
-  import('../features/trade/transfer-modal.tsx').then((m) => ({ default: m.TransferModal })),
+  import('../features/orders/transfer/transfer-modal.tsx').then((m) => ({ default: m.TransferModal })),
 );
 const ReceiveModal = lazy(() =>
-  import('../features/wallet/receive-modal.tsx').then((m) => ({ default: m.ReceiveModal })),
+  import('../features/wallets/receive-modal.tsx').then((m) => ({ default: m.ReceiveModal })),
 );
 
 const EditProfileModal = lazy(() =>
-  import('../features/account/edit-profile-modal.tsx').then((m) => ({ default: m.EditProfileModal })),
+  import('../features/users/edit-profile-modal.tsx').then((m) => ({ default: m.EditProfileModal })),
 );
 const SharedProfileModal = lazy(() =>
-  import('../features/account/shared-profile-modal.tsx').then((m) => ({ default: m.SharedProfileModal })),
+  import('../features/users/shared-profile-modal.tsx').then((m) => ({ default: m.SharedProfileModal })),
 );
 const ConfirmEmailModal = lazy(() =>
-  import('../features/account/confirm-email-modal.tsx').then((m) => ({ default: m.ConfirmEmailModal })),
+  import('../features/users/confirm-email-modal.tsx').then((m) => ({ default: m.ConfirmEmailModal })),
 );
 const ConfirmTermsModal = lazy(() =>
-  import('../features/account/confirm-terms-modal.tsx').then((m) => ({ default: m.ConfirmTermsModal })),
+  import('../features/users/confirm-terms-modal.tsx').then((m) => ({ default: m.ConfirmTermsModal })),
 );
 
 /** Every modal of the market by its fixed name. Their code arrives when one is first opened. */

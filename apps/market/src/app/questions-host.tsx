@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useModals } from '../modals/market-modals.ts';
 
 const ProofDialog = lazy(() =>
-  import('../features/security/proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })),
+  import('../features/passkeys/proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })),
 );
 
 /** Asks what calls were refused for want of: a fresh proof of who is there, or consent to the present terms. */

@@ -1,7 +1,7 @@
 import type { Kura } from '@kura/web-kit';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { NotFound } from '../components/not-found.tsx';
 import type { MarketModalStore } from '../modals/market-modals.ts';
-import { NotFound } from '../pieces/not-found.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { RouteError } from './route-error.tsx';
 import { parseSearchString, searchStringOf } from './search-string.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
-import { useSweep } from '../pieces/sweep.tsx';
+import { useSweep } from '../components/sweep.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
 
 const SweepTray = lazy(() =>
-  import('../features/trade/sweep-tray.tsx').then((m) => ({ default: m.SweepTray })),
+  import('../features/orders/purchase/bulk-buy-tray.tsx').then((m) => ({ default: m.SweepTray })),
 );
 
 /** The tray of listings that are selected for one purchase, on every page. Its code arrives with the first choice. */

@@ -1,11 +1,11 @@
-import { accountTexts } from '../features/account/account.en.ts';
-import { rollTexts } from '../features/drops/roll.en.ts';
-import { ownTexts } from '../features/holdings/own.en.ts';
-import { revealTexts } from '../features/reveal/reveal.en.ts';
-import { securityTexts } from '../features/security/security.en.ts';
-import { signInTexts } from '../features/session/sign-in.en.ts';
-import { tradeTexts } from '../features/trade/trade.en.ts';
-import { walletTexts } from '../features/wallet/wallet.en.ts';
+import { signInTexts } from '../features/auth/sign-in.en.ts';
+import { rollTexts } from '../features/gacha/roll.en.ts';
+import { ownTexts } from '../features/orders/holdings/own.en.ts';
+import { tradeTexts } from '../features/orders/trade.en.ts';
+import { revealTexts } from '../features/packs/reveal.en.ts';
+import { securityTexts } from '../features/passkeys/security.en.ts';
+import { accountTexts } from '../features/users/account.en.ts';
+import { walletTexts } from '../features/wallets/wallet.en.ts';
 import { texts as firstTexts } from './en.ts';
 import { problemTexts } from './problems.en.ts';
 

@@ -1,11 +1,11 @@
-import { accountTexts } from '../features/account/account.ja.ts';
-import { rollTexts } from '../features/drops/roll.ja.ts';
-import { ownTexts } from '../features/holdings/own.ja.ts';
-import { revealTexts } from '../features/reveal/reveal.ja.ts';
-import { securityTexts } from '../features/security/security.ja.ts';
-import { signInTexts } from '../features/session/sign-in.ja.ts';
-import { tradeTexts } from '../features/trade/trade.ja.ts';
-import { walletTexts } from '../features/wallet/wallet.ja.ts';
+import { signInTexts } from '../features/auth/sign-in.ja.ts';
+import { rollTexts } from '../features/gacha/roll.ja.ts';
+import { ownTexts } from '../features/orders/holdings/own.ja.ts';
+import { tradeTexts } from '../features/orders/trade.ja.ts';
+import { revealTexts } from '../features/packs/reveal.ja.ts';
+import { securityTexts } from '../features/passkeys/security.ja.ts';
+import { accountTexts } from '../features/users/account.ja.ts';
+import { walletTexts } from '../features/wallets/wallet.ja.ts';
 import { texts as firstTexts } from './ja.ts';
 import { problemTexts } from './problems.ja.ts';
 

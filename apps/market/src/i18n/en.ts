@@ -1,16 +1,16 @@
 import type { SameKeys } from '@kura/web-kit';
+import { sessionTexts } from '../features/auth/session.en.ts';
 import { cardTexts } from '../features/cards/cards.en.ts';
+import { listingTexts } from '../features/cards/search/listings.en.ts';
 import { collectionTexts } from '../features/collections/collections.en.ts';
-import { dropTexts } from '../features/drops/drops.en.ts';
-import { fairnessTexts } from '../features/fairness/fairness.en.ts';
-import { holdingTexts } from '../features/holdings/holdings.en.ts';
+import { fairnessTexts } from '../features/gacha/fairness/fairness.en.ts';
+import { gachaTexts } from '../features/gacha/gacha.en.ts';
+import { proofTexts } from '../features/gacha/proof/proof.en.ts';
 import { homeTexts } from '../features/home/home.en.ts';
-import { listingTexts } from '../features/listings/listings.en.ts';
-import { profileTexts } from '../features/profile/profile.en.ts';
-import { proofTexts } from '../features/proof/proof.en.ts';
-import { revealHeadTexts } from '../features/reveal/reveal-head.en.ts';
-import { sessionTexts } from '../features/session/session.en.ts';
-import { slabTexts } from '../features/slab/slab.en.ts';
+import { holdingTexts } from '../features/orders/holdings/holdings.en.ts';
+import { revealHeadTexts } from '../features/packs/reveal-head.en.ts';
+import { slabTexts } from '../features/slabs/slab.en.ts';
+import { profileTexts } from '../features/users/profile.en.ts';
 import { generalTexts } from './general.en.ts';
 import type { texts as japanese } from './ja.ts';
 import { orderTexts } from './orders.en.ts';
@@ -21,7 +21,7 @@ export const texts = {
   ...orderTexts,
   ...cardTexts,
   ...collectionTexts,
-  ...dropTexts,
+  ...gachaTexts,
   ...fairnessTexts,
   ...homeTexts,
   ...slabTexts,

@@ -1,15 +1,15 @@
+import { sessionTexts } from '../features/auth/session.ja.ts';
 import { cardTexts } from '../features/cards/cards.ja.ts';
+import { listingTexts } from '../features/cards/search/listings.ja.ts';
 import { collectionTexts } from '../features/collections/collections.ja.ts';
-import { dropTexts } from '../features/drops/drops.ja.ts';
-import { fairnessTexts } from '../features/fairness/fairness.ja.ts';
-import { holdingTexts } from '../features/holdings/holdings.ja.ts';
+import { fairnessTexts } from '../features/gacha/fairness/fairness.ja.ts';
+import { gachaTexts } from '../features/gacha/gacha.ja.ts';
+import { proofTexts } from '../features/gacha/proof/proof.ja.ts';
 import { homeTexts } from '../features/home/home.ja.ts';
-import { listingTexts } from '../features/listings/listings.ja.ts';
-import { profileTexts } from '../features/profile/profile.ja.ts';
-import { proofTexts } from '../features/proof/proof.ja.ts';
-import { revealHeadTexts } from '../features/reveal/reveal-head.ja.ts';
-import { sessionTexts } from '../features/session/session.ja.ts';
-import { slabTexts } from '../features/slab/slab.ja.ts';
+import { holdingTexts } from '../features/orders/holdings/holdings.ja.ts';
+import { revealHeadTexts } from '../features/packs/reveal-head.ja.ts';
+import { slabTexts } from '../features/slabs/slab.ja.ts';
+import { profileTexts } from '../features/users/profile.ja.ts';
 import { generalTexts } from './general.ja.ts';
 import { orderTexts } from './orders.ja.ts';
 
@@ -19,7 +19,7 @@ export const texts = {
   ...orderTexts,
   ...cardTexts,
   ...collectionTexts,
-  ...dropTexts,
+  ...gachaTexts,
   ...fairnessTexts,
   ...homeTexts,
   ...slabTexts,

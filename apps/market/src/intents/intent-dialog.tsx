@@ -1,9 +1,9 @@
 import { ConfirmDialog, useToast } from '@kura/ui';
 import type { PreparedOrDone } from '@kura/web-kit';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Notice } from '../components/notice.tsx';
 import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Notice } from '../pieces/notice.tsx';
 import styles from './intent-dialog.module.css';
 import { IntentSteps } from './intent-steps.tsx';
 import { useIntentAct } from './use-intent-act.ts';

@@ -2,9 +2,9 @@ import { ConfirmDialog } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Notice } from '../components/notice.tsx';
 import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Notice } from '../pieces/notice.tsx';
 import { useIntentAct } from './use-intent-act.ts';
 
 /** Asks for the cards of sealed packs of one drop, once it was said what that means, and goes to the reveal. */

@@ -12,9 +12,9 @@ import { AppShell } from '../app/app-shell.tsx';
 import { HostsWhenQuiet } from '../app/hosts-when-quiet.tsx';
 import { readAhead } from '../app/read-ahead.ts';
 import type { RouterContext } from '../app/router.tsx';
-import { SignInProvider } from '../features/session/sign-in-context.tsx';
+import { SweepProvider } from '../components/sweep.tsx';
+import { SignInProvider } from '../features/auth/sign-in-context.tsx';
 import { AccountWording } from '../i18n/account-wording.tsx';
-import { SweepProvider } from '../pieces/sweep.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { kura }, location }) => {

@@ -3,7 +3,7 @@ import { RankMark } from '@kura/ui';
 import {
   activityQuery,
   bidsQuery,
-  dropOfNftQuery,
+  gachaOfNftQuery,
   listingOfQuery,
   nftQuery,
   offersOfQuery,
@@ -15,6 +15,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { leadingTo, readAhead } from '../app/read-ahead.ts';
+import { AccountLink } from '../components/account-link.tsx';
+import { cardCaption } from '../components/card-facts.ts';
+import { cardTitle } from '../components/card-title.ts';
+import { Section } from '../components/section.tsx';
+import { WatchPlace } from '../components/watch-place.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { parseActivitySearch } from '../features/cards/activity-search.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
 import { CardActions } from '../features/cards/card-actions.tsx';
@@ -25,18 +31,12 @@ import { PriceBox } from '../features/cards/price-box.tsx';
 import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { SimilarCards } from '../features/cards/similar-cards.tsx';
 import { SlabProofs } from '../features/cards/slab-proofs.tsx';
+import { AuctionBox, BidsSection } from '../features/orders/auctions/auction-section.tsx';
+import { firstBids } from '../features/orders/auctions/first-bids.ts';
+import { firstOffers } from '../features/orders/offers/first-offers.ts';
+import { OffersSection } from '../features/orders/offers/offers-section.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
-import { AuctionBox, BidsSection } from '../features/trade/auction-section.tsx';
-import { firstBids } from '../features/trade/first-bids.ts';
-import { firstOffers } from '../features/trade/first-offers.ts';
-import { OffersSection } from '../features/trade/offers-section.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { AccountLink } from '../pieces/account-link.tsx';
-import { cardCaption } from '../pieces/card-facts.ts';
-import { cardTitle } from '../pieces/card-title.ts';
-import { Section } from '../pieces/section.tsx';
-import { WatchPlace } from '../pieces/watch-place.tsx';
 
 export const Route = createFileRoute('/cards/$id')({
   validateSearch: parseActivitySearch,
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/cards/$id')({
       ],
       {
         subject: nftQuery(kura.api, id),
-        following: ({ gachaId }) => (gachaId === null ? [] : [dropOfNftQuery(kura.api, id)]),
+        following: ({ gachaId }) => (gachaId === null ? [] : [gachaOfNftQuery(kura.api, id)]),
       },
     ),
   component: CardRoute,
@@ -104,7 +104,7 @@ function CardPage({ card }: { card: Card }) {
           <span>
             {t('card.owner')} {card.owner ? <AccountLink address={card.owner} /> : t('card.vault')}
           </span>
-          {card.gachaId && <FromDrop card={card} />}
+          {card.gachaId && <FromGacha card={card} />}
           <WatchPlace nftId={card.id} />
         </NftHead>
         <PriceBox nft={card} order={order} standing={auction && <AuctionBox auction={auction} />}>
@@ -138,15 +138,15 @@ function CardPage({ card }: { card: Card }) {
 }
 
 /** The drop that the card was drawn from, or still waits in. */
-function FromDrop({ card }: { card: Card }) {
+function FromGacha({ card }: { card: Card }) {
   const t = useT();
   const locale = useLocale();
   const { api } = useKura();
-  const { data: drop } = useQuery(dropOfNftQuery(api, card.id));
-  if (!drop) return null;
-  const title = drop.texts[locale].title || drop.name;
+  const { data: gacha } = useQuery(gachaOfNftQuery(api, card.id));
+  if (!gacha) return null;
+  const title = gacha.texts[locale].title || gacha.name;
   return (
-    <Link to="/drops/$id" params={{ id: drop.id }}>
+    <Link to="/drops/$id" params={{ id: gacha.id }}>
       {t(card.tokenId === null ? 'card.inDrop' : 'card.fromDrop', { drop: title })}
     </Link>
   );

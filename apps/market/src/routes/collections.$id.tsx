@@ -18,6 +18,20 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { Section } from '../components/section.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
+import { CardBrowser } from '../features/cards/search/card-browser.tsx';
+import {
+  type CardSearch,
+  type CardSearchChange,
+  collectionCardsInput,
+  endingSoon,
+  facetsInput,
+  parseCollectionSearch,
+} from '../features/cards/search/card-search.ts';
+import { GradeFloors } from '../features/cards/search/grade-floors.tsx';
 import { CollectionHead, CollectionHeadSkeleton } from '../features/collections/collection-head.tsx';
 import { CollectionOffers, OfferButton } from '../features/collections/collection-offers.tsx';
 import {
@@ -29,21 +43,7 @@ import {
 } from '../features/collections/collection-search.ts';
 import { RecentSales } from '../features/collections/recent-sales.tsx';
 import { TraitsOverview, TraitsSkeleton } from '../features/collections/traits-overview.tsx';
-import { AuctionStrip } from '../features/listings/auction-strip.tsx';
-import { CardBrowser } from '../features/listings/card-browser.tsx';
-import {
-  type CardSearch,
-  type CardSearchChange,
-  collectionCardsInput,
-  endingSoon,
-  facetsInput,
-  parseCollectionSearch,
-} from '../features/listings/card-search.ts';
-import { GradeFloors } from '../features/listings/grade-floors.tsx';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { Loaded } from '../pieces/loaded.tsx';
-import { Section } from '../pieces/section.tsx';
 import styles from './collection.module.css';
 import page from './page.module.css';
 

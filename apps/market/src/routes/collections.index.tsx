@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
+import { parseListPlace } from '../components/list-place.ts';
+import { PagedList } from '../components/paged-list.tsx';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { parseListPlace } from '../pieces/list-place.ts';
-import { PagedList } from '../pieces/paged-list.tsx';
 import page from './page.module.css';
 
 interface CollectionsSearch {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../pieces/coming-soon.tsx';
+import { ComingSoon } from '../components/coming-soon.tsx';
 
 export const Route = createFileRoute('/coming-soon')({ component: ComingSoon });

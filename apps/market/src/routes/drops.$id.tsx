@@ -1,9 +1,9 @@
 import type { GachaDetail } from '@kura/api-contract';
 import { Button } from '@kura/ui';
 import {
-  dropQuery,
   formatChance,
   formatDollars,
+  gachaQuery,
   lineUpQuery,
   pullsQuery,
   useKura,
@@ -15,21 +15,21 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
-import { ChainFacts } from '../features/drops/chain-facts.tsx';
-import { bestLeft, dropTitle, standingOf, whyClosed } from '../features/drops/drop-facts.ts';
-import { DropHero, DropHeroSkeleton } from '../features/drops/drop-hero.tsx';
-import { DropWorth } from '../features/drops/drop-worth.tsx';
-import { LineUp } from '../features/drops/line-up.tsx';
-import { parseLineUpSearch } from '../features/drops/line-up-search.ts';
-import { OddsTable } from '../features/drops/odds-table.tsx';
-import { PhaseList } from '../features/drops/phase-list.tsx';
-import { PullStrip, PullStripSkeleton } from '../features/drops/pull-strip.tsx';
-import { SaleTerms } from '../features/drops/sale-terms.tsx';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Section, sectionActionClass } from '../components/section.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { ChainFacts } from '../features/gacha/chain-facts.tsx';
+import { bestLeft, gachaTitle, standingOf, whyClosed } from '../features/gacha/gacha-facts.ts';
+import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
+import { LineUp } from '../features/gacha/line-up.tsx';
+import { parseLineUpSearch } from '../features/gacha/line-up-search.ts';
+import { OddsTable } from '../features/gacha/odds-table.tsx';
+import { PhaseList } from '../features/gacha/phase-list.tsx';
+import { PoolValue } from '../features/gacha/pool-value.tsx';
+import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
+import { SaleTerms } from '../features/gacha/sale-terms.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useModals } from '../modals/market-modals.ts';
-import { Loaded } from '../pieces/loaded.tsx';
-import { Section, sectionActionClass } from '../pieces/section.tsx';
 import styles from './drop.module.css';
 import page from './page.module.css';
 
@@ -37,53 +37,53 @@ export const Route = createFileRoute('/drops/$id')({
   validateSearch: parseLineUpSearch,
   loader: ({ context: { kura }, params: { id } }) =>
     readAhead(kura, [lineUpQuery(kura.api, id), pullsQuery(kura.api, id)], {
-      subject: dropQuery(kura.api, id),
+      subject: gachaQuery(kura.api, id),
     }),
-  component: Drop,
+  component: Gacha,
 });
 
-function Drop() {
+function Gacha() {
   const { id } = Route.useParams();
   const { api } = useKura();
-  const query = useQuery(dropQuery(api, id));
+  const query = useQuery(gachaQuery(api, id));
   useRoom(`gacha:${id}`);
   return (
-    <Loaded query={query} loading={<DropHeroSkeleton />} mayBeAbsent>
-      {(drop) => <DropPage drop={drop} />}
+    <Loaded query={query} loading={<GachaHeroSkeleton />} mayBeAbsent>
+      {(gacha) => <GachaPage gacha={gacha} />}
     </Loaded>
   );
 }
 
-function DropPage({ drop }: { drop: GachaDetail }) {
+function GachaPage({ gacha }: { gacha: GachaDetail }) {
   const t = useT();
   const { api } = useKura();
   const session = useSession();
   const router = useRouter();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: lineUp } = useQuery(lineUpQuery(api, drop.id));
-  const pulls = useQuery(pullsQuery(api, drop.id));
+  const { data: lineUp } = useQuery(lineUpQuery(api, gacha.id));
+  const pulls = useQuery(pullsQuery(api, gacha.id));
   return (
-    <div data-tier={drop.colourTier}>
-      <DropHead drop={drop} />
-      <DropHero
-        drop={drop}
+    <div data-tier={gacha.colourTier}>
+      <GachaHead gacha={gacha} />
+      <GachaHero
+        gacha={gacha}
         showcase={lineUp?.items.filter(({ secret, drawn }) => !secret && !drawn) ?? []}
-        action={<RollButton drop={drop} />}
+        action={<RollButton gacha={gacha} />}
       />
       <div className={page.sections}>
         <div className={styles.columns}>
           <Section title={t('drops.odds')} anchor="odds">
-            <OddsTable odds={drop.odds} />
+            <OddsTable odds={gacha.odds} />
           </Section>
-          <DropWorth drop={drop} />
+          <PoolValue gacha={gacha} />
         </div>
         <div className={styles.columns}>
           <Section title={t('drops.phases')}>
-            <PhaseList phases={drop.phases} standing={standingOf(drop, session?.wallet?.address)} />
+            <PhaseList phases={gacha.phases} standing={standingOf(gacha, session?.wallet?.address)} />
           </Section>
           <Section title={t('drops.terms.title')}>
-            <SaleTerms drop={drop} />
+            <SaleTerms gacha={gacha} />
           </Section>
         </div>
         <Section title={t('drops.pulls')} lead={t('drops.pullsLive')}>
@@ -95,12 +95,12 @@ function DropPage({ drop }: { drop: GachaDetail }) {
         </Section>
         <Section title={t('drops.lineUp')} anchor="line-up">
           <LineUp
-            dropId={drop.id}
+            gachaId={gacha.id}
             search={search}
             hrefFor={(next) =>
               router.buildLocation({
                 to: '/drops/$id',
-                params: { id: drop.id },
+                params: { id: gacha.id },
                 search: parseLineUpSearch({ ...next }),
                 hash: 'line-up',
               }).href
@@ -109,7 +109,7 @@ function DropPage({ drop }: { drop: GachaDetail }) {
           />
         </Section>
         <div className={styles.columns}>
-          <AboutDrop drop={drop} />
+          <AboutGacha gacha={gacha} />
           <Section
             title={t('drops.onChain')}
             lead={t('drops.onChainText')}
@@ -119,7 +119,7 @@ function DropPage({ drop }: { drop: GachaDetail }) {
               </Link>
             }
           >
-            <ChainFacts drop={drop} />
+            <ChainFacts gacha={gacha} />
           </Section>
         </div>
       </div>
@@ -127,20 +127,20 @@ function DropPage({ drop }: { drop: GachaDetail }) {
   );
 }
 
-function DropHead({ drop }: { drop: GachaDetail }) {
+function GachaHead({ gacha }: { gacha: GachaDetail }) {
   const t = useT();
   const locale = useLocale();
-  const best = bestLeft(drop.odds);
-  const price = drop.prices.find(({ token }) => token !== 'POINT');
+  const best = bestLeft(gacha.odds);
+  const price = gacha.prices.find(({ token }) => token !== 'POINT');
   return (
     <PageHead
-      title={dropTitle(drop, locale)}
-      imageUrl={drop.imageUrl}
+      title={gachaTitle(gacha, locale)}
+      imageUrl={gacha.imageUrl}
       {...(best &&
         price && {
           description: t('drops.metaDescription', {
             price: formatDollars(price.price),
-            left: drop.packsLeft,
+            left: gacha.packsLeft,
             rank: best.rank,
             chance: formatChance(best.chancePpm),
           }),
@@ -149,10 +149,10 @@ function DropHead({ drop }: { drop: GachaDetail }) {
   );
 }
 
-function AboutDrop({ drop }: { drop: GachaDetail }) {
+function AboutGacha({ gacha }: { gacha: GachaDetail }) {
   const t = useT();
   const locale = useLocale();
-  const { description, terms } = drop.texts[locale];
+  const { description, terms } = gacha.texts[locale];
   if (!description && !terms) return <div />;
   return (
     <Section title={t('drops.about')} anchor="about">
@@ -169,7 +169,7 @@ function AboutDrop({ drop }: { drop: GachaDetail }) {
   );
 }
 
-function RollButton({ drop }: { drop: GachaDetail }) {
+function RollButton({ gacha }: { gacha: GachaDetail }) {
   const t = useT();
   const session = useSession();
   const modals = useModals();
@@ -177,8 +177,8 @@ function RollButton({ drop }: { drop: GachaDetail }) {
   return (
     <Button
       size="lg"
-      disabledReason={whyClosed(t, drop)}
-      onClick={() => (session ? modals.open('ROLL_GACHA', { gachaId: drop.id }) : signIn())}
+      disabledReason={whyClosed(t, gacha)}
+      onClick={() => (session ? modals.open('ROLL_GACHA', { gachaId: gacha.id }) : signIn())}
     >
       {session ? t('drops.open') : t('roll.signIn')}
     </Button>

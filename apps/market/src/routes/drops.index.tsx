@@ -1,40 +1,40 @@
 import type { Gacha, ListOf } from '@kura/api-contract';
 import type { PageSize } from '@kura/domain';
 import { buttonClass, EmptyState, EndOfList, LoadingRegion, Pager, Tabs } from '@kura/ui';
-import { pastDropsQuery, publishedDropsQuery, useKura } from '@kura/web-kit';
+import { pastGachaQuery, publishedGachaQuery, useKura } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
-import { DropCard, DropCardSkeleton, dropGridClass } from '../features/drops/drop-card.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { GachaCard, GachaCardSkeleton, gachaGridClass } from '../features/gacha/gacha-card.tsx';
 import {
-  type DropsSearch,
-  type DropsTab,
-  dropsTabs,
-  parseDropsSearch,
-} from '../features/drops/drops-search.ts';
+  type GachaSearch,
+  type GachaTab,
+  gachaTabs,
+  parseGachaSearch,
+} from '../features/gacha/gacha-search.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Loaded } from '../pieces/loaded.tsx';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/drops/')({
-  validateSearch: parseDropsSearch,
+  validateSearch: parseGachaSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { kura }, deps }) =>
     readAhead(kura, [
-      publishedDropsQuery(kura.api),
-      ...(deps.tab === 'ended' ? [pastDropsQuery(kura.api, placeOf(deps))] : []),
+      publishedGachaQuery(kura.api),
+      ...(deps.tab === 'ended' ? [pastGachaQuery(kura.api, placeOf(deps))] : []),
     ]),
-  component: Drops,
+  component: GachaList,
 });
 
-const placeOf = ({ page = 1, pageSize = 20 }: DropsSearch): { page: number; pageSize: PageSize } => ({
+const placeOf = ({ page = 1, pageSize = 20 }: GachaSearch): { page: number; pageSize: PageSize } => ({
   page,
   pageSize,
 });
 
-function Drops() {
+function GachaList() {
   const t = useT();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -51,33 +51,33 @@ function Drops() {
           label={t('drops.tab')}
           selected={tab}
           onSelect={(key) => void navigate({ search: key === 'live' ? {} : { tab: key }, replace: true })}
-          items={dropsTabs.map((key) => ({ key, label: t(`drops.tab.${key}`) }))}
+          items={gachaTabs.map((key) => ({ key, label: t(`drops.tab.${key}`) }))}
         >
-          {tab === 'ended' ? <EndedDrops search={search} /> : <CurrentDrops tab={tab} />}
+          {tab === 'ended' ? <EndedGacha search={search} /> : <CurrentGacha tab={tab} />}
         </Tabs>
       </div>
     </div>
   );
 }
 
-function CurrentDrops({ tab }: { tab: 'live' | 'upcoming' }) {
+function CurrentGacha({ tab }: { tab: 'live' | 'upcoming' }) {
   const { api } = useKura();
-  const query = useQuery(publishedDropsQuery(api));
+  const query = useQuery(publishedGachaQuery(api));
   const status = tab === 'live' ? 'PUBLISHED' : 'READY';
   return (
-    <DropGrid query={query} tab={tab} shown={(drop) => drop.status === status}>
+    <GachaGrid query={query} tab={tab} shown={(gacha) => gacha.status === status}>
       {() => <EndOfList />}
-    </DropGrid>
+    </GachaGrid>
   );
 }
 
-function EndedDrops({ search }: { search: DropsSearch }) {
+function EndedGacha({ search }: { search: GachaSearch }) {
   const { api } = useKura();
   const navigate = Route.useNavigate();
   const place = placeOf(search);
-  const query = useQuery(pastDropsQuery(api, place));
+  const query = useQuery(pastGachaQuery(api, place));
   return (
-    <DropGrid query={query} tab="ended" shown={() => true}>
+    <GachaGrid query={query} tab="ended" shown={() => true}>
       {({ total }) =>
         total > place.pageSize ? (
           <Pager
@@ -94,39 +94,39 @@ function EndedDrops({ search }: { search: DropsSearch }) {
           <EndOfList />
         )
       }
-    </DropGrid>
+    </GachaGrid>
   );
 }
 
-interface DropGridProps {
+interface GachaGridProps {
   readonly query: UseQueryResult<ListOf<Gacha>>;
-  readonly tab: DropsTab;
-  readonly shown: (drop: Gacha) => boolean;
+  readonly tab: GachaTab;
+  readonly shown: (gacha: Gacha) => boolean;
   /** Below the drops. */
   readonly children: (list: ListOf<Gacha>) => ReactNode;
 }
 
-function DropGrid({ query, tab, shown, children }: DropGridProps) {
+function GachaGrid({ query, tab, shown, children }: GachaGridProps) {
   return (
     <Loaded
       query={query}
       loading={
-        <LoadingRegion className={dropGridClass}>
-          <DropCardSkeleton />
-          <DropCardSkeleton />
-          <DropCardSkeleton />
+        <LoadingRegion className={gachaGridClass}>
+          <GachaCardSkeleton />
+          <GachaCardSkeleton />
+          <GachaCardSkeleton />
         </LoadingRegion>
       }
     >
       {(list) => {
-        const drops = list.items.filter(shown);
-        return drops.length === 0 ? (
-          <NoDrops tab={tab} />
+        const gachas = list.items.filter(shown);
+        return gachas.length === 0 ? (
+          <NoGacha tab={tab} />
         ) : (
           <div className={page.list}>
-            <div className={dropGridClass}>
-              {drops.map((drop) => (
-                <DropCard key={drop.id} drop={drop} level={2} />
+            <div className={gachaGridClass}>
+              {gachas.map((gacha) => (
+                <GachaCard key={gacha.id} gacha={gacha} level={2} />
               ))}
             </div>
             {children(list)}
@@ -137,9 +137,9 @@ function DropGrid({ query, tab, shown, children }: DropGridProps) {
   );
 }
 
-function NoDrops({ tab }: { tab: DropsTab }) {
+function NoGacha({ tab }: { tab: GachaTab }) {
   const t = useT();
-  const elsewhere: DropsTab = tab === 'live' ? 'upcoming' : 'live';
+  const elsewhere: GachaTab = tab === 'live' ? 'upcoming' : 'live';
   return (
     <EmptyState
       icon="pack"

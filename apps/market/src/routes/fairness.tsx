@@ -1,17 +1,17 @@
 import { buttonClass } from '@kura/ui';
-import { latestPullsQuery, publishedDropsQuery, useKura, useRooms } from '@kura/web-kit';
+import { latestPullsQuery, publishedGachaQuery, useKura, useRooms } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
-import { DrawSteps } from '../features/fairness/draw-steps.tsx';
-import { OddsNow } from '../features/fairness/odds-now.tsx';
-import { OperatorLimits } from '../features/fairness/operator-limits.tsx';
-import { ProvablePulls, ProvablePullsSkeleton } from '../features/fairness/provable-pulls.tsx';
-import { VerifyWays } from '../features/fairness/verify-ways.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Section } from '../components/section.tsx';
+import { DrawSteps } from '../features/gacha/fairness/draw-steps.tsx';
+import { OddsNow } from '../features/gacha/fairness/odds-now.tsx';
+import { OperatorLimits } from '../features/gacha/fairness/operator-limits.tsx';
+import { ProvablePulls, ProvablePullsSkeleton } from '../features/gacha/fairness/provable-pulls.tsx';
+import { VerifyWays } from '../features/gacha/fairness/verify-ways.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { Loaded } from '../pieces/loaded.tsx';
-import { Section } from '../pieces/section.tsx';
 import styles from './fairness.module.css';
 import page from './page.module.css';
 
@@ -19,7 +19,7 @@ const shownPulls = 10;
 
 export const Route = createFileRoute('/fairness')({
   loader: ({ context: { kura } }) =>
-    readAhead(kura, [latestPullsQuery(kura.api, shownPulls), publishedDropsQuery(kura.api)]),
+    readAhead(kura, [latestPullsQuery(kura.api, shownPulls), publishedGachaQuery(kura.api)]),
   component: Fairness,
 });
 
@@ -27,8 +27,8 @@ function Fairness() {
   const t = useT();
   const { api } = useKura();
   const pulls = useQuery(latestPullsQuery(api, shownPulls));
-  const drops = useQuery(publishedDropsQuery(api));
-  const onSale = drops.data?.items.filter(({ status }) => status === 'PUBLISHED') ?? [];
+  const gachas = useQuery(publishedGachaQuery(api));
+  const onSale = gachas.data?.items.filter(({ status }) => status === 'PUBLISHED') ?? [];
   useRooms(onSale.map(({ id }) => `gacha:${id}`));
   return (
     <div className={styles.page}>
@@ -38,8 +38,8 @@ function Fairness() {
         <p className={page.lead}>{t('fairness.lead')}</p>
       </header>
       <Section title={t('fairness.oddsNow')} lead={t('fairness.oddsNowText')} anchor="odds">
-        <Loaded query={drops} loading={<div className={styles.odds} aria-busy="true" />}>
-          {() => <OddsNow drops={onSale} />}
+        <Loaded query={gachas} loading={<div className={styles.odds} aria-busy="true" />}>
+          {() => <OddsNow gachas={onSale} />}
         </Loaded>
       </Section>
       <div className={styles.columns}>

@@ -6,7 +6,7 @@ import {
   latestPullsQuery,
   lineUpQuery,
   listingsQuery,
-  publishedDropsQuery,
+  publishedGachaQuery,
   useKura,
   useRooms,
 } from '@kura/web-kit';
@@ -14,20 +14,20 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { Section, sectionActionClass } from '../components/section.tsx';
+import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
+import { endingSoon } from '../features/cards/search/card-search.ts';
+import { ListingGrid, ListingGridSkeleton } from '../features/cards/search/listing-grid.tsx';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
-import { DropCard, dropGridClass } from '../features/drops/drop-card.tsx';
-import { arrangeDrops } from '../features/drops/drop-facts.ts';
-import { DropHero, DropHeroSkeleton } from '../features/drops/drop-hero.tsx';
-import { NextDrop } from '../features/drops/next-drop.tsx';
-import { PullStrip, PullStripSkeleton } from '../features/drops/pull-strip.tsx';
+import { GachaCard, gachaGridClass } from '../features/gacha/gacha-card.tsx';
+import { arrangeGacha } from '../features/gacha/gacha-facts.ts';
+import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
+import { NextGacha } from '../features/gacha/next-gacha.tsx';
+import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
 import { FairnessPromise } from '../features/home/fairness-promise.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
-import { AuctionStrip } from '../features/listings/auction-strip.tsx';
-import { endingSoon } from '../features/listings/card-search.ts';
-import { ListingGrid, ListingGridSkeleton } from '../features/listings/listing-grid.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { Loaded } from '../pieces/loaded.tsx';
-import { Section, sectionActionClass } from '../pieces/section.tsx';
 import styles from './index.module.css';
 import page from './page.module.css';
 
@@ -44,9 +44,9 @@ export const Route = createFileRoute('/')({
         auctionsQuery(kura.api, endingSoon()),
       ],
       {
-        subject: publishedDropsQuery(kura.api),
+        subject: publishedGachaQuery(kura.api),
         following: ({ items }) => {
-          const { featured } = arrangeDrops(items);
+          const { featured } = arrangeGacha(items);
           return featured ? [lineUpQuery(kura.api, featured.id)] : [];
         },
       },
@@ -57,30 +57,30 @@ export const Route = createFileRoute('/')({
 function Home() {
   const t = useT();
   const { api } = useKura();
-  const drops = useQuery(publishedDropsQuery(api));
-  const { featured, live, next } = arrangeDrops(drops.data?.items ?? []);
-  useRooms(drops.data?.items.map(({ id }) => `gacha:${id}`) ?? []);
+  const gachas = useQuery(publishedGachaQuery(api));
+  const { featured, live, next } = arrangeGacha(gachas.data?.items ?? []);
+  useRooms(gachas.data?.items.map(({ id }) => `gacha:${id}`) ?? []);
 
   return (
     <>
       <PageHead />
-      <Loaded query={drops} loading={<DropHeroSkeleton />}>
-        {() => (featured ? <FeaturedDrop drop={featured} /> : <HeroWithoutDrop />)}
+      <Loaded query={gachas} loading={<GachaHeroSkeleton />}>
+        {() => (featured ? <FeaturedGacha gacha={featured} /> : <HeroWithoutGacha />)}
       </Loaded>
       <div className={page.sections}>
         <LatestPulls />
         {live.length > 0 && (
-          <Section title={t('home.liveDrops')} action={<AllDrops />}>
-            <div className={dropGridClass}>
-              {live.map((drop) => (
-                <DropCard key={drop.id} drop={drop} />
+          <Section title={t('home.liveDrops')} action={<AllGacha />}>
+            <div className={gachaGridClass}>
+              {live.map((gacha) => (
+                <GachaCard key={gacha.id} gacha={gacha} />
               ))}
             </div>
           </Section>
         )}
         {next && (
-          <Section title={t('home.next')} action={<AllDrops />}>
-            <NextDrop drop={next} />
+          <Section title={t('home.next')} action={<AllGacha />}>
+            <NextGacha gacha={next} />
           </Section>
         )}
         <AuctionStrip />
@@ -95,17 +95,17 @@ function Home() {
   );
 }
 
-function FeaturedDrop({ drop }: { drop: Gacha }) {
+function FeaturedGacha({ gacha }: { gacha: Gacha }) {
   const t = useT();
   const { api } = useKura();
-  const { data: lineUp } = useQuery(lineUpQuery(api, drop.id));
+  const { data: lineUp } = useQuery(lineUpQuery(api, gacha.id));
   return (
-    <DropHero
-      drop={drop}
+    <GachaHero
+      gacha={gacha}
       overline={t('home.featured')}
       showcase={lineUp?.items.filter(({ secret, drawn }) => !secret && !drawn) ?? []}
       action={
-        <Link to="/drops/$id" params={{ id: drop.id }} className={buttonClass({ size: 'lg' })}>
+        <Link to="/drops/$id" params={{ id: gacha.id }} className={buttonClass({ size: 'lg' })}>
           {t('home.seeDrop')}
         </Link>
       }
@@ -113,7 +113,7 @@ function FeaturedDrop({ drop }: { drop: Gacha }) {
   );
 }
 
-function AllDrops() {
+function AllGacha() {
   const t = useT();
   return (
     <Link to="/drops" className={sectionActionClass}>
@@ -195,7 +195,7 @@ function Collections() {
   );
 }
 
-function HeroWithoutDrop() {
+function HeroWithoutGacha() {
   const t = useT();
   return (
     <section className={styles.hero}>

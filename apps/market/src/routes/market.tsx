@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
-import { AuctionBrowser } from '../features/listings/auction-browser.tsx';
-import { CardBrowser } from '../features/listings/card-browser.tsx';
+import { AuctionBrowser } from '../features/cards/search/auction-browser.tsx';
+import { CardBrowser } from '../features/cards/search/card-browser.tsx';
 import {
   auctionsInput,
   type CardSearchChange,
   facetsInput,
   listingsInput,
   parseMarketSearch,
-} from '../features/listings/card-search.ts';
+} from '../features/cards/search/card-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

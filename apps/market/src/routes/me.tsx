@@ -3,14 +3,18 @@ import { aboutQuery, meQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { HoldingFigures } from '../features/holdings/figures.tsx';
-import { HeldGridSkeleton } from '../features/holdings/held-grid.tsx';
-import { Holdings } from '../features/holdings/holdings.tsx';
-import { type HoldingsSearch, parseHoldingsSearch, placeOf } from '../features/holdings/holdings-search.ts';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
+import { HoldingFigures } from '../features/orders/holdings/figures.tsx';
+import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
+import { Holdings } from '../features/orders/holdings/holdings.tsx';
+import {
+  type HoldingsSearch,
+  parseHoldingsSearch,
+  placeOf,
+} from '../features/orders/holdings/holdings-search.ts';
 import { CollectionValue } from '../features/price-history/collection-value.tsx';
-import { ProfileHead } from '../features/profile/profile-head.tsx';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
-import { useOwnWallet } from '../features/session/use-own-wallet.ts';
+import { ProfileHead } from '../features/users/profile-head.tsx';
 import { Watchlist } from '../features/watchlist/watchlist.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useModals } from '../modals/market-modals.ts';

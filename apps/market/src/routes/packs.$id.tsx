@@ -3,7 +3,7 @@ import { Button, buttonClass, Chip, PackArt } from '@kura/ui';
 import {
   activityQuery,
   bidsQuery,
-  dropOfNftQuery,
+  gachaOfNftQuery,
   listingOfQuery,
   nftQuery,
   offersOfQuery,
@@ -16,6 +16,11 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { leadingTo, readAhead } from '../app/read-ahead.ts';
+import { AccountLink } from '../components/account-link.tsx';
+import { cardCaption } from '../components/card-facts.ts';
+import { Section } from '../components/section.tsx';
+import { WatchPlace } from '../components/watch-place.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { parseActivitySearch } from '../features/cards/activity-search.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
 import { CardActions } from '../features/cards/card-actions.tsx';
@@ -23,19 +28,14 @@ import { MoreDetails } from '../features/cards/more-details.tsx';
 import { NftHead, NftPage, NftTop } from '../features/cards/nft-page.tsx';
 import { PriceBox } from '../features/cards/price-box.tsx';
 import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
-import { OddsTable } from '../features/drops/odds-table.tsx';
+import { OddsTable } from '../features/gacha/odds-table.tsx';
+import { AuctionBox, BidsSection } from '../features/orders/auctions/auction-section.tsx';
+import { firstBids } from '../features/orders/auctions/first-bids.ts';
+import { firstOffers } from '../features/orders/offers/first-offers.ts';
+import { OffersSection } from '../features/orders/offers/offers-section.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
-import { AuctionBox, BidsSection } from '../features/trade/auction-section.tsx';
-import { firstBids } from '../features/trade/first-bids.ts';
-import { firstOffers } from '../features/trade/first-offers.ts';
-import { OffersSection } from '../features/trade/offers-section.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { OpenPacksDialog } from '../intents/open-packs-dialog.tsx';
-import { AccountLink } from '../pieces/account-link.tsx';
-import { cardCaption } from '../pieces/card-facts.ts';
-import { Section } from '../pieces/section.tsx';
-import { WatchPlace } from '../pieces/watch-place.tsx';
 import styles from './pack.module.css';
 
 export const Route = createFileRoute('/packs/$id')({
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/packs/$id')({
         ),
         offersOfQuery(kura.api, id, firstOffers),
         activityQuery(kura.api, id, deps),
-        dropOfNftQuery(kura.api, id),
+        gachaOfNftQuery(kura.api, id),
       ],
       { subject: nftQuery(kura.api, id) },
     ),
@@ -73,17 +73,17 @@ function PackPage({ pack }: { pack: Card }) {
   const router = useRouter();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: drop } = useQuery(dropOfNftQuery(api, pack.id));
+  const { data: gacha } = useQuery(gachaOfNftQuery(api, pack.id));
   useRoom(pack.gachaId ? `gacha:${pack.gachaId}` : null);
   const sealed = pack.revealState === 'UNREVEALED' && pack.owner !== null;
-  const title = drop ? drop.texts[locale].title || drop.name : pack.name;
+  const title = gacha ? gacha.texts[locale].title || gacha.name : pack.name;
 
   return (
     <>
       <PageHead
         title={`${title} ${cardCaption(pack)}`}
         description={t(sealed ? 'pack.sealedText' : 'pack.openedText')}
-        imageUrl={drop?.imageUrl ?? null}
+        imageUrl={gacha?.imageUrl ?? null}
       />
       <NftTop
         media={
@@ -99,17 +99,17 @@ function PackPage({ pack }: { pack: Card }) {
               {t('card.owner')} <AccountLink address={pack.owner} />
             </span>
           )}
-          {drop && (
-            <Link to="/drops/$id" params={{ id: drop.id }}>
+          {gacha && (
+            <Link to="/drops/$id" params={{ id: gacha.id }}>
               {t('card.fromDrop', { drop: title })}
             </Link>
           )}
           {sealed && <WatchPlace nftId={pack.id} />}
         </NftHead>
         {sealed ? <Sealed pack={pack} /> : <Opened pack={pack} />}
-        {sealed && drop && (
+        {sealed && gacha && (
           <Section title={t('drops.odds')}>
-            <OddsTable odds={drop.odds} />
+            <OddsTable odds={gacha.odds} />
           </Section>
         )}
         <MoreDetails card={pack} />

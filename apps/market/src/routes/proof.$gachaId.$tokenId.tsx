@@ -1,15 +1,15 @@
-import { aboutQuery, dropQuery, proofQuery, useKura } from '@kura/web-kit';
+import { aboutQuery, gachaQuery, proofQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
-import { ProofPage } from '../features/proof/proof-page.tsx';
+import { useCardTitle } from '../components/card-title.ts';
+import { ProofPage } from '../features/gacha/proof/proof-page.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useCardTitle } from '../pieces/card-title.ts';
 
 export const Route = createFileRoute('/proof/$gachaId/$tokenId')({
   loader: ({ context: { kura }, params: { gachaId, tokenId } }) =>
-    readAhead(kura, [aboutQuery(kura.api), dropQuery(kura.api, gachaId)], {
+    readAhead(kura, [aboutQuery(kura.api), gachaQuery(kura.api, gachaId)], {
       subject: proofQuery(kura.api, gachaId, tokenId),
     }),
   component: Proof,

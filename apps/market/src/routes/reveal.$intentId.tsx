@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { RevealPage } from '../features/reveal/reveal-page.tsx';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { RevealPage } from '../features/packs/reveal-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/reveal/$intentId')({ component: Reveal });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { AccountEnd } from '../features/account/account-end.tsx';
+import { AccountEnd } from '../features/users/account-end.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/settings/account')({ component: AccountRoute });

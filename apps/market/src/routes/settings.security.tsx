@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { Security } from '../features/security/security.tsx';
+import { Security } from '../features/passkeys/security.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/settings/security')({ component: SecurityRoute });

@@ -2,8 +2,8 @@ import { Button, EmptyState, RowListSkeleton } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
 import { createFileRoute, Outlet, useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { SettingsFrame } from '../features/account/settings-frame.tsx';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { SettingsFrame } from '../features/users/settings-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

@@ -2,8 +2,8 @@ import { slabQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
-import { SlabResult } from '../features/slab/slab-result.tsx';
-import { SlabSearch } from '../features/slab/slab-search.tsx';
+import { SlabResult } from '../features/slabs/slab-result.tsx';
+import { SlabSearch } from '../features/slabs/slab-search.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

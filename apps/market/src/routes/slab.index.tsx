@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { SlabExplained } from '../features/slab/slab-explained.tsx';
-import { SlabSearch } from '../features/slab/slab-search.tsx';
+import { Section } from '../components/section.tsx';
+import { SlabExplained } from '../features/slabs/slab-explained.tsx';
+import { SlabSearch } from '../features/slabs/slab-search.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { Section } from '../pieces/section.tsx';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/slab/')({ component: SlabLookUp });

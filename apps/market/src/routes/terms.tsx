@@ -2,7 +2,7 @@ import { termsQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
-import { LegalPage } from '../features/account/legal-page.tsx';
+import { LegalPage } from '../features/users/legal-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

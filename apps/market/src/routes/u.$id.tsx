@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { readAhead } from '../app/read-ahead.ts';
-import { HoldingFigures } from '../features/holdings/figures.tsx';
-import { HeldGridSkeleton } from '../features/holdings/held-grid.tsx';
-import { Holdings } from '../features/holdings/holdings.tsx';
-import { activityInput, heldInput } from '../features/holdings/holdings-input.ts';
-import { parseHoldingsSearch } from '../features/holdings/holdings-search.ts';
-import { ProfileHead } from '../features/profile/profile-head.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { HoldingFigures } from '../features/orders/holdings/figures.tsx';
+import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
+import { Holdings } from '../features/orders/holdings/holdings.tsx';
+import { activityInput, heldInput } from '../features/orders/holdings/holdings-input.ts';
+import { parseHoldingsSearch } from '../features/orders/holdings/holdings-search.ts';
+import { ProfileHead } from '../features/users/profile-head.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { Loaded } from '../pieces/loaded.tsx';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/u/$id')({

@@ -2,15 +2,15 @@ import { Button, CopyButton, EmptyState, LoadingRegion, Skeleton } from '@kura/u
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../app/page-head.tsx';
-import { useSignIn } from '../features/session/sign-in-context.tsx';
-import { useOwnWallet } from '../features/session/use-own-wallet.ts';
-import { Balances } from '../features/wallet/balances.tsx';
-import { RecentIntents } from '../features/wallet/recent-intents.tsx';
-import { SellingPermissions } from '../features/wallet/selling-permissions.tsx';
-import { useWalletT } from '../features/wallet/use-wallet-t.ts';
+import { Section } from '../components/section.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
+import { Balances } from '../features/wallets/balances.tsx';
+import { RecentIntents } from '../features/wallets/recent-intents.tsx';
+import { SellingPermissions } from '../features/wallets/selling-permissions.tsx';
+import { useWalletT } from '../features/wallets/use-wallet-t.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useModals } from '../modals/market-modals.ts';
-import { Section } from '../pieces/section.tsx';
 import page from './page.module.css';
 import styles from './wallet.module.css';
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { StandingQuestion } from '../session/question-desk.ts';
-import type { Session } from '../session/session.ts';
-import type { AnnouncedWallet } from '../wallet/wallet-directory.ts';
+import type { StandingQuestion } from '../auth/question-desk.ts';
+import type { Session } from '../auth/session.ts';
+import type { AnnouncedWallet } from '../wallets/wallet-directory.ts';
 import type { Kura } from './kura.ts';
 
 const KuraContext = createContext<Kura | null>(null);

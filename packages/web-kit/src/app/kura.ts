@@ -1,5 +1,9 @@
 import type { AppKind } from '@kura/domain';
 import { QueryClient } from '@tanstack/react-query';
+import { browserStorage } from '../auth/browser-storage.ts';
+import { exclusiveRun } from '../auth/exclusive-run.ts';
+import { QuestionDesk } from '../auth/question-desk.ts';
+import { SessionKeeper } from '../auth/session.ts';
 import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { isProblem } from '../client/problem.ts';
 import type { RouteTable } from '../client/routes.ts';
@@ -8,13 +12,9 @@ import type { IntentRunner } from '../intents/intent-runner.ts';
 import type { PasskeyDesk } from '../passkeys/passkey-desk.ts';
 import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
 import { Realtime } from '../realtime/realtime.ts';
-import { exclusiveRun } from '../session/exclusive-run.ts';
-import { QuestionDesk } from '../session/question-desk.ts';
-import { SessionKeeper } from '../session/session.ts';
-import { browserStorage } from '../session/session-storage.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
-import { type AnnouncedWallet, WalletDirectory } from '../wallet/wallet-directory.ts';
-import { WalletError } from '../wallet/wallet-error.ts';
+import { type AnnouncedWallet, WalletDirectory } from '../wallets/wallet-directory.ts';
+import { WalletError } from '../wallets/wallet-error.ts';
 import { pageIsQuiet } from './page-is-quiet.ts';
 import type { ShopChain } from './shop-chain.ts';
 
@@ -138,18 +138,18 @@ export function createKura({ appKind, routes, origin, fetch: carry = fetch }: Ku
   });
 
   const signIn = async (wallet: AnnouncedWallet) => {
-    const { signInWithWallet } = await import('../session/sign-in.ts');
+    const { signInWithWallet } = await import('../auth/sign-in.ts');
     await signInWithWallet({ api, session, chain: await chain() }, wallet);
   };
   const linkWallet = async (wallet: AnnouncedWallet) => {
-    const { linkWallet: link } = await import('../session/sign-in.ts');
+    const { linkWallet: link } = await import('../auth/sign-in.ts');
     await link({ api, chain: await chain() }, wallet);
   };
   const prove = async () => {
     const wallet = session.current()?.wallet ?? null;
     if (wallet?.kind !== 'INJECTED') return (await passkeys()).prove();
     const [{ proveWithWallet }, announced] = await Promise.all([
-      import('../session/sign-in.ts'),
+      import('../auth/sign-in.ts'),
       wallets.find(wallet.rdns),
     ]);
     if (!announced) throw new WalletError('NOT_FOUND');

@@ -18,7 +18,7 @@ export const gachaKeys = {
 };
 
 /** Drops on sale and those to come, as many as anybody shows at once. */
-export function publishedDropsQuery(api: ApiClient) {
+export function publishedGachaQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...gachaKeys.published, 'current'],
     queryFn: ({ signal }) =>
@@ -29,7 +29,7 @@ export function publishedDropsQuery(api: ApiClient) {
 const over: ShownGachaStatus[] = ['STOPPED', 'DISTRIBUTED'];
 
 /** A page of the drops whose sale is over, the newest first. */
-export function pastDropsQuery(api: ApiClient, { page, pageSize }: { page: number; pageSize: PageSize }) {
+export function pastGachaQuery(api: ApiClient, { page, pageSize }: { page: number; pageSize: PageSize }) {
   return queryOptions({
     queryKey: [...gachaKeys.published, 'past', { page, pageSize }],
     queryFn: ({ signal }) =>
@@ -39,7 +39,7 @@ export function pastDropsQuery(api: ApiClient, { page, pageSize }: { page: numbe
 }
 
 /** One drop with live odds and, for a signed-in caller, its standing. */
-export function dropQuery(api: ApiClient, id: string) {
+export function gachaQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: gachaKeys.one(id),
     queryFn: ({ signal }) => api.gacha.get({ id }, { signal }),
@@ -47,7 +47,7 @@ export function dropQuery(api: ApiClient, id: string) {
 }
 
 /** The drop that a card or pack came from. */
-export function dropOfNftQuery(api: ApiClient, nftId: string) {
+export function gachaOfNftQuery(api: ApiClient, nftId: string) {
   return queryOptions({
     queryKey: [...gachaKeys.all, 'of-nft', nftId],
     queryFn: ({ signal }) => api.gacha.ofNft({ id: nftId }, { signal }),

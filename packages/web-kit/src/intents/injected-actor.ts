@@ -1,7 +1,7 @@
 import type { TypedData } from '@kura/api-contract';
 import { isProblem } from '../client/problem.ts';
-import type { Wallet, WalletChain } from '../wallet/wallet.ts';
-import { walletErrorOf } from '../wallet/wallet-error.ts';
+import type { Wallet, WalletChain } from '../wallets/wallet.ts';
+import { walletErrorOf } from '../wallets/wallet-error.ts';
 import type { IntentAct, IntentActor } from './intent-actor.ts';
 
 type Hex = `0x${string}`;

@@ -1,5 +1,5 @@
 import type { Intent } from '@kura/api-contract';
-import type { TextStorage } from '../session/session-storage.ts';
+import type { TextStorage } from '../auth/browser-storage.ts';
 
 /** Steps that were sent and aren't known to be done yet. */
 export interface SentSteps {

@@ -1,9 +1,9 @@
 import type { Intent } from '@kura/api-contract';
 import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../auth/browser-storage.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { Problem } from '../client/problem.ts';
-import { memoryStorage } from '../session/session-storage.ts';
-import { type Eip1193Provider, Wallet } from '../wallet/wallet.ts';
+import { type Eip1193Provider, Wallet } from '../wallets/wallet.ts';
 import { InjectedActor } from './injected-actor.ts';
 import { IntentProgressBook } from './intent-progress.ts';
 import { type IntentMoment, IntentRunner } from './intent-runner.ts';

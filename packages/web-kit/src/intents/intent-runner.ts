@@ -1,7 +1,7 @@
 import type { Intent, IntentStep } from '@kura/api-contract';
 import type { ApiClient } from '../client/api-client.ts';
 import { isProblem } from '../client/problem.ts';
-import { WalletError } from '../wallet/wallet-error.ts';
+import { WalletError } from '../wallets/wallet-error.ts';
 import type { CallStep, IntentActor } from './intent-actor.ts';
 import type { IntentProgressBook, SentSteps } from './intent-progress.ts';
 import { UncertainIntentError } from './uncertain-intent-error.ts';

@@ -3,13 +3,13 @@ import { ENTRY_POINT_ADDRESS, type UserOperation, userOperationHash } from '@kur
 import { custom, type TypedDataDefinition } from 'viem';
 import { createBundlerClient, type SmartAccount } from 'viem/account-abstraction';
 import type { ShopChain } from '../app/shop-chain.ts';
+import type { AccountSessionWallet } from '../auth/session.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { Problem } from '../client/problem.ts';
 import { passkeyAccount, viemChainOf } from '../passkeys/passkey-account.ts';
 import { PasskeyError } from '../passkeys/passkey-error.ts';
-import type { AccountSessionWallet } from '../session/session.ts';
-import { pause } from '../wallet/wallet.ts';
-import { WalletError } from '../wallet/wallet-error.ts';
+import { pause } from '../wallets/wallet.ts';
+import { WalletError } from '../wallets/wallet-error.ts';
 import type { IntentAct, IntentActor } from './intent-actor.ts';
 
 type Hex = `0x${string}`;

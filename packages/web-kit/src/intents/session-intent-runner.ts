@@ -1,9 +1,9 @@
 import type { ShopChain } from '../app/shop-chain.ts';
+import type { SessionKeeper } from '../auth/session.ts';
 import type { ApiClient } from '../client/api-client.ts';
-import type { SessionKeeper } from '../session/session.ts';
-import { Wallet } from '../wallet/wallet.ts';
-import type { WalletDirectory } from '../wallet/wallet-directory.ts';
-import { WalletError } from '../wallet/wallet-error.ts';
+import { Wallet } from '../wallets/wallet.ts';
+import type { WalletDirectory } from '../wallets/wallet-directory.ts';
+import { WalletError } from '../wallets/wallet-error.ts';
 import { InjectedActor } from './injected-actor.ts';
 import type { IntentActor } from './intent-actor.ts';
 import type { IntentProgressBook } from './intent-progress.ts';

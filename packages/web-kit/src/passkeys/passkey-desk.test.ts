@@ -2,9 +2,9 @@ import type { CeremonyOptions, OwnPasskeys, SessionTokens } from '@kura/api-cont
 import { accountAddress } from '@kura/chain';
 import { createSoftwarePasskey, passkeyBrowser } from '@kura/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../auth/browser-storage.ts';
+import { SessionKeeper } from '../auth/session.ts';
 import type { ApiClient } from '../client/api-client.ts';
-import { SessionKeeper } from '../session/session.ts';
-import { memoryStorage } from '../session/session-storage.ts';
 import { PasskeyDesk, type RegisterCeremony } from './passkey-desk.ts';
 
 const accountFactory = '0x00000000000000000000000000000000000000fa' as const;

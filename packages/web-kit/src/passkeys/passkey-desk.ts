@@ -7,10 +7,10 @@ import type {
 } from '@kura/api-contract';
 import type { Language } from '@kura/domain';
 import type { ShopChain } from '../app/shop-chain.ts';
+import type { AccountSessionWallet, SessionKeeper } from '../auth/session.ts';
+import { signInMessage } from '../auth/sign-in-message.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import type { CallOptions } from '../client/http-link.ts';
-import type { AccountSessionWallet, SessionKeeper } from '../session/session.ts';
-import { signInMessage } from '../session/sign-in-message.ts';
 import { deviceName } from './device-name.ts';
 import { askWhoIsThere, makePasskey } from './passkey-ceremony.ts';
 import { PasskeyError } from './passkey-error.ts';

@@ -2,10 +2,10 @@ import { Button, Dialog } from '@kura/ui';
 import { useKura, useProofQuestion } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { CodeField, noCode } from '../../components/code-field.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
+import { isWholeCode } from '../../components/second-factor.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { CodeField, noCode } from '../../pieces/code-field.tsx';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
-import { isWholeCode } from '../../pieces/second-factor.ts';
 import styles from './proof-dialog.module.css';
 
 /** Asks for a code when a call wants a fresh proof; the call then continues automatically. */

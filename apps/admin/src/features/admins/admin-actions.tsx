@@ -4,9 +4,9 @@ import { useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from '../../pieces/panel.tsx';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './admins.module.css';
 
 type Act = 'disable' | 'enable' | 'reset' | 'reinvite';

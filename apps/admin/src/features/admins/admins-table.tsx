@@ -3,9 +3,9 @@ import { DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ScopeChips } from '../../app/access/scope-chips.tsx';
+import { Moment } from '../../components/moment.tsx';
+import people from '../../components/people-table.module.css';
 import { useT } from '../../i18n/i18n.ts';
-import { Moment } from '../../pieces/moment.tsx';
-import people from '../../pieces/people-table.module.css';
 import { AdminStanding } from './admin-standing.tsx';
 
 /** Who runs the shop, with what they may do. */

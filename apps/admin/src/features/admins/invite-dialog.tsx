@@ -2,8 +2,8 @@ import type { AdminScope, Language } from '@kura/domain';
 import { Button, Dialog, Segmented, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './admins.module.css';
 import { ScopeFields } from './scope-fields.tsx';
 

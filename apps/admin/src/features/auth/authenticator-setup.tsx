@@ -3,9 +3,9 @@ import { isProblem, useKura } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
+import { isWholeCode, readCode } from '../../components/second-factor.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
-import { isWholeCode, readCode } from '../../pieces/second-factor.ts';
 import styles from './authenticator-setup.module.css';
 
 interface AuthenticatorSetupProps {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Icon } from '@kura/ui';
 import { useState } from 'react';
+import { saveText } from '../../components/save-text.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { saveText } from '../../pieces/save-text.ts';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {

@@ -1,8 +1,8 @@
 import type { CardAssetName } from '@kura/domain';
 import { SlabPicture } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
+import { MediaField } from '../../components/media-field.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { MediaField } from '../../pieces/media-field.tsx';
 import styles from './asset-field.module.css';
 
 interface AssetFieldProps {

@@ -10,8 +10,8 @@ import {
 import { Button, SelectField } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { activeCollections } from '../../components/stock-queries.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { activeCollections } from '../../pieces/stock-queries.ts';
 import styles from './card-filters.module.css';
 import { type CardsSearch, cardSorts, type FilterName } from './cards-search.ts';
 

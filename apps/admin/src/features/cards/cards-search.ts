@@ -11,8 +11,8 @@ import {
   REVEAL_STATES,
   SALE_TYPES,
 } from '@kura/domain';
-import { positiveWhole } from '../../pieces/positive-whole.ts';
-import type { CardListInput } from '../../pieces/stock-queries.ts';
+import { positiveWhole } from '../../components/positive-whole.ts';
+import type { CardListInput } from '../../components/stock-queries.ts';
 
 /** The orders that an admin looks for; the rest are the market's. */
 export const cardSorts = [

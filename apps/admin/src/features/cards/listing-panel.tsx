@@ -5,9 +5,9 @@ import { formatDollars, useSaleSum } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from '../../pieces/panel.tsx';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { AttentionKind, TotalSummary } from '@kura/api-contract';
 import { Icon } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
+import { Panel } from '../../components/panel.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from '../../pieces/panel.tsx';
 import styles from './attention-list.module.css';
 
 /** What is stuck; the rest waits for a decision. */

@@ -3,8 +3,8 @@ import { type Language, RECIPIENT_NAME } from '@kura/domain';
 import { Button, DateTimeField, Dialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { userIdsOf } from '../../components/user-ids.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { userIdsOf } from '../../pieces/user-ids.ts';
 import styles from './send-dialog.module.css';
 import { useTemplateProblemText, useVariableMeaning } from './template-text.ts';
 

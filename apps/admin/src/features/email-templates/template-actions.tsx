@@ -3,8 +3,8 @@ import { ConfirmDialog, useToast } from '@kura/ui';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 interface TemplateActionsProps {

@@ -1,9 +1,9 @@
 import type { EmailTemplate } from '@kura/api-contract';
 import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
+import { Moment } from '../../components/moment.tsx';
+import people from '../../components/people-table.module.css';
 import { useLocale, useT } from '../../i18n/i18n.ts';
-import { Moment } from '../../pieces/moment.tsx';
-import people from '../../pieces/people-table.module.css';
 import { useTemplateName } from './template-text.ts';
 
 /** Templates with what they say above, and who wrote it last. */

@@ -3,8 +3,8 @@ import { CARD_ATTRIBUTES, type CardAttribute, type FilterFieldType, filterTypesO
 import { Button, Dialog, SelectField, Switch, TextField } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './filter-dialog.module.css';
 
 interface FilterDialogProps {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useMay } from '../../app/access/use-may.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './filters-table.module.css';
 
 interface FiltersTableProps {

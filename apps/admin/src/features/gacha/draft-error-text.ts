@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts';
-import type { DraftError } from './drop-draft.ts';
+import type { DraftError } from './gacha-draft.ts';
 
 /** Says in the reader's language what is wrong with a field. */
 export function useDraftErrorText(): (error: DraftError | undefined) => string | null {

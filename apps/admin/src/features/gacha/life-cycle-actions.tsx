@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import type { CallName } from '../../app/access/may-call.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from '../../pieces/panel.tsx';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './publish-panel.module.css';
 
 interface Act {
@@ -21,7 +21,7 @@ interface Act {
 }
 
 /** What may be done with a drop in its present state, each with what it means. */
-export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDeleted: () => void }) {
+export function LifeCycleActions({ gacha, onDeleted }: { gacha: GachaAdmin; onDeleted: () => void }) {
   const t = useT();
   const nowMs = useNowMs() ?? 0;
   const [asked, setAsked] = useState<Act | null>(null);
@@ -33,7 +33,7 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
     },
   );
 
-  const { id, status, paused, figures, stopReason } = drop;
+  const { id, status, paused, figures, stopReason } = gacha;
   const isSelling = status === 'READY' || status === 'PUBLISHED';
   const possible: (Act | false)[] = [
     isSelling && {
@@ -77,8 +77,8 @@ export function LifeCycleActions({ drop, onDeleted }: { drop: GachaAdmin; onDele
         call: (api) => api.gacha.forceReveal({ id }),
         warning: t('act.forceReveal.text', { count: figures.packsSealed }),
         blocked:
-          drop.revealDeadline !== null && Date.parse(drop.revealDeadline) > nowMs
-            ? t('act.forceReveal.early', { from: formatDateTime(drop.revealDeadline) })
+          gacha.revealDeadline !== null && Date.parse(gacha.revealDeadline) > nowMs
+            ? t('act.forceReveal.early', { from: formatDateTime(gacha.revealDeadline) })
             : null,
       },
     status === 'DRAFT' && {

@@ -1,7 +1,7 @@
 import { Button, DateTimeField, TextAreaField, TextField } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
-import type { PhaseDraft } from './drop-draft.ts';
-import styles from './drop-form.module.css';
+import type { PhaseDraft } from './gacha-draft.ts';
+import styles from './gacha-form.module.css';
 
 interface PhaseFieldsProps {
   readonly number: number;

@@ -6,25 +6,25 @@ import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { Panel } from '../../components/panel.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from '../../pieces/panel.tsx';
 import { useDraftErrorText } from './draft-error-text.ts';
-import { type DraftError, emptyPhase, phaseDraftOf, readPhase } from './drop-draft.ts';
-import form from './drop-form.module.css';
+import { type DraftError, emptyPhase, phaseDraftOf, readPhase } from './gacha-draft.ts';
+import form from './gacha-form.module.css';
 import { PhaseFields } from './phase-fields.tsx';
 import styles from './phases-on-chain.module.css';
 
 type Phase = GachaAdmin['phases'][number];
 
 /** The phases of a drop on chain. Those ahead may be changed, and more added, until it is sold out. */
-export function PhasesOnChain({ drop }: { drop: GachaAdmin }) {
+export function PhasesOnChain({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const nowMs = useNowMs() ?? 0;
   const [edited, setEdited] = useState<number | null>(null);
   const isSelling =
-    drop.packsLeft > 0 &&
-    (drop.status === 'READY' || drop.status === 'PUBLISHED' || drop.stopReason === 'STOPPED_BY_ADMIN');
-  const next = drop.phases.length;
+    gacha.packsLeft > 0 &&
+    (gacha.status === 'READY' || gacha.status === 'PUBLISHED' || gacha.stopReason === 'STOPPED_BY_ADMIN');
+  const next = gacha.phases.length;
   const blocked = isSelling
     ? next < MAX_PHASES
       ? null
@@ -34,13 +34,18 @@ export function PhasesOnChain({ drop }: { drop: GachaAdmin }) {
   return (
     <Panel heading={t('drop.section.phases')} hint={isSelling ? t('phases.hint') : undefined}>
       <ol className={styles.phases}>
-        {drop.phases.map((phase) => (
+        {gacha.phases.map((phase) => (
           <li key={phase.number} className={styles.phase}>
             {edited === phase.number ? (
-              <PhaseEditor drop={drop} phase={phase} number={phase.number} onClose={() => setEdited(null)} />
+              <PhaseEditor
+                gacha={gacha}
+                phase={phase}
+                number={phase.number}
+                onClose={() => setEdited(null)}
+              />
             ) : (
               <PhaseLine
-                drop={drop}
+                gacha={gacha}
                 phase={phase}
                 nowMs={nowMs}
                 onChange={
@@ -52,7 +57,7 @@ export function PhasesOnChain({ drop }: { drop: GachaAdmin }) {
         ))}
       </ol>
       {edited === next ? (
-        <PhaseEditor drop={drop} phase={null} number={next} onClose={() => setEdited(null)} />
+        <PhaseEditor gacha={gacha} phase={null} number={next} onClose={() => setEdited(null)} />
       ) : (
         <div>
           <ActButton
@@ -71,18 +76,18 @@ export function PhasesOnChain({ drop }: { drop: GachaAdmin }) {
 }
 
 interface PhaseLineProps {
-  readonly drop: GachaAdmin;
+  readonly gacha: GachaAdmin;
   readonly phase: Phase;
   readonly nowMs: number;
   /** Null when it can't change any more. */
   readonly onChange: (() => void) | null;
 }
 
-function PhaseLine({ drop, phase, nowMs, onChange }: PhaseLineProps) {
+function PhaseLine({ gacha, phase, nowMs, onChange }: PhaseLineProps) {
   const t = useT();
   const moment =
     nowMs < Date.parse(phase.startsAt) ? 'ahead' : nowMs < Date.parse(phase.endsAt) ? 'open' : 'ended';
-  const listed = drop.allowLists.find((list) => list.phase === phase.number)?.entries.length;
+  const listed = gacha.allowLists.find((list) => list.phase === phase.number)?.entries.length;
   const limit = (count: number) => (count === 0 ? t('phases.noLimit') : String(count));
 
   return (
@@ -130,26 +135,26 @@ function PhaseLine({ drop, phase, nowMs, onChange }: PhaseLineProps) {
 }
 
 interface PhaseEditorProps {
-  readonly drop: GachaAdmin;
+  readonly gacha: GachaAdmin;
   /** Null for one that is added. */
   readonly phase: Phase | null;
   readonly number: number;
   readonly onClose: () => void;
 }
 
-function PhaseEditor({ drop, phase, number, onClose }: PhaseEditorProps) {
+function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
   const t = useT();
   const toast = useToast();
   const problemText = useProblemText();
   const errorText = useDraftErrorText();
   const [draft, setDraft] = useState(() =>
-    phase ? phaseDraftOf(drop, phase) : { ...emptyPhase, endsAt: drop.endsAt },
+    phase ? phaseDraftOf(gacha, phase) : { ...emptyPhase, endsAt: gacha.endsAt },
   );
   const [tried, setTried] = useState(false);
   const errors = new Map<string, DraftError>();
   const terms = readPhase(draft, 'phase', errors);
   const save = useAdminAct(
-    (api) => api.gacha.setPhase({ id: drop.id, number, ...terms }),
+    (api) => api.gacha.setPhase({ id: gacha.id, number, ...terms }),
     () => {
       toast({ tone: 'success', title: t('phases.sent') });
       onClose();

@@ -1,8 +1,8 @@
 import { sizedImageUrl } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
+import { MediaField } from '../../components/media-field.tsx';
+import { largestUploadMegabytes } from '../../components/media-upload.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { MediaField } from '../../pieces/media-field.tsx';
-import { largestUploadMegabytes } from '../../pieces/media-upload.ts';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps {

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
+import { cardList } from '../../components/stock-queries.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { PagedTable } from '../../pieces/paged-table.tsx';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
-import { cardList } from '../../pieces/stock-queries.ts';
 import { CardTable } from './card-table.tsx';
 import styles from './pool-editor.module.css';
 
@@ -17,12 +17,12 @@ type Side = 'inDrop' | 'stock';
 const nothing: ReadonlySet<string> = new Set();
 
 /** The cards of a drop, and the stock that they are chosen from. */
-export function PoolEditor({ drop }: { drop: GachaAdmin }) {
+export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const { api } = useKura();
   const toast = useToast();
-  const isDraft = drop.status === 'DRAFT';
-  const [side, setSide] = useState<Side>(isDraft && drop.odds.poolSize === 0 ? 'stock' : 'inDrop');
+  const isDraft = gacha.status === 'DRAFT';
+  const [side, setSide] = useState<Side>(isDraft && gacha.odds.poolSize === 0 ? 'stock' : 'inDrop');
   const [view, setView] = useState({ search: '', page: 1, pageSize: 10 as PageSize });
   const [selected, setSelected] = useState(nothing);
   const [rank, setRank] = useState<CardRank>('C');
@@ -34,11 +34,11 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
       pageSize: view.pageSize,
       ...(view.search && { search: view.search }),
       ...(side === 'inDrop'
-        ? { gachaId: drop.id }
+        ? { gachaId: gacha.id }
         : {
             // Neither in another drop nor on sale from the vault.
             saleType: 'UNASSIGNED' as const,
-            collectionId: drop.collection.id,
+            collectionId: gacha.collection.id,
             revealState: 'OFF_CHAIN' as const,
           }),
     }),
@@ -49,8 +49,8 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
       const ids = [...selected];
       return calls.gacha.assignNfts(
         side === 'stock'
-          ? { id: drop.id, assign: ids.map((nftId) => ({ nftId, rank })) }
-          : { id: drop.id, unassign: ids },
+          ? { id: gacha.id, assign: ids.map((nftId) => ({ nftId, rank })) }
+          : { id: gacha.id, unassign: ids },
       );
     },
     () => {
@@ -78,7 +78,7 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
     <Tabs<Side>
       label={t('drop.section.pool')}
       items={[
-        { key: 'inDrop', label: t('pool.inDrop'), count: drop.odds.poolSize },
+        { key: 'inDrop', label: t('pool.inDrop'), count: gacha.odds.poolSize },
         ...(isDraft ? [{ key: 'stock' as const, label: t('pool.stock') }] : []),
       ]}
       selected={side}
@@ -128,7 +128,7 @@ export function PoolEditor({ drop }: { drop: GachaAdmin }) {
             </ActButton>
           )}
         </div>
-        {isDraft && side === 'inDrop' && drop.odds.poolSize > 0 && (
+        {isDraft && side === 'inDrop' && gacha.odds.poolSize > 0 && (
           <p className={styles.frozen}>{t('pool.secret.hint')}</p>
         )}
         <ProblemLine error={failure} />

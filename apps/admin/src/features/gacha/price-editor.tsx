@@ -5,29 +5,29 @@ import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { Panel } from '../../components/panel.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from '../../pieces/panel.tsx';
-import form from './drop-form.module.css';
+import form from './gacha-form.module.css';
 
 type Prices = Readonly<Record<TokenKind, string>>;
 
-const pricesOf = (drop: GachaAdmin): Prices => ({
+const pricesOf = (gacha: GachaAdmin): Prices => ({
   USDC: '',
   USDT: '',
   POINT: '',
-  ...Object.fromEntries(drop.prices.map(({ token, price }) => [token, price])),
+  ...Object.fromEntries(gacha.prices.map(({ token, price }) => [token, price])),
 });
 
 /** What a pack costs: in a draft all tokens at once; on chain, one price after the other until it is sold out. */
-export function PriceEditor({ drop }: { drop: GachaAdmin }) {
+export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const toast = useToast();
   const problemText = useProblemText();
-  const saved = pricesOf(drop);
+  const saved = pricesOf(gacha);
   const [prices, setPrices] = useState(saved);
   const [tried, setTried] = useState(false);
-  const isDraft = drop.status === 'DRAFT';
-  const isSoldOut = drop.packsLeft <= 0;
+  const isDraft = gacha.status === 'DRAFT';
+  const isSoldOut = gacha.packsLeft <= 0;
 
   const isValid = (token: TokenKind) => prices[token] === '' || priceFromInput(prices[token]) !== null;
   const changed = TOKEN_KINDS.filter((token) => prices[token] !== saved[token] && prices[token] !== '');
@@ -36,7 +36,7 @@ export function PriceEditor({ drop }: { drop: GachaAdmin }) {
     async (api) => {
       if (isDraft) {
         await api.gacha.setTokens({
-          id: drop.id,
+          id: gacha.id,
           prices: (['USDC', 'USDT'] as const)
             .filter((token) => prices[token] !== '')
             .map((token) => ({ token, price: prices[token] })),
@@ -45,7 +45,7 @@ export function PriceEditor({ drop }: { drop: GachaAdmin }) {
         return;
       }
       for (const token of changed) {
-        await api.contractCalls.setGachaPrice({ gachaId: drop.id, token, price: prices[token] });
+        await api.contractCalls.setGachaPrice({ gachaId: gacha.id, token, price: prices[token] });
       }
     },
     () => toast({ tone: 'success', title: t(isDraft ? 'prices.saved' : 'prices.sent') }),

@@ -4,9 +4,9 @@ import { ConfirmDialog, Icon } from '@kura/ui';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from '../../pieces/panel.tsx';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './publish-panel.module.css';
 
 /** The checklist in the order of work, each item with its obstacles. */
@@ -20,17 +20,17 @@ const steps = {
 } as const satisfies Record<string, readonly PublishObstacle[]>;
 type Step = keyof typeof steps;
 
-export function PublishPanel({ drop }: { drop: GachaAdmin }) {
+export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const shuffle = useAdminAct((api) => api.gacha.shuffle({ id: drop.id }));
+  const shuffle = useAdminAct((api) => api.gacha.shuffle({ id: gacha.id }));
   const publish = useAdminAct(
-    (api) => api.gacha.publish({ id: drop.id }),
+    (api) => api.gacha.publish({ id: gacha.id }),
     () => setAsking(false),
   );
-  const obstacles = new Set<PublishObstacle>(drop.obstacles);
+  const obstacles = new Set<PublishObstacle>(gacha.obstacles);
   const isDone = (step: Step) => !steps[step].some((obstacle) => obstacles.has(obstacle));
-  const isShuffling = drop.shuffle?.state === 'REQUESTED';
+  const isShuffling = gacha.shuffle?.state === 'REQUESTED';
   const isReady = obstacles.size === 0;
   const error = shuffle.error ?? publish.error;
 
@@ -47,9 +47,9 @@ export function PublishPanel({ drop }: { drop: GachaAdmin }) {
           </li>
         ))}
       </ol>
-      {drop.shuffle?.seed && (
+      {gacha.shuffle?.seed && (
         <p className={styles.seed}>
-          {t('publish.shuffle.seed')} <code>{drop.shuffle.seed}</code>
+          {t('publish.shuffle.seed')} <code>{gacha.shuffle.seed}</code>
         </p>
       )}
       <div className={styles.actions}>
@@ -58,12 +58,12 @@ export function PublishPanel({ drop }: { drop: GachaAdmin }) {
           tone="secondary"
           wide
           busy={isShuffling || shuffle.isPending}
-          disabled={drop.odds.poolSize === 0}
+          disabled={gacha.odds.poolSize === 0}
           onClick={() => shuffle.mutate()}
         >
           {isShuffling
             ? t('publish.shuffle.pending')
-            : drop.shuffle
+            : gacha.shuffle
               ? t('publish.shuffle.again')
               : t('publish.shuffle')}
         </ActButton>

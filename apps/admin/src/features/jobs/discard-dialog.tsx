@@ -2,8 +2,8 @@ import type { Job } from '@kura/api-contract';
 import { ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
 import { useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { useJobNameText } from './job-name-text.ts';
 import styles from './jobs.module.css';
 

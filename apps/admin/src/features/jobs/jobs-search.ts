@@ -1,5 +1,5 @@
 import { JOB_STATES, type JobState } from '@kura/api-contract';
-import { type PageSearch, parsePageSearch, searchedText } from '../../pieces/page-search.ts';
+import { type PageSearch, parsePageSearch, searchedText } from '../../components/page-search.ts';
 
 export interface JobsSearch extends PageSearch {
   readonly state?: JobState | undefined;

@@ -4,8 +4,8 @@ import { formatDollars, shortAddress } from '@kura/web-kit';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 
 /** Takes an offer of money for a card of the shop's, once the admin has seen what it comes to. */
 export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {

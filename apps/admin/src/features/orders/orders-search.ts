@@ -1,5 +1,5 @@
 import { ORDER_TYPES, type OrderStatus, type OrderType, PAGE_SIZES, type PageSize } from '@kura/domain';
-import { positiveWhole } from '../../pieces/positive-whole.ts';
+import { positiveWhole } from '../../components/positive-whole.ts';
 
 /** The lists of orders; the first is the default. */
 export const orderLists = ['all', 'offers', 'bids'] as const;

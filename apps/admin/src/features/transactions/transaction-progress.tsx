@@ -2,8 +2,8 @@ import { Spinner } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useContractErrorText } from '../../components/contract-error-text.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { useContractErrorText } from '../../pieces/contract-error-text.ts';
 import styles from './transaction-progress.module.css';
 import { isOnItsWay, transactionById } from './transaction-queries.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Dialog, Icon, TextAreaField, useToast } from '@kura/ui';
 import { useKura } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import { readEmails } from './user-queries.ts';
 import styles from './users.module.css';
 import type { UsersSearch } from './users-search.ts';

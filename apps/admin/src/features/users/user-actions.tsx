@@ -3,9 +3,9 @@ import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Panel } from '../../pieces/panel.tsx';
-import { ProblemLine } from '../../pieces/problem-line.tsx';
 import styles from './users.module.css';
 
 /** Shutting a user out or letting them in again, with a reason; deleting the account for good. */

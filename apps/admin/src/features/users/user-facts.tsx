@@ -2,9 +2,9 @@ import type { UserRecord } from '@kura/api-contract';
 import { Chip, CopyButton, type Fact, FactList, Row, RowList } from '@kura/ui';
 import { formatDate, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { Moment } from '../../components/moment.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { Moment } from '../../pieces/moment.tsx';
-import { Panel } from '../../pieces/panel.tsx';
 import styles from './users.module.css';
 
 /** What the shop knows of a user, part by part. */

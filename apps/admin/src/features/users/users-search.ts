@@ -1,5 +1,5 @@
 import { USER_STATUSES, type UserStatus } from '@kura/domain';
-import { type PageSearch, parsePageSearch, searchedText } from '../../pieces/page-search.ts';
+import { type PageSearch, parsePageSearch, searchedText } from '../../components/page-search.ts';
 
 export interface UsersSearch extends PageSearch {
   readonly search?: string | undefined;

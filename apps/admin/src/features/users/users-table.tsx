@@ -2,9 +2,9 @@ import type { ListedUser } from '@kura/api-contract';
 import { Avatar, DataTable, type TableColumn } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { Moment } from '../../components/moment.tsx';
+import people from '../../components/people-table.module.css';
 import { useT } from '../../i18n/i18n.ts';
-import { Moment } from '../../pieces/moment.tsx';
-import people from '../../pieces/people-table.module.css';
 import { UserStanding } from './user-standing.tsx';
 import styles from './users.module.css';
 

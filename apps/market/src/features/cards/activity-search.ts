@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPES, type ActivityType } from '@kura/domain';
-import { type ListPlace, parseListPlace } from '../../pieces/list-place.ts';
+import { type ListPlace, parseListPlace } from '../../components/list-place.ts';
 
 /** What can happen to a card, as its page tells it: a purchase is a sale there. */
 export const shownTypes = ACTIVITY_TYPES.filter((type) => type !== 'Purchase');

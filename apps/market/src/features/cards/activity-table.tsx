@@ -10,11 +10,11 @@ import {
 } from '@kura/ui';
 import { ACTIVITY_PAGE_SIZE, activityQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { AccountLink } from '../../components/account-link.tsx';
+import { ExplorerLink } from '../../components/explorer-link.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { priceText } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { AccountLink } from '../../pieces/account-link.tsx';
-import { ExplorerLink } from '../../pieces/explorer-link.tsx';
-import { PagedList } from '../../pieces/paged-list.tsx';
-import { priceText } from '../../pieces/price-text.ts';
 import { type ActivitySearch, parseActivitySearch, shownTypes } from './activity-search.ts';
 import styles from './activity-table.module.css';
 

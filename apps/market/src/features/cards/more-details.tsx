@@ -3,8 +3,8 @@ import { isAttributeShown } from '@kura/domain';
 import { CopyButton, DetailsBox, type Fact } from '@kura/ui';
 import { shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 
 /** The More Details box: what the slab says, and where its token lies. */
 export function MoreDetails({ card }: { card: Card }) {

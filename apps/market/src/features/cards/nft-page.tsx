@@ -4,7 +4,7 @@ import { nftQuery, useKura, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../pieces/loaded.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import styles from './nft-page.module.css';
 
 interface NftPageProps {

@@ -2,9 +2,9 @@ import type { Card, Order } from '@kura/api-contract';
 import { Chip, Price } from '@kura/ui';
 import { formatDateTime, formatRoundedDollars, useSession } from '@kura/web-kit';
 import type { ReactNode } from 'react';
+import { AccountLink } from '../../components/account-link.tsx';
+import { priceText } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { AccountLink } from '../../pieces/account-link.tsx';
-import { priceText } from '../../pieces/price-text.ts';
 import styles from './price-box.module.css';
 
 interface PriceBoxProps {

@@ -3,10 +3,10 @@ import { similarCardsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { attributeOf } from '../../components/card-facts.ts';
+import { CardLink } from '../../components/card-link.tsx';
+import { Section, sectionActionClass } from '../../components/section.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { attributeOf } from '../../pieces/card-facts.ts';
-import { CardLink } from '../../pieces/card-link.tsx';
-import { Section, sectionActionClass } from '../../pieces/section.tsx';
 import styles from './similar-cards.module.css';
 
 /** Other copies of a card, and other cards of its set, each leading to its page. */

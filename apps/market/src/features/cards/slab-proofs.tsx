@@ -3,8 +3,8 @@ import { CopyButton, Icon, type IconName } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 import styles from './slab-proofs.module.css';
 
 /** By what anybody can check a card: how it was drawn, that its slab lies in the vault, and whose its token is. */

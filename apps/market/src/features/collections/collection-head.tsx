@@ -3,8 +3,8 @@ import { Figures, LoadingRegion, Skeleton } from '@kura/ui';
 import { collectionStatsQuery, formatDollars, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { ExplorerLink } from '../../pieces/explorer-link.tsx';
 import styles from './collection-head.module.css';
 import { CoverFan } from './cover-fan.tsx';
 

@@ -3,13 +3,13 @@ import type { PageSize } from '@kura/domain';
 import { Button, EmptyState, Icon, Price, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { collectionOffersQuery, formatDollars, useKura, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { AccountLink } from '../../components/account-link.tsx';
+import { OfferTargetLink, OfferTargetThumb } from '../../components/offer-target.tsx';
+import { OrderState } from '../../components/order-state.tsx';
+import { PagedList, type Paging } from '../../components/paged-list.tsx';
+import { priceText } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useModals } from '../../modals/market-modals.ts';
-import { AccountLink } from '../../pieces/account-link.tsx';
-import { OfferTargetLink, OfferTargetThumb } from '../../pieces/offer-target.tsx';
-import { OrderState } from '../../pieces/order-state.tsx';
-import { PagedList, type Paging } from '../../pieces/paged-list.tsx';
-import { priceText } from '../../pieces/price-text.ts';
 import { collectionOffersInput } from './collection-search.ts';
 
 interface CollectionOffersProps {

@@ -3,13 +3,13 @@ import { Button, DataTable, EmptyState, LoadingRegion, Skeleton } from '@kura/ui
 import { formatDateTime, salesQuery, shortAddress, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AccountLink } from '../../components/account-link.tsx';
+import { ExplorerLink } from '../../components/explorer-link.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { NftThumb } from '../../components/nft-thumb.tsx';
+import { NftTitleLink } from '../../components/nft-title-link.tsx';
+import { priceText } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { AccountLink } from '../../pieces/account-link.tsx';
-import { ExplorerLink } from '../../pieces/explorer-link.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { NftThumb } from '../../pieces/nft-thumb.tsx';
-import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
-import { priceText } from '../../pieces/price-text.ts';
 import { fewSales, firstSales } from './collection-search.ts';
 import styles from './recent-sales.module.css';
 

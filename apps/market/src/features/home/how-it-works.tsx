@@ -1,5 +1,5 @@
+import { Points } from '../../components/points.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Points } from '../../pieces/points.tsx';
 
 /** What one does here, in the order in which one does it. */
 export function HowItWorks() {

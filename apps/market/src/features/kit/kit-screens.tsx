@@ -1,6 +1,6 @@
 import { ErrorScreen } from '@kura/ui';
-import { ComingSoonMessage } from '../../pieces/coming-soon.tsx';
-import { NotFound } from '../../pieces/not-found.tsx';
+import { ComingSoonMessage } from '../../components/coming-soon.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import styles from './kit-page.module.css';
 import { Specimen, useKitTexts } from './specimen.tsx';
 

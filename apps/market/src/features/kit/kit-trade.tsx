@@ -3,11 +3,11 @@ import { cardGridClass, Row, RowList } from '@kura/ui';
 import { listingsQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AuctionStanding } from '../../pieces/auction-standing.tsx';
-import { NftChoice } from '../../pieces/nft-choice.tsx';
-import { NftThumb } from '../../pieces/nft-thumb.tsx';
-import { NftTitleLink } from '../../pieces/nft-title-link.tsx';
-import { OrderState } from '../../pieces/order-state.tsx';
+import { AuctionStanding } from '../../components/auction-standing.tsx';
+import { NftChoice } from '../../components/nft-choice.tsx';
+import { NftThumb } from '../../components/nft-thumb.tsx';
+import { NftTitleLink } from '../../components/nft-title-link.tsx';
+import { OrderState } from '../../components/order-state.tsx';
 import styles from './kit-page.module.css';
 import { Specimen, useKitTexts } from './specimen.tsx';
 

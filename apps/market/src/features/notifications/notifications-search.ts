@@ -1,4 +1,4 @@
-import { type ListPlace, parseListPlace } from '../../pieces/list-place.ts';
+import { type ListPlace, parseListPlace } from '../../components/list-place.ts';
 
 /** What of the notifications is shown, as the address has it: only what differs from the default, and the place. */
 export interface NotificationsSearch extends ListPlace {

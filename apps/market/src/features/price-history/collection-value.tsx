@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { Section } from '../../components/section.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Section } from '../../pieces/section.tsx';
 import { LateChart } from './late-chart.tsx';
 
 const ValueChart = lazy(() => import('./value-chart.tsx').then((m) => ({ default: m.ValueChart })));

@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract';
 import { lazy } from 'react';
+import { Section } from '../../components/section.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Section } from '../../pieces/section.tsx';
 import { LateChart } from './late-chart.tsx';
 
 const PriceChart = lazy(() => import('./price-chart.tsx').then((m) => ({ default: m.PriceChart })));

@@ -4,7 +4,7 @@ import { EmptyState, TimeChart } from '@kura/ui';
 import { collectionValueQuery, useKura } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Loaded } from '../../pieces/loaded.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import styles from './chart.module.css';
 import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
 import { ChartSkeleton } from './late-chart.tsx';

@@ -11,9 +11,9 @@ import {
 import { useKura, watchlistQuery } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CardLink } from '../../components/card-link.tsx';
+import { PagedList, type Paging } from '../../components/paged-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { CardLink } from '../../pieces/card-link.tsx';
-import { PagedList, type Paging } from '../../pieces/paged-list.tsx';
 import styles from './watchlist.module.css';
 
 interface WatchlistProps {

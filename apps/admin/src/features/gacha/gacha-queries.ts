@@ -1,0 +1,36 @@
+import type { GachaAdmin } from '@kura/api-contract';
+import type { ApiClient } from '@kura/web-kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+type Inputs<Call extends (...input: never[]) => unknown> = Parameters<Call>[0];
+export type GachaListInput = Inputs<ApiClient['gacha']['list']>;
+
+const watchEveryMs = 1_000;
+
+export const gachaList = (api: ApiClient, input: GachaListInput) =>
+  queryOptions({
+    queryKey: ['drops', input],
+    queryFn: () => api.gacha.list(input),
+    placeholderData: keepPreviousData,
+  });
+
+/** While something of it is on its way to the chain, it is read again each second. */
+export const gachaById = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['drop', id],
+    queryFn: () => api.gacha.getForAdmin({ id }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? watchEveryMs : false),
+  });
+
+const chainReadEveryMs = 15_000;
+
+/** The parameters of a drop as its contract answers them. */
+export const gachaOnChain = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['drop', id, 'on-chain'],
+    queryFn: () => api.gacha.onChain({ id }),
+    refetchInterval: chainReadEveryMs,
+  });
+
+const isUnderWay = (gacha: GachaAdmin): boolean =>
+  gacha.status === 'PENDING' || gacha.shuffle?.state === 'REQUESTED';

@@ -1,0 +1,58 @@
+import type { Gacha } from '@kura/api-contract';
+import { DataTable, type TableColumn } from '@kura/ui';
+import { formatDateTime, formatRoundedDollars } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { GachaStatusChip } from './gacha-status-chip.tsx';
+import styles from './gacha-table.module.css';
+import { pricesText } from './prices-text.ts';
+
+export function GachaTable({ gachas }: { gachas: readonly Gacha[] }) {
+  const t = useT();
+  const locale = useLocale();
+
+  const columns: TableColumn<Gacha>[] = [
+    {
+      key: 'name',
+      title: t('drops.name'),
+      cell: (gacha) => (
+        <Link to="/drops/$id" params={{ id: gacha.id }} className={styles.name}>
+          <span className={styles.tier} data-tier={gacha.colourTier} aria-hidden="true" />
+          <span>
+            {gacha.texts[locale].title || gacha.name}
+            <span className={styles.collection}>{gacha.collection.name}</span>
+          </span>
+        </Link>
+      ),
+    },
+    { key: 'status', title: t('drops.status'), cell: (gacha) => <GachaStatusChip gacha={gacha} /> },
+    {
+      key: 'sold',
+      title: t('drops.sold'),
+      numeric: true,
+      cell: (gacha) => `${gacha.packs - gacha.packsLeft} / ${gacha.packs}`,
+    },
+    { key: 'price', title: t('drops.price'), cell: (gacha) => pricesText(gacha.prices) },
+    {
+      key: 'expectedValue',
+      title: t('drops.expectedValue'),
+      numeric: true,
+      cell: ({ odds }) => (odds.expectedValue === null ? '—' : formatRoundedDollars(odds.expectedValue)),
+    },
+    {
+      key: 'sale',
+      title: t('drops.sale'),
+      cell: (gacha) => (
+        <span className={styles.times}>
+          {[gacha.saleStartsAt, gacha.saleEndsAt].map(
+            (time) => time && <span key={time}>{formatDateTime(time)}</span>,
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <DataTable caption={t('drops.caption')} columns={columns} rows={gachas} rowKey={(gacha) => gacha.id} />
+  );
+}

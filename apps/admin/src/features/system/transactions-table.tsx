@@ -1,0 +1,133 @@
+import type { AdminTransaction } from '@kura/api-contract';
+import { Chip, type ChipTone, ConfirmDialog, DataTable, type TableColumn, useToast } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
+import { useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useContractErrorText } from '../../components/contract-error-text.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import { useKindText } from './kind-text.ts';
+import styles from './transactions-table.module.css';
+
+const tones: Record<AdminTransaction['status'], ChipTone> = {
+  QUEUED: 'warning',
+  SENT: 'accent',
+  CONFIRMED: 'success',
+  FAILED: 'danger',
+  CANCELLED: 'neutral',
+};
+
+/** What the operator does on chain, and what can be done about it while it isn't done. */
+export function TransactionsTable({ transactions }: { transactions: readonly AdminTransaction[] }) {
+  const t = useT();
+  const toast = useToast();
+  const kindText = useKindText();
+  const contractErrorText = useContractErrorText();
+  const [given, setGiven] = useState<AdminTransaction | null>(null);
+  const bump = useAdminAct(
+    (api, id: string) => api.transactions.bump({ id }),
+    () => toast({ tone: 'success', title: t('chain.transactions.bumped') }),
+  );
+  const cancel = useAdminAct(
+    (api, id: string) => api.transactions.cancel({ id }),
+    () => {
+      toast({ tone: 'success', title: t('chain.transactions.cancelled') });
+      setGiven(null);
+    },
+  );
+
+  const columns: TableColumn<AdminTransaction>[] = [
+    {
+      key: 'kind',
+      title: t('chain.transactions.kind'),
+      cell: (row) => (
+        <>
+          <span className={styles.kind}>{kindText(row.kind)}</span>
+          {row.errorCode ? (
+            <span className={styles.why}>
+              {contractErrorText(row.errorCode)} <code>{row.errorCode}</code>
+            </span>
+          ) : (
+            row.heldBecause && <span className={styles.why}>{row.heldBecause}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('chain.transactions.status'),
+      cell: (row) => <Chip tone={tones[row.status]}>{t(`transaction.${row.status}`)}</Chip>,
+    },
+    {
+      key: 'when',
+      title: t('chain.transactions.when'),
+      cell: (row) => <span className={styles.when}>{formatDateTime(row.createdAt)}</span>,
+    },
+    {
+      key: 'block',
+      title: t('chain.transactions.block'),
+      numeric: true,
+      cell: (row) => row.blockNumber ?? '—',
+    },
+    {
+      key: 'acts',
+      title: t('chain.transactions.acts'),
+      cell: (row) =>
+        row.cancelRequested ? (
+          t('chain.transactions.cancelling')
+        ) : row.status === 'QUEUED' || row.status === 'SENT' ? (
+          <span className={styles.acts}>
+            {row.status === 'SENT' && (
+              <ActButton
+                call="transactions.bump"
+                size="sm"
+                tone="secondary"
+                busy={bump.isPending && bump.variables === row.id}
+                onClick={() => bump.mutate(row.id)}
+              >
+                {t('chain.transactions.bump')}
+              </ActButton>
+            )}
+            <ActButton
+              call="transactions.cancel"
+              size="sm"
+              tone="quiet"
+              onClick={() => {
+                cancel.reset();
+                setGiven(row);
+              }}
+            >
+              {t('chain.transactions.cancel')}
+            </ActButton>
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <ProblemLine error={bump.error} />
+      <DataTable
+        caption={t('chain.transactions.caption')}
+        columns={columns}
+        rows={transactions}
+        rowKey={(row) => row.id}
+      />
+      <ConfirmDialog
+        open={given !== null}
+        title={t('chain.transactions.cancel.confirm')}
+        confirmLabel={t('chain.transactions.cancel')}
+        danger
+        busy={cancel.isPending}
+        onConfirm={() => given && cancel.mutate(given.id)}
+        onClose={() => setGiven(null)}
+      >
+        <p>{t('chain.transactions.cancel.text')}</p>
+        <ProblemLine error={cancel.error} />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@kura/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
+import styles from './sign-in-dialog.module.css';
+import { StageError } from './stage-error.tsx';
+import type { EmailSignIn } from './use-email-sign-in.ts';
+import { useSignInT } from './use-sign-in-t.ts';
+
+const resendAfterSeconds = 30;
+
+/** The code that was sent: typed, pasted or filled in by the device. The sixth digit sends it. */
+export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: string }) {
+  const t = useSignInT();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [sentTimes, setSentTimes] = useState(1);
+  const secondsLeft = useSecondsLeft(sentTimes);
+
+  const write = (typed: string) => {
+    setCode(typed);
+    if (typed.length === emailCodeLength && typed !== code) void signIn.checkCode(email, typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (code.length === emailCodeLength) void signIn.checkCode(email, code);
+  };
+  const resend = async () => {
+    setCode('');
+    setTried(false);
+    await signIn.sendCode(email);
+    setSentTimes((times) => times + 1);
+  };
+  return (
+    <form className={styles.stage} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{t('signIn.code.lead', { email })}</p>
+      <StageError error={signIn.error} />
+      <CodeField
+        label={t('signIn.code')}
+        value={code}
+        autoFocus
+        error={tried && code.length < emailCodeLength ? t('signIn.code.short') : null}
+        onChange={write}
+      />
+      <Button type="submit" size="lg" wide busy={signIn.busy}>
+        {t('signIn.code.check')}
+      </Button>
+      <div className={styles.ways}>
+        <Button
+          tone="quiet"
+          size="sm"
+          disabled={secondsLeft > 0 || signIn.busy}
+          onClick={() => void resend()}
+        >
+          {secondsLeft > 0 ? t('signIn.code.resendIn', { seconds: secondsLeft }) : t('signIn.code.resend')}
+        </Button>
+        <Button tone="quiet" size="sm" disabled={signIn.busy} onClick={signIn.restart}>
+          {t('signIn.code.change')}
+        </Button>
+      </div>
+      <p className={styles.waiting} role="status">
+        {sentTimes > 1 && t('signIn.code.resent')}
+      </p>
+    </form>
+  );
+}
+
+/** Until another code may be asked for, from the last sending on. */
+function useSecondsLeft(sentTimes: number): number {
+  const [left, setLeft] = useState(resendAfterSeconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending restarts the time.
+  useEffect(() => {
+    setLeft(resendAfterSeconds);
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, [sentTimes]);
+  return left;
+}

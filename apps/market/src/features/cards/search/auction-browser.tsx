@@ -1,0 +1,103 @@
+import type { Auction, Card, CardFacets, ListOf } from '@kura/api-contract';
+import { buttonClass, EmptyState, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { ActiveFilters, activeFilters } from './active-filters.tsx';
+import styles from './auction-browser.module.css';
+import { AuctionGrid } from './auction-grid.tsx';
+import { auctionSorts, type CardSearch, type CardSearchChange } from './card-search.ts';
+import { ListingGridSkeleton } from './listing-grid.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { SaleField } from './sale-field.tsx';
+
+interface AuctionBrowserProps {
+  readonly query: UseQueryResult<ListOf<{ nft: Card; auction: Auction }>>;
+  /** For the name of the collection that the list is narrowed to. */
+  readonly facets: CardFacets | undefined;
+  readonly search: CardSearch;
+  readonly onChange: (change: CardSearchChange) => void;
+  readonly hrefFor: (place: PagerPlace) => string;
+  readonly onGo: (place: PagerPlace) => void;
+}
+
+/** What is being auctioned, those that end first at the front; or what was, and what came of it. */
+export function AuctionBrowser(props: AuctionBrowserProps) {
+  const t = useT();
+  const { query, facets, search, onChange, hrefFor, onGo } = props;
+  const place = { page: search.page ?? 1, pageSize: search.pageSize ?? 20 } as const;
+  const total = query.data?.total;
+  return (
+    <div className={styles.browser}>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.search}
+          label={t('market.search')}
+          value={search.search ?? ''}
+          onSearch={(text) => onChange({ search: text })}
+        />
+        <AuctionSort search={search} onChange={onChange} />
+        <SaleField search={search} onChange={onChange} />
+      </div>
+      <ActiveFilters search={search} facets={facets} onChange={onChange} />
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {total !== undefined && t('market.auctions.count', { count: total })}
+        </p>
+        <Segmented
+          label={t('market.auctions.state')}
+          hideLabel
+          selected={search.ended ? 'ended' : 'running'}
+          onSelect={(state) => onChange({ ended: state === 'ended' ? true : undefined, orderBy: undefined })}
+          items={(['running', 'ended'] as const).map((key) => ({ key, label: t(`market.auctions.${key}`) }))}
+        />
+      </div>
+      <PagedList
+        query={query}
+        paging={{ place, hrefFor, onGo }}
+        loading={<ListingGridSkeleton />}
+        empty={<NoAuctions search={search} onChange={onChange} />}
+      >
+        {(auctions) => <AuctionGrid auctions={auctions} inSight={5} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function AuctionSort({ search, onChange }: Pick<AuctionBrowserProps, 'search' | 'onChange'>) {
+  const t = useT();
+  return (
+    <SelectField
+      label={t('market.sort')}
+      hideLabel
+      value={auctionSorts.find((sort) => sort === search.orderBy) ?? ''}
+      onChange={(event) => onChange({ orderBy: auctionSorts.find((sort) => sort === event.target.value) })}
+    >
+      <option value="">{t(search.ended ? 'market.auctions.sortEnded' : 'market.auctions.sort')}</option>
+      {auctionSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {t(`market.sort.${sort}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function NoAuctions({ search, onChange }: Pick<AuctionBrowserProps, 'search' | 'onChange'>) {
+  const t = useT();
+  if (activeFilters(t, search).length > 0) return <NothingFound onChange={onChange} />;
+  return (
+    <EmptyState
+      icon="auction"
+      title={t(search.ended ? 'market.auctions.emptyEnded' : 'market.auctions.empty')}
+      action={
+        <Link to="/me" className={buttonClass({ tone: 'secondary' })}>
+          {t('market.auctions.toCards')}
+        </Link>
+      }
+    >
+      {t('market.auctions.emptyText')}
+    </EmptyState>
+  );
+}

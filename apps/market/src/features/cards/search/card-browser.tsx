@@ -1,0 +1,193 @@
+import type { Card, CardFacets, ListOf } from '@kura/api-contract';
+import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import { Button, Dialog, Icon, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
+import { searchableFiltersQuery, useKura } from '@kura/web-kit';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { useSweep } from '../../../components/sweep.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { ActiveFilters, activeFilters } from './active-filters.tsx';
+import styles from './card-browser.module.css';
+import { CardFilters } from './card-filters.tsx';
+import { CardRows, CardRowsSkeleton } from './card-rows.tsx';
+import {
+  type CardSearch,
+  type CardSearchChange,
+  type CardSort,
+  cardSorts,
+  collectionSort,
+  marketSort,
+} from './card-search.ts';
+import { CardGrid, ListingGridSkeleton } from './listing-grid.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { SaleField } from './sale-field.tsx';
+
+interface CardBrowserProps {
+  readonly query: UseQueryResult<ListOf<Card>>;
+  readonly facets: CardFacets | undefined;
+  readonly search: CardSearch;
+  /** A collection's own cards, on sale or not, instead of all that is on sale. */
+  readonly inCollection?: boolean;
+  /** Narrows or sorts: begins at the first page again. */
+  readonly onChange: (change: CardSearchChange) => void;
+  readonly hrefFor: (place: PagerPlace) => string;
+  readonly onGo: (place: PagerPlace) => void;
+  /** What to do where there is nothing at all. */
+  readonly empty: ReactNode;
+}
+
+/** Cards and packs with all by which they are found: search, filters, sorts, pages. Its state is the page's address. */
+export function CardBrowser(props: CardBrowserProps) {
+  const t = useT();
+  const { query, facets, search, inCollection = false, onChange } = props;
+  const { api } = useKura();
+  const { data: made } = useQuery(searchableFiltersQuery(api));
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const filters = (
+    <CardFilters
+      search={search}
+      facets={facets}
+      filters={made}
+      onChange={onChange}
+      inCollection={inCollection}
+    />
+  );
+  const active = activeFilters(t, search).length;
+
+  return (
+    <div className={styles.browser}>
+      <aside className={styles.rail} aria-label={t('market.filters')}>
+        {filters}
+      </aside>
+      <div className={styles.content}>
+        <div className={styles.tools}>
+          <SearchField
+            className={styles.search}
+            label={t('market.search')}
+            value={search.search ?? ''}
+            onSearch={(text) => onChange({ search: text })}
+          />
+          <SortField search={search} onChange={onChange} inCollection={inCollection} />
+          <Button tone="secondary" className={styles.filterButton} onClick={() => setFiltersOpen(true)}>
+            <Icon name="filter" sizePx={18} />
+            {t('market.filters')}
+            {active > 0 && ` (${active})`}
+          </Button>
+          <SaleField search={search} onChange={onChange} inCollection={inCollection} />
+        </div>
+        <ActiveFilters search={search} facets={facets} filters={made} onChange={onChange} />
+        <ResultBar {...props} />
+        <Results {...props} />
+      </div>
+      <Dialog
+        open={filtersOpen}
+        onClose={() => setFiltersOpen(false)}
+        title={t('market.filters')}
+        placement="side"
+        actions={
+          <Button wide onClick={() => setFiltersOpen(false)}>
+            {t('market.apply', { count: query.data?.total ?? 0 })}
+          </Button>
+        }
+      >
+        {filters}
+      </Dialog>
+    </div>
+  );
+}
+
+function SortField({
+  search,
+  onChange,
+  inCollection,
+}: Pick<CardBrowserProps, 'search' | 'onChange' | 'inCollection'>) {
+  const t = useT();
+  return (
+    <SelectField
+      label={t('market.sort')}
+      hideLabel
+      value={search.orderBy ?? (inCollection ? collectionSort : marketSort)}
+      onChange={(event) => onChange({ orderBy: event.target.value as CardSort })}
+    >
+      {cardSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {t(`market.sort.${sort}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** How many there are, and how they are shown. */
+function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) {
+  const t = useT();
+  const sweep = useSweep();
+  const total = query.data?.total;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {total !== undefined &&
+          t(inCollection && !search.onSale && search.kind !== 'pack' ? 'market.countCards' : 'market.count', {
+            count: total,
+          })}
+      </p>
+      <Button
+        tone={sweep.active ? 'primary' : 'secondary'}
+        size="sm"
+        aria-pressed={sweep.active}
+        onClick={sweep.active ? sweep.end : sweep.begin}
+      >
+        {t('sweep.begin')}
+      </Button>
+      <label className={styles.size}>
+        <span className={styles.sizeLabel}>{t('market.pageSize')}</span>
+        <select
+          value={search.pageSize ?? 20}
+          onChange={(event) => onChange({ pageSize: Number(event.target.value) as PageSize })}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Segmented
+        label={t('market.view')}
+        hideLabel
+        selected={search.view ?? 'grid'}
+        onSelect={(view) => onChange({ view: view === 'list' ? 'list' : undefined, page: search.page })}
+        items={(['grid', 'list'] as const).map((view) => ({
+          key: view,
+          label: (
+            <>
+              <Icon name={view} sizePx={18} />
+              <span className="visually-hidden">{t(`market.view.${view}`)}</span>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+function Results({ query, search, onChange, hrefFor, onGo, empty }: CardBrowserProps) {
+  const t = useT();
+  const narrowed = activeFilters(t, search).length > 0;
+  const place = { page: search.page ?? 1, pageSize: search.pageSize ?? 20 } as const;
+  return (
+    <div className={styles.results}>
+      <PagedList
+        query={query}
+        paging={{ place, hrefFor, onGo }}
+        loading={search.view === 'list' ? <CardRowsSkeleton /> : <ListingGridSkeleton />}
+        empty={narrowed ? <NothingFound onChange={onChange} /> : empty}
+      >
+        {(cards) =>
+          search.view === 'list' ? <CardRows cards={cards} /> : <CardGrid cards={cards} inSight={4} />
+        }
+      </PagedList>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Card } from '@kura/api-contract';
+import { Checkbox, LoadingRegion, Price, RankMark, Skeleton } from '@kura/ui';
+import { formatRoundedDollars } from '@kura/web-kit';
+import { cardCaption } from '../../../components/card-facts.ts';
+import { useCardTitle } from '../../../components/card-title.ts';
+import { NftThumb } from '../../../components/nft-thumb.tsx';
+import { NftTitleLink } from '../../../components/nft-title-link.tsx';
+import { priceText } from '../../../components/price-text.ts';
+import { type Sweep, useSweep } from '../../../components/sweep.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './card-rows.module.css';
+
+/** Cards and packs below each other, with the figures by which they are compared. */
+export function CardRows({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className={styles.rows} data-rows>
+      {cards.map((card) => (
+        <CardRow key={card.id} card={card} />
+      ))}
+    </ul>
+  );
+}
+
+function CardRow({ card }: { card: Card }) {
+  const t = useT();
+  const sweep = useSweep();
+  const chosen = sweep.nfts.has(card.id);
+  return (
+    <li className={styles.row} data-chosen={chosen || undefined}>
+      {sweep.active && <SweepBox card={card} sweep={sweep} />}
+      <NftThumb nft={card} sizePx={72} />
+      <div className={styles.what}>
+        <p className={styles.caption}>{cardCaption(card)}</p>
+        <NftTitleLink nft={card} />
+        <p className={styles.marks}>
+          {card.certificate && (
+            <span>
+              {card.certificate.grader} {card.certificate.grade}
+            </span>
+          )}
+          {card.rank && <RankMark rank={card.rank} size="sm" />}
+          <span>{card.collection.name}</span>
+        </p>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('market.row.price')}</dt>
+          <dd>
+            {card.price && card.paymentToken ? (
+              <Price text={priceText(t, card.price, card.paymentToken)} />
+            ) : (
+              <span className={styles.none}>{t('market.row.notOnSale')}</span>
+            )}
+          </dd>
+        </div>
+        {card.kind === 'card' && (
+          <>
+            <div>
+              <dt>{t('market.row.lastSale')}</dt>
+              <dd>{card.lastSale ? priceText(t, card.lastSale.price, card.lastSale.paymentToken) : '—'}</dd>
+            </div>
+            <div>
+              <dt>{t('market.row.value')}</dt>
+              <dd>{card.value ? formatRoundedDollars(card.value) : '—'}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+function SweepBox({ card, sweep }: { card: Card; sweep: Sweep }) {
+  const t = useT();
+  const title = useCardTitle()(card);
+  const reason = sweep.whyNot(card);
+  return (
+    <Checkbox
+      className={styles.choice}
+      hideLabel
+      label={reason ? `${title}: ${t(`sweep.whyNot.${reason}`)}` : title}
+      checked={sweep.nfts.has(card.id)}
+      disabled={reason !== null}
+      onChange={() => sweep.toggle(card)}
+    />
+  );
+}
+
+export function CardRowsSkeleton() {
+  return (
+    <LoadingRegion className={styles.rows}>
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} height="146px" radius="12px" />
+      ))}
+    </LoadingRegion>
+  );
+}

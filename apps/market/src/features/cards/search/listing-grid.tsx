@@ -1,0 +1,71 @@
+import type { Card } from '@kura/api-contract';
+import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
+import { CardLink } from '../../../components/card-link.tsx';
+import { NftChoice } from '../../../components/nft-choice.tsx';
+import { priceText } from '../../../components/price-text.ts';
+import { type Sweep, useSweep } from '../../../components/sweep.tsx';
+import { type T, useT } from '../../../i18n/use-t.ts';
+
+/** Cards and packs on sale, each leading to its page. */
+export function ListingGrid({ listings }: { listings: readonly { nft: Card }[] }) {
+  return <CardGrid cards={listings.map(({ nft }) => nft)} />;
+}
+
+interface CardGridProps {
+  readonly cards: readonly Card[];
+  /** How many pictures are in sight as the page opens, and so are asked for at once. */
+  readonly inSight?: number;
+}
+
+/** Cards and packs, each leading to its page. */
+export function CardGrid({ cards, inSight = 0 }: CardGridProps) {
+  const t = useT();
+  const sweep = useSweep();
+  return (
+    <ul className={cardGridClass}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          {sweep.active ? (
+            <SweepChoice card={card} sweep={sweep} />
+          ) : (
+            <CardLink
+              card={card}
+              eager={index < inSight}
+              note={card.price === null && withoutPrice(t, card)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SweepChoice({ card, sweep }: { card: Card; sweep: Sweep }) {
+  const t = useT();
+  const reason = sweep.whyNot(card);
+  return (
+    <NftChoice
+      nft={card}
+      chosen={sweep.nfts.has(card.id)}
+      reason={reason && t(`sweep.whyNot.${reason}`)}
+      onToggle={() => sweep.toggle(card)}
+    />
+  );
+}
+
+/** The text in place of a price. */
+function withoutPrice(t: T, { lastSale }: Card): string {
+  return lastSale
+    ? t('market.soldFor', { price: priceText(t, lastSale.price, lastSale.paymentToken) })
+    : t('market.row.notOnSale');
+}
+
+export function ListingGridSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <LoadingRegion className={cardGridClass}>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <CardTileSkeleton key={index} />
+      ))}
+    </LoadingRegion>
+  );
+}

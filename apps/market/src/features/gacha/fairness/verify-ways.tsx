@@ -1,0 +1,40 @@
+import type { Pull } from '@kura/api-contract';
+import { buttonClass, CopyButton } from '@kura/ui';
+import { Link } from '@tanstack/react-router';
+import { verifyCommand } from '../../../components/verify-command.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './verify-ways.module.css';
+
+/** The two ways to check a draw, tried on the latest one. */
+export function VerifyWays({ latest }: { latest: Pull | undefined }) {
+  const t = useT();
+  const { contractAddress, tokenId } = latest?.card ?? {};
+  const command = contractAddress && tokenId ? verifyCommand(contractAddress, tokenId) : null;
+  return (
+    <div className={styles.ways}>
+      <section className={styles.way}>
+        <h3 className={styles.name}>{t('fairness.browser')}</h3>
+        <p className={styles.text}>{t('fairness.browserText')}</p>
+        {latest && tokenId && (
+          <Link
+            to="/proof/$gachaId/$tokenId"
+            params={{ gachaId: latest.gachaId, tokenId }}
+            className={buttonClass()}
+          >
+            {t('fairness.browserLink')}
+          </Link>
+        )}
+      </section>
+      <section className={styles.way}>
+        <h3 className={styles.name}>{t('fairness.command')}</h3>
+        <p className={styles.text}>{t('fairness.commandText')}</p>
+        {command && (
+          <p className={styles.command}>
+            <code>{command}</code>
+            <CopyButton text={command} label={t('fairness.commandLabel')} />
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

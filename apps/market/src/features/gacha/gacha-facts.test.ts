@@ -1,0 +1,55 @@
+import type { Gacha } from '@kura/api-contract';
+import { describe, expect, it } from 'vitest';
+import { arrangeGacha, bestLeft, quantityChoices } from './gacha-facts.ts';
+
+const gacha = (id: string, status: Gacha['status'], more: Partial<Gacha> = {}) =>
+  ({ id, status, paused: false, saleStartsAt: null, ...more }) as Gacha;
+
+describe('the drops of the home page', () => {
+  const paused = gacha('paused', 'PUBLISHED', { paused: true });
+  const live = gacha('live', 'PUBLISHED');
+  const later = gacha('later', 'READY', { saleStartsAt: '2026-12-02T00:00:00.000Z' });
+  const soon = gacha('soon', 'READY', { saleStartsAt: '2026-12-01T00:00:00.000Z' });
+
+  it('put one on stage that can be bought, the others below, and the next to open at the side', () => {
+    expect(arrangeGacha([paused, later, live, soon])).toEqual({
+      featured: live,
+      live: [paused],
+      next: soon,
+    });
+  });
+
+  it('put the next to open on stage when nothing can be bought, and name it once', () => {
+    expect(arrangeGacha([later, soon, paused])).toEqual({ featured: soon, live: [paused], next: undefined });
+    expect(arrangeGacha([])).toEqual({ featured: undefined, live: [], next: undefined });
+  });
+});
+
+describe('the best rank left', () => {
+  const rank = (name: 'SS' | 'S', remaining: number) => ({ rank: name, remaining, total: 2, chancePpm: 1 });
+  const odds = (...ranks: Gacha['odds']['ranks']) => ({ ranks }) as Gacha['odds'];
+
+  it('is the best of which a card can be drawn still', () => {
+    expect(bestLeft(odds(rank('SS', 1), rank('S', 2)))?.rank).toBe('SS');
+    expect(bestLeft(odds(rank('SS', 0), rank('S', 2)))?.rank).toBe('S');
+    expect(bestLeft(odds(rank('SS', 0)))).toBeUndefined();
+  });
+});
+
+describe('quantities to choose from', () => {
+  it('are 1, 5 and 10 when limits allow them', () => {
+    expect(quantityChoices(10)).toEqual([1, 5, 10]);
+    expect(quantityChoices(40)).toEqual([1, 5, 10]);
+  });
+
+  it('end with the most one may buy when that is less than ten', () => {
+    expect(quantityChoices(1)).toEqual([1]);
+    expect(quantityChoices(3)).toEqual([1, 3]);
+    expect(quantityChoices(5)).toEqual([1, 5]);
+    expect(quantityChoices(7)).toEqual([1, 5, 7]);
+  });
+
+  it('stay in view when nothing may be bought, for the reason to be read', () => {
+    expect(quantityChoices(0)).toEqual([1, 5, 10]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Gacha, GachaDetail, Odds } from '@kura/api-contract';
+import type { TokenKind } from '@kura/domain';
+import type { ChipTone } from '@kura/ui';
+import type { Locale } from '@kura/web-kit';
+import type { T } from '../../i18n/use-t.ts';
+
+/** The drop's title in the reader's language; the name on chain when there is none. */
+export function gachaTitle(gacha: Pick<Gacha, 'name' | 'texts'>, locale: Locale): string {
+  return gacha.texts[locale].title || gacha.name;
+}
+
+/** The text of a drop's chip, and whether it may be bought at all. */
+export function gachaState(t: T, gacha: Gacha): { label: string; tone: ChipTone; live: boolean } {
+  if (gacha.paused) return { label: t('drops.paused'), tone: 'warning', live: false };
+  if (gacha.status === 'PUBLISHED')
+    return { label: t('drops.status.PUBLISHED'), tone: 'success', live: true };
+  if (gacha.status === 'STOPPED' && gacha.stopReason) {
+    return { label: t(`drops.stop.${gacha.stopReason}`), tone: 'neutral', live: false };
+  }
+  return {
+    label: t(`drops.status.${gacha.status}`),
+    tone: gacha.status === 'READY' ? 'accent' : 'neutral',
+    live: false,
+  };
+}
+
+/** Why nobody may buy from this drop now; null when one may. */
+export function whyClosed(t: T, gacha: Gacha): string | null {
+  if (gacha.status === 'PUBLISHED') return gacha.paused ? t('drops.pausedReason') : null;
+  if (gacha.status === 'READY') return t('drops.notYet');
+  return gacha.stopReason === 'SOLD_OUT' ? t('drops.soldOut') : t('drops.over');
+}
+
+/** The drops of the home page: the one on its stage, the others on sale, and the one that opens next. */
+export function arrangeGacha(gachas: readonly Gacha[]): {
+  featured: Gacha | undefined;
+  live: readonly Gacha[];
+  next: Gacha | undefined;
+} {
+  const live = gachas.filter(({ status }) => status === 'PUBLISHED');
+  const [next] = gachas
+    .filter(({ status }) => status === 'READY')
+    .toSorted((a, b) => (a.saleStartsAt ?? '').localeCompare(b.saleStartsAt ?? ''));
+  const featured = live.find(({ paused }) => !paused) ?? next ?? live[0];
+  return {
+    featured,
+    live: live.filter((gacha) => gacha !== featured),
+    next: next === featured ? undefined : next,
+  };
+}
+
+/** The best rank that can be drawn still, with its chance; undefined when nothing is left. */
+export function bestLeft({ ranks }: Odds): Odds['ranks'][number] | undefined {
+  return ranks.find(({ remaining }) => remaining > 0);
+}
+
+/** The price of a pack in a token; null when it isn't taken. */
+export function priceIn(gacha: Pick<Gacha, 'prices'>, token: TokenKind): string | null {
+  return gacha.prices.find((price) => price.token === token)?.price ?? null;
+}
+
+export type Standing = NonNullable<GachaDetail['standing']>[number];
+
+/** The counts of a wallet in a drop; undefined while there is no wallet, or its standing isn't known yet. */
+export function standingOf(gacha: GachaDetail, address: string | undefined): Standing | undefined {
+  return gacha.standing?.find(({ wallet }) => wallet.toLowerCase() === address?.toLowerCase());
+}
+
+/** Quantities to choose from: 1, 5 and 10, and the most one may buy when that is less. */
+export function quantityChoices(mayBuy: number): number[] {
+  const usual = [1, 5, 10];
+  if (mayBuy <= 0) return usual;
+  const within = usual.filter((quantity) => quantity <= mayBuy);
+  return within.length < usual.length && !within.includes(mayBuy) ? [...within, mayBuy] : within;
+}

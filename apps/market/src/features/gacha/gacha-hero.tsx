@@ -1,0 +1,109 @@
+import type { Card, Gacha, LineUpCard } from '@kura/api-contract';
+import { Chip, Countdown, imageSourceSet, PackArt, RankMark, SlabPicture, sizedImageUrl } from '@kura/ui';
+import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { bestLeft, gachaState, gachaTitle } from './gacha-facts.ts';
+import styles from './gacha-hero.module.css';
+import { GachaPrices } from './gacha-prices.tsx';
+import { StockBar } from './stock-bar.tsx';
+
+interface GachaHeroProps {
+  readonly gacha: Gacha;
+  /** Slabs that look out from behind the pack: what may be in it. */
+  readonly showcase: readonly Pick<LineUpCard | Card, 'imageUrl'>[];
+  readonly overline?: ReactNode;
+  readonly action: ReactNode;
+}
+
+/** A drop as a stage: its pack in the light of its tier, what it costs, when, and how much is left. */
+export function GachaHero({ gacha, showcase, overline, action }: GachaHeroProps) {
+  const t = useT();
+  const locale = useLocale();
+  const standing = gachaState(t, gacha);
+  const title = gachaTitle(gacha, locale);
+  const [first, second] = [...new Set(showcase.map(({ imageUrl }) => imageUrl))];
+  const best = bestLeft(gacha.odds);
+  return (
+    <section className={styles.hero} data-tier={gacha.colourTier}>
+      <div className={styles.room} aria-hidden="true" />
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.chips}>
+            {overline && <span className={styles.overline}>{overline}</span>}
+            <Chip tone={standing.tone} live={standing.live}>
+              {standing.label}
+            </Chip>
+            <Chip tone="tier">{t('drops.tier', { tier: t(`drops.tier.${gacha.colourTier}`) })}</Chip>
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.intro}>
+            {gacha.imageUrl && (
+              <img
+                className={styles.picture}
+                src={sizedImageUrl(gacha.imageUrl, 320)}
+                srcSet={imageSourceSet(gacha.imageUrl)}
+                sizes="112px"
+                width={320}
+                height={320}
+                alt=""
+                decoding="async"
+                draggable={false}
+              />
+            )}
+            <p className={styles.lead}>{gacha.texts[locale].description.split('\n')[0]}</p>
+          </div>
+          <div className={styles.figures}>
+            <div>
+              <GachaPrices gacha={gacha} size="xl" stacked />
+              <p className={styles.caption}>{t('drops.perPack')}</p>
+            </div>
+            {gacha.odds.expectedValue && (
+              <div>
+                <p className={styles.value}>≈ {formatRoundedDollars(gacha.odds.expectedValue)}</p>
+                <p className={styles.caption}>{t('drops.expectedValue')}</p>
+              </div>
+            )}
+            {best && (
+              <Link to="/drops/$id" params={{ id: gacha.id }} hash="odds" className={styles.chance}>
+                <span className={styles.value}>
+                  <RankMark rank={best.rank} /> {formatChance(best.chancePpm)}
+                </span>
+                <span className={styles.caption}>{t('drops.chanceNow')}</span>
+              </Link>
+            )}
+          </div>
+          <StockBar gacha={gacha} />
+          <div className={styles.act}>
+            {action}
+            <p className={styles.time}>
+              {(gacha.status === 'READY' || gacha.status === 'PUBLISHED') && (
+                <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />
+              )}
+            </p>
+          </div>
+        </div>
+        <div className={styles.stage} aria-hidden="true">
+          {first && (
+            <div className={styles.behindLeft}>
+              <SlabPicture src={first} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
+            </div>
+          )}
+          {second && (
+            <div className={styles.behindRight}>
+              <SlabPicture src={second} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
+            </div>
+          )}
+          <div className={styles.pack}>
+            <PackArt tier={gacha.colourTier} title={title} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function GachaHeroSkeleton() {
+  return <div className={styles.ghost} aria-hidden="true" />;
+}

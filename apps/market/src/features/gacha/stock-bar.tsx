@@ -1,0 +1,24 @@
+import type { Gacha } from '@kura/api-contract';
+import { useT } from '../../i18n/use-t.ts';
+import styles from './stock-bar.module.css';
+
+/** How many packs are left, as words and as a bar. */
+export function StockBar({ gacha }: { gacha: Pick<Gacha, 'packs' | 'packsLeft'> }) {
+  const t = useT();
+  const left = gacha.packs === 0 ? 0 : gacha.packsLeft / gacha.packs;
+  return (
+    <div className={styles.stock}>
+      <p className={styles.text}>{t('drops.remainingOf', { left: gacha.packsLeft, total: gacha.packs })}</p>
+      <meter
+        className={styles.meter}
+        aria-label={t('drops.remaining')}
+        min={0}
+        max={gacha.packs}
+        value={gacha.packsLeft}
+      />
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.level} style={{ scale: `${left} 1` }} />
+      </span>
+    </div>
+  );
+}

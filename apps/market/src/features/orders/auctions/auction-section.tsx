@@ -1,0 +1,93 @@
+import type { Auction, Order } from '@kura/api-contract';
+import { Chip, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { bidsQuery, formatDateTime, useKura, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AccountLink } from '../../../components/account-link.tsx';
+import { AuctionStanding } from '../../../components/auction-standing.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { priceText } from '../../../components/price-text.ts';
+import { Section } from '../../../components/section.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './auction-section.module.css';
+import { firstBids } from './first-bids.ts';
+
+const { pageSize } = firstBids;
+
+/** How the auction of a card goes, for the reader too: who leads, and what the next bid must be. */
+export function AuctionBox({ auction }: { auction: Auction }) {
+  const t = useT();
+  const { api } = useKura();
+  const wallet = useSession()?.wallet?.address;
+  const { data: bids } = useQuery(bidsQuery(api, auction, firstBids));
+  const own = wallet?.toLowerCase();
+  const leads = own !== undefined && auction.bestBid?.offerer === own;
+  const outbid = !leads && bids?.items.some(({ offerer, status }) => offerer === own && status === 'Open');
+  return (
+    <div className={styles.box}>
+      <AuctionStanding auction={auction} wallet={wallet} />
+      <p className={styles.next}>
+        {outbid && auction.state === 'RUNNING' && <Chip tone="warning">{t('card.auction.outbid')}</Chip>}
+        {auction.state === 'RUNNING' ? (
+          <span>
+            {t('card.auction.next', { price: priceText(t, auction.minimumBid, auction.paymentToken) })}
+          </span>
+        ) : (
+          <span role="status">{t('card.auction.settling')}</span>
+        )}
+        <a href="#bids">{t('card.auction.bidCount', { count: auction.bidCount })}</a>
+      </p>
+    </div>
+  );
+}
+
+/** The bids of an auction, best first. */
+export function BidsSection({ auction }: { auction: Auction }) {
+  const t = useT();
+  const { api } = useKura();
+  const [page, setPage] = useState(1);
+  const query = useQuery(bidsQuery(api, auction, { page, pageSize }));
+  return (
+    <Section title={t('card.auction.bids')} anchor="bids">
+      <PagedList
+        query={query}
+        paging={{ place: { page, pageSize }, hrefFor: () => '#bids', onGo: (place) => setPage(place.page) }}
+        loading={<RowListSkeleton count={Math.min(Math.max(auction.bidCount, 1), 4)} />}
+        empty={
+          <EmptyState icon="auction" title={t('card.auction.noBids')}>
+            {t('card.auction.noBidsText')}
+          </EmptyState>
+        }
+      >
+        {(bids) => (
+          <RowList label={t('card.auction.bids')} ordered>
+            {bids.map((bid) => (
+              <BidRow key={bid.id} bid={bid} best={bid.id === auction.bestBid?.id} />
+            ))}
+          </RowList>
+        )}
+      </PagedList>
+    </Section>
+  );
+}
+
+function BidRow({ bid, best }: { bid: Order; best: boolean }) {
+  const t = useT();
+  return (
+    <Row
+      title={<AccountLink address={bid.offerer as `0x${string}`} />}
+      under={
+        <>
+          {best && <Chip tone="success">{t('card.auction.bestBid')}</Chip>}
+          {bid.status === 'Open' && bid.fillable === false && (
+            <Chip tone="warning">{t('card.auction.unpayable')}</Chip>
+          )}
+          {bid.status !== 'Open' && <Chip>{t(`order.state.BID.${bid.status}`)}</Chip>}
+          <time dateTime={bid.createdAt}>{formatDateTime(bid.createdAt)}</time>
+        </>
+      }
+      figure={priceText(t, bid.price, bid.paymentToken)}
+      figureNote={bid.paymentToken}
+    />
+  );
+}

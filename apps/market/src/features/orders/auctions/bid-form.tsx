@@ -1,0 +1,149 @@
+import type { Auction } from '@kura/api-contract';
+import { formatAmount, parseAmount, priceFromInput } from '@kura/domain';
+import { Button, Checkbox, FactList } from '@kura/ui';
+import { formatDollars, isProblem, orderKeys, useKura, useSession } from '@kura/web-kit';
+import { useEffect, useState } from 'react';
+import { AuctionStanding } from '../../../components/auction-standing.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import { PriceField } from '../price-field.tsx';
+import form from '../trade-form.module.css';
+import { ActError } from '../trade-stages.tsx';
+import { useFunds } from '../use-funds.ts';
+import { useTradeT } from '../use-trade-t.ts';
+import styles from './bid-form.module.css';
+
+/** How much, in steps that pass the best bid; and the maximum for automatic bids. */
+export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) {
+  const t = useTradeT();
+  const { api, queryClient } = useKura();
+  const wallet = useSession()?.wallet?.address;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wantsMaximum, setWantsMaximum] = useState(false);
+  const [maximumText, setMaximumText] = useState('');
+  const [tried, setTried] = useState(false);
+  const [first] = useState(auction);
+
+  const { paymentToken, minimumBid, bestBid, nftId } = auction;
+  const least = parseAmount(minimumBid);
+  const text = typed ?? minimumBid;
+  const price = priceFromInput(text);
+  const maximum = wantsMaximum ? priceFromInput(maximumText) : null;
+  const funds = useFunds(paymentToken, wantsMaximum ? maximum : price);
+  const isOwn = (offerer: string | undefined) =>
+    wallet !== undefined && offerer?.toLowerCase() === wallet.toLowerCase();
+  const outbid = bestBid !== null && bestBid.id !== first.bestBid?.id && !isOwn(bestBid.offerer);
+  const reason = isOwn(auction.ask.offerer) ? t('bid.own') : funds.whyShort;
+  const tooLow = price !== null && price < least;
+  const maximumTooLow = maximum !== null && price !== null && maximum < price;
+
+  useEffect(() => {
+    if (isProblem(act.error, 'BID_TOO_LOW', 'AUCTION_ENDED')) {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.ofNft(nftId) });
+    }
+  }, [act.error, queryClient, nftId]);
+
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (reason !== null || act.running || price === null || tooLow) return;
+        if (wantsMaximum && (maximum === null || maximumTooLow)) return;
+        act.start((idempotencyKey) =>
+          api.trading.prepare(
+            {
+              type: 'BID',
+              auctionId: auction.id,
+              price: formatAmount(price),
+              ...(maximum !== null && { maximum: formatAmount(maximum) }),
+              ...(wallet && { wallet }),
+            },
+            { context: { idempotencyKey } },
+          ),
+        );
+      }}
+    >
+      <AuctionStanding auction={auction} wallet={wallet} />
+      {outbid && bestBid && (
+        <div role="status">
+          <Notice tone="info">
+            {t('bid.passed', { price: formatDollars(bestBid.price), least: formatDollars(minimumBid) })}
+          </Notice>
+        </div>
+      )}
+      <PriceField
+        label={t('bid.price')}
+        value={text}
+        onValueChange={setTyped}
+        suffix={paymentToken}
+        price={price}
+        tried={tried}
+        mistake={tooLow ? t('bid.tooLow', { least: formatDollars(minimumBid) }) : null}
+        autoFocus
+      />
+      <ul className={styles.steps} aria-label={t('bid.steps')}>
+        {bidSteps(auction).map((step) => (
+          <li key={step}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-pressed={text === step}
+              onClick={() => setTyped(step)}
+            >
+              {formatDollars(step)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.maximum}>
+        <Checkbox
+          label={t('bid.withMaximum')}
+          checked={wantsMaximum}
+          onChange={(event) => setWantsMaximum(event.target.checked)}
+        />
+        {wantsMaximum && (
+          <PriceField
+            label={t('bid.maximum')}
+            hint={t('bid.maximumHint')}
+            value={maximumText}
+            onValueChange={setMaximumText}
+            suffix={paymentToken}
+            price={maximum}
+            tried={tried}
+            mistake={maximumTooLow ? t('bid.maximumTooLow') : null}
+          />
+        )}
+      </div>
+      <FactList
+        compact
+        facts={[
+          { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
+          ...funds.facts,
+          {
+            key: 'total',
+            name: t(wantsMaximum ? 'bid.youPayAtMost' : 'bid.youPay'),
+            value: `${formatBase(wantsMaximum ? maximum : price)} ${paymentToken}`,
+            strong: true,
+          },
+        ]}
+      />
+      <ActError act={act} />
+      <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
+        {price === null ? t('bid.submitEmpty') : t('bid.submit', { price: formatBase(price) })}
+      </Button>
+      <p className={form.next}>{t('bid.next')}</p>
+    </form>
+  );
+}
+
+const formatBase = (price: bigint | null): string =>
+  price === null ? '—' : formatDollars(formatAmount(price));
+
+/** The least next bid, and some bolder ones. */
+function bidSteps({ minimumBid, increment }: Auction): string[] {
+  const [least, step] = [parseAmount(minimumBid), parseAmount(increment)];
+  return [0n, 2n, 5n].map((times) => formatAmount(least + times * step));
+}

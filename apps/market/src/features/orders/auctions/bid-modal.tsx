@@ -1,0 +1,37 @@
+import type { Auction } from '@kura/api-contract';
+import { listingOfQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../components/notice.tsx';
+import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import { SaleTrade } from '../sale-trade.tsx';
+import { useTradeT } from '../use-trade-t.ts';
+import { BidForm } from './bid-form.tsx';
+import { BidPlaced } from './bid-placed.tsx';
+
+/** BID_AUCTION: bidding for a card or pack, with live updates of the auction. */
+export function BidModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const listing = useQuery(listingOfQuery(api, nftId));
+  const act = useIntentAct();
+  const auction = listing.data?.auction ?? null;
+  return (
+    <SaleTrade
+      nftId={nftId}
+      title={t('bid.title')}
+      act={act}
+      onClose={onClose}
+      listing={listing}
+      form={() =>
+        isRunning(auction) ? (
+          <BidForm auction={auction} act={act} />
+        ) : (
+          <Notice tone="info">{t('bid.over')}</Notice>
+        )
+      }
+      done={(intent) => <BidPlaced intent={intent} auction={auction} onAgain={act.reset} onClose={onClose} />}
+    />
+  );
+}
+
+const isRunning = (auction: Auction | null): auction is Auction => auction?.state === 'RUNNING';

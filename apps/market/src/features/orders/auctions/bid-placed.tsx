@@ -1,0 +1,50 @@
+import type { Auction, Intent } from '@kura/api-contract';
+import { Button } from '@kura/ui';
+import { formatDollars } from '@kura/web-kit';
+import { AuctionStanding } from '../../../components/auction-standing.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import styles from '../trade-form.module.css';
+import { useTradeT } from '../use-trade-t.ts';
+
+interface BidPlacedProps {
+  readonly intent: Intent;
+  /** The current state; null once it is over. */
+  readonly auction: Auction | null;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** After a bid: whether it leads, for as long as one looks at it. */
+export function BidPlaced({ intent, auction, onAgain, onClose }: BidPlacedProps) {
+  const t = useTradeT();
+  const { summary } = intent;
+  if (summary.kind !== 'CREATE_ORDER') return null;
+  const best = auction?.bestBid ?? null;
+  const passed = best !== null && best.offerer !== intent.wallet.toLowerCase();
+  return (
+    <div className={styles.form}>
+      {auction && <AuctionStanding auction={auction} wallet={intent.wallet} />}
+      <div role="status">
+        <Notice tone={passed ? 'info' : 'success'}>
+          <strong>{t(passed ? 'bid.outbid' : 'bid.done')}</strong>
+          <p>
+            {passed
+              ? t('bid.outbidText', { price: formatDollars(best.price) })
+              : summary.maximum === null
+                ? t('bid.doneText', { price: formatDollars(summary.total) })
+                : t('bid.doneMaximumText', { maximum: formatDollars(summary.maximum) })}
+          </p>
+        </Notice>
+      </div>
+      {passed ? (
+        <Button size="lg" wide onClick={onAgain}>
+          {t('bid.again')}
+        </Button>
+      ) : (
+        <Button size="lg" wide onClick={onClose}>
+          {t('common.done')}
+        </Button>
+      )}
+    </div>
+  );
+}

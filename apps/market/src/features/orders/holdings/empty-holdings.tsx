@@ -1,0 +1,53 @@
+import { Button, buttonClass, EmptyState, type IconName } from '@kura/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import type { HoldingsListProps } from './holdings.tsx';
+import { narrowingKeys } from './holdings-search.ts';
+
+interface EmptyHoldingsProps extends Pick<HoldingsListProps, 'own' | 'search' | 'onNarrow'> {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  /** What appears here, for the owner. */
+  readonly text: ReactNode;
+  /** Where the holder goes from here; to the drops when it isn't said. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing is there: what to do next, or that nothing matches what is looked for. */
+export function EmptyHoldings({ icon, title, text, action, own, search, onNarrow }: EmptyHoldingsProps) {
+  const t = useT();
+  if (narrowingKeys.some((key) => search[key] !== undefined)) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('me.noMatch')}
+        action={
+          <Button tone="secondary" onClick={() => onNarrow(withoutNarrowing(search))}>
+            {t('me.clearSearch')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!own) return <EmptyState icon={icon} title={title} />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        action ?? (
+          <Link to="/drops" className={buttonClass({ tone: 'secondary' })}>
+            {t('me.goDrops')}
+          </Link>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+function withoutNarrowing({ tab, packs }: HoldingsListProps['search']) {
+  return { ...(tab && { tab }), ...(packs && { packs }) };
+}

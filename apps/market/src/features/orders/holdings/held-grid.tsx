@@ -1,0 +1,61 @@
+import type { Card } from '@kura/api-contract';
+import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
+import type { HeldInput } from '@kura/web-kit';
+import { heldQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CardLink } from '../../../components/card-link.tsx';
+import { PagedList, type Paging } from '../../../components/paged-list.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+
+interface HeldGridProps {
+  readonly owner: `0x${string}`;
+  readonly input: HeldInput;
+  readonly paging: Paging;
+  readonly empty: ReactNode;
+  /** In place of the link to a card's page: where several are being chosen. */
+  readonly tile?: ((nft: Card) => ReactNode) | undefined;
+}
+
+/** A page of what a wallet holds. */
+export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
+  const t = useT();
+  const { api } = useKura();
+  const query = useQuery(heldQuery(api, owner, input));
+  const opened = input.type === 'REVEALED_PACKS';
+  return (
+    <PagedList query={query} paging={paging} loading={<HeldGridSkeleton />} empty={empty}>
+      {(items) => (
+        <ul className={cardGridClass}>
+          {items.map(({ nft, openedCard }) => (
+            <li key={nft.id}>
+              {tile?.(nft) ?? (
+                <CardLink
+                  card={openedCard ?? nft}
+                  note={
+                    opened && !openedCard
+                      ? t('me.opening')
+                      : nft.price && !input.listed
+                        ? t('me.listed')
+                        : undefined
+                  }
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+export function HeldGridSkeleton() {
+  return (
+    <LoadingRegion className={cardGridClass}>
+      {Array.from({ length: 10 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to be told apart by.
+        <CardTileSkeleton key={place} />
+      ))}
+    </LoadingRegion>
+  );
+}

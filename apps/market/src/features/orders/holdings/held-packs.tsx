@@ -1,0 +1,61 @@
+import type { PackTab } from '@kura/domain';
+import { Button, Icon, Segmented } from '@kura/ui';
+import { useNftChoice } from '../../../components/use-nft-choice.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { EmptyHoldings } from './empty-holdings.tsx';
+import { HeldChoice } from './held-choice.tsx';
+import { HeldGrid } from './held-grid.tsx';
+import { HeldToolbar } from './held-toolbar.tsx';
+import type { HoldingsListProps } from './holdings.tsx';
+import { heldInput } from './holdings-input.ts';
+import { PackChoiceBar } from './pack-choice-bar.tsx';
+import { whyNotOpenable } from './why-not-choosable.ts';
+
+const packTabs = ['UNREVEALED_PACKS', 'REVEALED_PACKS'] as const satisfies readonly PackTab[];
+
+/** The packs of a wallet, sealed or opened. Its holder may choose several sealed ones and open them together. */
+export function HeldPacks(props: HoldingsListProps) {
+  const t = useT();
+  const { owner, own, search, onNarrow, paging } = props;
+  const { packs = 'UNREVEALED_PACKS' } = search;
+  const choice = useNftChoice(whyNotOpenable);
+  const sealed = packs === 'UNREVEALED_PACKS';
+  return (
+    <>
+      <HeldToolbar {...props}>
+        <Segmented
+          label={t('me.packs.which')}
+          hideLabel
+          items={packTabs.map((key) => ({ key, label: t(`me.packs.${key}`) }))}
+          selected={packs}
+          onSelect={(next) => {
+            choice.end();
+            const { packs: _, ...rest } = search;
+            onNarrow(next === 'REVEALED_PACKS' ? { ...rest, packs: next } : rest);
+          }}
+        />
+        {own && sealed && !choice.active && (
+          <Button tone="secondary" onClick={choice.begin}>
+            <Icon name="pack" sizePx={18} />
+            {t('me.choose')}
+          </Button>
+        )}
+      </HeldToolbar>
+      <HeldGrid
+        owner={owner}
+        input={heldInput(search)}
+        paging={paging}
+        empty={
+          <EmptyHoldings
+            {...props}
+            icon="pack"
+            title={t(sealed ? 'me.packs.empty' : 'me.opened.empty')}
+            text={t(sealed ? 'me.packs.emptyText' : 'me.opened.emptyText')}
+          />
+        }
+        tile={choice.active ? (pack) => <HeldChoice nft={pack} choice={choice} /> : undefined}
+      />
+      {choice.active && <PackChoiceBar choice={choice} />}
+    </>
+  );
+}

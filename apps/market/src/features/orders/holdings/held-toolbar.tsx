@@ -1,0 +1,28 @@
+import { SearchField } from '@kura/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './held-toolbar.module.css';
+import type { HoldingsListProps } from './holdings.tsx';
+
+/** Above a list: what it is narrowed by, and what can be done with it. */
+export function HeldToolbar({
+  search,
+  onNarrow,
+  children,
+}: Pick<HoldingsListProps, 'search' | 'onNarrow'> & { children?: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={styles.bar}>
+      <SearchField
+        label={t('me.search')}
+        value={search.search ?? ''}
+        onSearch={(text) => {
+          const { search: _, ...rest } = search;
+          onNarrow(text ? { ...rest, search: text } : rest);
+        }}
+        className={styles.search}
+      />
+      {children}
+    </div>
+  );
+}

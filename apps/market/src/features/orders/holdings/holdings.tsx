@@ -1,0 +1,92 @@
+import type { PublicProfile } from '@kura/api-contract';
+import { type PagerPlace, RowListSkeleton, Tabs } from '@kura/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Paging } from '../../../components/paged-list.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { ActivityList } from './activity-list.tsx';
+import { HeldCards } from './held-cards.tsx';
+import { HeldPacks } from './held-packs.tsx';
+import { type HoldingsSearch, type HoldingTab, ownTabs, placeOf, publicTabs } from './holdings-search.ts';
+import { ListedNfts } from './listed-nfts.tsx';
+
+const OwnOrders = lazy(() => import('./own-orders.tsx').then((m) => ({ default: m.OwnOrders })));
+
+type FilledTab = Extract<HoldingTab, 'watchlist' | 'value'>;
+
+export interface HoldingsProps {
+  readonly owner: `0x${string}`;
+  /** Whether they are the reader's own: then packs can be opened and listings managed. */
+  readonly own?: boolean;
+  readonly figures: PublicProfile['collection'] | undefined;
+  readonly search: HoldingsSearch;
+  readonly hrefFor: (search: HoldingsSearch) => string;
+  readonly onSearch: (search: HoldingsSearch, options?: { replace?: boolean }) => void;
+  /** The tabs that other features fill. */
+  readonly panels?: Partial<Record<FilledTab, ReactNode>>;
+}
+
+/** A list among the tabs: whose it is, what is looked for, and where its pages lead. */
+export interface HoldingsListProps {
+  readonly owner: `0x${string}`;
+  readonly own: boolean;
+  readonly search: HoldingsSearch;
+  /** Changes what is looked for, from the first page on. */
+  readonly onNarrow: (search: HoldingsSearch) => void;
+  readonly paging: Paging;
+}
+
+/** What a wallet holds, has on sale and did, in tabs. */
+export function Holdings({
+  owner,
+  own = false,
+  figures,
+  search,
+  hrefFor,
+  onSearch,
+  panels = {},
+}: HoldingsProps) {
+  const t = useT();
+  const tabs = own ? ownTabs.filter((each) => !isFilled(each) || panels[each]) : publicTabs;
+  const tab = tabs.find((each) => each === search.tab) ?? 'cards';
+  const at = (place: PagerPlace) => ({ ...search, ...place });
+  const list: HoldingsListProps = {
+    owner,
+    own,
+    search,
+    onNarrow: ({ page: _, ...narrowed }) => onSearch(narrowed, { replace: true }),
+    paging: {
+      place: placeOf(search),
+      hrefFor: (place) => hrefFor(at(place)),
+      onGo: (place) => onSearch(at(place)),
+    },
+  };
+  const counts: Partial<Record<HoldingTab, number | undefined>> = {
+    cards: figures?.cards,
+    packs: figures?.packs,
+    listings: figures?.listed,
+  };
+  return (
+    <div>
+      <Tabs
+        label={t('me.tabs')}
+        selected={tab}
+        onSelect={(next) => onSearch(next === 'cards' ? {} : { tab: next }, { replace: true })}
+        items={tabs.map((key) => ({ key, label: t(`me.tab.${key}`), count: counts[key] }))}
+      >
+        <Suspense fallback={<RowListSkeleton />}>
+          {tab === 'cards' && <HeldCards {...list} />}
+          {tab === 'packs' && <HeldPacks {...list} />}
+          {tab === 'listings' && !own && <ListedNfts {...list} />}
+          {isOwnOrders(tab) && own && <OwnOrders {...list} tab={tab} />}
+          {tab === 'activity' && <ActivityList {...list} />}
+          {isFilled(tab) && panels[tab]}
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+const isFilled = (tab: HoldingTab): tab is FilledTab => tab === 'watchlist' || tab === 'value';
+
+const isOwnOrders = (tab: HoldingTab) =>
+  tab === 'listings' || tab === 'offers-made' || tab === 'offers-received' || tab === 'bids';

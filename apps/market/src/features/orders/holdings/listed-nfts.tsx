@@ -1,0 +1,23 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { EmptyHoldings } from './empty-holdings.tsx';
+import { HeldGrid } from './held-grid.tsx';
+import { HeldToolbar } from './held-toolbar.tsx';
+import type { HoldingsListProps } from './holdings.tsx';
+import { heldInput } from './holdings-input.ts';
+
+/** What of a wallet can be bought right now. */
+export function ListedNfts(props: HoldingsListProps) {
+  const t = useT();
+  const { owner, search, paging } = props;
+  return (
+    <>
+      <HeldToolbar {...props} />
+      <HeldGrid
+        owner={owner}
+        input={heldInput({ ...search, tab: 'listings' })}
+        paging={paging}
+        empty={<EmptyHoldings {...props} icon="tag" title={t('me.listings.empty')} text={null} />}
+      />
+    </>
+  );
+}

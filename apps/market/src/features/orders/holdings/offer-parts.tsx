@@ -1,0 +1,67 @@
+import type { Card, OfferOnCard, Order } from '@kura/api-contract';
+import { Checkbox, Icon, Price } from '@kura/ui';
+import { nftQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useCardTitle } from '../../../components/card-title.ts';
+import { NftThumb } from '../../../components/nft-thumb.tsx';
+import { NftTitleLink } from '../../../components/nft-title-link.tsx';
+import { OfferTargetLink, OfferTargetThumb, targetText } from '../../../components/offer-target.tsx';
+import { priceText } from '../../../components/price-text.ts';
+import type { OrderChoice } from './use-order-choice.ts';
+import { useOwnT } from './use-own-t.ts';
+
+/** The card that an offer is about, or that it is about no card in particular. */
+export function OfferLead({ order, nft, choice }: OfferOnCard & { choice: OrderChoice | null }) {
+  const t = useOwnT();
+  const cardTitle = useCardTitle();
+  const { target } = order;
+  const name = target.kind === 'NFT' ? (nft ? cardTitle(nft) : '') : targetText(t, target);
+  return (
+    <>
+      {choice && (
+        <Checkbox
+          hideLabel
+          label={t('own.choose', { name })}
+          checked={choice.has(order)}
+          onChange={() => choice.toggle(order)}
+        />
+      )}
+      {nft ? <NftThumb nft={nft} /> : <OfferTargetThumb />}
+    </>
+  );
+}
+
+export function OfferKind({ order }: { order: Order }) {
+  const t = useOwnT();
+  const { type, swap } = order;
+  return (
+    <>
+      <Icon name={type === 'BID' ? 'auction' : swap ? 'card' : 'tag'} sizePx={16} />
+      {t(`order.type.${swap ? 'swap' : type}`)}
+    </>
+  );
+}
+
+/** What is wanted. */
+export function OfferTitle({ order: { target }, nft }: { order: Order; nft: Card | null }) {
+  if (target.kind !== 'NFT') return <OfferTargetLink target={target} />;
+  return nft && <NftTitleLink nft={nft} />;
+}
+
+/** What is paid; of a swap the cash that the viewer gives or gets in addition to the cards. */
+export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
+  const t = useOwnT();
+  const { swap, price, paymentToken } = order;
+  if (swap && swap.cash === null) return t('own.swapEven');
+  const sign = swap?.cash ? (own === (swap.cash.paidBy === 'OFFERER') ? '− ' : '+ ') : '';
+  return <Price text={`${sign}${priceText(t, price, paymentToken)}`} unit={paymentToken} />;
+}
+
+/** Of a swap: which card is given for the wanted one, and who adds money. */
+export function SwapLine({ swap, own }: { swap: NonNullable<Order['swap']>; own: boolean }) {
+  const t = useOwnT();
+  const { api } = useKura();
+  const cardTitle = useCardTitle();
+  const { data: given } = useQuery(nftQuery(api, swap.givesNftId));
+  return <span>{given ? t(own ? 'own.swapMine' : 'own.swapGives', { name: cardTitle(given) }) : '…'}</span>;
+}

@@ -1,0 +1,114 @@
+import type { OfferOnCard, Order } from '@kura/api-contract';
+import { Button, buttonClass, Row } from '@kura/ui';
+import { formatDollars, offersMadeQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { OrderState } from '../../../components/order-state.tsx';
+import { useModals } from '../../../modals/market-modals.ts';
+import { CancellableOrders } from './cancellable-orders.tsx';
+import { EmptyHoldings } from './empty-holdings.tsx';
+import type { HoldingsListProps } from './holdings.tsx';
+import { offersMadeInput } from './holdings-input.ts';
+import { useAuctionOf } from './listing-row.tsx';
+import { OfferKind, OfferLead, OfferPrice, OfferTitle, SwapLine } from './offer-parts.tsx';
+import type { OrderChoice } from './use-order-choice.ts';
+import { useOwnT } from './use-own-t.ts';
+
+/** The user's offers and bids: active ones with whether they can be accepted, and the status of the others. */
+export function OffersMade(props: HoldingsListProps & { kind: 'OFFER' | 'BID' }) {
+  const t = useOwnT();
+  const { api } = useKura();
+  const { kind, owner, search } = props;
+  const query = useQuery(offersMadeQuery(api, owner, offersMadeInput(search, kind)));
+  const bids = kind === 'BID';
+  return (
+    <CancellableOrders
+      {...props}
+      query={query}
+      of={bids ? 'bids' : 'offers'}
+      empty={
+        <EmptyHoldings
+          {...props}
+          icon={bids ? 'auction' : 'tag'}
+          title={t(bids ? 'own.bids.empty' : 'own.made.empty')}
+          text={t(bids ? 'own.bids.emptyText' : 'own.made.emptyText')}
+          action={
+            <Link
+              to="/market"
+              search={bids ? { sale: 'auction' } : {}}
+              className={buttonClass({ tone: 'secondary' })}
+            >
+              {t(bids ? 'own.bids.toAuctions' : 'me.goMarket')}
+            </Link>
+          }
+        />
+      }
+      row={(offer, choice) => <OfferMadeRow key={offer.order.id} {...offer} choice={choice} />}
+    />
+  );
+}
+
+function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoice | null }) {
+  const t = useOwnT();
+  const modals = useModals();
+  return (
+    <Row
+      chosen={choice?.has(order) ?? false}
+      lead={<OfferLead order={order} nft={nft} choice={choice} />}
+      over={<OfferKind order={order} />}
+      title={<OfferTitle order={order} nft={nft} />}
+      under={
+        <>
+          <OrderState order={order} own />
+          {order.swap && <SwapLine swap={order.swap} own />}
+          {nft && order.type === 'BID' && <BidStanding order={order} nftId={nft.id} />}
+        </>
+      }
+      figure={<OfferPrice order={order} own />}
+      figureNote={
+        <span>{!order.swap && t(order.status === 'Completed' ? 'own.youPaid' : 'own.youPay')}</span>
+      }
+      actions={
+        order.status === 'Open' && (
+          <>
+            {nft && order.type === 'BID' && <BidAgain order={order} nftId={nft.id} />}
+            <Button
+              tone="secondary"
+              size="sm"
+              disabledReason={order.cancelling ? t('own.cancelWhy.cancelling') : null}
+              onClick={() => modals.open('CANCEL_ORDER', { orderId: order.id })}
+            >
+              {t('own.cancel')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Whether one leads. */
+function BidStanding({ order, nftId }: { order: Order; nftId: string }) {
+  const t = useOwnT();
+  const auction = useAuctionOf(order, nftId);
+  if (!auction?.bestBid) return null;
+  return (
+    <strong>
+      {auction.bestBid.id === order.id
+        ? t('own.bids.highest')
+        : t('own.bids.outbid', { price: formatDollars(auction.bestBid.price) })}
+    </strong>
+  );
+}
+
+function BidAgain({ order, nftId }: { order: Order; nftId: string }) {
+  const t = useOwnT();
+  const modals = useModals();
+  const auction = useAuctionOf(order, nftId);
+  if (auction?.state !== 'RUNNING' || auction.bestBid?.id === order.id) return null;
+  return (
+    <Button size="sm" onClick={() => modals.open('BID_AUCTION', { nftId })}>
+      {t('own.bids.again')}
+    </Button>
+  );
+}

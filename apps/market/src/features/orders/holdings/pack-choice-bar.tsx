@@ -1,0 +1,29 @@
+import { MAX_PACKS_PER_REVEAL } from '@kura/domain';
+import { Button } from '@kura/ui';
+import { useState } from 'react';
+import { ChoiceBar } from '../../../components/choice-bar.tsx';
+import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { OpenPacksDialog } from '../../../intents/open-packs-dialog.tsx';
+import type { NotChoosable } from './why-not-choosable.ts';
+
+/** While packs are being chosen: how many, and the way to open them. */
+export function PackChoiceBar({ choice }: { choice: NftChoiceState<NotChoosable> }) {
+  const t = useT();
+  const [asked, setAsked] = useState(false);
+  const count = choice.nfts.size;
+  return (
+    <ChoiceBar
+      label={t('me.choose')}
+      count={t('me.chosen', { count, most: MAX_PACKS_PER_REVEAL })}
+      hint={t('me.chooseHint', { most: MAX_PACKS_PER_REVEAL })}
+      endLabel={t('me.chooseEnd')}
+      onEnd={choice.end}
+    >
+      <Button disabled={count === 0} onClick={() => setAsked(true)}>
+        {t('me.openChosen', { count })}
+      </Button>
+      {asked && <OpenPacksDialog packIds={[...choice.nfts.keys()]} onClose={() => setAsked(false)} />}
+    </ChoiceBar>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Card, Order } from '@kura/api-contract';
+import { Button, FactList } from '@kura/ui';
+import { formatDollars, shortAddress, useKura } from '@kura/web-kit';
+import { Notice } from '../../../components/notice.tsx';
+import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import styles from '../trade-form.module.css';
+import { ActError } from '../trade-stages.tsx';
+import { useTradeT } from '../use-trade-t.ts';
+
+interface AcceptFormProps {
+  readonly order: Order;
+  /** The own card that is given. */
+  readonly gives: Card;
+  /** Why it can't be done; null when it can. */
+  readonly reason: string | null;
+  readonly act: IntentAct;
+}
+
+/** Money for a card: what remains of it after the fee. */
+export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) {
+  const t = useTradeT();
+  const { api } = useKura();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== null || act.running) return;
+        act.start((idempotencyKey) =>
+          api.trading.prepareFill(
+            { id: order.id, price: order.price, nftId: gives.id },
+            { context: { idempotencyKey } },
+          ),
+        );
+      }}
+    >
+      {gives.price !== null && <Notice tone="info">{t('accept.endsListing')}</Notice>}
+      <FactList
+        compact
+        facts={[
+          { key: 'buyer', name: t('accept.buyer'), value: shortAddress(order.offerer) },
+          {
+            key: 'price',
+            name: t('accept.price'),
+            value: `${formatDollars(order.price)} ${order.paymentToken}`,
+          },
+          { key: 'fee', name: t('accept.fee'), value: `− ${formatDollars(order.fee)}` },
+          {
+            key: 'proceeds',
+            name: t('sell.youGet'),
+            value: `${formatDollars(order.proceeds)} ${order.paymentToken}`,
+            strong: true,
+          },
+        ]}
+      />
+      <ActError act={act} />
+      <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
+        {t('accept.submit', { proceeds: formatDollars(order.proceeds) })}
+      </Button>
+      <p className={styles.next}>{t('accept.next')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Card, Order } from '@kura/api-contract';
+import { parseAmount } from '@kura/domain';
+import { Button, FactList, Icon } from '@kura/ui';
+import { formatDollars, nftQuery, shortAddress, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/loaded.tsx';
+import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import styles from '../trade-form.module.css';
+import { TradeLoading } from '../trade-loading.tsx';
+import { ActError } from '../trade-stages.tsx';
+import { TradeSubject } from '../trade-subject.tsx';
+import { useFunds } from '../use-funds.ts';
+import { useTradeT } from '../use-trade-t.ts';
+
+interface AcceptSwapFormProps {
+  readonly order: Order;
+  readonly swap: NonNullable<Order['swap']>;
+  readonly gives: Card;
+  readonly reason: string | null;
+  readonly act: IntentAct;
+}
+
+/** A card for a card: both of them, and who adds how much. */
+export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFormProps) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const receives = useQuery(nftQuery(api, swap.givesNftId));
+  const { paymentToken: token } = order;
+  const pays = swap.cash?.paidBy === 'ACCEPTER';
+  const funds = useFunds(token, pays ? parseAmount(order.price) : 0n);
+  const why = reason ?? funds.whyShort;
+  return (
+    <Loaded query={receives} loading={<TradeLoading />}>
+      {(received) => (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (why !== null || act.running) return;
+            act.start((idempotencyKey) =>
+              api.trading.prepareFill({ id: order.id, price: order.price }, { context: { idempotencyKey } }),
+            );
+          }}
+        >
+          <div className={styles.swap}>
+            <p className={styles.label}>{t('accept.youGive')}</p>
+            <TradeSubject card={gives} />
+            <Icon name="swap" />
+            <p className={styles.label}>{t('accept.youReceive')}</p>
+            <TradeSubject card={received} />
+          </div>
+          <FactList
+            compact
+            facts={[
+              { key: 'with', name: t('accept.with'), value: shortAddress(order.offerer) },
+              ...(swap.cash
+                ? [
+                    { key: 'fee', name: t('accept.fee'), value: formatDollars(order.fee) },
+                    ...(pays ? funds.facts : []),
+                  ]
+                : []),
+              {
+                key: 'cash',
+                name: t(pays ? 'offer.youPay' : 'accept.youReceiveCash'),
+                value: swap.cash
+                  ? `${formatDollars(pays ? order.price : order.proceeds)} ${token}`
+                  : t('offer.noMoney'),
+                strong: true,
+              },
+            ]}
+          />
+          <ActError act={act} />
+          <Button type="submit" size="lg" wide busy={act.running} disabledReason={why}>
+            {t('accept.submitSwap')}
+          </Button>
+          <p className={styles.next}>{t('accept.nextSwap')}</p>
+        </form>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Card } from '@kura/api-contract';
+import { EmptyState, LoadingRegion, SearchField, Skeleton } from '@kura/ui';
+import { type HeldInput, heldQuery, useKura, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PagedList } from '../../../components/paged-list.tsx';
+import styles from '../trade-form.module.css';
+import { TradeSubject } from '../trade-subject.tsx';
+import { useTradeT } from '../use-trade-t.ts';
+
+const pageSize = 10;
+
+interface HeldPickProps {
+  readonly onPick: (nft: Card) => void;
+  /** Of everything held, only this. */
+  readonly input?: HeldInput;
+  /** Why one of them won't do; null when it will. */
+  readonly whyNot?: (nft: Card) => string | null;
+}
+
+/** One of the cards and packs that one holds. */
+export function HeldPick(props: HeldPickProps) {
+  const address = useSession()?.wallet?.address;
+  return address ? <HeldToPick owner={address} {...props} /> : null;
+}
+
+function HeldToPick({ owner, onPick, input, whyNot }: HeldPickProps & { owner: `0x${string}` }) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const query = useQuery(heldQuery(api, owner, { ...input, page, pageSize, ...(search && { search }) }));
+  return (
+    <div className={styles.form}>
+      <SearchField
+        label={t('pick.search')}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
+      <PagedList
+        query={query}
+        paging={{ place: { page, pageSize }, hrefFor: () => '#', onGo: (place) => setPage(place.page) }}
+        loading={
+          <LoadingRegion className={styles.form}>
+            <Skeleton height="115px" />
+            <Skeleton height="115px" />
+          </LoadingRegion>
+        }
+        empty={<EmptyState icon="card" title={t(search ? 'pick.noMatch' : 'pick.nothing')} />}
+      >
+        {(items) => (
+          <ul className={styles.picks}>
+            {items.map(({ nft }) => (
+              <Pick key={nft.id} nft={nft} reason={whyNot?.(nft) ?? null} onPick={onPick} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function Pick({ nft, reason, onPick }: { nft: Card; reason: string | null; onPick: (nft: Card) => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-disabled={reason !== null || undefined}
+        onClick={() => reason === null && onPick(nft)}
+      >
+        <TradeSubject card={nft} note={reason} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OfferTargetInput } from '@kura/api-contract';
+import { Dialog } from '@kura/ui';
+import { collectionQuery, nftQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../components/loaded.tsx';
+import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import type { MarketModals } from '../../../modals/market-modals.ts';
+import styles from '../trade-form.module.css';
+import { TradeLoading } from '../trade-loading.tsx';
+import { TradeStages, useReceipt } from '../trade-stages.tsx';
+import { TradeSubject } from '../trade-subject.tsx';
+import { useTradeT } from '../use-trade-t.ts';
+import { OfferForm } from './offer-form.tsx';
+import { offerScopes } from './offer-scope.ts';
+
+type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () => void };
+
+/** MAKE_OFFER: money, or a card, for one card, or for any of several that will do. */
+export function MakeOfferModal({ target, onClose }: MakeOfferModalProps) {
+  const t = useTradeT();
+  const act = useIntentAct();
+  useReceipt(act, 'MAKE_OFFER_SUCCESS', onClose);
+  return (
+    <Dialog open onClose={onClose} title={t('offer.title')} dismissible={!act.running}>
+      {target.kind === 'NFT' || target.kind === 'COPIES' ? (
+        <ForNft nftId={target.nftId} first={target.kind} act={act} />
+      ) : (
+        <ForCollection target={target} act={act} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ForNftProps {
+  readonly nftId: string;
+  /** What is proposed first. */
+  readonly first: 'NFT' | 'COPIES';
+  readonly act: ReturnType<typeof useIntentAct>;
+}
+
+function ForNft({ nftId, first, act }: ForNftProps) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const query = useQuery(nftQuery(api, nftId));
+  const [key, setKey] = useState<string>(first);
+  return (
+    <Loaded query={query} loading={<TradeLoading />}>
+      {(nft) => (
+        <div className={styles.form}>
+          <TradeSubject card={nft} />
+          <TradeStages
+            act={act}
+            form={<OfferForm scopes={offerScopes(t, nft)} scopeKey={key} onScope={setKey} act={act} />}
+          />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface ForCollectionProps {
+  readonly target: Extract<OfferTargetInput, { kind: 'COLLECTION' | 'TRAIT' }>;
+  readonly act: ReturnType<typeof useIntentAct>;
+}
+
+function ForCollection({ target, act }: ForCollectionProps) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const query = useQuery(collectionQuery(api, target.collectionId));
+  return (
+    <Loaded query={query} loading={<TradeLoading />}>
+      {({ name }) => {
+        const label =
+          target.kind === 'TRAIT'
+            ? t('offer.scope.trait', { trait: t(`card.attr.${target.traitType}`), value: target.value })
+            : t('offer.scope.collection', { collection: name });
+        return (
+          <div className={styles.form}>
+            <p className={styles.wanted}>
+              <span>{name}</span>
+              <strong>{label}</strong>
+            </p>
+            <TradeStages
+              act={act}
+              form={
+                <OfferForm scopes={[{ key: target.kind, label, target }]} scopeKey={target.kind} act={act} />
+              }
+            />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Card } from '@kura/api-contract';
+import { formatAmount } from '@kura/domain';
+import { Button, FactList, Segmented, SelectField } from '@kura/ui';
+import { useKura, useSaleSum, useSession } from '@kura/web-kit';
+import { useState } from 'react';
+import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import { type Money, MoneyField } from '../money-field.tsx';
+import { PriceField } from '../price-field.tsx';
+import { DurationField, dayMs, useEndText } from '../sell/duration-field.tsx';
+import styles from '../trade-form.module.css';
+import { ActError } from '../trade-stages.tsx';
+import { useFunds } from '../use-funds.ts';
+import { useTradeT } from '../use-trade-t.ts';
+import type { OfferScope } from './offer-scope.ts';
+import { type CashSide, SwapFields } from './swap-fields.tsx';
+
+const durationsDays = [1, 3, 7, 30, 90] as const;
+
+interface OfferFormProps {
+  readonly scopes: readonly OfferScope[];
+  readonly scopeKey: string;
+  readonly onScope?: (key: string) => void;
+  readonly act: IntentAct;
+}
+
+/** What for, how much or which card, until when; and what both sides would pay and receive. */
+export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const wallet = useSession()?.wallet?.address;
+  const [way, setWay] = useState<'money' | 'swap'>('money');
+  const [token, setToken] = useState<Money>('USDC');
+  const [text, setText] = useState('');
+  const [days, setDays] = useState(7);
+  const [gives, setGives] = useState<Card | null>(null);
+  const [cashSide, setCashSide] = useState<CashSide>('none');
+  const [tried, setTried] = useState(false);
+  const until = useEndText(days);
+  const { price, feePercent, written } = useSaleSum(text);
+
+  const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
+  // A swap is for one card: which of several would be given isn't known before.
+  const swaps = way === 'swap' && scope?.target.kind === 'NFT';
+  const withMoney = !swaps || cashSide !== 'none';
+  const pays = !swaps || cashSide === 'OFFERER';
+  const funds = useFunds(token, pays ? price : 0n);
+  if (!scope) return null;
+
+  const send = () => {
+    setTried(true);
+    if (
+      act.running ||
+      funds.whyShort !== null ||
+      (withMoney && price === null) ||
+      (swaps && gives === null)
+    ) {
+      return;
+    }
+    act.start((idempotencyKey) =>
+      api.trading.prepare(
+        {
+          type: 'OFFER',
+          target: scope.target,
+          token,
+          ...(!swaps && price !== null && { price: formatAmount(price) }),
+          ...(swaps &&
+            gives && {
+              swap: {
+                givesNftId: gives.id,
+                cash:
+                  cashSide === 'none' || price === null
+                    ? null
+                    : { paidBy: cashSide, amount: formatAmount(price) },
+              },
+            }),
+          endsAt: new Date(Date.now() + days * dayMs).toISOString(),
+          ...(wallet && { wallet }),
+        },
+        { context: { idempotencyKey } },
+      ),
+    );
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {scopes.length > 1 && onScope && (
+        <SelectField
+          label={t('offer.scope')}
+          hint={scope.target.kind === 'NFT' ? undefined : t('offer.scopeHint')}
+          value={scope.key}
+          onChange={(event) => onScope(event.target.value)}
+        >
+          {scopes.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {scope.target.kind === 'NFT' && (
+        <Segmented
+          label={t('offer.way')}
+          items={(['money', 'swap'] as const).map((key) => ({ key, label: t(`offer.way.${key}`) }))}
+          selected={way}
+          onSelect={setWay}
+        />
+      )}
+      {swaps && (
+        <SwapFields
+          gives={gives}
+          onGives={setGives}
+          cashSide={cashSide}
+          onCashSide={setCashSide}
+          missing={tried && gives === null}
+        />
+      )}
+      {withMoney && (
+        <>
+          <MoneyField type="OFFER" selected={token} onSelect={setToken} />
+          <PriceField
+            label={t(swaps ? 'offer.cash' : 'offer.price')}
+            value={text}
+            onValueChange={setText}
+            suffix={token}
+            price={price}
+            tried={tried}
+            autoFocus={!swaps}
+          />
+        </>
+      )}
+      <DurationField label={t('offer.days')} choices={durationsDays} days={days} onChange={setDays} />
+      <FactList
+        compact
+        facts={[
+          ...(withMoney
+            ? [
+                { key: 'fee', name: t('offer.fee', { percent: feePercent ?? '…' }), value: written.fee },
+                {
+                  key: 'proceeds',
+                  name: t(pays ? 'offer.theyGet' : 'offer.youGet'),
+                  value: written.proceeds,
+                },
+              ]
+            : []),
+          ...(pays ? funds.facts : []),
+          { key: 'until', name: t('offer.until'), value: until },
+          {
+            key: 'total',
+            name: t(pays || !withMoney ? 'offer.youPay' : 'offer.theyPay'),
+            value: withMoney ? `${written.price} ${token}` : t('offer.noMoney'),
+            strong: true,
+          },
+        ]}
+      />
+      <ActError act={act} />
+      <Button type="submit" size="lg" wide busy={act.running} disabledReason={funds.whyShort}>
+        {swaps || price === null ? t('offer.submit') : t('offer.submitFor', { price: written.price })}
+      </Button>
+      <p className={styles.next}>{t(swaps ? 'offer.nextSwap' : 'offer.next')}</p>
+    </form>
+  );
+}

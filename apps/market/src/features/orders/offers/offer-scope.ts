@@ -1,0 +1,49 @@
+import type { Card, OfferTargetInput } from '@kura/api-contract';
+import type { TradeT } from '../use-trade-t.ts';
+
+/** One of the things that an offer can be for, and how it is called. */
+export interface OfferScope {
+  readonly key: string;
+  readonly label: string;
+  readonly target: OfferTargetInput;
+}
+
+/** What others may share with a card so that an offer for any of them makes sense. */
+const sharedTraits = ['Expansion Mark', 'Year of Issue', 'Category'] as const;
+
+/** What somebody who looks at a card or pack can make an offer for, from just it to all of its collection. */
+export function offerScopes(t: TradeT, nft: Card): readonly OfferScope[] {
+  const just: OfferScope = {
+    key: 'NFT',
+    label: t(nft.kind === 'pack' ? 'offer.scope.pack' : 'offer.scope.card'),
+    target: { kind: 'NFT', nftId: nft.id },
+  };
+  if (nft.kind === 'pack' || nft.certificate === null) return [just];
+  const { grader, grade } = nft.certificate;
+  const collectionId = nft.collection.id;
+  const traits = nft.metadata.attributes.flatMap(({ traitType, value }): OfferScope[] =>
+    (sharedTraits as readonly string[]).includes(traitType)
+      ? [
+          {
+            key: `TRAIT:${traitType}`,
+            label: t('offer.scope.trait', { trait: t(`card.attr.${traitType}`), value }),
+            target: { kind: 'TRAIT', collectionId, traitType, value },
+          },
+        ]
+      : [],
+  );
+  return [
+    just,
+    {
+      key: 'COPIES',
+      label: t('offer.scope.copies', { grade: `${grader} ${grade}` }),
+      target: { kind: 'COPIES', nftId: nft.id },
+    },
+    ...traits,
+    {
+      key: 'COLLECTION',
+      label: t('offer.scope.collection', { collection: nft.collection.name }),
+      target: { kind: 'COLLECTION', collectionId },
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import type { Card, Order } from '@kura/api-contract';
+import { Button, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { nftQuery, offersOfQuery, useKura, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AccountLink } from '../../../components/account-link.tsx';
+import { NftThumb } from '../../../components/nft-thumb.tsx';
+import { NftTitleLink } from '../../../components/nft-title-link.tsx';
+import { targetText } from '../../../components/offer-target.tsx';
+import { OrderState } from '../../../components/order-state.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { priceText } from '../../../components/price-text.ts';
+import { Section } from '../../../components/section.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useModals } from '../../../modals/market-modals.ts';
+import { firstOffers } from './first-offers.ts';
+
+/** What is offered for a card or pack, and for any like it, best first. */
+export function OffersSection({ nft }: { nft: Card }) {
+  const t = useT();
+  const { api } = useKura();
+  const [page, setPage] = useState(1);
+  const query = useQuery(offersOfQuery(api, nft.id, { ...firstOffers, page }));
+  return (
+    <Section title={t('card.offers')} anchor="offers">
+      <PagedList
+        query={query}
+        paging={{
+          place: { page, pageSize: firstOffers.pageSize },
+          hrefFor: () => '#offers',
+          onGo: (place) => setPage(place.page),
+        }}
+        loading={<RowListSkeleton count={2} />}
+        empty={
+          <EmptyState icon="tag" title={t('card.offers.empty')}>
+            {t('card.offers.emptyText')}
+          </EmptyState>
+        }
+      >
+        {(offers) => (
+          <RowList label={t('card.offers')} ordered>
+            {offers.map((order) => (
+              <OfferRow key={order.id} order={order} nft={nft} />
+            ))}
+          </RowList>
+        )}
+      </PagedList>
+    </Section>
+  );
+}
+
+function OfferRow({ order, nft }: { order: Order; nft: Card }) {
+  const t = useT();
+  const { api } = useKura();
+  const modals = useModals();
+  const wallet = useSession()?.wallet?.address.toLowerCase();
+  const { swap, target } = order;
+  const { data: given } = useQuery({
+    ...nftQuery(api, swap?.givesNftId ?? ''),
+    enabled: swap !== null,
+  });
+  const holds = wallet !== undefined && nft.owner?.toLowerCase() === wallet;
+  const cash = swap?.cash ? priceText(t, swap.cash.amount, order.paymentToken) : null;
+  return (
+    <Row
+      lead={given && <NftThumb nft={given} />}
+      over={swap ? t('card.offers.swap') : target.kind === 'NFT' ? null : targetText(t, target)}
+      title={given ? <NftTitleLink nft={given} /> : <AccountLink address={order.offerer as `0x${string}`} />}
+      under={
+        <>
+          <OrderState order={order} own={order.offerer === wallet} />
+          {given && (
+            <span>
+              {t('card.offers.by')} <AccountLink address={order.offerer as `0x${string}`} />
+            </span>
+          )}
+        </>
+      }
+      figure={
+        swap
+          ? cash &&
+            t(swap.cash?.paidBy === 'OFFERER' ? 'card.offers.withCash' : 'card.offers.forCash', {
+              price: cash,
+            })
+          : priceText(t, order.price, order.paymentToken)
+      }
+      figureNote={(!swap || cash) && order.paymentToken}
+      actions={
+        order.status === 'Open' &&
+        (order.offerer === wallet ? (
+          <Button
+            size="sm"
+            tone="secondary"
+            disabled={order.cancelling}
+            onClick={() => modals.open('CANCEL_ORDER', { orderId: order.id })}
+          >
+            {t('card.offers.withdraw')}
+          </Button>
+        ) : (
+          holds && (
+            <Button
+              size="sm"
+              disabledReason={order.fillable === false ? t('card.notFillable') : null}
+              onClick={() => modals.open('ACCEPT_ORDER', { orderId: order.id, nftId: nft.id })}
+            >
+              {t('card.offers.accept')}
+            </Button>
+          )
+        ))
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Card } from '@kura/api-contract';
+import type { SwapSide } from '@kura/domain';
+import { Button, Dialog, Segmented } from '@kura/ui';
+import { useState } from 'react';
+import styles from '../trade-form.module.css';
+import { TradeSubject } from '../trade-subject.tsx';
+import { useTradeT } from '../use-trade-t.ts';
+import { HeldPick } from './held-pick.tsx';
+
+export type CashSide = 'none' | SwapSide;
+
+const cashSides = ['none', 'OFFERER', 'ACCEPTER'] as const satisfies readonly CashSide[];
+
+interface SwapFieldsProps {
+  readonly gives: Card | null;
+  readonly onGives: (nft: Card) => void;
+  readonly cashSide: CashSide;
+  readonly onCashSide: (side: CashSide) => void;
+  /** The form was sent without a card. */
+  readonly missing: boolean;
+}
+
+/** The own card of a swap, and who adds money to it. */
+export function SwapFields({ gives, onGives, cashSide, onCashSide, missing }: SwapFieldsProps) {
+  const t = useTradeT();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <div className={styles.own}>
+        <p className={styles.label}>{t('offer.gives')}</p>
+        {gives && <TradeSubject card={gives} />}
+        <Button tone="secondary" onClick={() => setChoosing(true)}>
+          {t(gives ? 'offer.givesOther' : 'offer.givesChoose')}
+        </Button>
+        {missing && (
+          <p className={styles.mistake} role="alert">
+            {t('offer.givesNone')}
+          </p>
+        )}
+      </div>
+      <Segmented
+        label={t('offer.cashSide')}
+        items={cashSides.map((key) => ({ key, label: t(`offer.cashSide.${key}`) }))}
+        selected={cashSide}
+        onSelect={onCashSide}
+      />
+      <Dialog open={choosing} onClose={() => setChoosing(false)} title={t('offer.givesChoose')}>
+        <HeldPick
+          onPick={(nft) => {
+            onGives(nft);
+            setChoosing(false);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

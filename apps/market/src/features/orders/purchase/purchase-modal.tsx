@@ -1,0 +1,187 @@
+import type { Card, Intent, Order } from '@kura/api-contract';
+import { formatAmount, parseAmount } from '@kura/domain';
+import { Button, Dialog, FactList, Icon, IconButton } from '@kura/ui';
+import { formatDollars, listingOfQuery, nftQuery, useKura, useSession } from '@kura/web-kit';
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useCardTitle } from '../../../components/card-title.ts';
+import { NftThumb } from '../../../components/nft-thumb.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { useSweep } from '../../../components/sweep.tsx';
+import { describeError } from '../../../i18n/describe-error.ts';
+import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import form from '../trade-form.module.css';
+import { TradeLoading } from '../trade-loading.tsx';
+import { ActError, TradeStages, useReceipt } from '../trade-stages.tsx';
+import { useFunds } from '../use-funds.ts';
+import { useTradeT } from '../use-trade-t.ts';
+import styles from './purchase-modal.module.css';
+
+/** One of those to be bought: what it costs, or why it can't be bought. */
+interface Line {
+  readonly nft: Card;
+  readonly order: Order | null;
+  readonly why: string | null;
+}
+
+/** PURCHASE: several listings in one transaction; those that are gone are named, and left out. */
+export function PurchaseModal({
+  nftIds: asked,
+  onClose,
+}: {
+  nftIds: readonly string[];
+  onClose: () => void;
+}) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const sweep = useSweep();
+  const act = useIntentAct();
+  const [nftIds, setNftIds] = useState(asked);
+  const [left, setLeft] = useState<Intent | null>(null);
+  useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
+  const bought = act.intent?.status === 'CONFIRMED';
+  useEffect(() => {
+    if (bought) sweep.end();
+  }, [bought, sweep]);
+
+  const nfts = useQueries({ queries: nftIds.map((id) => nftQuery(api, id)) });
+  const listings = useQueries({ queries: nftIds.map((id) => listingOfQuery(api, id)) });
+  const dead = left?.summary.kind === 'FILL_ORDERS' ? left.summary.dead : [];
+  const lines = nftIds.flatMap((_, place): Line[] => {
+    const nft = nfts[place]?.data;
+    const listing = listings[place]?.data;
+    if (!nft || !listing) return [];
+    const { order } = listing;
+    const reason = order && dead.find(({ orderId }) => orderId === order.id)?.reason;
+    const why =
+      order === null || order.fillable === false
+        ? t('purchase.dead.NOT_OPEN')
+        : reason
+          ? t(`purchase.dead.${reason}`)
+          : null;
+    return [{ nft, order, why }];
+  });
+  const complete = lines.length === nftIds.length;
+
+  return (
+    <Dialog open onClose={onClose} title={t('purchase.title')} dismissible={!act.running}>
+      {complete ? (
+        <TradeStages
+          act={act}
+          form={
+            <PurchaseForm
+              lines={lines}
+              prepared={left}
+              act={act}
+              onPrepared={setLeft}
+              onRemove={(nftId) => {
+                setLeft(null);
+                setNftIds((before) => before.filter((id) => id !== nftId));
+                const chosen = sweep.nfts.get(nftId);
+                if (chosen) sweep.toggle(chosen);
+              }}
+            />
+          }
+        />
+      ) : (
+        <TradeLoading />
+      )}
+    </Dialog>
+  );
+}
+
+interface PurchaseFormProps {
+  readonly lines: readonly Line[];
+  /** A prepared purchase that is smaller than requested: the user checks it before it continues. */
+  readonly prepared: Intent | null;
+  readonly act: ReturnType<typeof useIntentAct>;
+  readonly onPrepared: (intent: Intent | null) => void;
+  readonly onRemove: (nftId: string) => void;
+}
+
+function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFormProps) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const wallet = useSession()?.wallet?.address;
+  const alive = lines.flatMap(({ order, why }) => (order && why === null ? [order] : []));
+  const total = alive.reduce((sum, { price }) => sum + parseAmount(price), 0n);
+  const funds = useFunds('USDC', total);
+  const key = useRef<string | null>(null);
+  const count = alive.length;
+  const reason = count === 0 ? t('purchase.nothing') : funds.whyShort;
+
+  const prepare = useMutation({
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID();
+      return api.trading.prepareFills(
+        { orders: alive.map(({ id, price }) => ({ id, price })), ...(wallet && { wallet }) },
+        { context: { idempotencyKey: key.current } },
+      );
+    },
+    onSettled: () => {
+      key.current = null;
+    },
+    onSuccess: (intent) => {
+      // Only what was seen is bought: with one of them gone the new sum is shown first.
+      if (intent.summary.kind === 'FILL_ORDERS' && intent.summary.dead.length > 0) onPrepared(intent);
+      else act.resume(intent);
+    },
+  });
+
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== null || act.running || prepare.isPending) return;
+        if (prepared) act.resume(prepared);
+        else prepare.mutate();
+      }}
+    >
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <PurchaseLine key={line.nft.id} line={line} onRemove={() => onRemove(line.nft.id)} />
+        ))}
+      </ul>
+      {prepared && <Notice tone="info">{t('purchase.someGone')}</Notice>}
+      <FactList
+        compact
+        facts={[
+          { key: 'count', name: t('purchase.count'), value: t('purchase.items', { count }) },
+          { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
+          ...funds.facts,
+          {
+            key: 'total',
+            name: t('common.total'),
+            value: `${formatDollars(formatAmount(total))} USDC`,
+            strong: true,
+          },
+        ]}
+      />
+      {prepare.error !== null && <Notice tone="danger">{describeError(t, prepare.error)}</Notice>}
+      <ActError act={act} />
+      <Button type="submit" size="lg" wide busy={act.running || prepare.isPending} disabledReason={reason}>
+        {t('purchase.submit', { count, price: formatDollars(formatAmount(total)) })}
+      </Button>
+      <p className={form.next}>{t('purchase.next')}</p>
+    </form>
+  );
+}
+
+function PurchaseLine({ line: { nft, order, why }, onRemove }: { line: Line; onRemove: () => void }) {
+  const t = useTradeT();
+  const title = useCardTitle()(nft);
+  return (
+    <li className={styles.line} data-dead={why !== null || undefined}>
+      <NftThumb nft={nft} />
+      <p className={styles.title}>
+        {title}
+        {why && <span className={styles.why}>{why}</span>}
+      </p>
+      <p className={styles.price}>{order ? formatDollars(order.price) : '—'}</p>
+      <IconButton aria-label={t('purchase.remove', { name: title })} onClick={onRemove}>
+        <Icon name="close" sizePx={16} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Intent, IntentSummary } from '@kura/api-contract';
+import { formatAmount, parseAmount } from '@kura/domain';
+import { type Fact, FactList } from '@kura/ui';
+import { aboutQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ExplorerLink } from '../../components/explorer-link.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { priceText } from '../../components/price-text.ts';
+import styles from './trade-form.module.css';
+import { type TradeT, useTradeT } from './use-trade-t.ts';
+
+/** What a confirmed intent came to, with the transaction in the explorer. */
+export function Receipt({ intent, children }: { intent: Intent; children?: ReactNode }) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const { data: about } = useQuery(aboutQuery(api));
+  const { result } = intent;
+  const facts: Fact[] = [];
+  if (result.transactionHash && about) {
+    facts.push({
+      key: 'tx',
+      name: t('common.transaction'),
+      value: (
+        <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: result.transactionHash }}>
+          {shortAddress(result.transactionHash)}
+        </ExplorerLink>
+      ),
+    });
+  }
+  facts.push(...sumsOf(t, intent));
+
+  const [title, text] = wordsOf(t, intent);
+  return (
+    <div className={styles.form}>
+      <Notice tone="success">
+        <strong>{title}</strong>
+        {text && <p>{text}</p>}
+      </Notice>
+      {facts.length > 0 && <FactList compact facts={facts} />}
+      {children}
+    </div>
+  );
+}
+
+/** What was paid and received. */
+function sumsOf(t: TradeT, { summary, result }: Intent): Fact[] {
+  const money = (key: string, name: string, amount: string, strong = true): Fact => ({
+    key,
+    name,
+    value: 'token' in summary ? `${priceText(t, amount, summary.token)} ${summary.token}` : amount,
+    strong,
+  });
+  switch (summary.kind) {
+    case 'ROLL':
+    case 'FILL_ORDER':
+      return [money('paid', t('receipt.paid'), summary.total)];
+    case 'FILL_ORDERS':
+      return [money('paid', t('receipt.paid'), formatAmount(bought(summary, result).paid))];
+    case 'ACCEPT_OFFER':
+      return [
+        money('price', t('accept.price'), summary.total, false),
+        money('fee', t('accept.fee'), summary.fee, false),
+        money('received', t('receipt.received'), summary.proceeds),
+      ];
+    case 'ACCEPT_SWAP':
+      if (summary.cash === null) return [];
+      return summary.cash.paidBy === 'ACCEPTER'
+        ? [money('paid', t('receipt.paid'), summary.total)]
+        : [money('cash', t('accept.youReceiveCash'), summary.cash.amount)];
+    case 'CREATE_ORDER':
+      return [
+        { key: 'until', name: t('offer.until'), value: formatDateTime(summary.endsAt) },
+        ...(summary.swap === null ? [money('price', t('offer.youPay'), summary.total)] : []),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** What of a purchase came about: listings that died on its way are passed over and not paid for. */
+function bought(
+  { orders, dead }: Extract<IntentSummary, { kind: 'FILL_ORDERS' }>,
+  { orderIds }: Intent['result'],
+) {
+  const filled = orders.filter(({ orderId }) => orderIds.includes(orderId));
+  return {
+    count: filled.length,
+    leftOut: orders.length - filled.length + dead.length,
+    paid: filled.reduce((sum, { price }) => sum + parseAmount(price), 0n),
+  };
+}
+
+function wordsOf(t: TradeT, { summary, result }: Intent): [title: string, text: string] {
+  switch (summary.kind) {
+    case 'FILL_ORDER':
+      return [t('receipt.bought'), t('receipt.boughtText')];
+    case 'FILL_ORDERS': {
+      const { count, leftOut } = bought(summary, result);
+      return [
+        t('receipt.boughtSeveral', { count }),
+        leftOut > 0 ? t('receipt.leftOut', { count: leftOut }) : t('receipt.boughtSeveralText'),
+      ];
+    }
+    case 'ACCEPT_OFFER':
+      return [t('receipt.accepted'), t('receipt.acceptedText')];
+    case 'ACCEPT_SWAP':
+      return [t('receipt.swapped'), t('receipt.swappedText')];
+    case 'CREATE_ORDER':
+      return [t('receipt.offered'), t('receipt.offeredText')];
+    case 'CANCEL_ORDER':
+      return summary.all
+        ? [t('receipt.cancelledEverything'), t('receipt.cancelledEverythingText')]
+        : [
+            t('receipt.cancelled', { count: summary.orderIds.length }),
+            t('receipt.cancelledText', { count: summary.orderIds.length }),
+          ];
+    case 'TRANSFER_NFT':
+      return [t('receipt.sent'), t('receipt.sentText')];
+    default:
+      return [t('receipt.done'), ''];
+  }
+}

@@ -1,0 +1,53 @@
+import type { Auction, Card, Intent, Order } from '@kura/api-contract';
+import { Dialog } from '@kura/ui';
+import { nftQuery, useKura } from '@kura/web-kit';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../components/loaded.tsx';
+import type { IntentAct } from '../../intents/use-intent-act.ts';
+import styles from './trade-form.module.css';
+import { TradeLoading } from './trade-loading.tsx';
+import { TradeStages } from './trade-stages.tsx';
+import { TradeSubject } from './trade-subject.tsx';
+
+interface Sale {
+  readonly order: Order | null;
+  readonly auction: Auction | null;
+}
+
+interface SaleTradeProps {
+  readonly nftId: string;
+  readonly title: string;
+  readonly act: IntentAct;
+  readonly onClose: () => void;
+  readonly listing: UseQueryResult<Sale>;
+  readonly form: (card: Card, sale: Sale) => ReactNode;
+  /** What it came to, where no other modal takes over. */
+  readonly done?: (intent: Intent, card: Card) => ReactNode;
+}
+
+/** A trade of one card or pack whose form hangs on what sells it now. */
+export function SaleTrade({ nftId, title, act, onClose, listing, form, done }: SaleTradeProps) {
+  const { api } = useKura();
+  const card = useQuery(nftQuery(api, nftId));
+  return (
+    <Dialog open onClose={onClose} title={title} dismissible={!act.running}>
+      <Loaded query={card} loading={<TradeLoading />}>
+        {(shown) => (
+          <div className={styles.form}>
+            <TradeSubject card={shown} />
+            <TradeStages
+              act={act}
+              form={
+                <Loaded query={listing} loading={<TradeLoading />}>
+                  {(sale) => form(shown, sale)}
+                </Loaded>
+              }
+              {...(done && { done: (intent) => done(intent, shown) })}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Card } from '@kura/api-contract';
+import { formatAmount, priceFromInput } from '@kura/domain';
+import { Button, DateTimeField, FactList, SelectField } from '@kura/ui';
+import { formatDateTime, useKura, useSaleSum } from '@kura/web-kit';
+import { useState } from 'react';
+import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import { type Money, MoneyField } from '../money-field.tsx';
+import { PriceField } from '../price-field.tsx';
+import styles from '../trade-form.module.css';
+import { ActError } from '../trade-stages.tsx';
+import { type TradeT, useTradeT } from '../use-trade-t.ts';
+import { dayMs, useEndText } from './duration-field.tsx';
+
+const durationsDays = [1, 3, 7, 14] as const;
+const hourMs = 60 * 60 * 1_000;
+
+/** An auction: the reserve, how the bidding goes, and its end. */
+export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const [token, setToken] = useState<Money>('USDC');
+  const [reserveText, setReserveText] = useState('');
+  const [startText, setStartText] = useState('');
+  const [incrementText, setIncrementText] = useState('1');
+  const [days, setDays] = useState<number | null>(3);
+  const [chosenEnd, setChosenEnd] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+
+  const { price: reserve, feePercent, written } = useSaleSum(reserveText);
+  const start = startText === '' ? null : priceFromInput(startText);
+  const increment = priceFromInput(incrementText);
+  const until = useEndText(days ?? 0);
+  const endMistake = days === null && tried ? whyNotThen(t, chosenEnd) : null;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        const endsAt = days === null ? chosenEnd : new Date(Date.now() + days * dayMs).toISOString();
+        if (act.running || reserve === null || increment === null || (startText !== '' && start === null))
+          return;
+        if (endsAt === null || whyNotThen(t, endsAt) !== null) return;
+        act.start((idempotencyKey) =>
+          api.trading.prepare(
+            {
+              type: 'AUCTION',
+              nftId: card.id,
+              token,
+              reservePrice: formatAmount(reserve),
+              ...(start !== null && { startingPrice: formatAmount(start) }),
+              increment: formatAmount(increment),
+              endsAt,
+            },
+            { context: { idempotencyKey } },
+          ),
+        );
+      }}
+    >
+      <MoneyField type="AUCTION" selected={token} onSelect={setToken} />
+      <PriceField
+        label={t('sell.auction.reserve')}
+        hint={t('sell.auction.reserveHint')}
+        value={reserveText}
+        onValueChange={setReserveText}
+        suffix={token}
+        price={reserve}
+        tried={tried}
+      />
+      <div className={styles.pair}>
+        <PriceField
+          label={t('sell.auction.start')}
+          hint={t('sell.auction.startHint')}
+          value={startText}
+          onValueChange={setStartText}
+          placeholder={reserve === null ? '0.00' : formatAmount(reserve)}
+          price={start}
+          tried={tried}
+          optional
+        />
+        <PriceField
+          label={t('sell.auction.increment')}
+          hint={t('sell.auction.incrementHint')}
+          value={incrementText}
+          onValueChange={setIncrementText}
+          price={increment}
+          tried={tried}
+        />
+      </div>
+      <SelectField
+        label={t('sell.auction.length')}
+        value={days ?? ''}
+        onChange={(event) => setDays(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        {durationsDays.map((each) => (
+          <option key={each} value={each}>
+            {t('trade.daysOf', { count: each })}
+          </option>
+        ))}
+        <option value="">{t('sell.auction.chooseEnd')}</option>
+      </SelectField>
+      {days === null && (
+        <DateTimeField
+          label={t('sell.auction.end')}
+          value={chosenEnd}
+          onChange={setChosenEnd}
+          error={endMistake}
+          hint={t('sell.auction.endHint')}
+        />
+      )}
+      <FactList
+        compact
+        facts={[
+          {
+            key: 'end',
+            name: t('sell.auction.end'),
+            value: days === null ? (chosenEnd ? formatDateTime(chosenEnd) : '—') : until,
+          },
+          { key: 'fee', name: t('sell.fee', { percent: feePercent ?? '…' }), value: written.fee },
+          { key: 'least', name: t('sell.auction.leastProceeds'), value: written.proceeds, strong: true },
+        ]}
+      />
+      <ActError act={act} />
+      <Button type="submit" size="lg" wide busy={act.running}>
+        {t('sell.auction.submit')}
+      </Button>
+      <p className={styles.next}>{t('sell.auction.next')}</p>
+    </form>
+  );
+}
+
+/** Why an auction can't end then; null when it can. The server, whose clock decides, asks again. */
+function whyNotThen(t: TradeT, end: string | null): string | null {
+  if (end === null) return t('sell.auction.noEnd');
+  const aheadMs = Date.parse(end) - Date.now();
+  return aheadMs < hourMs || aheadMs > 30 * dayMs ? t('sell.auction.endHint') : null;
+}

@@ -1,0 +1,109 @@
+import type { Card, Order } from '@kura/api-contract';
+import { formatAmount, parseAmount } from '@kura/domain';
+import { Button, FactList, Segmented, TextField } from '@kura/ui';
+import { formatDollars, useKura, useSaleSum, useSession } from '@kura/web-kit';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import { PriceField } from '../price-field.tsx';
+import styles from '../trade-form.module.css';
+import { ActError } from '../trade-stages.tsx';
+import { addressMistake } from '../transfer/address-mistake.ts';
+import { useTradeT } from '../use-trade-t.ts';
+import { DurationField, dayMs, useEndText } from './duration-field.tsx';
+
+const durationsDays = [1, 7, 30, 90, 180] as const;
+
+interface SellFormProps {
+  readonly card: Card;
+  readonly act: IntentAct;
+  /** What it is on sale for already: then only a lower price makes sense. */
+  readonly listed: Order | null;
+}
+
+/** A fixed price, to anyone or to one address. A lower one needs nothing but another signature. */
+export function SellForm({ card, act, listed }: SellFormProps) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const own = useSession()?.wallet?.address.toLowerCase();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const [days, setDays] = useState<number>(30);
+  const [audience, setAudience] = useState<'anyone' | 'one'>(listed?.reservedFor ? 'one' : 'anyone');
+  const [buyer, setBuyer] = useState<string>(listed?.reservedFor ?? '');
+  const { price, feePercent, written } = useSaleSum(text);
+  const until = useEndText(days);
+
+  const notLower = listed !== null && price !== null && price >= parseAmount(listed.price);
+  const buyerMistake = audience === 'one' ? addressMistake(t, buyer.trim(), own) : null;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (price === null || notLower || buyerMistake !== null || act.running) return;
+        act.start((idempotencyKey) =>
+          api.trading.prepare(
+            {
+              type: 'FIXED_PRICE',
+              nftId: card.id,
+              price: formatAmount(price),
+              endsAt: new Date(Date.now() + days * dayMs).toISOString(),
+              ...(audience === 'one' && { buyer: buyer.trim() as `0x${string}` }),
+            },
+            { context: { idempotencyKey } },
+          ),
+        );
+      }}
+    >
+      {listed && <Notice tone="info">{t('sell.lowerText', { price: formatDollars(listed.price) })}</Notice>}
+      <PriceField
+        label={t('sell.price')}
+        value={text}
+        onValueChange={setText}
+        suffix="USDC"
+        price={price}
+        tried={tried}
+        mistake={notLower && listed ? t('sell.notLower', { price: formatDollars(listed.price) }) : null}
+        hint={listed ? undefined : t('sell.hint')}
+        autoFocus
+      />
+      <Segmented
+        label={t('sell.audience')}
+        items={(['anyone', 'one'] as const).map((key) => ({ key, label: t(`sell.audience.${key}`) }))}
+        selected={audience}
+        onSelect={setAudience}
+      />
+      {audience === 'one' && (
+        <TextField
+          label={t('sell.buyer')}
+          value={buyer}
+          onChange={(event) => setBuyer(event.target.value)}
+          placeholder="0x…"
+          hint={t('sell.buyerHint')}
+          error={tried || buyer.trim().length >= 42 ? buyerMistake : null}
+          spellCheck={false}
+          autoCapitalize="off"
+        />
+      )}
+      <DurationField label={t('sell.days')} choices={durationsDays} days={days} onChange={setDays} />
+      <FactList
+        compact
+        facts={[
+          { key: 'price', name: t('sell.listPrice'), value: written.price },
+          { key: 'fee', name: t('sell.fee', { percent: feePercent ?? '…' }), value: written.fee },
+          { key: 'until', name: t('sell.until'), value: until },
+          { key: 'proceeds', name: t('sell.youGet'), value: written.proceeds, strong: true },
+        ]}
+      />
+      <ActError act={act} />
+      <Button type="submit" size="lg" wide busy={act.running}>
+        {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written.price })}
+      </Button>
+      <p className={styles.next}>{t('sell.next')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Card } from '@kura/api-contract';
+import { formatAmount, priceFromInput } from '@kura/domain';
+import { AmountField, Button, FactList, RowList } from '@kura/ui';
+import { configQuery, formatDollars, similarCardsQuery, useKura } from '@kura/web-kit';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import form from '../trade-form.module.css';
+import { ActError } from '../trade-stages.tsx';
+import { useTradeT } from '../use-trade-t.ts';
+import { DurationField, dayMs, useEndText } from './duration-field.tsx';
+import styles from './sell-many.module.css';
+import { type KnownPrices, priceBy, priceRules, sumOfMany } from './sell-many-prices.ts';
+import { SellManyRow } from './sell-many-row.tsx';
+
+const durationsDays = [1, 7, 30, 90, 180] as const;
+
+/** A price for each of several cards, by hand or by a rule for all, and one signature for the lot. */
+export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: IntentAct }) {
+  const t = useTradeT();
+  const { api } = useKura();
+  const { data: config } = useQuery(configQuery(api));
+  const known = useKnownPrices(cards);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [same, setSame] = useState('');
+  const [days, setDays] = useState<number>(30);
+  const [tried, setTried] = useState(false);
+  const until = useEndText(days);
+  const textOf = (card: Card) => texts[card.id] ?? '';
+  const feePercent = config?.['fee'] ?? null;
+  const sum = feePercent === null ? null : sumOfMany(cards.map(textOf), feePercent);
+  const dollars = (baseUnits: bigint | undefined) =>
+    baseUnits === undefined ? '—' : formatDollars(formatAmount(baseUnits));
+
+  const applyToAll = (priceOf: (card: Card, index: number) => string | null) =>
+    setTexts(Object.fromEntries(cards.map((card, index) => [card.id, priceOf(card, index) ?? textOf(card)])));
+
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        const listings = cards.flatMap((card) => {
+          const price = priceFromInput(textOf(card));
+          return price === null ? [] : [{ nftId: card.id, price: formatAmount(price) }];
+        });
+        if (listings.length < cards.length || act.running) return;
+        const endsAt = new Date(Date.now() + days * dayMs).toISOString();
+        act.start((idempotencyKey) =>
+          api.trading.prepareListings({ listings, endsAt }, { context: { idempotencyKey } }),
+        );
+      }}
+    >
+      <fieldset className={styles.rules}>
+        <legend className={styles.legend}>{t('sell.many.rules')}</legend>
+        <div className={styles.buttons}>
+          {priceRules
+            .filter((rule) => known.some((each) => priceBy(rule, each) !== null))
+            .map((rule) => (
+              <Button
+                key={rule}
+                tone="secondary"
+                size="sm"
+                onClick={() => applyToAll((_, index) => priceBy(rule, known[index] ?? nothingKnown))}
+              >
+                {t(`sell.many.rule.${rule}`)}
+              </Button>
+            ))}
+        </div>
+        <AmountField
+          className={styles.same}
+          label={t('sell.many.same')}
+          suffix="USDC"
+          placeholder="0.00"
+          value={same}
+          onValueChange={(text) => {
+            setSame(text);
+            if (priceFromInput(text) !== null) applyToAll(() => text);
+          }}
+        />
+      </fieldset>
+      <RowList label={t('sell.many.cards')}>
+        {cards.map((card, index) => (
+          <SellManyRow
+            key={card.id}
+            card={card}
+            known={known[index] ?? nothingKnown}
+            text={textOf(card)}
+            tried={tried}
+            onText={(text) => setTexts((before) => ({ ...before, [card.id]: text }))}
+          />
+        ))}
+      </RowList>
+      <DurationField label={t('sell.days')} choices={durationsDays} days={days} onChange={setDays} />
+      <FactList
+        compact
+        facts={[
+          { key: 'total', name: t('sell.many.total'), value: dollars(sum?.totalBaseUnits) },
+          {
+            key: 'fee',
+            name: t('sell.fee', { percent: feePercent ?? '…' }),
+            value: sum ? `− ${dollars(sum.feeBaseUnits)}` : '—',
+          },
+          { key: 'until', name: t('sell.until'), value: until },
+          {
+            key: 'proceeds',
+            name: t('sell.many.proceeds'),
+            value: dollars(sum?.proceedsBaseUnits),
+            strong: true,
+          },
+        ]}
+      />
+      <ActError act={act} />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        busy={act.running}
+        disabledReason={sum && sum.unpriced > 0 ? t('sell.many.unpriced', { count: sum.unpriced }) : null}
+      >
+        {t('sell.many.submit', { count: cards.length })}
+      </Button>
+      <p className={form.next}>{t('sell.many.next')}</p>
+    </form>
+  );
+}
+
+const nothingKnown: KnownPrices = { floor: null, lastSale: null, value: null };
+
+/** In the order of the cards; what others ask for the same card in the same grade arrives by and by. */
+function useKnownPrices(cards: readonly Card[]): KnownPrices[] {
+  const { api } = useKura();
+  const similar = useQueries({ queries: cards.map((card) => similarCardsQuery(api, card.id)) });
+  return cards.map((card, index) => {
+    const copy = similar[index]?.data?.copies.items.find(
+      ({ price, certificate }) => price !== null && certificate?.grade === card.certificate?.grade,
+    );
+    return { floor: copy?.price ?? null, lastSale: card.lastSale?.price ?? null, value: card.value };
+  });
+}

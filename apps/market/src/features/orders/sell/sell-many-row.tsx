@@ -1,0 +1,74 @@
+import type { Card } from '@kura/api-contract';
+import { VALID_AMOUNT_ERROR } from '@kura/domain';
+import { AmountField, Row } from '@kura/ui';
+import { formatDollars, useSaleSum } from '@kura/web-kit';
+import { cardCaption } from '../../../components/card-facts.ts';
+import { useCardTitle } from '../../../components/card-title.ts';
+import { NftThumb } from '../../../components/nft-thumb.tsx';
+import { useTradeT } from '../use-trade-t.ts';
+import styles from './sell-many.module.css';
+import type { KnownPrices } from './sell-many-prices.ts';
+
+const hints = ['floor', 'lastSale', 'value'] as const satisfies readonly (keyof KnownPrices)[];
+
+interface SellManyRowProps {
+  readonly card: Card;
+  readonly known: KnownPrices;
+  readonly text: string;
+  /** The form was sent once: an empty field is wrong from then on. */
+  readonly tried: boolean;
+  readonly onText: (text: string) => void;
+}
+
+/** One of the cards that are listed together: what is known of its price, its price, and what it brings. */
+export function SellManyRow({ card, known, text, tried, onText }: SellManyRowProps) {
+  const t = useTradeT();
+  const title = useCardTitle()(card);
+  const { price, written } = useSaleSum(text);
+  const { certificate } = card;
+  return (
+    <Row
+      lead={<NftThumb nft={card} />}
+      over={
+        <>
+          {certificate && (
+            <span>
+              {certificate.grader} {certificate.grade}
+            </span>
+          )}
+          <span>{cardCaption(card)}</span>
+        </>
+      }
+      title={title}
+      under={hints.map((hint) => {
+        const amount = known[hint];
+        return (
+          amount !== null && (
+            <button
+              key={hint}
+              type="button"
+              className={styles.known}
+              aria-pressed={text === amount}
+              onClick={() => onText(amount)}
+            >
+              {t(`sell.many.known.${hint}`)} {formatDollars(amount)}
+            </button>
+          )
+        );
+      })}
+      figureNote={<span>{t('sell.many.brings', { amount: written.proceeds })}</span>}
+      actions={
+        <AmountField
+          className={styles.price}
+          hideLabel
+          label={t('sell.many.priceOf', { name: title })}
+          suffix="USDC"
+          placeholder="0.00"
+          value={text}
+          onValueChange={onText}
+          error={price === null && (tried || text !== '') ? t(VALID_AMOUNT_ERROR) : null}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Card } from '@kura/api-contract';
+import { PackArt, SlabPicture } from '@kura/ui';
+import type { ReactNode } from 'react';
+import { cardCaption } from '../../components/card-facts.ts';
+import { useCardTitle } from '../../components/card-title.ts';
+import styles from './trade-subject.module.css';
+
+/** What a trade is about, small, at the head of its modal. */
+export function TradeSubject({ card, note }: { card: Card; note?: ReactNode }) {
+  const title = useCardTitle()(card);
+  return (
+    <div className={styles.subject}>
+      <div className={styles.picture}>
+        {card.kind === 'pack' ? (
+          <PackArt tier={card.colourTier ?? 'BLUE'} title={card.name} />
+        ) : (
+          <SlabPicture src={card.imageUrl} alt="" sizes="72px" eager />
+        )}
+      </div>
+      <div className={styles.text}>
+        <p className={styles.caption}>{cardCaption(card)}</p>
+        <p className={styles.name}>{title}</p>
+        {card.certificate && (
+          <p className={styles.caption}>
+            {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
+          </p>
+        )}
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+    </div>
+  );
+}

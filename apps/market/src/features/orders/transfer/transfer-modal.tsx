@@ -1,0 +1,105 @@
+import type { Card } from '@kura/api-contract';
+import { Button, Dialog } from '@kura/ui';
+import { nftQuery, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../components/loaded.tsx';
+import { IntentSteps } from '../../../intents/intent-steps.tsx';
+import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import { HeldPick } from '../offers/held-pick.tsx';
+import { Receipt } from '../receipt.tsx';
+import styles from '../trade-form.module.css';
+import { TradeLoading } from '../trade-loading.tsx';
+import { TradeSubject } from '../trade-subject.tsx';
+import { useTradeT } from '../use-trade-t.ts';
+import { TransferForm } from './transfer-form.tsx';
+import { type PreparedTransfer, TransferReview } from './transfer-review.tsx';
+
+/** TRANSFER_WALLET: sending a card or sealed pack to another address, after a second look at what that means. */
+export function TransferModal({ nftId, onClose }: { nftId?: string; onClose: () => void }) {
+  const t = useTradeT();
+  const [chosen, setChosen] = useState(nftId ?? null);
+  return (
+    <Dialog open onClose={onClose} title={t('transfer.title')}>
+      {chosen === null ? (
+        <HeldPick onPick={(nft) => setChosen(nft.id)} />
+      ) : (
+        <Transfer
+          nftId={chosen}
+          onBack={nftId === undefined ? () => setChosen(null) : undefined}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface TransferProps {
+  readonly nftId: string;
+  readonly onBack: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+function Transfer({ nftId, onBack, onClose }: TransferProps) {
+  const { api } = useKura();
+  const query = useQuery(nftQuery(api, nftId));
+  return (
+    <Loaded query={query} loading={<TradeLoading />}>
+      {(card) => (
+        <div className={styles.form}>
+          <TradeSubject card={card} />
+          <TransferStages card={card} onBack={onBack} onClose={onClose} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** The address, a second look, the wallet, the receipt. */
+function TransferStages({ card, onBack, onClose }: Omit<TransferProps, 'nftId'> & { card: Card }) {
+  const t = useTradeT();
+  const [prepared, setPrepared] = useState<PreparedTransfer | null>(null);
+  const act = useIntentAct();
+  const { intent } = act;
+
+  if (intent?.status === 'CONFIRMED') {
+    return (
+      <Receipt intent={intent}>
+        <Button wide onClick={onClose}>
+          {t('common.done')}
+        </Button>
+      </Receipt>
+    );
+  }
+  if (prepared === null) return <TransferForm nftId={card.id} onPrepared={setPrepared} onBack={onBack} />;
+  if (intent === null || act.error !== null) {
+    return (
+      <TransferReview
+        prepared={prepared}
+        act={act}
+        onChange={setPrepared}
+        onBack={() => {
+          act.reset();
+          setPrepared(null);
+        }}
+      />
+    );
+  }
+  const ended = intent.status === 'FAILED' || intent.status === 'EXPIRED';
+  return (
+    <>
+      <IntentSteps intent={intent} moment={act.moment} running={act.running} />
+      {ended && (
+        <Button
+          wide
+          onClick={() => {
+            act.reset();
+            setPrepared(null);
+          }}
+        >
+          {t('common.back')}
+        </Button>
+      )}
+    </>
+  );
+}

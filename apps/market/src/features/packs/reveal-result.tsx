@@ -1,0 +1,126 @@
+import type { Card } from '@kura/api-contract';
+import { isExchangeable } from '@kura/domain';
+import { Button, buttonClass, Price, RankMark, SlabPicture } from '@kura/ui';
+import { formatRoundedDollars } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useCardTitle } from '../../components/card-title.ts';
+import { useModals } from '../../modals/market-modals.ts';
+import { bestLast } from './reveal-order.ts';
+import styles from './reveal-result.module.css';
+import { useRevealT } from './use-reveal-t.ts';
+
+interface RevealResultProps {
+  readonly gachaId: string;
+  readonly cards: readonly Card[];
+}
+
+const fadeMs = 500;
+
+/** What was drawn, the best first: grade, value, and what to do with each. */
+export function RevealResult({ gachaId, cards }: RevealResultProps) {
+  const t = useRevealT();
+  const modals = useModals();
+  const titleOf = useCardTitle();
+  const shown = bestLast(cards).reverse();
+  const single = shown.length === 1;
+  const result = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // For those who wish for less motion, too, the pack gives way to the cards: a fade moves nothing.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    result.current?.animate({ opacity: [0, 1] }, { duration: fadeMs, easing: 'ease-out' });
+  }, []);
+
+  return (
+    <div ref={result} className={styles.result} data-count={single ? 'one' : 'many'}>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+        {single ? t('reveal.result') : t('reveal.resultMany', { count: shown.length })}
+      </h1>
+      <ul className={styles.cards}>
+        {shown.map((card) => (
+          <li key={card.id} className={styles.card} data-rank={card.rank ?? undefined}>
+            <Link
+              to="/cards/$id"
+              params={{ id: card.id }}
+              className={styles.picture}
+              aria-label={titleOf(card)}
+            >
+              <SlabPicture
+                src={card.imageUrl}
+                alt=""
+                sizes={single ? '320px' : '(min-width: 900px) 200px, 44vw'}
+                eager
+                lit
+              />
+            </Link>
+            <div className={styles.facts}>
+              <p className={styles.name}>
+                {card.rank && <RankMark rank={card.rank} size={single ? 'lg' : 'md'} />}
+                <span>{titleOf(card)}</span>
+              </p>
+              <dl className={styles.figures}>
+                {card.certificate && (
+                  <div>
+                    <dt>{t('reveal.grade')}</dt>
+                    <dd>
+                      {card.certificate.grader} {card.certificate.grade}
+                    </dd>
+                  </div>
+                )}
+                {card.value && (
+                  <div>
+                    <dt>{t('reveal.value')}</dt>
+                    <dd>
+                      <Price text={formatRoundedDollars(card.value)} size={single ? 'lg' : 'md'} />
+                    </dd>
+                  </div>
+                )}
+              </dl>
+              <div className={styles.acts}>
+                <Link
+                  to="/cards/$id"
+                  params={{ id: card.id }}
+                  className={buttonClass({
+                    size: single ? 'md' : 'sm',
+                    tone: single ? 'primary' : 'secondary',
+                  })}
+                >
+                  {t('reveal.keep')}
+                </Link>
+                <Button
+                  size={single ? 'md' : 'sm'}
+                  tone="secondary"
+                  onClick={() => modals.open('SELL', { nftId: card.id })}
+                >
+                  {t('reveal.sell')}
+                </Button>
+              </div>
+              {card.tokenId && (
+                <Link
+                  to="/proof/$gachaId/$tokenId"
+                  params={{ gachaId, tokenId: card.tokenId }}
+                  className={styles.proof}
+                >
+                  {t('reveal.proof')}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {cards.some(({ rank }) => rank !== null && isExchangeable(rank)) && (
+        <p className={styles.hint}>{t('reveal.exchange')}</p>
+      )}
+      <div className={styles.onward}>
+        <Link to="/drops/$id" params={{ id: gachaId }} className={buttonClass({ size: 'lg' })}>
+          {t('reveal.again')}
+        </Link>
+        <Link to="/me" className={buttonClass({ size: 'lg', tone: 'secondary' })}>
+          {t('reveal.toMine')}
+        </Link>
+      </div>
+    </div>
+  );
+}

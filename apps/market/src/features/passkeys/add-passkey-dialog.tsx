@@ -1,0 +1,61 @@
+import type { OwnPasskey } from '@kura/api-contract';
+import { Button, Dialog } from '@kura/ui';
+import { accountKeys, passkeyKeys, useKura, useLocale } from '@kura/web-kit';
+import { Notice } from '../../components/notice.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { describeError } from '../../i18n/describe-error.ts';
+import styles from './security.module.css';
+import { useSecurityT } from './use-security-t.ts';
+
+interface AddPasskeyDialogProps {
+  /** It opens an account: there is none yet that could let it in. */
+  readonly isFirst: boolean;
+  readonly onMade: (passkey: OwnPasskey) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes one more passkey here; another one then has to let it in. */
+export function AddPasskeyDialog({ isFirst, onMade, onClose }: AddPasskeyDialogProps) {
+  const t = useSecurityT();
+  const kura = useKura();
+  const language = useLocale();
+  const { busy, error, run } = useAct();
+
+  const make = () =>
+    run(async () => {
+      const passkeys = await kura.passkeys();
+      const passkey = await passkeys.add(language);
+      void kura.queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
+      void kura.queryClient.invalidateQueries({ queryKey: accountKeys.me });
+      onMade(passkey);
+    });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isFirst ? 'security.passkeys.first' : 'security.passkeys.add')}
+      size="sm"
+      dismissible={!busy}
+    >
+      <div className={styles.form}>
+        {isFirst ? (
+          <p className={styles.text}>{t('security.add.first')}</p>
+        ) : (
+          <>
+            <p className={styles.text}>{t('security.add.text')}</p>
+            <ul className={styles.points}>
+              <li>{t('security.add.step1')}</li>
+              <li>{t('security.add.step2')}</li>
+            </ul>
+            <p className={styles.text}>{t('security.add.other')}</p>
+          </>
+        )}
+        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+        <Button wide busy={busy} onClick={() => void make()}>
+          {t(isFirst ? 'security.passkeys.first' : 'security.add.make')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { isProblem, type Kura, loadRecoveryWords, useKura, useLocale } from '@kura/web-kit';
+import { useState } from 'react';
+
+import { useAct } from '../../components/use-act.ts';
+
+type Desk = Awaited<ReturnType<Kura['passkeys']>>;
+type Registered = Awaited<ReturnType<Desk['register']>>;
+
+/** What a proposal by recovery words needs to know of the passkey that was just made. */
+interface Proposal {
+  readonly passkey: Registered['passkey'];
+  readonly passkeyRequest: string;
+  readonly recovery: NonNullable<NonNullable<Registered['request']>['recovery']>;
+}
+
+/** The recovery state of a user who lost all devices. */
+type RecoveryStage =
+  | { readonly at: 'EMAIL' }
+  | { readonly at: 'CODE'; readonly email: string }
+  | { readonly at: 'PASSKEY'; readonly emailProof: string }
+  | { readonly at: 'WORDS'; readonly proposal: Proposal }
+  | { readonly at: 'PROPOSED'; readonly device: string; readonly passkeyRequest: string }
+  /** Nobody has an account with the address, there are no words, or it is a wallet's. */
+  | { readonly at: 'NO_ACCOUNT' | 'NO_WORDS' | 'WALLET' };
+
+/** The steps back to an account whose devices are all lost. The words are used here and go nowhere. */
+export function useRecovery() {
+  const kura = useKura();
+  const language = useLocale();
+  const [stage, setStage] = useState<RecoveryStage>({ at: 'EMAIL' });
+  const { busy, error, run } = useAct();
+
+  const step = (work: () => Promise<RecoveryStage>) => run(async () => setStage(await work()));
+
+  return {
+    stage,
+    busy,
+    error,
+    restart: () => step(async () => ({ at: 'EMAIL' })),
+    sendCode: (email: string) =>
+      step(async () => {
+        await (await kura.passkeys()).sendCode(email, language);
+        return { at: 'CODE', email };
+      }),
+    checkCode: (email: string, code: string) =>
+      step(async () => {
+        try {
+          const ceremony = await (await kura.passkeys()).withCode(email, code);
+          const { emailProof } = ceremony;
+          return ceremony.ceremony === 'AUTHENTICATE' && emailProof
+            ? { at: 'PASSKEY', emailProof }
+            : { at: 'NO_ACCOUNT' };
+        } catch (caught) {
+          if (isProblem(caught, 'NO_PASSKEY')) return { at: 'WALLET' };
+          throw caught;
+        }
+      }),
+    makePasskey: (emailProof: string) =>
+      step(async () => {
+        const desk = await kura.passkeys();
+        const { passkey, request } = await desk.register(await desk.newDevice(emailProof), language);
+        if (!request?.recovery) return { at: 'NO_WORDS' };
+        const { passkeyRequest, recovery } = request;
+        return { at: 'WORDS', proposal: { passkey, passkeyRequest, recovery } };
+      }),
+    propose: ({ passkey, passkeyRequest, recovery }: Proposal, words: readonly string[]) =>
+      step(async () => {
+        const { signPasskeyProposal } = await loadRecoveryWords();
+        const signature = await signPasskeyProposal(words, { ...recovery, passkey: passkey.key });
+        await kura.api.auth.recover({ passkeyRequest, signature }, { context: { anonymous: true } });
+        return { at: 'PROPOSED', device: passkey.name, passkeyRequest };
+      }),
+  };
+}
+
+export type Recovery = ReturnType<typeof useRecovery>;

@@ -1,9 +1,0 @@
-import { describeError } from '../../i18n/describe-error.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { Notice } from '../../pieces/notice.tsx';
-
-/** What went wrong at the last step, where something did. */
-export function StageError({ error }: { error: unknown }) {
-  const t = useT();
-  return error === null ? null : <Notice tone="danger">{describeError(t, error)}</Notice>;
-}

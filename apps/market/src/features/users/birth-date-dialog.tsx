@@ -1,0 +1,50 @@
+import { Button, Dialog, useToast } from '@kura/ui';
+import { accountKeys, useKura } from '@kura/web-kit';
+import { useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { describeError } from '../../i18n/describe-error.ts';
+import styles from './account-form.module.css';
+import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
+import { useAccountT } from './use-account-t.ts';
+
+/** The birth date is given once: it says so, and what it is for, before it is kept. */
+export function BirthDateDialog({ onClose }: { onClose: () => void }) {
+  const t = useAccountT();
+  const { api, queryClient } = useKura();
+  const toast = useToast();
+  const [birthDate, setBirthDate] = useState(noBirthDate);
+  const { busy, error, run } = useAct();
+
+  const save = () =>
+    run(async () => {
+      queryClient.setQueryData(accountKeys.me, await api.users.updateProfile({ birthDate: birthDate.text }));
+      toast({ tone: 'success', title: t('account.birth.saved') });
+      onClose();
+    });
+
+  return (
+    <Dialog open onClose={onClose} title={t('account.birth')} size="sm" dismissible={!busy}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (birthDate.isPossible) void save();
+        }}
+      >
+        <p className={styles.text}>{t('account.birth.why')}</p>
+        <BirthDateField value={birthDate} onChange={setBirthDate} />
+        <Notice tone="info">{t('account.birth.once')}</Notice>
+        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+        <Button
+          type="submit"
+          wide
+          busy={busy}
+          disabledReason={birthDate.isPossible ? null : t('account.birth.needed')}
+        >
+          {t('account.birth.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

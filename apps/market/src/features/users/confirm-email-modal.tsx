@@ -1,0 +1,111 @@
+import { Button, Dialog, TextField, useToast } from '@kura/ui';
+import { accountKeys, isProblem, meQuery, useKura, useLocale } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { describeError } from '../../i18n/describe-error.ts';
+import styles from './account-form.module.css';
+import { useAccountT } from './use-account-t.ts';
+
+/** CONFIRM_EMAIL: an address of one's own, proved by the code that was sent there. */
+export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
+  const t = useAccountT();
+  const { api, queryClient } = useKura();
+  const toast = useToast();
+  const language = useLocale();
+  const { data: me } = useQuery(meQuery(api));
+  const [address, setAddress] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const { busy, error, run } = useAct();
+
+  const send = () =>
+    run(async () => {
+      await api.auth.email({ email: address.trim(), language }, { context: { anonymous: true } });
+      setCode('');
+      setSentTo(address.trim());
+    });
+  const confirm = (to: string) =>
+    run(async () => {
+      // Mail comes in the language in which it was asked for.
+      const saved = await api.users.updateProfile({ email: { address: to, code }, language });
+      queryClient.setQueryData(accountKeys.me, saved);
+      toast({ tone: 'success', title: t('account.email.confirmed') });
+      onClose();
+    });
+
+  const isCodeWrong = isProblem(error, 'EMAIL_CODE_INVALID');
+  const failure = error !== null && !isCodeWrong && <Notice tone="danger">{describeError(t, error)}</Notice>;
+  return (
+    <Dialog open onClose={onClose} title={t('account.email.title')} size="sm" dismissible={!busy}>
+      {sentTo === null ? (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (address.includes('@')) void send();
+          }}
+        >
+          <p className={styles.text}>
+            {me?.email ? t('account.email.change', { email: me.email }) : t('account.email.why')}
+          </p>
+          <TextField
+            label={t('account.email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          {failure}
+          <Button
+            type="submit"
+            wide
+            busy={busy}
+            disabledReason={address.includes('@') ? null : t('account.email.needed')}
+          >
+            {t('account.email.send')}
+          </Button>
+        </form>
+      ) : (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code.length === emailCodeLength) void confirm(sentTo);
+          }}
+        >
+          <p className={styles.text}>{t('account.email.sent', { email: sentTo })}</p>
+          <CodeField
+            label={t('account.email.code')}
+            hint={t('account.email.codeHint')}
+            error={isCodeWrong ? describeError(t, error) : null}
+            value={code}
+            onChange={setCode}
+            autoFocus
+          />
+          {failure}
+          <Button
+            type="submit"
+            wide
+            busy={busy}
+            disabledReason={code.length === emailCodeLength ? null : t('account.email.codeNeeded')}
+          >
+            {t('account.email.confirm')}
+          </Button>
+          <div className={styles.pair}>
+            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void send()}>
+              {t('account.email.again')}
+            </Button>
+            <Button tone="quiet" size="sm" disabled={busy} onClick={() => setSentTo(null)}>
+              {t('account.email.other')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

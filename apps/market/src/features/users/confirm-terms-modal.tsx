@@ -1,0 +1,145 @@
+import type { OwnProfile, Terms } from '@kura/api-contract';
+import { isMinor } from '@kura/domain';
+import { Button, Checkbox, Dialog, LoadingRegion, Skeleton, useToast } from '@kura/ui';
+import {
+  accountKeys,
+  formatDate,
+  isProblem,
+  meQuery,
+  termsKeys,
+  termsQuery,
+  useKura,
+  useLocale,
+} from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Loaded } from '../../components/loaded.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { describeError } from '../../i18n/describe-error.ts';
+import form from './account-form.module.css';
+import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
+import styles from './confirm-terms-modal.module.css';
+import { LegalText } from './legal-text.tsx';
+import { useAccountT } from './use-account-t.ts';
+
+interface ConfirmTermsModalProps {
+  readonly onAccepted: () => void;
+  readonly onClose: () => void;
+}
+
+/** CONFIRM_TERMS: the full terms, and the age that the law requires; what was shown is what is recorded. */
+export function ConfirmTermsModal({ onAccepted, onClose }: ConfirmTermsModalProps) {
+  const t = useAccountT();
+  const { api } = useKura();
+  const terms = useQuery(termsQuery(api));
+  const me = useQuery(meQuery(api));
+  const loading = (
+    <LoadingRegion className={form.form}>
+      <Skeleton height="300px" radius="10px" />
+      <Skeleton height="72px" />
+      <Skeleton height="54px" />
+    </LoadingRegion>
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('account.terms.title')}>
+      <Loaded query={terms} loading={loading}>
+        {(shown) => (
+          <Loaded query={me} loading={loading}>
+            {(own) => <Consent key={shown.hash} terms={shown} me={own} onAccepted={onAccepted} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface ConsentProps {
+  readonly terms: Terms;
+  readonly me: OwnProfile;
+  readonly onAccepted: () => void;
+}
+
+function Consent({ terms, me, onAccepted }: ConsentProps) {
+  const t = useAccountT();
+  const { api, queryClient } = useKura();
+  const toast = useToast();
+  const locale = useLocale();
+  const [birthDate, setBirthDate] = useState(noBirthDate);
+  // Judged when this opens: nobody comes of age while reading.
+  const [isKnownMinor] = useState(() => me.birthDate !== null && isMinor(me.birthDate, new Date()));
+  const [isAllowed, setAllowed] = useState(false);
+  const { busy, error, run } = useAct();
+
+  const asksBirthDate = me.birthDate === null;
+  const asksGuardian = (isKnownMinor || birthDate.isMinor) && me.consents.guardianConsentedAt === null;
+  const reason =
+    asksBirthDate && !birthDate.isPossible
+      ? t('account.birth.needed')
+      : asksGuardian && !isAllowed
+        ? t('account.terms.guardianNeeded')
+        : null;
+
+  const accept = () =>
+    run(async () => {
+      const consent = {
+        version: terms.version,
+        hash: terms.hash,
+        ...(asksBirthDate && { birthDate: birthDate.text }),
+        ...(asksGuardian && { guardianConsent: true as const }),
+      };
+      queryClient.setQueryData(accountKeys.me, await api.users.acceptTerms(consent));
+      toast({ tone: 'success', title: t('account.terms.accepted') });
+      onAccepted();
+    });
+
+  // Newer ones came out meanwhile: those are shown, and need consent.
+  const isStale = isProblem(error, 'TERMS_VERSION_STALE');
+  useEffect(() => {
+    if (isStale) void queryClient.invalidateQueries({ queryKey: termsKeys.present });
+  }, [isStale, queryClient]);
+
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null) void accept();
+      }}
+    >
+      <p className={form.text}>
+        {me.consents.accepted ? t('account.terms.changed') : t('account.terms.first')}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <section className={styles.terms} aria-label={t('legal.terms')} tabIndex={0}>
+        <p className={form.next}>
+          {t('account.terms.version', { version: terms.version, date: formatDate(terms.effectiveAt) })}
+        </p>
+        <LegalText source={terms.texts[locale]} headingLevel={3} />
+      </section>
+      <p className={form.next}>
+        <Link to="/privacy" target="_blank" className={styles.link}>
+          {t('legal.privacy')} {t('common.opensNewTab')}
+        </Link>
+      </p>
+      {asksBirthDate && (
+        <>
+          <BirthDateField value={birthDate} onChange={setBirthDate} />
+          <p className={form.next}>{t('account.birth.why')}</p>
+        </>
+      )}
+      {asksGuardian && (
+        <Checkbox
+          label={t('account.terms.guardian')}
+          checked={isAllowed}
+          onChange={(event) => setAllowed(event.target.checked)}
+        />
+      )}
+      {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+      <Button type="submit" size="lg" wide busy={busy} disabledReason={reason}>
+        {t('account.terms.accept')}
+      </Button>
+    </form>
+  );
+}

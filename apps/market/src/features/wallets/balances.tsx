@@ -1,0 +1,60 @@
+import type { WalletBalances } from '@kura/api-contract';
+import { Skeleton } from '@kura/ui';
+import { balancesQuery, formatUnits, useKura } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { coinBalance } from '../../components/coin-balance.ts';
+import { Loaded } from '../../components/loaded.tsx';
+import { priceText, tokenName } from '../../components/price-text.ts';
+import styles from './balances.module.css';
+import { useWalletT } from './use-wallet-t.ts';
+
+/** What a wallet holds of each token, and of the chain's coin where it pays the network's fees with it. */
+export function Balances({ address }: { address: `0x${string}` }) {
+  const { api } = useKura();
+  const query = useQuery(balancesQuery(api));
+  return (
+    <Loaded
+      query={query}
+      loading={
+        <ul className={styles.balances} aria-busy>
+          {[0, 1, 2, 3].map((place) => (
+            <li key={place} className={styles.balance}>
+              <Skeleton height="1em" width="40%" />
+              <Skeleton height="1.6em" width="70%" />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {({ wallets }) => (
+        <BalanceList
+          balances={wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
+  const t = useWalletT();
+  if (!balances) return null;
+  return (
+    <ul className={styles.balances}>
+      {balances.tokens.map(({ kind, balance }) => (
+        <li key={kind} className={styles.balance}>
+          <span className={styles.name}>{tokenName(t, kind)}</span>
+          <span className={styles.amount}>{priceText(t, balance, kind)}</span>
+          <span className={styles.use}>{t(`wallet.use.${kind}`)}</span>
+        </li>
+      ))}
+      {/* An account of passkeys pays no fees. */}
+      {balances.kind === 'INJECTED' && (
+        <li className={styles.balance}>
+          <span className={styles.name}>ETH</span>
+          <span className={styles.amount}>{formatUnits(coinBalance(balances.native))}</span>
+          <span className={styles.use}>{t('wallet.use.native')}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
