@@ -1,5 +1,6 @@
 /** `npm run mutate -- <what> [options]`: changes the sources of a copy, one place at a time, and reports what no test notices. */
 import path from 'node:path';
+import { usage as linesUsage, mutateLines } from './mutation/lines.ts';
 import { mutateTypeScript, usage } from './mutation/typescript.ts';
 import { stop } from './stop.mjs';
 
@@ -10,6 +11,7 @@ const commands: Readonly<
   Record<string, { readonly usage: string; run(root: string, argv: readonly string[]): Promise<boolean> }>
 > = {
   typescript: { usage, run: mutateTypeScript },
+  lines: { usage: linesUsage, run: mutateLines },
 };
 
 const [name = '', ...argv] = process.argv.slice(2);

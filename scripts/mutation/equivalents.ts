@@ -1,4 +1,8 @@
-import type { Mutant } from './mutators.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { targets } from './files.ts';
+import { lineMutantsOf } from './line-mutants.ts';
+import { type Mutant, mutantsOf } from './mutators.ts';
 
 /** A mutant that no test can notice, or that none needs to. */
 export interface Equivalent {
@@ -8,6 +12,31 @@ export interface Equivalent {
   /** As the mutator names it, such as `< → <=`. */
   readonly mutation: string;
   readonly reason: string;
+}
+
+/**
+ * The entries of `equivalents.json`. They are compared with all files, also with those that aren't mutated this time.
+ *
+ * @throws Error with the entries that fit no mutant
+ */
+export function readEquivalents(root: string): Equivalent[] {
+  const equivalents: Equivalent[] = JSON.parse(
+    readFileSync(new URL('./equivalents.json', import.meta.url), 'utf8'),
+  );
+  const files = new Set(targets(root, undefined).flatMap((target) => target.files));
+  const mutants = [...new Set(equivalents.map(({ file }) => file))]
+    .filter((file) => files.has(file))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(root, file), 'utf8');
+      return [...mutantsOf(file, source), ...lineMutantsOf(file, source)];
+    });
+  const stale = staleEntries(equivalents, mutants);
+  if (stale.length === 0) return equivalents;
+  throw new Error(
+    `scripts/mutation/equivalents.json has entries that fit no mutant:\n  ${stale
+      .map(({ file, line, mutation }) => `${file} · ${line} · ${mutation}`)
+      .join('\n  ')}`,
+  );
 }
 
 /** Entries that fit no mutant: their line has changed since, or they were mistyped. */

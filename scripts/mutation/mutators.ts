@@ -16,14 +16,14 @@ export interface Mutant {
   readonly replacement: string;
 }
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
   readonly [key: string]: unknown;
 }
 
-interface Edit {
+export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -45,7 +45,7 @@ const skippedTypes =
   /^(?:Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNullExpression|InstantiationExpression))/;
 
 /** Calls whose loss changes no answer and no stored row: logs, and the places where tests stop a process. */
-const unobservedCall = /^(?:await )?(?:failpoint|console\.\w+|(?:[\w.]+\.)?(?:log|logger)\.\w+)\(/;
+export const unobservedCall = /^(?:await )?(?:failpoint|console\.\w+|(?:[\w.]+\.)?(?:log|logger)\.\w+)\(/;
 
 const operators: Readonly<Record<string, string>> = {
   '<': '<=',
@@ -119,13 +119,44 @@ const mutators: readonly Mutator[] = [
  * @throws Error when the file can't be parsed
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
+  const edits: Edit[] = [];
+  visitSource(file, source, ({ node, parent }) => {
+    if (isMessage(node)) return false;
+    for (const mutate of mutators) edits.push(...mutate({ node, parent, source }));
+    return true;
+  });
+  return mutantsFrom(file, source, edits);
+}
+
+/**
+ * Visits the nodes of a source file that run, from the outside in.
+ *
+ * @param visit - returns false for a node whose parts are skipped
+ * @throws Error when the file can't be parsed
+ */
+export function visitSource(
+  file: string,
+  source: string,
+  visit: (place: { readonly node: Node; readonly parent: Node | undefined }) => boolean,
+): void {
   const { program, errors } = parseSync(file, source);
   const [error] = errors;
   if (error) throw new Error(`${file} can't be parsed: ${error.message}`);
-  const edits: Edit[] = [];
+  descend(program as unknown as Node, undefined);
+
+  function descend(node: Node, parent: Node | undefined): void {
+    if (skippedTypes.test(node.type) || !visit({ node, parent })) return;
+    for (const key of visitorKeys[node.type] ?? []) {
+      const value = node[key];
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) descend(child, node);
+    }
+  }
+}
+
+/** The mutants of a file, numbered where a line has the same change twice. */
+export function mutantsFrom(file: string, source: string, edits: readonly Edit[]): Mutant[] {
   const seen = new Map<string, number>();
-  visit(program as unknown as Node, undefined);
-  return edits
+  return [...edits]
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.mutation < b.mutation ? -1 : 1))
     .map(({ shownAt, ...edit }) => {
       const at = shownAt ?? edit.start;
@@ -141,15 +172,6 @@ export function mutantsOf(file: string, source: string): Mutant[] {
         mutation: times === 1 ? edit.mutation : `${edit.mutation} (${times})`,
       };
     });
-
-  function visit(node: Node, parent: Node | undefined): void {
-    if (skippedTypes.test(node.type) || isMessage(node)) return;
-    for (const mutate of mutators) edits.push(...mutate({ node, parent, source }));
-    for (const key of visitorKeys[node.type] ?? []) {
-      const value = node[key];
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node);
-    }
-  }
 }
 
 /** The source with one place changed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mutantsOf } from './mutators.ts';
-import { sumOf, survivorsOf, tableOf } from './report.ts';
+import { lineTableOf, sumOf, survivorsOf, tableOf } from './report.ts';
 import type { Verdict } from './run-mutants.ts';
 
 const [mutant] = mutantsOf('fixture.ts', 'const a = b < c;');
@@ -28,6 +28,17 @@ describe('report', () => {
     const place = 'fixture.ts:1 · const a = b < c; · < → <=';
     expect(survivorsOf(tried(killed, { status: 'survived' }, { status: 'untested' }))).toBe(
       `${place}\n${place} · no test reaches it`,
+    );
+  });
+
+  it('names for each line what noticed that it is missing', () => {
+    expect(lineTableOf(tried(killed, { status: 'survived' }))).toBe(
+      [
+        '    1  const a = b < c;',
+        '       → killed by fixture.test.ts (a: wrong)',
+        '    1  const a = b < c;',
+        '       → survived',
+      ].join('\n'),
     );
   });
 });

@@ -59,6 +59,16 @@ export function tableOf(name: string, tried: readonly Tried[]): string {
     .join('\n');
 }
 
+/** A row for each line that was removed: where, its text, and what noticed. */
+export function lineTableOf(tried: readonly Tried[]): string {
+  return tried
+    .map(
+      ({ mutant, verdict }) =>
+        `${String(mutant.line).padStart(5)}  ${mutant.lineText}\n       → ${wordsOf(verdict)}`,
+    )
+    .join('\n');
+}
+
 export function survivorsOf(tried: readonly Tried[]): string {
   return tried
     .flatMap(({ mutant, verdict }) => {
@@ -82,3 +92,18 @@ export function placeOf({ file, line, lineText }: Mutant): string {
 
 /** Rounded down: 89.99 % isn't 90 %. */
 export const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+
+export function wordsOf(verdict: Verdict): string {
+  switch (verdict.status) {
+    case 'killed':
+      return `killed by ${verdict.by} (${verdict.failure})`;
+    case 'timed-out':
+      return `timed out in ${verdict.by}`;
+    case 'untested':
+      return 'reached by no test';
+    case 'type-error':
+      return `refused by the compiler (${verdict.error})`;
+    default:
+      return verdict.status;
+  }
+}
