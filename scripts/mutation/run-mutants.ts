@@ -20,23 +20,34 @@ export interface Lane {
 /** A test file may take so long with a mutant: the machine may be busier than it was before. */
 const slack = { times: 5, moreMs: 30_000 };
 
-/** Without a mutant. */
-const baselineTimeoutMs = 10 * 60_000;
+/** For a test file of which no duration is known. */
+const unknownTimeoutMs = 10 * 60_000;
 
-/** What is known of the test files without a mutant: each is run once before it first meets one. */
-class Baseline {
-  readonly #durations = new Map<string, Promise<number>>();
+/** How long the test files take without a mutant, or with one that they don't notice. */
+class Durations {
+  readonly #known = new Map<string, number>();
+  readonly #checks = new Map<string, Promise<number>>();
 
-  /** The known duration, or else the one that `run` finds out. */
-  durationOf(test: string, run: () => Promise<number>): Promise<number> {
-    const known = this.#durations.get(test) ?? run();
-    this.#durations.set(test, known);
-    return known;
+  of(test: string): number | undefined {
+    return this.#known.get(test);
+  }
+
+  note(test: string, durationMs: number): void {
+    this.#known.set(test, durationMs);
+  }
+
+  /** Runs a test file without a mutant, unless it is known to pass. */
+  async check(test: string, run: () => Promise<number>): Promise<void> {
+    if (this.#known.has(test)) return;
+    const check = this.#checks.get(test) ?? run();
+    this.#checks.set(test, check);
+    this.note(test, await check);
   }
 }
 
 /**
- * Tries mutants against their tests, each until the first of them fails.
+ * Tries mutants against their tests, each until the first of them fails. A test file that fails before it ever passed runs once
+ * without a mutant.
  *
  * @throws Error with the test that fails without a mutant: what it finds would be taken for a kill
  */
@@ -51,7 +62,7 @@ export async function runMutants(
     onVerdict: (mutant: Mutant, verdict: Verdict) => void;
   },
 ): Promise<void> {
-  const baseline = new Baseline();
+  const durations = new Durations();
   await inLanes(lanes, mutants, async (lane, mutant) => {
     const place = path.join(lane.root, mutant.file);
     const source = readFileSync(place, 'utf8');
@@ -63,14 +74,19 @@ export async function runMutants(
     const runWithout = async (test: string): Promise<number> => {
       write(source);
       const startedMs = performance.now();
-      const outcome = await lane.tests.run(test, baselineTimeoutMs);
+      const outcome = await lane.tests.run(test, unknownTimeoutMs);
       if (!outcome.passed) throw new Error(`${test} fails without any mutant: ${outcome.failure}`);
       return performance.now() - startedMs;
     };
     const runWith = async (test: string): Promise<Outcome> => {
-      const durationMs = await baseline.durationOf(test, () => runWithout(test));
+      const known = durations.of(test);
       write(changed);
-      return await lane.tests.run(test, durationMs * slack.times + slack.moreMs);
+      const startedMs = performance.now();
+      const limitMs = known === undefined ? unknownTimeoutMs : known * slack.times + slack.moreMs;
+      const outcome = await lane.tests.run(test, limitMs);
+      if (outcome.passed) durations.note(test, performance.now() - startedMs);
+      else await durations.check(test, () => runWithout(test));
+      return outcome;
     };
     try {
       onVerdict(mutant, await tryTests(testsOf(mutant), runWith));
