@@ -16,13 +16,15 @@ interface RpcAnswer {
 
 /**
  * What the proxy does to a request. `hang` never answers; `drop` cuts the connection after the node has done the work,
- * so that its answer is lost; `status` answers with that HTTP status and asks nobody.
+ * so that its answer is lost; `status` answers with that HTTP status and asks nobody; `refuse` answers with a JSON-RPC error and
+ * asks nobody.
  */
 export type Fault =
   | { readonly kind: 'hang' }
   | { readonly kind: 'drop' }
   | { readonly kind: 'delay'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'refuse'; readonly code: number; readonly message: string }
   | { readonly kind: 'rewrite'; readonly rewrite: (result: unknown, request: RpcRequest) => unknown };
 
 export interface FaultyRpc {
@@ -63,6 +65,10 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
   }
 
   async function answer(request: RpcRequest, fault: Fault | null): Promise<RpcAnswer> {
+    if (fault?.kind === 'refuse') {
+      const { code, message } = fault;
+      return { jsonrpc: '2.0', id: request.id, error: { code, message } };
+    }
     const response = await fetch(node, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -83,7 +89,7 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
       return faultFor(method);
     });
     // One HTTP request meets one fate: the first that any of its calls meets.
-    const fate = faults.find((fault) => fault !== null && fault.kind !== 'rewrite') ?? null;
+    const fate = faults.find((fault) => fault && !['rewrite', 'refuse'].includes(fault.kind)) ?? null;
     if (fate?.kind === 'hang') return;
     if (fate?.kind === 'status') {
       if (fate.retryAfterSeconds !== undefined) outgoing.setHeader('retry-after', fate.retryAfterSeconds);

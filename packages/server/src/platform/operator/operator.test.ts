@@ -334,6 +334,9 @@ test('an admin raises the fees of a waiting transaction', async () => {
   await chain.database.db.transaction().execute((tx) => bumpOperatorTransaction(tx, id));
   await operator.step();
   expect((await attempts(id)).map(({ purpose }) => purpose)).toEqual(['SEND', 'BUMP']);
+  // Once for each request.
+  await operator.step();
+  expect(await attempts(id)).toHaveLength(2);
   await client.mine({ blocks: 1 });
   await client.setAutomine(true);
   await runUntilSettled(operator);
@@ -341,8 +344,15 @@ test('an admin raises the fees of a waiting transaction', async () => {
 });
 
 async function attempts(id: string) {
-  const { rows } = await sql<{ hash: Hex; purpose: string; nonce: number; max_fee_per_gas_wei: bigint }>`
-    select hash, purpose, nonce, max_fee_per_gas_wei from operator_transaction_attempt
+  const { rows } = await sql<{
+    hash: Hex;
+    purpose: string;
+    nonce: number;
+    max_fee_per_gas_wei: bigint;
+    sent_at_block: number | null;
+    answer: string | null;
+  }>`
+    select hash, purpose, nonce, max_fee_per_gas_wei, sent_at_block, answer from operator_transaction_attempt
     where transaction_id = ${id} order by created_at`.execute(chain.database.db);
   return rows;
 }
@@ -399,4 +409,178 @@ test('the next nonce is the one that the chain expects, when somebody else signe
   expect(await rowOf(id)).toMatchObject({ status: 'SENT', nonce: 2 });
   await runUntilSettled(operator);
   expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 2 });
+});
+
+test('a replacement above the fee limit is not sent, and the transaction says so', async () => {
+  await chain.anvil.client.setAutomine(false);
+  const id = await queue();
+  await operator.step();
+  await chain.database.db.transaction().execute((tx) => bumpOperatorTransaction(tx, id));
+  await operatorWith({ maxFeePerGasWei: 1n }).step();
+  expect(await attempts(id)).toHaveLength(1);
+  expect(await rowOf(id)).toMatchObject({
+    status: 'SENT',
+    bump_requested: true,
+    held_because: 'The fee that the chain asks for is above the limit',
+  });
+});
+
+test('a transaction that a node has is not sent to it again', async () => {
+  await chain.anvil.client.setAutomine(false);
+  const id = await queue();
+  for (let round = 0; round < 3; round += 1) await operator.step();
+  expect(chain.rpc.asked.get('eth_sendRawTransaction')).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', held_because: null });
+});
+
+test('[T35] while no node answers a sent transaction waits with the reason, and nothing is taken for an answer', async () => {
+  const id = await queue();
+  chain.rpc.inflict({ kind: 'status', status: 503 }, 'eth_sendRawTransaction');
+  await operator.step();
+  expect((await rowOf(id)).held_because).toMatch(/no endpoint answers/);
+  expect(await attempts(id)).toMatchObject([{ sent_at_block: null, answer: null }]);
+});
+
+const refuseToSend = (message: string) =>
+  chain.rpc.inflict({ kind: 'refuse', code: -32000, message }, 'eth_sendRawTransaction');
+
+test.each([
+  ['nonce too low: next nonce 1, tx nonce 0', null],
+  ['insufficient funds for gas * price + value', 'insufficient funds for gas * price + value'],
+  ['intrinsic gas too low', 'intrinsic gas too low'],
+])(
+  'the answer of a node is stored, and is the reason to wait where it is one: %s',
+  async (answer, reason) => {
+    const alarms: unknown[] = [];
+    const log = { ...silentLog, error: (about: object) => void alarms.push(about) };
+    const id = await queue();
+    refuseToSend(answer);
+    for (let round = 0; round < 2; round += 1) await operatorWith({ log }).step();
+    expect(await attempts(id)).toMatchObject([{ sent_at_block: null, answer }]);
+    expect((await rowOf(id)).held_because).toBe(reason);
+    expect(alarms.length > 0).toBe(answer.startsWith('insufficient'));
+  },
+);
+
+test('a node that has the signed bytes already counts as having taken them', async () => {
+  const id = await queue();
+  refuseToSend('already known');
+  await operator.step();
+  expect(await attempts(id)).toMatchObject([{ sent_at_block: expect.any(Number), answer: null }]);
+});
+
+test('a transaction that a node finds underpriced is replaced by a dearer one', async () => {
+  const id = await queue();
+  refuseToSend('replacement transaction underpriced');
+  await operator.step();
+  expect(await attempts(id)).toMatchObject([{ purpose: 'SEND', sent_at_block: null }]);
+  await operator.step();
+  expect(await attempts(id)).toMatchObject([{ purpose: 'SEND' }, { purpose: 'BUMP' }]);
+  chain.rpc.heal();
+  await runUntilSettled(operator);
+  expect((await rowOf(id)).status).toBe('CONFIRMED');
+});
+
+test('a cancelled transaction whose nonce somebody else used has ended', async () => {
+  const { client } = chain.anvil;
+  const id = await queue();
+  chain.rpc.inflict({ kind: 'status', status: 503 }, 'eth_sendRawTransaction');
+  await operator.step();
+  const account = privateKeyToAccount(key);
+  const hash = await client.sendTransaction({ account, to: account.address, value: 0n, nonce: 0 });
+  await client.waitForTransactionReceipt({ hash });
+  chain.rpc.heal();
+  await chain.database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
+  await operator.step();
+  expect((await rowOf(id)).held_because).toBe('The nonce was used by another transaction');
+  await client.mine({ blocks: 5 });
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', nonce: 0, transaction_hash: null });
+  expect(settled).toMatchObject([{ id, status: 'CANCELLED' }]);
+});
+
+test('[T35] a transaction whose nonce somebody else used is queued again, with an alarm and a message', async () => {
+  const { client } = chain.anvil;
+  const alarms: object[] = [];
+  const log = { ...silentLog, error: (about: object) => void alarms.push(about) };
+  const id = await queue();
+  chain.rpc.inflict({ kind: 'status', status: 503 }, 'eth_sendRawTransaction');
+  await operator.step();
+  const account = privateKeyToAccount(key);
+  const hash = await client.sendTransaction({ account, to: account.address, value: 0n, nonce: 0 });
+  await client.waitForTransactionReceipt({ hash });
+  await client.mine({ blocks: 5 });
+  chain.rpc.heal();
+  await operatorWith({ log }).step();
+  expect(await rowOf(id)).toMatchObject({
+    status: 'QUEUED',
+    nonce: null,
+    held_because: 'Its nonce was used by another transaction',
+  });
+  expect(alarms).toMatchObject([{ alarm: 'operator-nonce-taken', transaction: id }]);
+  const { rows } = await sql<{ status: string }>`
+    select payload->>'status' as status from realtime_event
+    where payload->>'transactionId' = ${id} order by seq`.execute(chain.database.db);
+  expect(rows.map(({ status }) => status)).toEqual(['SENT', 'QUEUED']);
+});
+
+test('a block that is too old to be in the tables counts as the chain has it', async () => {
+  const id = await queue();
+  await operator.step();
+  await chain.anvil.client.mine({ blocks: 1_100 });
+  await chain.indexer.catchUp();
+  const [attempt] = await attempts(id);
+  const { blockHash } = await chain.anvil.client.getTransactionReceipt({ hash: attempt?.hash as Hex });
+  await sql`delete from chain_event_entity where block_number = (
+    select number from chain_block where hash = ${blockHash})`.execute(chain.database.db);
+  await sql`delete from chain_event where block_hash = ${blockHash}`.execute(chain.database.db);
+  await sql`delete from chain_block where hash = ${blockHash}`.execute(chain.database.db);
+  const ofDeadBranch = (receipt: unknown) => ({ ...(receipt as object), blockHash: `0x${'dd'.repeat(32)}` });
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: ofDeadBranch }, 'eth_getTransactionReceipt');
+  await operator.step();
+  expect((await rowOf(id)).status).toBe('SENT');
+  chain.rpc.heal();
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', block_hash: blockHash });
+});
+
+test('the reason of a revert is what the node gives when the call is repeated', async () => {
+  const { client } = chain.anvil;
+  await client.setAutomine(false);
+  const id = await queue();
+  await operator.step();
+  await client.setCode({ address: chain.emitter, bytecode: '0x5f5ffd' });
+  await client.mine({ blocks: 1 });
+  await client.setAutomine(true);
+  await chain.indexer.catchUp();
+  chain.rpc.inflict({ kind: 'status', status: 503 }, 'eth_call');
+  await operator.step();
+  expect((await rowOf(id)).status).toBe('SENT');
+  chain.rpc.heal();
+  chain.rpc.inflict({ kind: 'refuse', code: 3, message: 'execution reverted: closed' }, 'eth_call');
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({
+    status: 'FAILED',
+    error_code: 'REVERTED',
+    error_detail: 'execution reverted: closed',
+  });
+});
+
+test('a transaction that reverted has failed, also when no node says why', async () => {
+  const { client } = chain.anvil;
+  await client.setAutomine(false);
+  const id = await queue();
+  await operator.step();
+  await client.setCode({ address: chain.emitter, bytecode: '0x5f5ffd' });
+  await client.mine({ blocks: 1 });
+  await client.setAutomine(true);
+  await chain.indexer.catchUp();
+  // A node that can't repeat it gives no reason either.
+  chain.rpc.inflict({ kind: 'refuse', code: -32601, message: 'the method does not exist' }, 'eth_call');
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({
+    status: 'FAILED',
+    error_code: 'REVERTED',
+    error_detail: 'It reverted, and does not when it is tried again',
+  });
 });

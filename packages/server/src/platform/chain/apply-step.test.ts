@@ -1,0 +1,147 @@
+import {
+  eventEmitterAbi,
+  type IndexedChain,
+  movementSource,
+  rollBack,
+  startIndexedChain,
+} from '@kura/testing';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rooms } from '../realtime/publish.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { fixedSource } from './contract-source.ts';
+import { defineProjection } from './projection.ts';
+
+const source = movementSource(11, { things: 8, accounts: 3 });
+
+let chain: IndexedChain;
+/** What followers and projections were called with, in sequence. */
+let calls: object[];
+
+beforeEach(async () => {
+  calls = [];
+  chain = await startIndexedChain({
+    followers: [
+      {
+        async onRewind(_tx, ancestor) {
+          calls.push({ rewoundTo: ancestor });
+        },
+      },
+    ],
+  });
+});
+afterEach(() => chain.stop());
+
+/** Publishes one message twice for each step with events. */
+function indexerWithNews() {
+  const emitter = fixedSource({
+    label: 'emitter',
+    abi: eventEmitterAbi,
+    events: ['Moved'],
+    addresses: () => [chain.emitter],
+  });
+  const news = defineProjection({
+    name: 'news',
+    sources: [emitter],
+    entitiesOf: () => ['shop:whole'],
+    async recompute(_tx, keys, { publish, network }) {
+      calls.push({ recomputed: keys, chainId: network.chainId });
+      const payload = { orderId: '0193f3c0-0000-7000-8000-000000000001', nftId: null };
+      publish({ room: rooms.market, name: 'OrderCreated', payload });
+      publish({ room: rooms.market, name: 'OrderCreated', payload });
+    },
+    async onHead(_tx, { head }) {
+      calls.push({ head: head.number });
+    },
+    tables: [],
+  });
+  return chain.secondIndexer({ projections: [news] });
+}
+
+test('a step answers with its newest block and with the events that it inserted and removed', async () => {
+  await chain.move(source.next(2));
+  await chain.indexer.catchUp();
+  const before = await readCheckpoint(chain.database.db);
+  await chain.move(source.next(3));
+  const outcome = await chain.indexer.step();
+  const after = await readCheckpoint(chain.database.db);
+  expect(after?.number).toBe((before?.number ?? 0) + 1);
+  expect(outcome).toMatchObject({ kind: 'moved', head: after, events: 3, deadEvents: 0 });
+
+  await rollBack(chain.anvil.client, 1);
+  expect(await chain.indexer.step()).toMatchObject({ kind: 'moved', head: before, events: 0, deadEvents: 3 });
+  expect(await readCheckpoint(chain.database.db)).toEqual(before);
+  expect(await chain.differences()).toEqual([]);
+});
+
+test('followers are called with the ancestor when blocks are removed, and only then', async () => {
+  await chain.move(source.next(1));
+  await chain.indexer.catchUp();
+  const ancestor = await readCheckpoint(chain.database.db);
+  await chain.move(source.next(1));
+  await chain.indexer.catchUp();
+  expect(calls).toEqual([]);
+  await rollBack(chain.anvil.client, 1);
+  await chain.anvil.client.mine({ blocks: 2 });
+  await chain.indexer.catchUp();
+  expect(calls).toEqual([{ rewoundTo: ancestor?.number }]);
+});
+
+test('projections are recomputed once for what a step touched, and then called with its newest block', async () => {
+  const indexer = indexerWithNews();
+  await indexer.catchUp();
+  calls = [];
+  await chain.move(source.next(2));
+  await indexer.step();
+  const first = await readCheckpoint(chain.database.db);
+  expect(calls).toEqual([{ recomputed: ['shop:whole'], chainId: 31337 }, { head: first?.number }]);
+  calls = [];
+  await chain.anvil.client.mine({ blocks: 1 });
+  await indexer.step();
+  expect(calls).toEqual([{ head: (first?.number ?? 0) + 1 }]);
+});
+
+test('a removed event is recomputed too', async () => {
+  const indexer = indexerWithNews();
+  await chain.anvil.client.mine({ blocks: 1 });
+  await indexer.catchUp();
+  const ancestor = await readCheckpoint(chain.database.db);
+  await chain.move(source.next(1));
+  await indexer.catchUp();
+  calls = [];
+  await rollBack(chain.anvil.client, 1);
+  await indexer.step();
+  expect(calls).toEqual([
+    { rewoundTo: ancestor?.number },
+    { recomputed: ['shop:whole'], chainId: 31337 },
+    { head: ancestor?.number },
+  ]);
+});
+
+test('a message that is published twice in a step is written once', async () => {
+  const indexer = indexerWithNews();
+  await indexer.catchUp();
+  await chain.move(source.next(2));
+  await indexer.catchUp();
+  const { rows } = await sql`select name from realtime_event`.execute(chain.database.db);
+  expect(rows).toEqual([{ name: 'OrderCreated' }]);
+});
+
+test('each step notifies the other processes of the number of its newest block', async () => {
+  const session = new pg.Client({ connectionString: chain.database.url });
+  await session.connect();
+  try {
+    const numbers: (string | undefined)[] = [];
+    session.on('notification', ({ payload }) => numbers.push(payload));
+    await session.query('listen kura_block');
+    await chain.move(source.next(1));
+    await chain.indexer.catchUp();
+    // What was sent before this answer has arrived with it.
+    await session.query('select');
+    const at = await readCheckpoint(chain.database.db);
+    expect(numbers.at(-1)).toBe(String(at?.number));
+  } finally {
+    await session.end();
+  }
+});
