@@ -11,6 +11,7 @@ import {
   startAuction,
   withFailpoint,
 } from '@kura/testing';
+import type { Account } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAuctionJob } from './settle-auction.job.ts';
 
@@ -20,7 +21,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(16);
+  room = await openAuctionRoom(19);
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());
@@ -120,6 +121,98 @@ test('[T18] a bidder whose settlements fail again and again is passed over with 
     [auctionId],
   );
   expect(rows[0].tries).toBe(4);
+});
+
+describe('bids whose money is gone', () => {
+  async function withoutMoney(bidders: readonly Account[], auctionId: string): Promise<void> {
+    const { client, network } = room.shop.chain;
+    const approve = async (amount: bigint) => {
+      for (const bidder of bidders)
+        await sendCall(client, bidder, approveToken(network.tokens.USDC, network.contracts.seaport, amount));
+    };
+    await approve(0n);
+    await runOut(room.shop, auctionId);
+    await approve(10_000_000_000n);
+  }
+
+  /** The notifications about a card, each with the number of its realtime messages. */
+  async function notified(nftId: string): Promise<object[]> {
+    const { rows } = await room.shop.server.database.pool.query(
+      `select n.kind, n.user_id, (select count(*)::int from realtime_event e
+         where e.room = 'user:' || n.user_id and e.name = 'NotificationCreated'
+           and e.payload->>'notificationId' = n.id::text) as messages
+       from notification n where n.nft_id = $1`,
+      [nftId],
+    );
+    return rows;
+  }
+  const once = (kind: string, { userId }: Customer) => ({ kind, user_id: userId, messages: 1 });
+
+  test('[T21] are passed over, and all who took part are notified of it and of the end in their rooms', async () => {
+    const { auctionId, nftId } = await auctionWithBids();
+    await withoutMoney([accounts.carol], auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
+    const found = await notified(nftId);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        once('OUTBID', bob),
+        once('BID_PASSED_OVER', carol),
+        once('AUCTION_WON', bob),
+        once('AUCTION_ENDED', carol),
+        once('AUCTION_ENDED', alice),
+      ]),
+    );
+    expect(found).toHaveLength(5);
+  });
+
+  test('end the auction unsold when there are no others, and all who took part are notified', async () => {
+    const { auctionId, nftId } = await auctionWithBids();
+    await withoutMoney([accounts.bob, accounts.carol], auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'UNSOLD' });
+    const found = await notified(nftId);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        once('OUTBID', bob),
+        once('BID_PASSED_OVER', bob),
+        once('BID_PASSED_OVER', carol),
+        once('AUCTION_ENDED', bob),
+        once('AUCTION_ENDED', carol),
+        once('AUCTION_ENDED', alice),
+      ]),
+    );
+    expect(found).toHaveLength(6);
+    const { rows } = await room.shop.server.database.pool.query(
+      `select from realtime_event where room = $1 and name = 'OrderUpdated' and payload->>'orderId' = $2`,
+      [`nft:${nftId}`, auctionId],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await room.shop.differences()).toEqual([]);
+  });
+});
+
+test('[T37] of two settlements that found nobody one ends the auction', async () => {
+  const auctionId = await startAuction(room.shop, alice, room.freshCard());
+  const context = {
+    ...room.shop.server.context,
+    actor: { kind: 'system', name: 'settle-auction' } as const,
+    requestId: 'second',
+  };
+  const unsoldAt = async () => {
+    const { rows } = await room.shop.server.database.pool.query(
+      'select unsold_at from auction where id = $1',
+      [auctionId],
+    );
+    return rows[0].unsold_at;
+  };
+  let first: Date | null = null;
+  await withFailpoint('settle.winner-found', () => runOut(room.shop, auctionId), {
+    act: async () => {
+      await settleAuctionJob.run(context, { auctionId });
+      first = await unsoldAt();
+    },
+  });
+  expect(first).toBeInstanceOf(Date);
+  expect(await unsoldAt()).toEqual(first);
 });
 
 describe('a seller who has switched Seaport off', () => {

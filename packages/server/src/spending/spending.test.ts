@@ -26,7 +26,7 @@ let bob: Customer;
 let dave: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 24 });
+  shop = await startStockedShop({ cards: 27 });
   gachaId = await publishDrop(shop, shop.collectionId, {
     packs: 200,
     cards: Array.from({ length: 200 }, () => ({ value: 5, rank: 'C' as const })),
@@ -266,6 +266,40 @@ describe('a monthly limit', () => {
       .executeTakeFirstOrThrow();
     expect(BigInt(amount_base_units)).toBe(500_000_000n);
     await db.deleteFrom('wallet').where('address', '=', other.address.toLowerCase()).execute();
+  });
+
+  test('holds of the bids in an auction one row, with the rate and the moment of the last', async () => {
+    const auctionId = await startAuction(shop, shop.seller, shop.freshCard());
+    const row = () =>
+      shop.server.database.db
+        .selectFrom('spending')
+        .where('auction_id', '=', auctionId)
+        .where('user_id', '=', bob.userId)
+        .select(['yen', 'yen_per_dollar_e4', 'spent_at', 'token'])
+        .executeTakeFirstOrThrow();
+    expect((await bid(bob, auctionId, '100')).status).toBe(200);
+    const first = await row();
+    expect(first).toMatchObject({ yen: 15_000, yen_per_dollar_e4: 1_500_000, token: 'USDC' });
+    expect((await bid(dave, auctionId, '120')).status).toBe(200);
+    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'jpyPerUsd', value: '160' }] });
+    expect((await bid(bob, auctionId, '140')).status).toBe(200);
+    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'jpyPerUsd', value: '150' }] });
+    const second = await row();
+    expect(second).toMatchObject({ yen: 22_400, yen_per_dollar_e4: 1_600_000 });
+    expect(second.spent_at.getTime()).toBeGreaterThan(first.spent_at.getTime());
+  });
+
+  test('is not touched by a card that is offered for a card', async () => {
+    await limit(bob, 0);
+    const [wanted, given] = [shop.freshCard(), shop.freshCard()];
+    await shop.intent(shop.seller, `/nft/transfer/${given}`, { to: bob.account.address });
+    await shop.order(bob, {
+      type: 'OFFER',
+      target: { kind: 'NFT', nftId: wanted },
+      token: 'USDC',
+      swap: { givesNftId: given, cash: null },
+    });
+    expect(await limitsOf(bob)).toMatchObject({ spentYen: 0, promisedYen: 0, leftYen: 0 });
   });
 
   test('holds what is reserved from the stock', async () => {
