@@ -234,6 +234,21 @@ describe('a roll', () => {
   });
 });
 
+test('packs to be opened at once are refused beyond what one reveal opens, and packs to be kept are not', async () => {
+  const gachaId = await publishDrop(shop, collectionId, {
+    packs: 21,
+    cards: pool(21),
+    limitPerTransaction: 100,
+  });
+  expect(await roll(alice, gachaId, { quantity: 21, openNow: true })).toMatchObject({
+    status: 422,
+    code: 'LIMIT_EXCEEDED',
+    body: { mayBuy: 20, boundBy: 'REVEAL' },
+  });
+  expect((await roll(alice, gachaId, { quantity: 20, openNow: true })).status).toBe(201);
+  expect((await roll(alice, gachaId, { quantity: 21 })).status).toBe(201);
+});
+
 test('[T20] of many who want the last packs each gets a clear answer and none is oversold', async () => {
   const gachaId = await publishDrop(shop, collectionId, { packs: 3, cards: pool(3) });
   const intents = await Promise.all(
