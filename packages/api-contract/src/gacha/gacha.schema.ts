@@ -356,6 +356,7 @@ export const pullProof = z
     chainId: z.int().describe('Chain of the contracts.'),
     gachaAddress: addressOut.describe('Gacha contract.'),
     dropId: tokenId.describe('Number of the drop in the Gacha contract.'),
+    dropBlock: z.int().describe('Block that created the drop. All events of the drop are in it or later.'),
     poolRoot: hash.describe('Merkle root over the pool.'),
     poolFileUrl: z.string().describe('URL of the pool file.'),
     poolFileHash: hash.describe('Keccak-256 of the pool file.'),

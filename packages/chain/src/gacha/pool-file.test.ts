@@ -100,6 +100,15 @@ describe('a pool file', () => {
     expect(() => makePoolFile({ ...terms, slabs: [slab!, again] })).toThrow(RangeError);
   });
 
+  test('is refused with a slab twice', () => {
+    const entries = file.entries.map((entry, place) =>
+      place === 1 ? { ...entry, serialHash: file.entries[0]!.serialHash } : entry,
+    );
+    expect(() => decodePoolFile(encodePoolFile({ ...file, entries }))).toThrow(
+      'The pool file contains a slab twice.',
+    );
+  });
+
   test('commits to rank and place: a leaf with another of either is not in its tree', () => {
     const tree = poolTree(file.entries);
     const [first] = file.entries;

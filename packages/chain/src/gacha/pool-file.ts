@@ -87,13 +87,18 @@ export function poolFileHash(bytes: Uint8Array): Hex {
 /**
  * Reads a published pool file.
  *
- * @throws InvalidPoolFileError when it isn't in its one form; the hash on chain then proves nothing about it.
+ * @throws InvalidPoolFileError when it isn't in its one form; the hash on chain then proves nothing about it. Also when it
+ * contains a slab twice.
  */
 export function decodePoolFile(bytes: Uint8Array): PoolFile {
   const file = readPoolFile(bytes);
   if (bytesToHex(encodePoolFile(file)) !== bytesToHex(bytes)) {
     throw new InvalidPoolFileError('The pool file is not in its canonical form.');
   }
+  // One card could be promised to two buyers.
+  const slabs = new Set(file.entries.map(({ serialHash }) => serialHash));
+  if (slabs.size !== file.entries.length)
+    throw new InvalidPoolFileError('The pool file contains a slab twice.');
   return file;
 }
 

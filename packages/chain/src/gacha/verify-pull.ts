@@ -19,7 +19,8 @@ import { cardOrigin } from './token-id.ts';
 
 /**
  * What is checked of a pull, in this order:
- * - `POOL_FILE`: the file is the one whose hash the drop carries since its creation, and is about this drop.
+ * - `POOL_FILE`: the file is the one whose hash the drop carries since its creation, is about this drop, and contains no slab
+ *   twice.
  * - `POOL_ROOT`: its cards are those of the drop's Merkle root.
  * - `RANKS`: their ranks are those announced when the drop was created.
  * - `SHUFFLE`: their order follows from the random seed on chain.
@@ -177,7 +178,7 @@ class Checks {
   }
 }
 
-/** The pool file, when it is the one that the drop committed to and is about this drop; else null. */
+/** The pool file, when it is valid, the one that the drop committed to, and about this drop; else null. */
 async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promise<PoolFile | null> {
   if (poolFileHash(question.poolFile) !== drop.poolFileHash) return null;
   let file: PoolFile;

@@ -123,6 +123,7 @@ async function expectFair(card: {
   const { verdict, checks, pull } = await verifyPull({
     client: shop.chain.client,
     gacha: proof.gachaAddress,
+    fromBlock: BigInt(proof.dropBlock),
     collection: card.contractAddress,
     tokenId: BigInt(card.tokenId),
     poolFile: new Uint8Array(await file.arrayBuffer()),

@@ -22,6 +22,7 @@ interface PullRow {
   card_id: string;
   drawn_at: Date;
   drop_id: number;
+  drop_block: number;
   pool_root: Hash;
   pool_file_hash: Hash;
   pool_file: Buffer;
@@ -63,6 +64,7 @@ export async function getProof(
     chainId: network.chainId,
     gachaAddress: network.contracts.gacha,
     dropId: String(pull.drop_id),
+    dropBlock: pull.drop_block,
     poolRoot: pull.pool_root,
     poolFileUrl: `/api/gacha/${input.id}/pool`,
     poolFileHash: pull.pool_file_hash,
@@ -99,7 +101,7 @@ async function findPull(
   { id, tokenId }: { id: string; tokenId: string },
 ): Promise<PullRow | undefined> {
   const { rows } = await sql<PullRow>`
-    select n.card_id, p.drawn_at, d.drop_id, d.pool_root, d.pool_file_hash, g.pool_file, c.contract_address as collection,
+    select n.card_id, p.drawn_at, d.drop_id, d.created_block as drop_block, d.pool_root, d.pool_file_hash, g.pool_file, c.contract_address as collection,
       p.token_id::text as pack_token_id, p.entry, p.entry_offset, r.holder, p.pool_index,
       p.drawn_transaction_hash, p.drawn_block, r.transaction_hash as asked_transaction_hash,
       r.block_number as asked_block,

@@ -36,6 +36,8 @@ export interface PresentedPull {
   readonly collection: Address;
   readonly tokenId: bigint;
   readonly poolBytes: Uint8Array;
+  /** The block that created the drop. */
+  readonly dropBlock: bigint;
 }
 
 /** A drop with three packs of one answered request, two of them opened. */
@@ -143,6 +145,16 @@ export const dishonestPulls: readonly DishonestPull[] = [
     }),
   },
   {
+    what: 'the file contains a slab twice',
+    fails: 'POOL_FILE',
+    forge: (honest) => {
+      const [first, , ...others] = honest.entries.map(({ serialHash }) => serialHash) as [Hex, Hex, ...Hex[]];
+      const order = shufflePool([first, first, ...others], honest.shuffle);
+      const entries = honest.entries.map((entry, index) => ({ ...entry, serialHash: order[index] as Hex }));
+      return commitmentTo({ ...honest, entries });
+    },
+  },
+  {
     what: 'the root on chain is that of a pool with another card',
     fails: 'POOL_ROOT',
     forge: (honest) => ({ poolRoot: poolTree(withSlab(honest, SIZE - 1)).root }),
@@ -242,11 +254,12 @@ export async function openPullStage(): Promise<PullStage> {
   const createDisputed = (forge?: DishonestPull['forge']) =>
     createDisputedDrop(chain, { collection, name: `disputed ${drops++}`, ...(forge ? { forge } : {}) });
   const honest = await createDisputed();
-  const firstCardOf = ({ gacha, dropId, draws, poolBytes }: DisputedDrop): PresentedPull => ({
+  const firstCardOf = ({ gacha, dropId, createdBlock, draws, poolBytes }: DisputedDrop): PresentedPull => ({
     gacha,
     collection,
     tokenId: pulledCardTokenId(dropId, draws[0]),
     poolBytes,
+    dropBlock: createdBlock,
   });
   return {
     chain,

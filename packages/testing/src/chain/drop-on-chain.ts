@@ -21,6 +21,7 @@ import { answerRequest } from './vrf-keeper.ts';
 /** A drop that is on chain, its sale open. */
 export interface DropOnChain {
   readonly dropId: bigint;
+  readonly createdBlock: bigint;
   readonly collection: Address;
   readonly packToken: Address;
   readonly poolFile: PoolFile;
@@ -114,7 +115,11 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
       },
     ],
   });
-  await sendCall(chain.client, accounts.operator, { to: gacha, data, value: 0n });
+  const { blockNumber: createdBlock } = await sendCall(chain.client, accounts.operator, {
+    to: gacha,
+    data,
+    value: 0n,
+  });
   const contract = { address: gacha, abi: gachaAbi } as const;
   const dropId = await chain.client.readContract({ ...contract, functionName: 'dropOf', args: [ref] });
   const { packToken } = await chain.client.readContract({
@@ -122,7 +127,7 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
     functionName: 'dropTerms',
     args: [dropId],
   });
-  return { dropId, collection, packToken, poolFile, poolBytes: commitment.poolBytes, slabs };
+  return { dropId, createdBlock, collection, packToken, poolFile, poolBytes: commitment.poolBytes, slabs };
 }
 
 /** What an honest drop binds itself to. */

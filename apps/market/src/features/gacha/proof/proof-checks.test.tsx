@@ -25,13 +25,20 @@ afterAll(async () => {
   await stage.stop();
 });
 
-function verify({ gacha, collection, tokenId, poolBytes }: PresentedPull): Promise<PullVerification> {
+function verify({
+  gacha,
+  collection,
+  tokenId,
+  poolBytes,
+  dropBlock,
+}: PresentedPull): Promise<PullVerification> {
   published = poolBytes;
   const poolFileUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/pool`;
   const { dropId, draws } = stage.honest;
   // The server names a card that was drawn fairly, whichever the page is about.
   const draw = { collection, tokenId: `${pulledCardTokenId(dropId, draws[1])}` };
-  return verifyInBrowser({ gachaAddress: gacha, poolFileUrl, draw }, `${tokenId}`, stage.rpcUrl);
+  const subject = { gachaAddress: gacha, poolFileUrl, dropBlock: Number(dropBlock), draw };
+  return verifyInBrowser(subject, `${tokenId}`, stage.rpcUrl);
 }
 
 /** What the page shows: the state of the verdict with its title, and the state of each check by its name. */
@@ -72,6 +79,13 @@ describe('the proof page', () => {
       title: texts['proof.fair'],
       checks: PULL_CHECKS.map((name) => [name, 'passed']),
     });
+  });
+
+  test('[T4] reads the log from the block that the server names, and calls nothing fair when the drop is older', async () => {
+    const honest = stage.presentHonest();
+    const { verdict, checks } = shown(await verify({ ...honest, dropBlock: honest.dropBlock + 1n }));
+    expect(verdict).toBe('unfair');
+    expect(checks).toEqual(PULL_CHECKS.map((name) => [name, name === 'RANKS' ? 'notPassed' : 'passed']));
   });
 
   test('calls nothing fair or unfair before there is a result, or without one', async () => {

@@ -3,7 +3,7 @@ import { type PullVerification, verifyPull } from '@kura/chain';
 import { createPublicClient, http } from 'viem';
 
 /** Where the server says that a pull is found. Nothing else that it says of the pull is believed. */
-export type ProofSubject = Pick<PullProof, 'gachaAddress' | 'poolFileUrl'> & {
+export type ProofSubject = Pick<PullProof, 'gachaAddress' | 'poolFileUrl' | 'dropBlock'> & {
   readonly draw: Pick<PullProof['draw'], 'collection'>;
 };
 
@@ -14,7 +14,7 @@ export type ProofSubject = Pick<PullProof, 'gachaAddress' | 'poolFileUrl'> & {
  * @param tokenId the card of the page's own address: the server could name another one, whose draw was fair.
  */
 export async function verifyInBrowser(
-  { gachaAddress, poolFileUrl, draw }: ProofSubject,
+  { gachaAddress, poolFileUrl, dropBlock, draw }: ProofSubject,
   tokenId: string,
   rpcUrl: string,
 ): Promise<PullVerification> {
@@ -27,5 +27,7 @@ export async function verifyInBrowser(
     collection: draw.collection,
     tokenId: BigInt(tokenId),
     poolFile: new Uint8Array(await file.arrayBuffer()),
+    // From a later block than the drop's, the announced ranks are not found, and the pull is not called fair.
+    fromBlock: BigInt(dropBlock),
   });
 }
