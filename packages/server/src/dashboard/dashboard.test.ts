@@ -104,8 +104,6 @@ test('[T39] a day begins at midnight in Japan, not at midnight UTC', async () =>
 
 test('reports what needs attention, and nothing else', async () => {
   const { db } = shop.server.context;
-  // A test's indexer looks on request only.
-  await sql`update chain_condition set observed_at = now()`.execute(db);
   expect((await summary()).body.attention).toEqual([]);
   await sql`update operator_signer set balance_low = true`.execute(db);
   await sql`update chain_condition set condition = 'UNREACHABLE'`.execute(db);

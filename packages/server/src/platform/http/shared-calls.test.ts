@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Feature } from '../feature.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
+import { publicDataChanges } from '../public-data.ts';
 import { Refusal } from '../refusal.ts';
 import { routes } from './routes.ts';
 
@@ -371,6 +372,7 @@ describe('a read after a write', () => {
     const message = new Promise((resolve) => socket.once('OrderCreated', resolve));
     await new Promise<void>((resolve) => socket.once('connect', resolve));
     expect(await socket.emitWithAck('join', { room: 'market' })).toMatchObject({ ok: true });
+    const changes = publicDataChanges();
     // Changes of public data are not heard for a moment, realtime messages are.
     await client.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -387,6 +389,8 @@ describe('a read after a write', () => {
     await client.query(`select pg_notify('kura_realtime', $1)`, [JSON.stringify(frame)]);
     await message;
     expect((await get('/list')).body.version).toBe(901);
+    // One for the message, one for the listener that is connected again: no later test is disturbed by it.
+    await eventually(async () => publicDataChanges() >= changes + 2);
     socket.disconnect();
     await client.end();
   });
