@@ -16,9 +16,9 @@ const late = [
   /slab-back/,
   /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallets\/wallet(?:-revert)?\.|auth\/(?:sign-in|checksum)|realtime\/open-socket)/,
   /web-kit\/src\/i18n\/contract-errors/,
-  /web-kit\/src\/passkeys\/(?:passkey-(?:desk|account|ceremony)|device-name|recovery-words)/,
-  /src\/app\/(?:hosts\.|modals-host|questions-host|sweep-host)/,
-  /src\/components\/(?:notice|code-field|coming-soon|explorer-link|auction-standing|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
+  /web-kit\/src\/passkeys\/(?:passkey-(?:auth|account|ceremony)|device-name|recovery-phrase)/,
+  /src\/app\/(?:hosts\.|modals-host|prompts-host|bulk-buy-host)/,
+  /src\/components\/(?:notice|code-field|coming-soon|explorer-link|auction-summary|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
 ];
 
 const everyPageNeeds = (group: RegExp) => (id: string) =>

@@ -85,11 +85,11 @@ for (const look of looks) {
     }
     await test.step('buying several', async () => {
       await alice.visit('/market?orderBy=PRICE_LOW_TO_HIGH');
-      await hands.press(mainButton(t('sweep.begin')));
+      await hands.press(mainButton(t('bulkBuy.begin')));
       const boxes = page.locator('label:has(img)').getByRole('checkbox', { disabled: false });
       for (const place of [0, 1, 2]) await boxes.nth(place).click({ force: true });
       await shoot('Selecting cards');
-      await hands.press(page.getByRole('button', { name: t('sweep.buy'), exact: true }));
+      await hands.press(page.getByRole('button', { name: t('bulkBuy.buy'), exact: true }));
       await expect(dialog(t('purchase.title'))).toBeVisible();
       await page.waitForLoadState('networkidle');
       await shoot('Buy selected');

@@ -1,6 +1,6 @@
 import { MODAL_NAMES, type ModalName } from '@kura/domain';
 import { describe, expect, it, test, vi } from 'vitest';
-import { createKura } from './app/kura.ts';
+import { createAppClient } from './app/app-client.ts';
 import { shortAddress, shortTokenId } from './formats/identifiers.ts';
 import { validAmountText } from './i18n/valid-amount.ts';
 import { createModalStore } from './modals/modal-store.ts';
@@ -48,7 +48,7 @@ test.each(['market', 'admin'] as const)(
       localStorage: { getItem: read, setItem: () => {}, removeItem: () => {} },
       addEventListener: () => {},
     });
-    createKura({ appKind, routes: {}, origin: 'http://localhost' });
+    createAppClient({ appKind, routes: {}, origin: 'http://localhost' });
     expect(read.mock.calls.map(([key]) => key)).toContain(`kura.${appKind}.session`);
     vi.unstubAllGlobals();
   },

@@ -1,17 +1,17 @@
 export { formatDate, formatDateTime, formatDollars } from '@kura/domain';
-export { type HandedOver, handOver, isAbsent, takeOver } from './app/handed-over.ts';
-export { createKura, type Kura, type KuraOptions } from './app/kura.ts';
+export { type AppClient, type AppClientOptions, createAppClient } from './app/app-client.ts';
 export {
-  KuraProvider,
+  AppClientProvider,
   useAnnouncedWallets,
-  useKura,
-  useProofQuestion,
+  useAppClient,
+  useReauthenticationPrompt,
   useRoom,
   useRooms,
   useSession,
-  useTermsQuestion,
-} from './app/kura-context.tsx';
-export { pageIsQuiet } from './app/page-is-quiet.ts';
+  useTermsPrompt,
+} from './app/app-client-context.tsx';
+export { type DehydratedQueries, dehydrateQueries, hydrateQueries, isAbsent } from './app/hydration-state.ts';
+export { whenIdle } from './app/when-idle.ts';
 export {
   type AuctionsInput,
   auctionKeys,
@@ -19,7 +19,7 @@ export {
   bidsQuery,
 } from './auctions/auction-queries.ts';
 export { browserStorage } from './auth/browser-storage.ts';
-export type { Session, SessionWallet } from './auth/session.ts';
+export type { Session, SessionWallet } from './auth/session-store.ts';
 export { signOut } from './auth/sign-out.ts';
 export {
   ACTIVITY_PAGE_SIZE,
@@ -103,10 +103,15 @@ export {
   salesQuery,
   sellingPermissionsQuery,
 } from './orders/order-queries.ts';
-export { useSaleSum } from './orders/use-sale-sum.ts';
+export { useSaleProceeds } from './orders/use-sale-proceeds.ts';
 export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';
-export { loadRecoveryWords, type TypedWords } from './passkeys/load-recovery-words.ts';
-export type { AuthenticateCeremony, Entry, PasskeyDesk, RegisterCeremony } from './passkeys/passkey-desk.ts';
+export { loadRecoveryPhrase, type TypedPhrase } from './passkeys/load-recovery-phrase.ts';
+export type {
+  AuthenticateCeremony,
+  PasskeyAuth,
+  PendingSession,
+  RegisterCeremony,
+} from './passkeys/passkey-auth.ts';
 export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts';
 export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
 export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { AccountMenu } from './access/account-menu.tsx';
-import { ProofDialog } from './access/proof-dialog.tsx';
+import { ReauthenticationDialog } from './access/reauthentication-dialog.tsx';
 import { useMay } from './access/use-may.ts';
 import styles from './app-shell.module.css';
 import { BrandMark } from './brand-mark.tsx';
@@ -52,7 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <ProofDialog />
+      <ReauthenticationDialog />
     </>
   );
 }

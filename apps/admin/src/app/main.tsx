@@ -2,7 +2,7 @@ import '@kura/ui/styles.css';
 import './admin.css';
 import { routes } from 'virtual:kura-routes';
 import { PagerModeProvider, ToastProvider } from '@kura/ui';
-import { createKura, KuraProvider } from '@kura/web-kit';
+import { AppClientProvider, createAppClient } from '@kura/web-kit';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,14 +10,14 @@ import { appKind } from './app-kind.ts';
 import { PreferencesProvider } from './preferences.tsx';
 import { createAdminRouter } from './router.tsx';
 
-const kura = createKura({ appKind, routes, origin: window.location.origin });
-const router = createAdminRouter(kura);
+const client = createAppClient({ appKind, routes, origin: window.location.origin });
+const router = createAdminRouter(client);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <KuraProvider kura={kura}>
+    <AppClientProvider client={client}>
       <PreferencesProvider>
         <PagerModeProvider mode={appKind}>
           <ToastProvider>
@@ -25,6 +25,6 @@ createRoot(root).render(
           </ToastProvider>
         </PagerModeProvider>
       </PreferencesProvider>
-    </KuraProvider>
+    </AppClientProvider>
   </StrictMode>,
 );

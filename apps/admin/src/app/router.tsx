@@ -1,13 +1,13 @@
 import { ErrorScreen } from '@kura/ui';
-import type { Kura } from '@kura/web-kit';
+import type { AppClient } from '@kura/web-kit';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '../route-tree.gen.ts';
 
-export function createAdminRouter(kura: Kura) {
+export function createAdminRouter(client: AppClient) {
   return createRouter({
     routeTree,
     basepath: '/admin',
-    context: { kura },
+    context: { client },
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: ({ reset }) => <ErrorScreen onRetry={reset} />,

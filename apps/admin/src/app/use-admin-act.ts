@@ -1,4 +1,4 @@
-import { type ApiClient, useKura } from '@kura/web-kit';
+import { type ApiClient, useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 
 /**
@@ -9,7 +9,7 @@ export function useAdminAct<Input = void, Output = unknown>(
   act: (api: ApiClient, input: Input) => Promise<Output>,
   onDone?: (output: Output) => void,
 ) {
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   return useMutation({
     mutationFn: (input: Input) => act(api, input),
     onSuccess: (output) => onDone?.(output),

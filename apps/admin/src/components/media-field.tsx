@@ -10,7 +10,7 @@ import {
   type FileMistake,
   fileMistake,
   keptMistake,
-  largestUploadMegabytes,
+  MAX_UPLOAD_MEGABYTES,
   type MediaKind,
   uploadKey,
 } from './media-upload.ts';
@@ -89,7 +89,7 @@ export function MediaField({
   };
 
   const wrong = mistake
-    ? t(`media.${mistake}`, { megabytes: largestUploadMegabytes })
+    ? t(`media.${mistake}`, { megabytes: MAX_UPLOAD_MEGABYTES })
     : sending.isError
       ? problemText(sending.error)
       : error;

@@ -14,7 +14,7 @@ export const uploadKey = ['upload-media'] as const;
 /** Whether a file is on its way: what is saved before it has arrived is saved without it. */
 export const useUploading = (): boolean => useIsMutating({ mutationKey: uploadKey }) > 0;
 
-export const largestUploadMegabytes = MAX_UPLOAD_BYTES / 1024 / 1024;
+export const MAX_UPLOAD_MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024;
 
 export type FileMistake = 'tooLarge' | 'notPicture' | 'notVideo';
 

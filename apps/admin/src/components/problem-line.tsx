@@ -5,7 +5,7 @@ import styles from './problem-line.module.css';
 /** Why what was asked for failed, read out at once; nothing while it didn't. */
 export function ProblemLine({ error }: { error: unknown }) {
   const problemText = useProblemText();
-  // Who closed the question for a fresh proof knows why nothing happened.
+  // The user who closed the reauthentication dialog knows why nothing happened.
   if (error === null || error === undefined || isProblem(error, 'FRESH_PROOF_REQUIRED')) return null;
   return (
     <p className={styles.problem} role="alert">

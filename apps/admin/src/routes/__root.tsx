@@ -1,9 +1,9 @@
 import { EmptyState } from '@kura/ui';
-import type { Kura } from '@kura/web-kit';
+import type { AppClient } from '@kura/web-kit';
 import { createRootRouteWithContext, Link, Outlet } from '@tanstack/react-router';
 import { useT } from '../i18n/i18n.ts';
 
-export const Route = createRootRouteWithContext<{ kura: Kura }>()({
+export const Route = createRootRouteWithContext<{ client: AppClient }>()({
   component: Root,
   notFoundComponent: NotFound,
 });

@@ -1,5 +1,5 @@
 import { FactList, Icon } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
@@ -10,7 +10,7 @@ import { RecordPage } from '../components/record-page.tsx';
 import { AdminActions } from '../features/admins/admin-actions.tsx';
 import { AdminForm } from '../features/admins/admin-form.tsx';
 import { adminById } from '../features/admins/admin-queries.ts';
-import { AdminStanding } from '../features/admins/admin-standing.tsx';
+import { AdminStatusChip } from '../features/admins/admin-status-chip.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 
@@ -27,7 +27,7 @@ function AdminPage() {
 function OneAdmin() {
   const t = useT();
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   return (
     <RecordPage query={useQuery(adminById(api, id))}>
       {(admin) => (
@@ -40,7 +40,7 @@ function OneAdmin() {
               </Link>
             }
             heading={admin.name}
-            mark={<AdminStanding admin={admin} />}
+            mark={<AdminStatusChip admin={admin} />}
           />
           <div className={styles.columns}>
             <div className={styles.main}>

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
@@ -30,7 +30,7 @@ function AuditPage() {
 
 function AuditLog() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const navigate = Route.useNavigate();
   const shown: AuditSearch = Route.useSearch();

@@ -1,5 +1,5 @@
 import { buttonClass, ErrorState, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
-import { isProblem, useKura } from '@kura/web-kit';
+import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -24,7 +24,7 @@ function CardPage() {
   const t = useT();
   const toast = useToast();
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const navigate = Route.useNavigate();
   const card = useQuery(cardById(api, id));
   const operator = useQuery(operatorWallet(api));

@@ -1,5 +1,5 @@
 import { EmptyState, SearchField } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 function CardsPage() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const shown: CardsSearch = Route.useSearch();
   const { search = '', page = 1, pageSize = 20 } = shown;
   const navigate = Route.useNavigate();

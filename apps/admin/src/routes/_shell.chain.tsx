@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@kura/api-contract';
 import { PAGE_SIZES, type PageSize } from '@kura/domain';
 import { EmptyState, Segmented } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -61,7 +61,7 @@ function ChainPage() {
 
 function Transactions() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const shown: ChainSearch = Route.useSearch();
   const { group = 'ALL', page = 1, pageSize = 10 } = shown;
   const navigate = Route.useNavigate();

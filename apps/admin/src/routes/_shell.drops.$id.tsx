@@ -1,5 +1,5 @@
 import { buttonClass, ErrorState, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
-import { isProblem, useKura, useRoom } from '@kura/web-kit';
+import { isProblem, useAppClient, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -29,7 +29,7 @@ function GachaPage() {
   const locale = useLocale();
   const toast = useToast();
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const navigate = Route.useNavigate();
   const gacha = useQuery(gachaById(api, id));
   useRoom(`gacha:${id}`);

@@ -1,5 +1,5 @@
 import { Chip, EmptyState, Icon } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -19,7 +19,7 @@ function TestRollPage() {
   const t = useT();
   const locale = useLocale();
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const gacha = useQuery(gachaById(api, id));
   const test = useMutation({ mutationFn: (terms: TestRollTerms) => api.gacha.testRoll({ id, ...terms }) });
   return (

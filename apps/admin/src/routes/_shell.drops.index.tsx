@@ -1,6 +1,6 @@
 import { type GachaStatus, PAGE_SIZES, type PageSize } from '@kura/domain';
 import { EmptyState, SearchField, Segmented } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ActLink } from '../app/access/act-link.tsx';
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_shell/drops/')({
 
 function GachaListPage() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const shown: GachaSearch = Route.useSearch();
   const { group = 'ALL', search = '', page = 1, pageSize = 20 } = shown;
   const navigate = Route.useNavigate();

@@ -1,7 +1,7 @@
 import type { Filter } from '@kura/api-contract';
 import { PAGE_SIZES, type PageSize } from '@kura/domain';
 import { EmptyState, SearchField } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_shell/filters')({
 
 function FiltersPage() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const shown: FiltersSearch = Route.useSearch();
   const { search = '', page = 1, pageSize = 20 } = shown;
   const navigate = Route.useNavigate();

@@ -1,6 +1,6 @@
 import { SUMMARY_DAYS } from '@kura/api-contract';
 import { ErrorState, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -26,7 +26,7 @@ function DashboardPage() {
   const t = useT();
   const { days = 30 } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const summary = useQuery(totalSummary(useKura().api, days));
+  const summary = useQuery(totalSummary(useAppClient().api, days));
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shell/jobs')({
 
 function JobsPage() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const navigate = Route.useNavigate();
   const shown: JobsSearch = Route.useSearch();

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@kura/api-contract';
 import { Chip, Icon, useToast } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_shell/mail/$id')({ component: TemplatePa
 
 function TemplatePage() {
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   return (
     <RecordPage query={useQuery(templateById(api, id))}>
       {(template) => <Template template={template} />}

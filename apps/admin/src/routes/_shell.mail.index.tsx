@@ -1,5 +1,5 @@
 import { EmptyState } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ActLink } from '../app/access/act-link.tsx';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_shell/mail/')({
 
 function TemplatesPage() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const navigate = Route.useNavigate();
   const { page = 1, pageSize = 20 }: PageSearch = Route.useSearch();

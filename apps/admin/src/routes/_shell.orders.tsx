@@ -1,6 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '@kura/domain';
 import { EmptyState, SearchField, Segmented, SelectField, Tabs } from '@kura/ui';
-import { shortAddress, useKura } from '@kura/web-kit';
+import { shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -42,7 +42,7 @@ function OrdersPage() {
 
 function Orders() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const shown: OrdersSearch = Route.useSearch();
   const { list = 'all', group = 'OPEN', type, wallet, search = '', page = 1, pageSize = 20 } = shown;
@@ -127,7 +127,7 @@ interface WalletFieldProps {
 /** One of the shop's wallets, or all of them. */
 function WalletField({ wallet, onChange }: WalletFieldProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: wallets = [] } = useQuery(shopWallets(api));
   const known = new Set([...wallets.map(({ address }) => address), ...(wallet ? [wallet] : [])]);
   return (

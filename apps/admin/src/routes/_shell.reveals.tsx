@@ -1,5 +1,5 @@
 import { Button, EmptyState, RemovableChip, SearchField, Segmented } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_shell/reveals')({
 
 function RevealsPage() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const navigate = Route.useNavigate();
   const shown: RevealsSearch = Route.useSearch();

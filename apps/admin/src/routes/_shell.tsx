@@ -6,15 +6,15 @@ import { AppShell } from '../app/app-shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context, location }) => {
-    if (!context.kura.session.current()) throw redirect({ to: '/login', search: { next: location.href } });
+    if (!context.client.session.current()) throw redirect({ to: '/login', search: { next: location.href } });
   },
   // What one may do decides what is offered: it is known before anything shows, and refreshed later.
-  loader: async ({ context: { kura }, location }) => {
-    const session = kura.session.current();
+  loader: async ({ context: { client }, location }) => {
+    const session = client.session.current();
     if (!session) return;
-    const admin = { ...ownAdmin(kura.api, session.accountId), revalidateIfStale: true };
-    await kura.queryClient.ensureQueryData(admin).catch((error: unknown) => {
-      if (kura.session.current()) throw error;
+    const admin = { ...ownAdmin(client.api, session.accountId), revalidateIfStale: true };
+    await client.queryClient.ensureQueryData(admin).catch((error: unknown) => {
+      if (client.session.current()) throw error;
       throw redirect({ to: '/login', search: { next: location.href, over: true } });
     });
   },

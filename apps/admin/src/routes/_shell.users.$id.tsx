@@ -1,5 +1,5 @@
 import { Avatar, Icon } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
@@ -8,7 +8,7 @@ import { RecordPage } from '../components/record-page.tsx';
 import { UserActions } from '../features/users/user-actions.tsx';
 import { UserFacts } from '../features/users/user-facts.tsx';
 import { userById } from '../features/users/user-queries.ts';
-import { UserStanding } from '../features/users/user-standing.tsx';
+import { UserStatusChip } from '../features/users/user-status-chip.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 
@@ -25,7 +25,7 @@ function UserPage() {
 function OneUser() {
   const t = useT();
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const navigate = Route.useNavigate();
   return (
     <RecordPage query={useQuery(userById(api, id))}>
@@ -42,7 +42,7 @@ function OneUser() {
             mark={
               <>
                 <Avatar seed={user.wallets[0]?.address ?? user.id} imageUrl={user.avatarUrl} sizePx={32} />
-                <UserStanding status={user.status} />
+                <UserStatusChip status={user.status} />
               </>
             }
           />

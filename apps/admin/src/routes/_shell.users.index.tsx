@@ -1,6 +1,6 @@
 import { USER_STATUSES } from '@kura/domain';
 import { EmptyState, SearchField, Segmented } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ const statuses = ['ALL', ...USER_STATUSES] as const;
 
 function Users({ shown }: { shown: UsersSearch }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const navigate = Route.useNavigate();
   const { search = '', status, page = 1, pageSize = 20 } = shown;

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/login')({
     ...(search['over'] === true && { over: true }),
   }),
   beforeLoad: ({ context }) => {
-    if (context.kura.session.current()) throw redirect({ to: '/' });
+    if (context.client.session.current()) throw redirect({ to: '/' });
   },
   component: LoginPage,
 });

@@ -1,5 +1,13 @@
 import { Crest, Icon, type IconName } from '@kura/ui';
-import { configQuery, type Locale, locales, useKura, useLocale, useRoom, useSession } from '@kura/web-kit';
+import {
+  configQuery,
+  type Locale,
+  locales,
+  useAppClient,
+  useLocale,
+  useRoom,
+  useSession,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -105,7 +113,7 @@ function LanguageSwitch() {
 
 function Footer() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: config } = useQuery(configQuery(api));
   const { operatorName: name, antiqueDealerLicence: number } = config ?? {};
   return (

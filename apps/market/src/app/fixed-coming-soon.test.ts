@@ -1,15 +1,15 @@
-import { createKura } from '@kura/web-kit';
+import { createAppClient } from '@kura/web-kit';
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { Route } from '../routes/__root.tsx';
 
 /** What the root route answers to a page's address while the setting has a value. */
 async function leadsTo(pathname: string, comingSoon: string): Promise<string | null> {
-  const kura = createKura({ appKind: 'market', routes: {}, origin: 'http://localhost' });
-  kura.queryClient.setQueryData(['config'], { comingSoon });
+  const client = createAppClient({ appKind: 'market', routes: {}, origin: 'http://localhost' });
+  client.queryClient.setQueryData(['config'], { comingSoon });
   const { beforeLoad } = Route.options;
   try {
-    await (beforeLoad as (options: unknown) => unknown)({ context: { kura }, location: { pathname } });
+    await (beforeLoad as (options: unknown) => unknown)({ context: { client }, location: { pathname } });
     return null;
   } catch (error) {
     if (!isRedirect(error)) throw error;

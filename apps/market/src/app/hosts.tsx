@@ -1,13 +1,13 @@
+import { BulkBuyHost } from './bulk-buy-host.tsx';
 import { ModalsHost } from './modals-host.tsx';
-import { QuestionsHost } from './questions-host.tsx';
-import { SweepHost } from './sweep-host.tsx';
+import { PromptsHost } from './prompts-host.tsx';
 
-/** The overlays of every page: modals, prompts that calls wait for, the tray of a sweep. */
+/** The overlays of every page: modals, prompts that calls wait for, the tray of a bulk purchase. */
 export function Hosts() {
   return (
     <>
-      <QuestionsHost />
-      <SweepHost />
+      <PromptsHost />
+      <BulkBuyHost />
       <ModalsHost />
     </>
   );

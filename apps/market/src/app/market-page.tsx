@@ -3,7 +3,7 @@ import type { Locale, Messages } from '@kura/web-kit';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { Preferences } from '../i18n/preferences.tsx';
-import { replayEarlyActs } from '../start/early-acts.ts';
+import { replayEarlyEvents } from '../start/early-events.ts';
 import type { createMarketRouter } from './router.tsx';
 
 interface MarketPageProps {
@@ -18,7 +18,7 @@ interface MarketPageProps {
 export function MarketPage({ router, locale, texts, renderedAtMs }: MarketPageProps) {
   useEffect(() => {
     // After what the other effects of this moment bring: who is signed in.
-    setTimeout(replayEarlyActs);
+    setTimeout(replayEarlyEvents);
   }, []);
   return (
     <StrictMode>

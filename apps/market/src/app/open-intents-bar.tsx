@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@kura/ui';
-import { openIntentsQuery, useKura, useSession } from '@kura/web-kit';
+import { openIntentsQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
@@ -10,7 +10,7 @@ import styles from './open-intents-bar.module.css';
 /** What is under way for this user, here or on another device, and the way back to it. */
 export function OpenIntentsBar() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const session = useSession();
   const modals = useModals();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useLocation } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
 
@@ -17,7 +17,7 @@ interface PageHeadProps {
  */
 export function PageHead({ title, description, imageUrl }: PageHeadProps) {
   const t = useT();
-  const { origin } = useKura();
+  const { origin } = useAppClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const name = t('app.name');
   const whole = title ? `${title} · ${name}` : name;

@@ -4,7 +4,7 @@ interface PageParts {
   readonly language: string;
   /** What React rendered: what belongs into the head, then the root element. */
   readonly markup: string;
-  readonly handedOver: string;
+  readonly hydrationState: string;
   /** Parts of the app, by their file below `src`, whose scripts the page needs from the beginning. */
   readonly parts: readonly string[];
 }
@@ -13,7 +13,10 @@ const rootElement = '<div id="root"></div>';
 const partsPattern = /\s*<script type="application\/json" id="parts">(.*?)<\/script>/s;
 
 /** Puts a rendered page into the page that Vite built. */
-export function fillTemplate(template: string, { language, markup, handedOver, parts }: PageParts): string {
+export function fillTemplate(
+  template: string,
+  { language, markup, hydrationState, parts }: PageParts,
+): string {
   // React escapes the text of people, so this is the element itself.
   const start = markup.indexOf('<div id="root">');
   const head = markup.slice(0, start);
@@ -24,7 +27,7 @@ export function fillTemplate(template: string, { language, markup, handedOver, p
     .replace(head.includes('<title>') ? /\s*<title>.*?<\/title>/s : '', () => '')
     .replace(partsPattern, () => '')
     .replace('</head>', () => `${head}${late.join('')}</head>`)
-    .replace(rootElement, () => `${markup.slice(start)}${handedOver}`);
+    .replace(rootElement, () => `${markup.slice(start)}${hydrationState}`);
 }
 
 function scriptsOf(template: string, parts: readonly string[]): string[] {

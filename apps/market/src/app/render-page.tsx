@@ -1,5 +1,5 @@
 import { routes } from 'virtual:kura-routes';
-import { createKura, handOver, type Locale } from '@kura/web-kit';
+import { createAppClient, dehydrateQueries, type Locale } from '@kura/web-kit';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
@@ -7,12 +7,12 @@ import { LateTextsInUse } from '../i18n/late-texts.ts';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
 import { appKind } from './app-kind.ts';
-import { writeHandedOver } from './hand-over.ts';
+import { writeHydrationState } from './hydration-state.ts';
 import { MarketPage } from './market-page.tsx';
 import { fillTemplate } from './page-template.ts';
 import { createMarketRouter } from './router.tsx';
 
-interface PageWish {
+interface PageRequest {
   /** The built page, to be filled. */
   readonly template: string;
   /** With its query. */
@@ -39,11 +39,11 @@ export function languageOf({ cookie, acceptLanguage }: { cookie: string; acceptL
  *
  * @throws any error of the rendering: a browser then renders the page
  */
-export async function renderPage(wish: PageWish): Promise<RenderedPage> {
-  const locale = wish.language as Locale;
-  const kura = createKura({ appKind, routes, origin: wish.origin, fetch: wish.fetch });
-  const history = createMemoryHistory({ initialEntries: [wish.path] });
-  const router = createMarketRouter({ kura, modals: createMarketModals() }, history);
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const locale = request.language as Locale;
+  const client = createAppClient({ appKind, routes, origin: request.origin, fetch: request.fetch });
+  const history = createMemoryHistory({ initialEntries: [request.path] });
+  const router = createMarketRouter({ client, modals: createMarketModals() }, history);
   const [texts] = await Promise.all([loadTexts(locale), router.load()]);
   const result = router._serverResult;
   if (result?.type === 'redirect') {
@@ -53,19 +53,19 @@ export async function renderPage(wish: PageWish): Promise<RenderedPage> {
   if (result === undefined || result.status === 500) throw failureOf(router);
 
   // Queries without a loader are not read: the rendered and the embedded data are the same.
-  await kura.queryClient.cancelQueries();
-  const queries = handOver(kura.queryClient);
+  await client.queryClient.cancelQueries();
+  const queries = dehydrateQueries(client.queryClient);
   const lateTexts = new Set<string>();
   const markup = await renderWhole(
     <div id="root">
       <LateTextsInUse value={lateTexts}>
-        <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={wish.nowMs} />
+        <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={request.nowMs} />
       </LateTextsInUse>
     </div>,
   );
-  const handedOver = writeHandedOver({
+  const hydrationState = writeHydrationState({
     locale,
-    renderedAtMs: wish.nowMs,
+    renderedAtMs: request.nowMs,
     queries,
     lateTexts: [...lateTexts],
   });
@@ -75,7 +75,7 @@ export async function renderPage(wish: PageWish): Promise<RenderedPage> {
   ];
   return {
     status: result.status,
-    html: fillTemplate(wish.template, { language: locale, markup, handedOver, parts }),
+    html: fillTemplate(request.template, { language: locale, markup, hydrationState, parts }),
   };
 }
 

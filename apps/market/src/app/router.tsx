@@ -1,4 +1,4 @@
-import type { Kura } from '@kura/web-kit';
+import type { AppClient } from '@kura/web-kit';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { NotFound } from '../components/not-found.tsx';
 import type { MarketModalStore } from '../modals/market-modals.ts';
@@ -8,7 +8,7 @@ import { parseSearchString, searchStringOf } from './search-string.ts';
 
 /** What every route may use: made by the page, or by a server for one request. */
 export interface RouterContext {
-  readonly kura: Kura;
+  readonly client: AppClient;
   readonly modals: MarketModalStore;
 }
 

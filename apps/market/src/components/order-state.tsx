@@ -11,7 +11,7 @@ type Standing = 'open' | 'unfillable' | Exclude<Order['status'], 'Open'>;
 export function OrderState({ order, own = false }: { order: Order; own?: boolean }) {
   const t = useT();
   const { type, unfillableReason, cancelReason } = order;
-  const standing = standingOf(order);
+  const standing = stateOf(order);
   const givesCard = type === 'FIXED_PRICE' || type === 'AUCTION' || order.swap !== null;
   return (
     <>
@@ -51,7 +51,7 @@ const tones: Readonly<Record<Standing, ChipTone>> = {
   Expired: 'neutral',
 };
 
-function standingOf({ status, fillable }: Order): Standing {
+function stateOf({ status, fillable }: Order): Standing {
   if (status !== 'Open') return status;
   return fillable ? 'open' : 'unfillable';
 }

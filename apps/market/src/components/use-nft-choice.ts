@@ -11,11 +11,11 @@ export interface NftChoiceState<Reason extends string> {
   readonly end: () => void;
   readonly toggle: (nft: Card) => void;
   /** Why it can't be selected with the others; null when it can, or can be put back. */
-  readonly whyNot: (nft: Card) => Reason | null;
+  readonly blockerOf: (nft: Card) => Reason | null;
 }
 
 export function useNftChoice<Reason extends string>(
-  whyNot: (chosen: Chosen, nft: Card) => Reason | null,
+  blockerOf: (chosen: Chosen, nft: Card) => Reason | null,
 ): NftChoiceState<Reason> {
   const [nfts, setNfts] = useState<Chosen | null>(null);
   return useMemo(() => {
@@ -28,10 +28,10 @@ export function useNftChoice<Reason extends string>(
       toggle: (nft) =>
         setNfts((before) => {
           const next = new Map(before);
-          if (!next.delete(nft.id) && whyNot(next, nft) === null) next.set(nft.id, nft);
+          if (!next.delete(nft.id) && blockerOf(next, nft) === null) next.set(nft.id, nft);
           return next;
         }),
-      whyNot: (nft) => whyNot(chosen, nft),
+      blockerOf: (nft) => blockerOf(chosen, nft),
     };
-  }, [nfts, whyNot]);
+  }, [nfts, blockerOf]);
 }

@@ -1,5 +1,5 @@
 import { useToast } from '@kura/ui';
-import { useKura, watchedIdsQuery, watchlistKeys } from '@kura/web-kit';
+import { useAppClient, watchedIdsQuery, watchlistKeys } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 export function useWatch(nftId: string): { watched: boolean; toggle: () => void } {
   const t = useT();
   const toast = useToast();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const { data: ids = [] } = useQuery(watchedIdsQuery(api));
   const watched = ids.includes(nftId);
 

@@ -1,5 +1,5 @@
 import { englishLabels, japaneseLabels, UiLabelsProvider } from '@kura/ui';
-import { I18nProvider, type Locale, type Messages, pageIsQuiet } from '@kura/web-kit';
+import { I18nProvider, type Locale, type Messages, whenIdle } from '@kura/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { keepLocale, loadProblemTexts, loadTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function Preferences(props: { locale: Locale; texts: Messages; children: 
   useEffect(() => {
     let current = true;
     const complete = async () => {
-      await pageIsQuiet();
+      await whenIdle();
       const problems = await loadProblemTexts(spoken.locale);
       if (current) setProblems(problems);
     };

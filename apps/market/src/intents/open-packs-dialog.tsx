@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Notice } from '../components/notice.tsx';
@@ -10,7 +10,7 @@ import { useIntentAct } from './use-intent-act.ts';
 /** Asks for the cards of sealed packs of one drop, once it was said what that means, and goes to the reveal. */
 export function OpenPacksDialog({ packIds, onClose }: { packIds: readonly string[]; onClose: () => void }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const navigate = useNavigate();
   const act = useIntentAct();
   const sentId = act.intent && act.intent.status !== 'PREPARED' ? act.intent.intentId : null;

@@ -7,7 +7,7 @@ import {
   isOpenIntent,
   isProblem,
   type PreparedOrDone,
-  useKura,
+  useAppClient,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ export interface IntentAct {
 
 /** Prepares an intent, has the wallet carry it out and follows it to its end. */
 export function useIntentAct(): IntentAct {
-  const kura = useKura();
+  const client = useAppClient();
   const [intentId, setIntentId] = useState<string | null>(null);
   const [moment, setMoment] = useState<IntentMoment | null>(null);
   const [running, setRunning] = useState(false);
@@ -44,7 +44,7 @@ export function useIntentAct(): IntentAct {
     return () => controller.abort();
   }, []);
 
-  const query = useQuery({ ...intentQuery(kura.api, intentId ?? ''), enabled: intentId !== null });
+  const query = useQuery({ ...intentQuery(client.api, intentId ?? ''), enabled: intentId !== null });
 
   const carryOut = useCallback(
     async (work: () => Promise<Intent>, askAgain: boolean) => {
@@ -56,16 +56,16 @@ export function useIntentAct(): IntentAct {
       try {
         const intent = await work();
         key.current = null;
-        kura.queryClient.setQueryData(intentKeys.one(intent.intentId), intent);
+        client.queryClient.setQueryData(intentKeys.one(intent.intentId), intent);
         setIntentId(intent.intentId);
-        const runner = await kura.intentRunner();
+        const runner = await client.intentRunner();
         const told = await runner.run(intent, {
           askAgain,
           onMoment: setMoment,
           signal: alive.current.signal,
         });
-        kura.queryClient.setQueryData(intentKeys.one(told.intentId), told);
-        void kura.queryClient.invalidateQueries({ queryKey: intentKeys.open });
+        client.queryClient.setQueryData(intentKeys.one(told.intentId), told);
+        void client.queryClient.invalidateQueries({ queryKey: intentKeys.open });
       } catch (caught) {
         if (isProblem(caught) && !caught.isTransient) key.current = null;
         if (!alive.current.signal.aborted) setError(caught);
@@ -75,7 +75,7 @@ export function useIntentAct(): IntentAct {
         setMoment(null);
       }
     },
-    [kura],
+    [client],
   );
 
   const start = useCallback<IntentAct['start']>(
@@ -106,7 +106,7 @@ export function useIntentAct(): IntentAct {
 
 /** When an intent has ended, what it changed is refetched, even if no realtime message came. */
 function useAfterwards(intent: Intent | null): void {
-  const { queryClient } = useKura();
+  const { queryClient } = useAppClient();
   const ended = intent !== null && !isOpenIntent(intent);
   useEffect(() => {
     if (!ended) return;

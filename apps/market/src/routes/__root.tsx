@@ -1,5 +1,5 @@
 import { ToastProvider } from '@kura/ui';
-import { configQuery, type Kura, KuraProvider, ModalsProvider, useKura } from '@kura/web-kit';
+import { type AppClient, AppClientProvider, configQuery, ModalsProvider, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -9,27 +9,27 @@ import {
   useMatchRoute,
 } from '@tanstack/react-router';
 import { AppShell } from '../app/app-shell.tsx';
-import { HostsWhenQuiet } from '../app/hosts-when-quiet.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { IdleOverlays } from '../app/idle-overlays.tsx';
+import { prefetch } from '../app/prefetch.ts';
 import type { RouterContext } from '../app/router.tsx';
-import { SweepProvider } from '../components/sweep.tsx';
+import { BulkBuyProvider } from '../components/bulk-buy.tsx';
 import { SignInProvider } from '../features/auth/sign-in-context.tsx';
 import { AccountWording } from '../i18n/account-wording.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context: { kura }, location }) => {
-    if (location.pathname !== comingSoonPath && (await isComingSoon(kura))) {
+  beforeLoad: async ({ context: { client }, location }) => {
+    if (location.pathname !== comingSoonPath && (await isComingSoon(client))) {
       throw redirect({ to: comingSoonPath });
     }
   },
-  loader: ({ context: { kura } }) => readAhead(kura, [configQuery(kura.api)]),
+  loader: ({ context: { client } }) => prefetch(client, [configQuery(client.api)]),
   component: Root,
 });
 
 const comingSoonPath = '/coming-soon';
 
 /** Whether the setting sends every page there. A server reads it; a browser doesn't wait for what it hasn't read. */
-async function isComingSoon({ api, queryClient }: Kura): Promise<boolean> {
+async function isComingSoon({ api, queryClient }: AppClient): Promise<boolean> {
   const query = configQuery(api);
   const config =
     typeof window === 'undefined'
@@ -39,27 +39,27 @@ async function isComingSoon({ api, queryClient }: Kura): Promise<boolean> {
 }
 
 function Root() {
-  const { kura, modals } = Route.useRouteContext();
+  const { client, modals } = Route.useRouteContext();
   return (
-    <KuraProvider kura={kura}>
+    <AppClientProvider client={client}>
       <AccountWording>
         <ModalsProvider store={modals}>
           <ToastProvider>
             <SignInProvider>
-              <SweepProvider>
+              <BulkBuyProvider>
                 <Page />
-                <HostsWhenQuiet />
-              </SweepProvider>
+                <IdleOverlays />
+              </BulkBuyProvider>
             </SignInProvider>
           </ToastProvider>
         </ModalsProvider>
       </AccountWording>
-    </KuraProvider>
+    </AppClientProvider>
   );
 }
 
 function Page() {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: config } = useQuery(configQuery(api));
   const matchRoute = useMatchRoute();
   // The setting changed while the page was open.

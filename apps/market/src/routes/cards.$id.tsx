@@ -8,13 +8,13 @@ import {
   nftQuery,
   offersOfQuery,
   similarCardsQuery,
-  useKura,
+  useAppClient,
   useLocale,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { leadingTo, readAhead } from '../app/read-ahead.ts';
+import { prefetch, prefetchThen } from '../app/prefetch.ts';
 import { AccountLink } from '../components/account-link.tsx';
 import { cardCaption } from '../components/card-facts.ts';
 import { cardTitle } from '../components/card-title.ts';
@@ -41,20 +41,20 @@ import { useT } from '../i18n/use-t.ts';
 export const Route = createFileRoute('/cards/$id')({
   validateSearch: parseActivitySearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { kura }, params: { id }, deps }) =>
-    readAhead(
-      kura,
+  loader: ({ context: { client }, params: { id }, deps }) =>
+    prefetch(
+      client,
       [
-        leadingTo(listingOfQuery(kura.api, id), ({ auction }) =>
-          auction ? [bidsQuery(kura.api, auction, firstBids)] : [],
+        prefetchThen(listingOfQuery(client.api, id), ({ auction }) =>
+          auction ? [bidsQuery(client.api, auction, firstBids)] : [],
         ),
-        offersOfQuery(kura.api, id, firstOffers),
-        activityQuery(kura.api, id, deps),
-        similarCardsQuery(kura.api, id),
+        offersOfQuery(client.api, id, firstOffers),
+        activityQuery(client.api, id, deps),
+        similarCardsQuery(client.api, id),
       ],
       {
-        subject: nftQuery(kura.api, id),
-        following: ({ gachaId }) => (gachaId === null ? [] : [gachaOfNftQuery(kura.api, id)]),
+        subject: nftQuery(client.api, id),
+        following: ({ gachaId }) => (gachaId === null ? [] : [gachaOfNftQuery(client.api, id)]),
       },
     ),
   component: CardRoute,
@@ -71,7 +71,7 @@ function CardRoute() {
 
 function CardPage({ card }: { card: Card }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const signIn = useSignIn();
   const search = Route.useSearch();
@@ -141,7 +141,7 @@ function CardPage({ card }: { card: Card }) {
 function FromGacha({ card }: { card: Card }) {
   const t = useT();
   const locale = useLocale();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: gacha } = useQuery(gachaOfNftQuery(api, card.id));
   if (!gacha) return null;
   const title = gacha.texts[locale].title || gacha.name;

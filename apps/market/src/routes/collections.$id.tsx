@@ -2,22 +2,22 @@ import type { Collection } from '@kura/api-contract';
 import { DEFAULT_PAGE_SIZE } from '@kura/domain';
 import { buttonClass, EmptyState, type PagerPlace, Tabs } from '@kura/ui';
 import {
+  type AppClient,
   auctionsQuery,
   cardsOfCollectionQuery,
   collectionOffersQuery,
   collectionQuery,
   collectionStatsQuery,
   facetsQuery,
-  type Kura,
   salesQuery,
   searchableFiltersQuery,
-  useKura,
+  useAppClient,
   useRoom,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Section } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
@@ -55,14 +55,14 @@ function parseSearch(raw: Record<string, unknown>): CardSearch & CollectionTabSe
 export const Route = createFileRoute('/collections/$id')({
   validateSearch: parseSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { kura }, params: { id }, deps }) =>
-    readAhead(kura, [collectionStatsQuery(kura.api, id), ...queriesOf(kura, id, deps)], {
-      subject: collectionQuery(kura.api, id),
+  loader: ({ context: { client }, params: { id }, deps }) =>
+    prefetch(client, [collectionStatsQuery(client.api, id), ...queriesOf(client, id, deps)], {
+      subject: collectionQuery(client.api, id),
     }),
   component: CollectionRoute,
 });
 
-function queriesOf({ api }: Kura, id: string, search: CardSearch & CollectionTabSearch) {
+function queriesOf({ api }: AppClient, id: string, search: CardSearch & CollectionTabSearch) {
   switch (search.tab) {
     case 'offers':
       return [collectionOffersQuery(api, collectionOffersInput(id, placeOf(search)))];
@@ -84,7 +84,7 @@ const placeOf = ({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: CardSearch) => ({ p
 
 function CollectionRoute() {
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(collectionQuery(api, id));
   useRoom(`collection:${id}`);
   return (
@@ -161,7 +161,7 @@ function Offers({ id }: { id: string }) {
 function Traits({ id }: { id: string }) {
   const t = useT();
   const signIn = useSignIn();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(facetsQuery(api, facetsInput({}, id)));
   return (
     <Section title={t('collection.traitsTitle')} lead={t('collection.traitsLead')}>
@@ -174,7 +174,7 @@ function Traits({ id }: { id: string }) {
 
 function CollectionCards({ id }: { id: string }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();

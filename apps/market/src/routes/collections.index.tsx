@@ -1,10 +1,10 @@
 import type { PageSize } from '@kura/domain';
 import { Button, buttonClass, EmptyState, LoadingRegion, SearchField, Skeleton } from '@kura/ui';
-import { collectionsQuery, useKura } from '@kura/web-kit';
+import { collectionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { parseListPlace } from '../components/list-place.ts';
 import { PagedList } from '../components/paged-list.tsx';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
@@ -36,13 +36,13 @@ const inputOf = ({ search, page: number = 1, pageSize = 20 }: CollectionsSearch)
 export const Route = createFileRoute('/collections/')({
   validateSearch: parseCollectionsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { kura }, deps }) => readAhead(kura, [collectionsQuery(kura.api, inputOf(deps))]),
+  loader: ({ context: { client }, deps }) => prefetch(client, [collectionsQuery(client.api, inputOf(deps))]),
   component: Collections,
 });
 
 function Collections() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();

@@ -6,7 +6,7 @@ import {
   gachaQuery,
   lineUpQuery,
   pullsQuery,
-  useKura,
+  useAppClient,
   useLocale,
   useRoom,
   useSession,
@@ -14,12 +14,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { ChainFacts } from '../features/gacha/chain-facts.tsx';
-import { bestLeft, gachaTitle, standingOf, whyClosed } from '../features/gacha/gacha-facts.ts';
+import { bestLeft, closedReason, eligibilityOf, gachaTitle } from '../features/gacha/gacha-facts.ts';
 import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
 import { LineUp } from '../features/gacha/line-up.tsx';
 import { parseLineUpSearch } from '../features/gacha/line-up-search.ts';
@@ -35,16 +35,16 @@ import page from './page.module.css';
 
 export const Route = createFileRoute('/drops/$id')({
   validateSearch: parseLineUpSearch,
-  loader: ({ context: { kura }, params: { id } }) =>
-    readAhead(kura, [lineUpQuery(kura.api, id), pullsQuery(kura.api, id)], {
-      subject: gachaQuery(kura.api, id),
+  loader: ({ context: { client }, params: { id } }) =>
+    prefetch(client, [lineUpQuery(client.api, id), pullsQuery(client.api, id)], {
+      subject: gachaQuery(client.api, id),
     }),
   component: Gacha,
 });
 
 function Gacha() {
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(gachaQuery(api, id));
   useRoom(`gacha:${id}`);
   return (
@@ -56,7 +56,7 @@ function Gacha() {
 
 function GachaPage({ gacha }: { gacha: GachaDetail }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const session = useSession();
   const router = useRouter();
   const search = Route.useSearch();
@@ -80,7 +80,7 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
         </div>
         <div className={styles.columns}>
           <Section title={t('drops.phases')}>
-            <PhaseList phases={gacha.phases} standing={standingOf(gacha, session?.wallet?.address)} />
+            <PhaseList phases={gacha.phases} standing={eligibilityOf(gacha, session?.wallet?.address)} />
           </Section>
           <Section title={t('drops.terms.title')}>
             <SaleTerms gacha={gacha} />
@@ -177,7 +177,7 @@ function RollButton({ gacha }: { gacha: GachaDetail }) {
   return (
     <Button
       size="lg"
-      disabledReason={whyClosed(t, gacha)}
+      disabledReason={closedReason(t, gacha)}
       onClick={() => (session ? modals.open('ROLL_GACHA', { gachaId: gacha.id }) : signIn())}
     >
       {session ? t('drops.open') : t('roll.signIn')}

@@ -1,12 +1,12 @@
 import type { Gacha, ListOf } from '@kura/api-contract';
 import type { PageSize } from '@kura/domain';
 import { buttonClass, EmptyState, EndOfList, LoadingRegion, Pager, Tabs } from '@kura/ui';
-import { pastGachaQuery, publishedGachaQuery, useKura } from '@kura/web-kit';
+import { pastGachaQuery, publishedGachaQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { GachaCard, GachaCardSkeleton, gachaGridClass } from '../features/gacha/gacha-card.tsx';
 import {
@@ -21,10 +21,10 @@ import page from './page.module.css';
 export const Route = createFileRoute('/drops/')({
   validateSearch: parseGachaSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { kura }, deps }) =>
-    readAhead(kura, [
-      publishedGachaQuery(kura.api),
-      ...(deps.tab === 'ended' ? [pastGachaQuery(kura.api, placeOf(deps))] : []),
+  loader: ({ context: { client }, deps }) =>
+    prefetch(client, [
+      publishedGachaQuery(client.api),
+      ...(deps.tab === 'ended' ? [pastGachaQuery(client.api, placeOf(deps))] : []),
     ]),
   component: GachaList,
 });
@@ -61,7 +61,7 @@ function GachaList() {
 }
 
 function CurrentGacha({ tab }: { tab: 'live' | 'upcoming' }) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(publishedGachaQuery(api));
   const status = tab === 'live' ? 'PUBLISHED' : 'READY';
   return (
@@ -72,7 +72,7 @@ function CurrentGacha({ tab }: { tab: 'live' | 'upcoming' }) {
 }
 
 function EndedGacha({ search }: { search: GachaSearch }) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const navigate = Route.useNavigate();
   const place = placeOf(search);
   const query = useQuery(pastGachaQuery(api, place));

@@ -1,9 +1,9 @@
 import { buttonClass } from '@kura/ui';
-import { latestPullsQuery, publishedGachaQuery, useKura, useRooms } from '@kura/web-kit';
+import { latestPullsQuery, publishedGachaQuery, useAppClient, useRooms } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Section } from '../components/section.tsx';
 import { DrawSteps } from '../features/gacha/fairness/draw-steps.tsx';
@@ -18,14 +18,14 @@ import page from './page.module.css';
 const shownPulls = 10;
 
 export const Route = createFileRoute('/fairness')({
-  loader: ({ context: { kura } }) =>
-    readAhead(kura, [latestPullsQuery(kura.api, shownPulls), publishedGachaQuery(kura.api)]),
+  loader: ({ context: { client } }) =>
+    prefetch(client, [latestPullsQuery(client.api, shownPulls), publishedGachaQuery(client.api)]),
   component: Fairness,
 });
 
 function Fairness() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const pulls = useQuery(latestPullsQuery(api, shownPulls));
   const gachas = useQuery(publishedGachaQuery(api));
   const onSale = gachas.data?.items.filter(({ status }) => status === 'PUBLISHED') ?? [];

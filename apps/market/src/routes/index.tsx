@@ -7,13 +7,13 @@ import {
   lineUpQuery,
   listingsQuery,
   publishedGachaQuery,
-  useKura,
+  useAppClient,
   useRooms,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
@@ -34,20 +34,20 @@ import page from './page.module.css';
 const hotCards = { kind: 'card', orderBy: 'PRICE_HIGH_TO_LOW', pageSize: 10 } as const;
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { kura } }) =>
-    readAhead(
-      kura,
+  loader: ({ context: { client } }) =>
+    prefetch(
+      client,
       [
-        listingsQuery(kura.api, hotCards),
-        latestPullsQuery(kura.api),
-        collectionsQuery(kura.api),
-        auctionsQuery(kura.api, endingSoon()),
+        listingsQuery(client.api, hotCards),
+        latestPullsQuery(client.api),
+        collectionsQuery(client.api),
+        auctionsQuery(client.api, endingSoon()),
       ],
       {
-        subject: publishedGachaQuery(kura.api),
+        subject: publishedGachaQuery(client.api),
         following: ({ items }) => {
           const { featured } = arrangeGacha(items);
-          return featured ? [lineUpQuery(kura.api, featured.id)] : [];
+          return featured ? [lineUpQuery(client.api, featured.id)] : [];
         },
       },
     ),
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const gachas = useQuery(publishedGachaQuery(api));
   const { featured, live, next } = arrangeGacha(gachas.data?.items ?? []);
   useRooms(gachas.data?.items.map(({ id }) => `gacha:${id}`) ?? []);
@@ -97,7 +97,7 @@ function Home() {
 
 function FeaturedGacha({ gacha }: { gacha: Gacha }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: lineUp } = useQuery(lineUpQuery(api, gacha.id));
   return (
     <GachaHero
@@ -124,7 +124,7 @@ function AllGacha() {
 
 function LatestPulls() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const pulls = useQuery(latestPullsQuery(api));
   return (
     <Section
@@ -147,7 +147,7 @@ function LatestPulls() {
 
 function HotCards() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const listings = useQuery(listingsQuery(api, hotCards));
   return (
     <Section
@@ -174,7 +174,7 @@ function HotCards() {
 
 function Collections() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data } = useQuery(collectionsQuery(api));
   if (!data || data.items.length === 0) return null;
   return (

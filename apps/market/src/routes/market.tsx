@@ -1,9 +1,15 @@
 import { buttonClass, EmptyState, type PagerPlace } from '@kura/ui';
-import { auctionsQuery, facetsQuery, listingsQuery, searchableFiltersQuery, useKura } from '@kura/web-kit';
+import {
+  auctionsQuery,
+  facetsQuery,
+  listingsQuery,
+  searchableFiltersQuery,
+  useAppClient,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { AuctionBrowser } from '../features/cards/search/auction-browser.tsx';
 import { CardBrowser } from '../features/cards/search/card-browser.tsx';
 import {
@@ -19,15 +25,15 @@ import page from './page.module.css';
 export const Route = createFileRoute('/market')({
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { kura }, deps }) =>
-    readAhead(
-      kura,
+  loader: ({ context: { client }, deps }) =>
+    prefetch(
+      client,
       deps.sale === 'auction'
-        ? [auctionsQuery(kura.api, auctionsInput(deps))]
+        ? [auctionsQuery(client.api, auctionsInput(deps))]
         : [
-            listingsQuery(kura.api, listingsInput(deps)),
-            facetsQuery(kura.api, facetsInput(deps)),
-            searchableFiltersQuery(kura.api),
+            listingsQuery(client.api, listingsInput(deps)),
+            facetsQuery(client.api, facetsInput(deps)),
+            searchableFiltersQuery(client.api),
           ],
     ),
   component: Market,
@@ -69,7 +75,7 @@ function useMarketAddress() {
 }
 
 function Auctions() {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const address = useMarketAddress();
   const { collection } = address.search;
   const query = useQuery(auctionsQuery(api, auctionsInput(address.search)));
@@ -79,7 +85,7 @@ function Auctions() {
 
 function OnSale() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const address = useMarketAddress();
   const query = useQuery({ ...listingsQuery(api, listingsInput(address.search)), select: cardsOf });
   const { data: facets } = useQuery(facetsQuery(api, facetsInput(address.search)));
@@ -108,7 +114,7 @@ function OnSale() {
 const cardsOf = ({
   items,
   ...list
-}: Awaited<ReturnType<ReturnType<typeof useKura>['api']['orders']['listings']>>) => ({
+}: Awaited<ReturnType<ReturnType<typeof useAppClient>['api']['orders']['listings']>>) => ({
   ...list,
   items: items.map(({ nft }) => nft),
 });

@@ -1,5 +1,5 @@
 import { Button, buttonClass, EmptyState, LoadingRegion, type PagerPlace } from '@kura/ui';
-import { aboutQuery, meQuery, useKura } from '@kura/web-kit';
+import { aboutQuery, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
@@ -53,7 +53,7 @@ function MeRoute() {
 
 function Me({ address }: { address: `0x${string}` }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const modals = useModals();
   const search = Route.useSearch();

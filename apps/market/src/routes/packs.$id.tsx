@@ -7,7 +7,7 @@ import {
   listingOfQuery,
   nftQuery,
   offersOfQuery,
-  useKura,
+  useAppClient,
   useLocale,
   useRoom,
 } from '@kura/web-kit';
@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
-import { leadingTo, readAhead } from '../app/read-ahead.ts';
+import { prefetch, prefetchThen } from '../app/prefetch.ts';
 import { AccountLink } from '../components/account-link.tsx';
 import { cardCaption } from '../components/card-facts.ts';
 import { Section } from '../components/section.tsx';
@@ -41,18 +41,18 @@ import styles from './pack.module.css';
 export const Route = createFileRoute('/packs/$id')({
   validateSearch: parseActivitySearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { kura }, params: { id }, deps }) =>
-    readAhead(
-      kura,
+  loader: ({ context: { client }, params: { id }, deps }) =>
+    prefetch(
+      client,
       [
-        leadingTo(listingOfQuery(kura.api, id), ({ auction }) =>
-          auction ? [bidsQuery(kura.api, auction, firstBids)] : [],
+        prefetchThen(listingOfQuery(client.api, id), ({ auction }) =>
+          auction ? [bidsQuery(client.api, auction, firstBids)] : [],
         ),
-        offersOfQuery(kura.api, id, firstOffers),
-        activityQuery(kura.api, id, deps),
-        gachaOfNftQuery(kura.api, id),
+        offersOfQuery(client.api, id, firstOffers),
+        activityQuery(client.api, id, deps),
+        gachaOfNftQuery(client.api, id),
       ],
-      { subject: nftQuery(kura.api, id) },
+      { subject: nftQuery(client.api, id) },
     ),
   component: PackRoute,
 });
@@ -69,7 +69,7 @@ function PackRoute() {
 function PackPage({ pack }: { pack: Card }) {
   const t = useT();
   const locale = useLocale();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const router = useRouter();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -137,7 +137,7 @@ function PackPage({ pack }: { pack: Card }) {
 
 function Sealed({ pack }: { pack: Card }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const signIn = useSignIn();
   const { data: listing } = useQuery(listingOfQuery(api, pack.id));
   const { order = null, auction = null } = listing ?? {};

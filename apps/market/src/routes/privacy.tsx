@@ -1,13 +1,13 @@
 import { termsQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { LegalPage } from '../features/users/legal-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/privacy')({
-  loader: ({ context: { kura } }) => readAhead(kura, [termsQuery(kura.api)]),
+  loader: ({ context: { client } }) => prefetch(client, [termsQuery(client.api)]),
   component: PrivacyRoute,
 });
 

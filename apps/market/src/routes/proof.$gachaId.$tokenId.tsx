@@ -1,16 +1,16 @@
-import { aboutQuery, gachaQuery, proofQuery, useKura } from '@kura/web-kit';
+import { aboutQuery, gachaQuery, proofQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { useCardTitle } from '../components/card-title.ts';
 import { ProofPage } from '../features/gacha/proof/proof-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/proof/$gachaId/$tokenId')({
-  loader: ({ context: { kura }, params: { gachaId, tokenId } }) =>
-    readAhead(kura, [aboutQuery(kura.api), gachaQuery(kura.api, gachaId)], {
-      subject: proofQuery(kura.api, gachaId, tokenId),
+  loader: ({ context: { client }, params: { gachaId, tokenId } }) =>
+    prefetch(client, [aboutQuery(client.api), gachaQuery(client.api, gachaId)], {
+      subject: proofQuery(client.api, gachaId, tokenId),
     }),
   component: Proof,
 });
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/proof/$gachaId/$tokenId')({
 function Proof() {
   const t = useT();
   const titleOf = useCardTitle();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { gachaId, tokenId } = Route.useParams();
   const { data } = useQuery(proofQuery(api, gachaId, tokenId));
   const title = data ? `${t('proof.title')}: ${titleOf(data.card)}` : t('proof.title');

@@ -1,15 +1,15 @@
 import { slabQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { SlabResult } from '../features/slabs/slab-result.tsx';
 import { SlabSearch } from '../features/slabs/slab-search.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/slab/$certificate')({
-  loader: ({ context: { kura }, params: { certificate } }) =>
-    readAhead(kura, [], { subject: slabQuery(kura.api, certificate) }),
+  loader: ({ context: { client }, params: { certificate } }) =>
+    prefetch(client, [], { subject: slabQuery(client.api, certificate) }),
   component: FoundSlab,
   // An unknown number is an answer as well, with the search next to it; a server gives it the status 404.
   notFoundComponent: FoundSlab,

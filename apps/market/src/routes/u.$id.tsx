@@ -1,10 +1,17 @@
 import type { PublicProfile } from '@kura/api-contract';
 import { buttonClass, EmptyState, LoadingRegion } from '@kura/ui';
-import { aboutQuery, heldQuery, profileQuery, useKura, useSession, walletActivityQuery } from '@kura/web-kit';
+import {
+  aboutQuery,
+  heldQuery,
+  profileQuery,
+  useAppClient,
+  useSession,
+  walletActivityQuery,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { readAhead } from '../app/read-ahead.ts';
+import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { HoldingFigures } from '../features/orders/holdings/figures.tsx';
 import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
@@ -18,16 +25,16 @@ import page from './page.module.css';
 export const Route = createFileRoute('/u/$id')({
   validateSearch: parseHoldingsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { kura }, params: { id }, deps: search }) =>
-    readAhead(kura, [aboutQuery(kura.api)], {
-      subject: profileQuery(kura.api, id),
+  loader: ({ context: { client }, params: { id }, deps: search }) =>
+    prefetch(client, [aboutQuery(client.api)], {
+      subject: profileQuery(client.api, id),
       following: ({ wallet }) =>
         wallet === null
           ? []
           : [
               search.tab === 'activity'
-                ? walletActivityQuery(kura.api, wallet, activityInput(search))
-                : heldQuery(kura.api, wallet, heldInput(search)),
+                ? walletActivityQuery(client.api, wallet, activityInput(search))
+                : heldQuery(client.api, wallet, heldInput(search)),
             ],
     }),
   component: ProfileRoute,
@@ -35,7 +42,7 @@ export const Route = createFileRoute('/u/$id')({
 
 function ProfileRoute() {
   const { id } = Route.useParams();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(profileQuery(api, id));
   const { data: about } = useQuery(aboutQuery(api));
   return (

@@ -1,4 +1,4 @@
-import type { EarlyAct } from './early-acts.ts';
+import type { EarlyEvent } from './early-events.ts';
 
 /**
  * The one script that a page loads at once. What the server rendered can be read and its links followed without any other;
@@ -8,8 +8,8 @@ import type { EarlyAct } from './early-acts.ts';
 /** One frame and a breath after `load`: together with it, scripts are sometimes parsed before the last picture is painted. */
 const breathMs = 300;
 
-const acts: EarlyAct[] = [];
-window.earlyActs = acts;
+const acts: EarlyEvent[] = [];
+window.earlyEvents = acts;
 
 let isStarted = false;
 async function start(): Promise<void> {
@@ -33,8 +33,8 @@ function run(type: 'late' | 'last'): Promise<unknown>[] {
   });
 }
 
-function keep(event: Event, type: EarlyAct['type'], selector: string): void {
-  if (window.earlyActs !== acts || !event.isTrusted) return;
+function keep(event: Event, type: EarlyEvent['type'], selector: string): void {
+  if (window.earlyEvents !== acts || !event.isTrusted) return;
   const element = (event.target as Element).closest<HTMLElement>(selector);
   if (!element) return;
   if (type !== 'input') {

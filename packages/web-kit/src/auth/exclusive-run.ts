@@ -1,4 +1,4 @@
-import type { ExclusiveRun } from './session.ts';
+import type { ExclusiveRun } from './session-store.ts';
 
 /** One at a time over all tabs by the Web Locks API; within this page where a browser has none. */
 export function exclusiveRun(name: string): ExclusiveRun {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../client/api-client.ts';
 import { Wallet, type WalletChain } from '../wallets/wallet.ts';
 import type { AnnouncedWallet } from '../wallets/wallet-directory.ts';
-import type { SessionKeeper } from './session.ts';
+import type { SessionStore } from './session-store.ts';
 import { signInMessage } from './sign-in-message.ts';
 
 interface Shop {
@@ -16,7 +16,7 @@ const anonymous = { context: { anonymous: true } } as const;
  * Rejects with a `WalletError` or a `Problem`; nothing is kept then.
  */
 export async function signInWithWallet(
-  { session, ...shop }: Shop & { session: SessionKeeper },
+  { session, ...shop }: Shop & { session: SessionStore },
   announced: AnnouncedWallet,
 ): Promise<void> {
   const { address, ...signed } = await walletProof(shop, announced);

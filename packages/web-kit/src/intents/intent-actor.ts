@@ -26,7 +26,7 @@ export interface IntentActor {
    *
    * @param foretell takes the same, where it is known before anything is sent.
    */
-  send(address: Hex, act: IntentAct, foretell: (sentId: string) => void): Promise<string>;
+  send(address: Hex, act: IntentAct, onSentId: (sentId: string) => void): Promise<string>;
   /** The hash of the transaction that brings what was sent, as soon as it is known: it needn't be in a block. */
   transactionOf(sentId: string, calls: number, signal: AbortSignal): Promise<Hex>;
   /** Waits until what was sent is in a block. Rejects with a `WalletError` `REVERTED` when it failed there. */

@@ -5,7 +5,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import { Problem } from '../client/problem.ts';
 import { type Eip1193Provider, Wallet } from '../wallets/wallet.ts';
 import { InjectedActor } from './injected-actor.ts';
-import { IntentProgressBook } from './intent-progress.ts';
+import { IntentProgressStore } from './intent-progress-store.ts';
 import { type IntentMoment, IntentRunner } from './intent-runner.ts';
 import { UncertainIntentError } from './uncertain-intent-error.ts';
 
@@ -65,7 +65,7 @@ function userWallet(overrides: Record<string, () => unknown> = {}) {
   return { provider, wallet: new Wallet(provider), sent };
 }
 
-function runnerWith(wallet: Wallet, progress = new IntentProgressBook(memoryStorage())) {
+function runnerWith(wallet: Wallet, progress = new IntentProgressStore(memoryStorage())) {
   const submitted = vi.fn(async (input: { id: string }) => ({
     ...prepared([]),
     intentId: input.id,
@@ -132,7 +132,7 @@ describe('intent runner', () => {
 
   it('may be run again after the user rejected, and does not ask for the approval again', async () => {
     const { wallet, sent } = userWallet();
-    const progress = new IntentProgressBook(memoryStorage());
+    const progress = new IntentProgressStore(memoryStorage());
     const intent = prepared([approval, purchase]);
     let approved = false;
     const declining = userWallet({
@@ -151,7 +151,7 @@ describe('intent runner', () => {
 
   it('tells the server after a reload of what was sent before it, without asking the wallet again', async () => {
     const { wallet, sent } = userWallet();
-    const progress = new IntentProgressBook(memoryStorage());
+    const progress = new IntentProgressStore(memoryStorage());
     const intent = prepared([purchase]);
     progress.write(intent.intentId, { nextStep: 0, asked: true, sent: { id: '0xfeed', calls: 1 } });
     const { runner, submitted } = runnerWith(wallet, progress);
@@ -163,7 +163,7 @@ describe('intent runner', () => {
 
   it('does not ask twice for a purchase that may have been confirmed before the page died', async () => {
     const { wallet, sent } = userWallet();
-    const progress = new IntentProgressBook(memoryStorage());
+    const progress = new IntentProgressStore(memoryStorage());
     const intent = prepared([purchase]);
     progress.write(intent.intentId, { nextStep: 0, asked: true, sent: null });
     const { runner } = runnerWith(wallet, progress);
@@ -180,7 +180,7 @@ describe('intent runner', () => {
   ] as const)(
     'notes before it asks that it asks for %s: the page may die while the wallet is open',
     async (_, steps, isUncertain) => {
-      const progress = new IntentProgressBook(memoryStorage());
+      const progress = new IntentProgressStore(memoryStorage());
       const intent = prepared([...steps]);
       const asked = Promise.withResolvers<void>();
       const { wallet } = userWallet({
@@ -196,7 +196,7 @@ describe('intent runner', () => {
   );
 
   it('asks for an approval again when its transaction failed', async () => {
-    const progress = new IntentProgressBook(memoryStorage());
+    const progress = new IntentProgressStore(memoryStorage());
     const failing = userWallet({ eth_getTransactionReceipt: () => ({ status: '0x0' }) });
     const intent = prepared([approval, purchase]);
     await expect(runnerWith(failing.wallet, progress).runner.run(intent)).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('intent runner', () => {
 
     it('asks the wallet after a reload for the status of the calls', async () => {
       const { wallet, together } = batchingWallet();
-      const progress = new IntentProgressBook(memoryStorage());
+      const progress = new IntentProgressStore(memoryStorage());
       progress.write(twoCalls.intentId, { nextStep: 0, asked: true, sent: { id, calls: 2 } });
       const { runner, submitted } = runnerWith(wallet, progress);
       await runner.run(twoCalls);
@@ -299,7 +299,7 @@ describe('intent runner', () => {
       [400, 'LOST'],
       [500, 'REVERTED'],
     ])('asks again when the calls ended with %i', async (status, code) => {
-      const progress = new IntentProgressBook(memoryStorage());
+      const progress = new IntentProgressStore(memoryStorage());
       const failing = batchingWallet({ wallet_getCallsStatus: () => ({ status }) });
       await expect(runnerWith(failing.wallet, progress).runner.run(twoCalls)).rejects.toMatchObject({ code });
       expect(progress.isUncertain(twoCalls)).toBe(false);

@@ -3,7 +3,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import { isProblem } from '../client/problem.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
 import type { CallStep, IntentActor } from './intent-actor.ts';
-import type { IntentProgressBook, SentSteps } from './intent-progress.ts';
+import type { IntentProgressStore, SentSteps } from './intent-progress-store.ts';
 import { UncertainIntentError } from './uncertain-intent-error.ts';
 
 /** What is asked of the user, or happens, right now. Steps count from 1; `through` is the last that is asked for with it. */
@@ -20,7 +20,7 @@ export type IntentMoment =
 
 export interface IntentRunnerOptions {
   readonly api: ApiClient;
-  readonly progress: IntentProgressBook;
+  readonly progress: IntentProgressStore;
   /** Who acts for the session. Rejects with a `WalletError`. */
   readonly actor: () => Promise<IntentActor>;
   /** Waits between attempts to tell the server of what was sent. */
@@ -143,7 +143,7 @@ export class IntentRunner {
     write(actor.actsUnseen && isLast, null);
     try {
       const act = { key: actKey(intent.intentId, first), calls };
-      const id = await actor.send(intent.wallet, act, (foretold) => write(true, foretold));
+      const id = await actor.send(intent.wallet, act, (sentId) => write(true, sentId));
       write(true, id);
       return { id, calls: calls.length };
     } catch (error) {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../auth/browser-storage.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { Problem } from '../client/problem.ts';
-import { IntentProgressBook } from './intent-progress.ts';
+import { IntentProgressStore } from './intent-progress-store.ts';
 import { IntentRunner } from './intent-runner.ts';
 import { PasskeyActor } from './passkey-actor.ts';
 
@@ -65,7 +65,7 @@ const bundled = `0x${'b'.repeat(64)}` as const;
 /** A shop that carries every operation at once, unless told otherwise. */
 function runnerAt(
   answers: Record<string, () => unknown> = {},
-  progress = new IntentProgressBook(memoryStorage()),
+  progress = new IntentProgressStore(memoryStorage()),
 ) {
   const sent: { nonce: Hex; callData: Hex; factory?: Hex; paymaster?: Hex }[] = [];
   const carried: Record<string, () => unknown> = {

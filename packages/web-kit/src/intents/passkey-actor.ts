@@ -3,7 +3,7 @@ import { ENTRY_POINT_ADDRESS, type UserOperation, userOperationHash } from '@kur
 import { custom, type TypedDataDefinition } from 'viem';
 import { createBundlerClient, type SmartAccount } from 'viem/account-abstraction';
 import type { ShopChain } from '../app/shop-chain.ts';
-import type { AccountSessionWallet } from '../auth/session.ts';
+import type { AccountSessionWallet } from '../auth/session-store.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { Problem } from '../client/problem.ts';
 import { passkeyAccount, viemChainOf } from '../passkeys/passkey-account.ts';
@@ -52,7 +52,7 @@ export class PasskeyActor implements IntentActor {
     return await asked(() => this.#account.signTypedData(typedData as unknown as TypedDataDefinition));
   }
 
-  async send(_address: Hex, { key, calls }: IntentAct, foretell: (sentId: string) => void): Promise<string> {
+  async send(_address: Hex, { key, calls }: IntentAct, onSentId: (sentId: string) => void): Promise<string> {
     const account = this.#account;
     return await asked(async () => {
       const { chain } = this.#options;
@@ -66,7 +66,7 @@ export class PasskeyActor implements IntentActor {
       const signature = await account.signUserOperation(prepared);
       const operation = { ...prepared, signature };
       const hash = userOperationHash(chain.chainId, operation);
-      foretell(hash);
+      onSentId(hash);
       await bundler.sendUserOperation({ ...operation, entryPointAddress: ENTRY_POINT_ADDRESS });
       return hash;
     });

@@ -1,19 +1,19 @@
 import type { ShopChain } from '../app/shop-chain.ts';
-import type { SessionKeeper } from '../auth/session.ts';
+import type { SessionStore } from '../auth/session-store.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { Wallet } from '../wallets/wallet.ts';
 import type { WalletDirectory } from '../wallets/wallet-directory.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
 import { InjectedActor } from './injected-actor.ts';
 import type { IntentActor } from './intent-actor.ts';
-import type { IntentProgressBook } from './intent-progress.ts';
+import type { IntentProgressStore } from './intent-progress-store.ts';
 import { IntentRunner } from './intent-runner.ts';
 
 interface SessionIntentRunnerOptions {
   readonly api: ApiClient;
   readonly chain: () => Promise<ShopChain>;
-  readonly progress: IntentProgressBook;
-  readonly session: SessionKeeper;
+  readonly progress: IntentProgressStore;
+  readonly session: SessionStore;
   readonly wallets: WalletDirectory;
 }
 

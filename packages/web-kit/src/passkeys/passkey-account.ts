@@ -4,7 +4,7 @@ import { base64URLStringToBuffer, bufferToBase64URLString } from '@simplewebauth
 import { createClient, type Hex, hexToBytes, http } from 'viem';
 import type { SmartAccount } from 'viem/account-abstraction';
 import type { ShopChain } from '../app/shop-chain.ts';
-import type { AccountSessionWallet } from '../auth/session.ts';
+import type { AccountSessionWallet } from '../auth/session-store.ts';
 import { askPasskey } from './passkey-ceremony.ts';
 
 /** A passkey of an account and where this device finds it. */

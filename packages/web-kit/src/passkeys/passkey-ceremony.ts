@@ -15,7 +15,7 @@ type JsonOf<Method extends 'startRegistration' | 'startAuthentication'> = Parame
  * @param options as `POST /auth/passkey/options` gave them.
  * @throws PasskeyError
  */
-export async function makePasskey(options: CreationOptions): Promise<RegistrationAnswer> {
+export async function createPasskey(options: CreationOptions): Promise<RegistrationAnswer> {
   return await ask(async ({ startRegistration }) => {
     const made = await startRegistration({ optionsJSON: options as JsonOf<'startRegistration'> });
     return {
@@ -52,7 +52,7 @@ const hashLengthBytes = 32;
  *
  * @throws PasskeyError
  */
-export async function askWhoIsThere(options: RequestOptions): Promise<AuthenticationAnswer> {
+export async function getAssertion(options: RequestOptions): Promise<AuthenticationAnswer> {
   return await ask(async ({ base64URLStringToBuffer }) => {
     const challenge = base64URLStringToBuffer(options.challenge);
     if (challenge.byteLength === hashLengthBytes) throw new PasskeyError('FAILED');

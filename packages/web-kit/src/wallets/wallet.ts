@@ -146,7 +146,7 @@ export class Wallet {
     while (!signal.aborted) {
       const receipt = (await this.#request('eth_getTransactionReceipt', [hash])) as { status: Hex } | null;
       if (receipt) {
-        if (BigInt(receipt.status) === 0n) throw await this.#whyReverted(hash);
+        if (BigInt(receipt.status) === 0n) throw await this.#revertReason(hash);
         return;
       }
       await pause(receiptEveryMs, signal);
@@ -155,7 +155,7 @@ export class Wallet {
   }
 
   /** Calls once more what failed in its block: a receipt doesn't have the contract's error. */
-  async #whyReverted(hash: Hex): Promise<WalletError> {
+  async #revertReason(hash: Hex): Promise<WalletError> {
     try {
       const sent = (await this.#request('eth_getTransactionByHash', [hash])) as MinedTransaction;
       const { from, to, value, input, blockNumber } = sent;

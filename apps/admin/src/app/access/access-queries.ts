@@ -1,5 +1,5 @@
 import type { Admin } from '@kura/api-contract';
-import { type ApiClient, useKura, useSession } from '@kura/web-kit';
+import { type ApiClient, useAppClient, useSession } from '@kura/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The logged-in admin and their scopes. */
@@ -11,7 +11,7 @@ export const ownAdmin = (api: ApiClient, id: string) =>
 
 /** The admin who is logged in; undefined only while it isn't known. */
 export function useOwnAdmin(): Admin | undefined {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const session = useSession();
   return useQuery({ ...ownAdmin(api, session?.accountId ?? ''), enabled: session !== null }).data;
 }

@@ -1,5 +1,5 @@
 import { Button, buttonClass, Dialog, Icon, Segmented } from '@kura/ui';
-import { signOut, useKura } from '@kura/web-kit';
+import { signOut, useAppClient } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
@@ -11,7 +11,7 @@ import { ScopeChips } from './scope-chips.tsx';
 /** Who is logged in and as what, with their security, the language and the look. */
 export function AccountMenu() {
   const t = useT();
-  const kura = useKura();
+  const client = useAppClient();
   const admin = useOwnAdmin();
   const { locale, theme, chooseLocale, chooseTheme } = usePreferences();
   const [open, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function AccountMenu() {
             items={(['light', 'dark'] as const).map((key) => ({ key, label: t(`account.theme.${key}`) }))}
           />
           {/* Offline it still ends here; the server ends the session by its own time. */}
-          <Button tone="quiet" wide onClick={() => void signOut(kura).catch(() => undefined)}>
+          <Button tone="quiet" wide onClick={() => void signOut(client).catch(() => undefined)}>
             <Icon name="exit" sizePx={18} />
             {t('account.signOut')}
           </Button>

@@ -10,6 +10,6 @@ interface ActButtonProps extends ComponentProps<typeof Button> {
 
 /** A button for something that not every admin may do. */
 export function ActButton({ call, disabledReason, ...button }: ActButtonProps) {
-  const { whyNot } = useMay();
-  return <Button {...button} disabledReason={whyNot(call) ?? disabledReason} />;
+  const { blockerOf } = useMay();
+  return <Button {...button} disabledReason={blockerOf(call) ?? disabledReason} />;
 }

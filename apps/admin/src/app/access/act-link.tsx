@@ -13,8 +13,8 @@ interface ActLinkProps {
 
 /** The way to a page on which something is made, for those who may make it. */
 export function ActLink({ call, to, children }: ActLinkProps) {
-  const { whyNot } = useMay();
-  const reason = whyNot(call);
+  const { blockerOf } = useMay();
+  const reason = blockerOf(call);
   if (reason !== null) return <Button disabledReason={reason}>{children}</Button>;
   return (
     <Link to={to} className={buttonClass()}>

@@ -14,5 +14,5 @@ export function scopeNeeded(routes: RouteTable, name: CallName): AdminScope {
 }
 
 /** Whether an admin of these scopes is let in where one is needed: owners everywhere, everybody where it takes a viewer. */
-export const isLetIn = (scopes: readonly AdminScope[], needed: AdminScope): boolean =>
+export const hasScope = (scopes: readonly AdminScope[], needed: AdminScope): boolean =>
   needed === 'viewer' || scopes.includes('owner') || scopes.includes(needed);

@@ -13,8 +13,8 @@ interface RestrictedProps {
 /** A page for admins with the scope; the others see which scope it needs. */
 export function Restricted({ call, children }: RestrictedProps) {
   const t = useT();
-  const { whyNot } = useMay();
-  const reason = whyNot(call);
+  const { blockerOf } = useMay();
+  const reason = blockerOf(call);
   if (reason === null) return children;
   return (
     <EmptyState icon="shield" title={t('access.closed')}>

@@ -1,22 +1,22 @@
 import { routes } from 'virtual:kura-routes';
 import { useT } from '../../i18n/i18n.ts';
 import { useOwnAdmin } from './access-queries.ts';
-import { type CallName, isLetIn, scopeNeeded } from './may-call.ts';
+import { type CallName, hasScope, scopeNeeded } from './may-call.ts';
 
 interface May {
   /** Whether who is logged in may make a call. The server decides; this is so that nothing is offered in vain. */
   readonly may: (call: CallName) => boolean;
   /** Why not, for a button's reason; null when one may. */
-  readonly whyNot: (call: CallName) => string | null;
+  readonly blockerOf: (call: CallName) => string | null;
 }
 
 export function useMay(): May {
   const t = useT();
   const admin = useOwnAdmin();
-  const may = (call: CallName) => admin === undefined || isLetIn(admin.scopes, scopeNeeded(routes, call));
+  const may = (call: CallName) => admin === undefined || hasScope(admin.scopes, scopeNeeded(routes, call));
   return {
     may,
-    whyNot: (call) =>
+    blockerOf: (call) =>
       may(call) ? null : t('access.needs', { role: t(`access.scope.${scopeNeeded(routes, call)}`) }),
   };
 }

@@ -6,7 +6,7 @@ import { ScopeChips } from '../../app/access/scope-chips.tsx';
 import { Moment } from '../../components/moment.tsx';
 import people from '../../components/people-table.module.css';
 import { useT } from '../../i18n/i18n.ts';
-import { AdminStanding } from './admin-standing.tsx';
+import { AdminStatusChip } from './admin-status-chip.tsx';
 
 /** Who runs the shop, with what they may do. */
 export function AdminsTable({ admins }: { admins: readonly Admin[] }) {
@@ -31,7 +31,7 @@ export function AdminsTable({ admins }: { admins: readonly Admin[] }) {
       cell: (admin) => (
         <span className={people.who}>
           <span>
-            <AdminStanding admin={admin} />
+            <AdminStatusChip admin={admin} />
           </span>
           {admin.status === 'INVITED' && admin.invitationExpiresAt && (
             <span className={people.note}>

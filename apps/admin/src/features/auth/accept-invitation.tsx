@@ -80,7 +80,7 @@ export function AcceptInvitation({ invitation, begun, onBegun, onSignedIn }: Acc
         <EntryPage key="codes" step={t('invitation.step', { step: 3 })} heading={t('invitation.codes')}>
           <RecoveryCodes
             codes={progress.codes}
-            onKept={() => setProgress({ step: 'login', setup: progress.setup })}
+            onSaved={() => setProgress({ step: 'login', setup: progress.setup })}
           />
         </EntryPage>
       );

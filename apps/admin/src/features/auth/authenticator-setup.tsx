@@ -1,5 +1,5 @@
 import { Button, CopyButton, ErrorState, LoadingRegion, QrCode, Skeleton, TextField } from '@kura/ui';
-import { isProblem, useKura } from '@kura/web-kit';
+import { isProblem, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
@@ -18,7 +18,7 @@ interface AuthenticatorSetupProps {
 export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetupProps) {
   const t = useT();
   const problemText = useProblemText();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const ceremony = useId();
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);

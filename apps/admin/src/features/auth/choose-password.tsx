@@ -1,5 +1,5 @@
 import { Button } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
@@ -27,7 +27,7 @@ const nobody = { email: '', name: '' };
 export function ChoosePassword({ invitation, onChosen, onRefused }: ChoosePasswordProps) {
   const t = useT();
   const problemText = useProblemText();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const strength = passwordStrength(password, nobody);

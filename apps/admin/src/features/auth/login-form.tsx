@@ -1,5 +1,5 @@
 import { Button, TextField } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../app/problem-text.ts';
@@ -20,7 +20,7 @@ interface LoginFormProps {
 export function LoginForm({ notice = null, email = '', onSignedIn }: LoginFormProps) {
   const t = useT();
   const problemText = useProblemText();
-  const { api, session } = useKura();
+  const { api, session } = useAppClient();
   const [fields, setFields] = useState({ email, password: '' });
   const [factor, setFactor] = useState(noCode);
   const [tried, setTried] = useState(false);

@@ -6,13 +6,13 @@ import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Ten codes that are shown once: the admin continues only after saving them. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useT();
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const [copied, setCopied] = useState(false);
   const text = codes.join('\n');
   return (
@@ -43,10 +43,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </div>
       <Checkbox
         label={t('recovery.kept')}
-        checked={kept}
-        onChange={(event) => setKept(event.target.checked)}
+        checked={saved}
+        onChange={(event) => setSaved(event.target.checked)}
       />
-      <Button size="lg" wide disabledReason={kept ? null : t('recovery.notKept')} onClick={onKept}>
+      <Button size="lg" wide disabledReason={saved ? null : t('recovery.notKept')} onClick={onSaved}>
         {t('recovery.done')}
       </Button>
     </div>

@@ -74,7 +74,7 @@ export function SecondFactorPanel() {
         dismissible={false}
         onClose={() => undefined}
       >
-        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+        {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       </Dialog>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@kura/api-contract';
 import { Button, Chip, ConfirmDialog, ErrorState, Icon, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { formatDateTime, useKura } from '@kura/web-kit';
+import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';
@@ -13,7 +13,7 @@ import { ownSessions } from './security-queries.ts';
 /** Where one is logged in; each place can be ended from here. */
 export function SessionsPanel() {
   const t = useT();
-  const { api, session } = useKura();
+  const { api, session } = useAppClient();
   const sessions = useQuery(ownSessions(api));
   const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
   const end = useAdminAct((calls, id: string) => calls.auth.endSession({ id }));

@@ -1,6 +1,6 @@
 import type { CardAssetName } from '@kura/domain';
 import { SlabPicture } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { MediaField } from '../../components/media-field.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './asset-field.module.css';
@@ -16,7 +16,7 @@ interface AssetFieldProps {
 /** One file of a card. */
 export function AssetField({ asset, name, error, onChange }: AssetFieldProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const kept = name === '' ? null : `/api/images/${name}`;
   return (
     <MediaField

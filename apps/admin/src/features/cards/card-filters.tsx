@@ -8,7 +8,7 @@ import {
   SALE_TYPES,
 } from '@kura/domain';
 import { Button, SelectField } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { activeCollections } from '../../components/stock-queries.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -25,7 +25,7 @@ const grades = Array.from({ length: MAX_GRADE }, (_, place) => String(MAX_GRADE 
 /** Everything by which the list can be narrowed, and its order. */
 export function CardFilters({ shown, onShow }: CardFiltersProps) {
   const t = useT();
-  const collections = useQuery(activeCollections(useKura().api));
+  const collections = useQuery(activeCollections(useAppClient().api));
   const set = (name: FilterName | 'orderBy', value: string) => {
     const { [name]: _, page: __, ...rest } = shown;
     onShow((value === '' ? rest : { ...rest, [name]: value }) as CardsSearch);

@@ -1,7 +1,7 @@
 import type { AdminCard } from '@kura/api-contract';
 import { CARD_ASSETS, MAX_GRADE, MIN_GRADE } from '@kura/domain';
 import { AmountField, SelectField, Switch, TextField } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
@@ -29,7 +29,7 @@ const grades = Array.from({ length: MAX_GRADE - MIN_GRADE + 1 }, (_, place) => S
 /** What a card is: its slab, what is said of it, its pictures. */
 export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps) {
   const t = useT();
-  const collections = useQuery({ ...activeCollections(useKura().api), enabled: card === null });
+  const collections = useQuery({ ...activeCollections(useAppClient().api), enabled: card === null });
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
   const isUploading = useUploading();

@@ -1,5 +1,5 @@
 import { Icon } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
@@ -19,7 +19,7 @@ export function CertificateCheck({ draft, cardId }: CertificateCheckProps) {
   const t = useT();
   const typed = useDeferredValue(draft);
   const check = useQuery({
-    ...slabCheck(useKura().api, slabOfDraft(typed)),
+    ...slabCheck(useAppClient().api, slabOfDraft(typed)),
     enabled: isWholeSlab(typed),
   });
   const found = isWholeSlab(draft) ? check.data : undefined;

@@ -1,7 +1,7 @@
 import type { AdminCard } from '@kura/api-contract';
 import { parseAmount } from '@kura/domain';
 import { AmountField, FactList, useToast } from '@kura/ui';
-import { formatDollars, useSaleSum } from '@kura/web-kit';
+import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
@@ -18,7 +18,7 @@ export function ListingPanel({ card }: { card: AdminCard }) {
   const listedAt = card.saleType === 'FIXED_PRICE' ? card.price : null;
   const [text, setText] = useState(listedAt ?? card.value ?? '');
   const [tried, setTried] = useState(false);
-  const { price, feePercent, written } = useSaleSum(text);
+  const { price, feePercent, written } = useSaleProceeds(text);
   const notLower = price !== null && listedAt !== null && price >= parseAmount(listedAt);
   const list = useAdminAct(
     (api) => api.trading.prepare({ type: 'FIXED_PRICE', nftId: card.id, price: text }),

@@ -13,7 +13,7 @@ import {
   Segmented,
   useToast,
 } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
@@ -31,7 +31,7 @@ const firstPlace: PagerPlace = { page: 1, pageSize: 10 };
 /** The versions of a template: each can be held against the present one, and made the newest again. */
 export function TemplateHistory({ template }: { template: EmailTemplate }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [place, setPlace] = useState(firstPlace);
   const [compared, setCompared] = useState<EmailTemplateVersion | null>(null);
   const history = useQuery(templateHistory(api, template.id, place));

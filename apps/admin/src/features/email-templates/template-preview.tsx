@@ -1,6 +1,6 @@
 import type { Language } from '@kura/domain';
 import { Segmented, Skeleton } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Panel } from '../../components/panel.tsx';
@@ -20,7 +20,7 @@ interface TemplatePreviewProps {
 /** The mail as its readers will get it, with samples, as soon as typing rests. */
 export function TemplatePreview({ draft, language }: TemplatePreviewProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const problemText = useTemplateProblemText();
   const [form, setForm] = useState<'html' | 'text'>('html');
   const input = previewOf(useRested(draft), language);

@@ -11,7 +11,7 @@ interface VariableFieldsProps {
   readonly onChange: (variables: readonly TemplateVariable[]) => void;
 }
 
-const mostVariables = 20;
+const MAX_VARIABLES = 20;
 
 /** What a template of one's own leaves open: a name for its tag, what it is, and a sample for the preview. */
 export function VariableFields({ variables, tried, onChange }: VariableFieldsProps) {
@@ -64,7 +64,7 @@ export function VariableFields({ variables, tried, onChange }: VariableFieldsPro
         <Button
           tone="secondary"
           size="sm"
-          disabledReason={variables.length < mostVariables ? null : t('mail.variable.full')}
+          disabledReason={variables.length < MAX_VARIABLES ? null : t('mail.variable.full')}
           onClick={() => add({ name: '', kind: 'text', sample: '' })}
         >
           {t('mail.variable.add')}

@@ -1,6 +1,6 @@
 import { COLOUR_TIERS, type ColourTier, MAX_PHASES } from '@kura/domain';
 import { Button, DateTimeField, Segmented, SelectField, TextAreaField, TextField } from '@kura/ui';
-import { locales, useKura } from '@kura/web-kit';
+import { locales, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
@@ -30,7 +30,7 @@ interface GachaFormProps {
 export function GachaForm({ initial, mode, busy, error, onSubmit }: GachaFormProps) {
   const t = useT();
   const errorText = useDraftErrorText();
-  const collections = useQuery({ ...activeCollections(useKura().api), enabled: mode === 'create' });
+  const collections = useQuery({ ...activeCollections(useAppClient().api), enabled: mode === 'create' });
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
   const isUploading = useUploading();

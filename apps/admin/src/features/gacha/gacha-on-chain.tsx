@@ -1,6 +1,6 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import { CopyButton, type Fact, FactList } from '@kura/ui';
-import { aboutQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
+import { aboutQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -8,7 +8,7 @@ import { useT } from '../../i18n/i18n.ts';
 /** What anybody can read of the drop on chain. */
 export function GachaOnChain({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
-  const about = useQuery(aboutQuery(useKura().api));
+  const about = useQuery(aboutQuery(useAppClient().api));
   const chain = gacha.onChain;
   if (!chain) return null;
   const explorerUrl = about.data?.chain.explorerUrl;

@@ -1,6 +1,6 @@
 import type { DropParameters, DropParametersOnChain, GachaAdmin } from '@kura/api-contract';
 import { Chip, CopyButton, ErrorState, Icon, LoadingRegion, Skeleton } from '@kura/ui';
-import { formatDateTime, formatUnits, isProblem, shortAddress, useKura } from '@kura/web-kit';
+import { formatDateTime, formatUnits, isProblem, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ interface Parameter {
 /** The parameters of a drop as the contract answers them, with the value of the shop next to each that differs. */
 export function GachaParametersPanel({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
-  const read = useQuery(gachaOnChain(useKura().api, gacha.id));
+  const read = useQuery(gachaOnChain(useAppClient().api, gacha.id));
   return (
     <Panel heading={t('parameters.heading')} hint={t('parameters.hint')}>
       {read.isError ? (

@@ -1,7 +1,7 @@
 import { sizedImageUrl } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { MediaField } from '../../components/media-field.tsx';
-import { largestUploadMegabytes } from '../../components/media-upload.ts';
+import { MAX_UPLOAD_MEGABYTES } from '../../components/media-upload.ts';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './picture-field.module.css';
 
@@ -14,11 +14,11 @@ interface PictureFieldProps {
 /** The drop's own picture, cut as the market cuts it. */
 export function PictureField({ name, onChange }: PictureFieldProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   return (
     <MediaField
       label={t('drop.field.image')}
-      hint={t('drop.field.image.hint', { megabytes: largestUploadMegabytes })}
+      hint={t('drop.field.image.hint', { megabytes: MAX_UPLOAD_MEGABYTES })}
       kind="picture"
       name={name}
       upload={(file) => api.images.uploadAdminFile({ file })}

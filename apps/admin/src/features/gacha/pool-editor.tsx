@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import { CARD_RANKS, type CardRank, type PageSize } from '@kura/domain';
 import { EmptyState, SearchField, Segmented, Tabs, useToast } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
@@ -19,7 +19,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** The cards of a drop, and the stock that they are chosen from. */
 export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const toast = useToast();
   const isDraft = gacha.status === 'DRAFT';
   const [side, setSide] = useState<Side>(isDraft && gacha.odds.poolSize === 0 ? 'stock' : 'inDrop');

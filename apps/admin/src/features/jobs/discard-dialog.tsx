@@ -7,7 +7,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { useJobNameText } from './job-name-text.ts';
 import styles from './jobs.module.css';
 
-const longestReason = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Asks for the reason before a job is deleted from the queue. */
 export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
           label={t('jobs.discard.reason')}
           hint={t('jobs.discard.reason.hint')}
           rows={3}
-          maxLength={longestReason}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           error={tried && isMissing ? t('form.missing') : null}
           onChange={({ target }) => setReason(target.value)}

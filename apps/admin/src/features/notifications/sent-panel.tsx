@@ -1,7 +1,7 @@
 import type { Notification } from '@kura/api-contract';
 import type { PageSize } from '@kura/domain';
 import { ConfirmDialog, DataTable, type PagerPlace, type TableColumn, useToast } from '@kura/ui';
-import { formatDateTime, notificationsQuery, useKura } from '@kura/web-kit';
+import { formatDateTime, notificationsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
@@ -23,7 +23,7 @@ interface SentPanelProps {
 export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
   const t = useT();
   const locale = useLocale();
-  const sent = useQuery(notificationsQuery(useKura().api, { page, pageSize }));
+  const sent = useQuery(notificationsQuery(useAppClient().api, { page, pageSize }));
 
   const toast = useToast();
   const [asked, setAsked] = useState<Notification | null>(null);

@@ -4,7 +4,7 @@ import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
-import { OrderStanding } from './order-standing.tsx';
+import { OrderStatusChip } from './order-status-chip.tsx';
 import styles from './orders-table.module.css';
 import { useTargetText } from './target-text.ts';
 
@@ -70,7 +70,7 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
         </>
       ),
     },
-    { key: 'state', title: t('orders.state'), cell: ({ order }) => <OrderStanding order={order} /> },
+    { key: 'state', title: t('orders.state'), cell: ({ order }) => <OrderStatusChip order={order} /> },
     {
       key: 'from',
       title: t('orders.from'),

@@ -1,5 +1,5 @@
 import { Chip, type ChipTone, type Fact, FactList, LoadingRegion, Skeleton } from '@kura/ui';
-import { isProblem, useKura } from '@kura/web-kit';
+import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
@@ -15,7 +15,7 @@ const parts = ['chain', 'database', 'queue', 'storage'] as const;
 export function HealthPanel() {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());
-  const health = useQuery(healthNow(useKura().api));
+  const health = useQuery(healthNow(useAppClient().api));
 
   return (
     <Panel heading={t('chain.health.heading')}>

@@ -1,5 +1,5 @@
 import { CopyButton, ErrorState, FactList, LoadingRegion, Skeleton } from '@kura/ui';
-import { formatUnits, shortAddress, useKura } from '@kura/web-kit';
+import { formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -8,7 +8,7 @@ import { operatorWallet } from './system-queries.ts';
 /** Whose key acts for the shop, and what it has left for gas. */
 export function OperatorPanel() {
   const t = useT();
-  const wallet = useQuery(operatorWallet(useKura().api));
+  const wallet = useQuery(operatorWallet(useAppClient().api));
 
   return (
     <Panel heading={t('chain.operator.heading')}>

@@ -10,7 +10,7 @@ import {
   TextField,
   useToast,
 } from '@kura/ui';
-import { formatDateTime, useKura } from '@kura/web-kit';
+import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
@@ -77,7 +77,7 @@ export function ReindexPanel() {
 function ReindexHistory() {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());
-  const reindexes = useQuery(reindexList(useKura().api));
+  const reindexes = useQuery(reindexList(useAppClient().api));
 
   const columns: TableColumn<Reindex>[] = [
     {

@@ -1,5 +1,5 @@
 import { Spinner } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useContractErrorText } from '../../components/contract-error-text.ts';
@@ -11,7 +11,7 @@ import { isOnItsWay, transactionById } from './transaction-queries.ts';
 export function TransactionProgress({ id }: { id: string }) {
   const t = useT();
   const queryClient = useQueryClient();
-  const transaction = useQuery(transactionById(useKura().api, id));
+  const transaction = useQuery(transactionById(useAppClient().api, id));
   const contractErrorText = useContractErrorText();
   const status = transaction.data?.status;
   const errorCode = transaction.data?.errorCode;

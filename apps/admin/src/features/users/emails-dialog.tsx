@@ -1,5 +1,5 @@
 import { Button, Dialog, Icon, TextAreaField, useToast } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -11,7 +11,7 @@ import type { UsersSearch } from './users-search.ts';
 export function EmailsDialog({ asked, onClose }: { asked: UsersSearch; onClose: () => void }) {
   const t = useT();
   const toast = useToast();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const read = useMutation({ mutationFn: () => readEmails(api, asked) });
   const list = read.data?.join('\n') ?? '';
   const copy = () =>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '../../components/moment.tsx';
 import people from '../../components/people-table.module.css';
 import { useT } from '../../i18n/i18n.ts';
-import { UserStanding } from './user-standing.tsx';
+import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users.module.css';
 
 /** Users with how they are reached, what they hold and when they were here. */
@@ -27,7 +27,7 @@ export function UsersTable({ users }: { users: readonly ListedUser[] }) {
         </span>
       ),
     },
-    { key: 'status', title: t('users.status'), cell: ({ status }) => <UserStanding status={status} /> },
+    { key: 'status', title: t('users.status'), cell: ({ status }) => <UserStatusChip status={status} /> },
     {
       key: 'wallets',
       title: t('users.wallets'),

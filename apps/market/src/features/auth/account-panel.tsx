@@ -6,7 +6,7 @@ import {
   type SessionWallet,
   shortAddress,
   signOut,
-  useKura,
+  useAppClient,
   useSession,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import styles from './account-panel.module.css';
 /** Who is signed in, what the wallet holds, the ways to one's own pages, and the way out. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const kura = useKura();
+  const client = useAppClient();
   const modals = useModals();
   const wallet = useSession()?.wallet;
   if (!wallet) return null;
@@ -64,7 +64,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         wide
         onClick={() => {
           onClose();
-          void signOut(kura).catch(() => undefined);
+          void signOut(client).catch(() => undefined);
         }}
       >
         <Icon name="exit" sizePx={18} />
@@ -76,7 +76,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
 
 /** By the name where a passkey acts; by the address where a wallet does, which shows it, too. */
 function Person({ wallet: { address, kind } }: { wallet: SessionWallet }) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: me } = useQuery(meQuery(api));
   return (
     <div className={styles.person}>
@@ -98,7 +98,7 @@ function Person({ wallet: { address, kind } }: { wallet: SessionWallet }) {
 
 function Balances({ wallet: { address, kind } }: { wallet: SessionWallet }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(balancesQuery(api));
   return (
     <section aria-label={t('session.balances')} className={styles.balances}>

@@ -1,5 +1,5 @@
 import { Button, Icon, type IconName } from '@kura/ui';
-import type { AuthenticateCeremony, Entry, RegisterCeremony } from '@kura/web-kit';
+import type { AuthenticateCeremony, PendingSession, RegisterCeremony } from '@kura/web-kit';
 import type { ReactNode } from 'react';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
@@ -27,19 +27,19 @@ export function CreateStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremon
 
 interface OpenStageProps {
   readonly signIn: EmailSignIn;
-  readonly entry: Entry;
+  readonly pendingSession: PendingSession;
   readonly isNew: boolean;
 }
 
 /** The passkey is made, and opens the account when it is asked once more. */
-export function OpenStage({ signIn, entry, isNew }: OpenStageProps) {
+export function OpenStage({ signIn, pendingSession, isNew }: OpenStageProps) {
   const t = useSignInT();
   return (
     <PasskeyStage
       signIn={signIn}
       lead={t('signIn.open.lead')}
       confirm={t('signIn.open.confirm')}
-      onConfirm={() => void signIn.open(entry, isNew)}
+      onConfirm={() => void signIn.open(pendingSession, isNew)}
     />
   );
 }

@@ -40,7 +40,9 @@ function SignInStages({ open, onClose }: { open: boolean; onClose: () => void })
       {stage.at === 'EMAIL' && <EmailStage signIn={signIn} onEntered={onEntered} onClose={onClose} />}
       {stage.at === 'CODE' && <CodeStage signIn={signIn} email={stage.email} />}
       {stage.at === 'CREATE' && <CreateStage signIn={signIn} ceremony={stage.ceremony} />}
-      {stage.at === 'OPEN' && <OpenStage signIn={signIn} entry={stage.entry} isNew={stage.isNew} />}
+      {stage.at === 'OPEN' && (
+        <OpenStage signIn={signIn} pendingSession={stage.pendingSession} isNew={stage.isNew} />
+      )}
       {stage.at === 'DEVICE' && <DeviceStage signIn={signIn} ceremony={stage.ceremony} />}
       {stage.at === 'NEW_DEVICE' && <NewDeviceStage signIn={signIn} emailProof={stage.emailProof} />}
       {stage.at === 'WAIT' && <WaitStage signIn={signIn} {...stage} onClose={onClose} />}

@@ -1,10 +1,10 @@
 import {
   type AuthenticateCeremony,
-  type Entry,
   isProblem,
   PasskeyError,
+  type PendingSession,
   type RegisterCeremony,
-  useKura,
+  useAppClient,
   useLocale,
 } from '@kura/web-kit';
 import { useRef, useState } from 'react';
@@ -16,7 +16,7 @@ export type SignInStage =
   /** The first passkey of an address that nobody has an account with. */
   | { readonly at: 'CREATE'; readonly ceremony: RegisterCeremony }
   /** Let in, and asked once more to open the account. */
-  | { readonly at: 'OPEN'; readonly entry: Entry; readonly isNew: boolean }
+  | { readonly at: 'OPEN'; readonly pendingSession: PendingSession; readonly isNew: boolean }
   | { readonly at: 'DEVICE'; readonly ceremony: AuthenticateCeremony }
   | { readonly at: 'NEW_DEVICE'; readonly emailProof: string }
   /** Handed in, and to be let in by another device. */
@@ -25,7 +25,7 @@ export type SignInStage =
 
 /** The steps of signing in by e-mail and passkey: each goes on to the next stage, or says what went wrong. */
 export function useEmailSignIn({ onEntered }: { onEntered: () => void }) {
-  const kura = useKura();
+  const client = useAppClient();
   const language = useLocale();
   const [stage, setStage] = useState<SignInStage>({ at: 'EMAIL' });
   const [busy, setBusy] = useState(false);
@@ -48,14 +48,18 @@ export function useEmailSignIn({ onEntered }: { onEntered: () => void }) {
     }
   };
 
-  const enter = async (entry: Entry, isNew: boolean): Promise<SignInStage | null> => {
-    const desk = await kura.passkeys();
+  const startSession = async (
+    pendingSession: PendingSession,
+    isNew: boolean,
+  ): Promise<SignInStage | null> => {
+    const gate = await client.passkeys();
     try {
-      await desk.enter(entry);
+      await gate.startSession(pendingSession);
     } catch (caught) {
       // The person has to ask for it: some browsers show a second question only after a press.
-      if (caught instanceof PasskeyError && caught.code === 'CANCELLED') return { at: 'OPEN', entry, isNew };
-      setStage({ at: 'OPEN', entry, isNew });
+      if (caught instanceof PasskeyError && caught.code === 'CANCELLED')
+        return { at: 'OPEN', pendingSession, isNew };
+      setStage({ at: 'OPEN', pendingSession, isNew });
       throw caught;
     }
     if (isNew) return { at: 'DONE' };
@@ -73,38 +77,41 @@ export function useEmailSignIn({ onEntered }: { onEntered: () => void }) {
     },
     sendCode: (email: string) =>
       step(async () => {
-        await (await kura.passkeys()).sendCode(email, language);
+        await (await client.passkeys()).sendCode(email, language);
         return { at: 'CODE', email };
       }),
     checkCode: (email: string, code: string) =>
       step(async () => {
-        const ceremony = await (await kura.passkeys()).withCode(email, code);
+        const ceremony = await (await client.passkeys()).withCode(email, code);
         return ceremony.ceremony === 'REGISTER' ? { at: 'CREATE', ceremony } : { at: 'DEVICE', ceremony };
       }),
     create: (ceremony: RegisterCeremony) =>
       step(async () => {
-        const { passkey, request, entry } = await (await kura.passkeys()).register(ceremony, language);
-        if (entry) return await enter(entry, true);
+        const { passkey, request, pendingSession } = await (await client.passkeys()).register(
+          ceremony,
+          language,
+        );
+        if (pendingSession) return await startSession(pendingSession, true);
         return { at: 'WAIT', name: passkey.name, passkeyRequest: request?.passkeyRequest ?? '' };
       }),
     createOnNewDevice: (emailProof: string) =>
       step(async () => {
-        const desk = await kura.passkeys();
-        const { passkey, request } = await desk.register(await desk.newDevice(emailProof), language);
+        const gate = await client.passkeys();
+        const { passkey, request } = await gate.register(await gate.newDevice(emailProof), language);
         return { at: 'WAIT', name: passkey.name, passkeyRequest: request?.passkeyRequest ?? '' };
       }),
     toNewDevice: (emailProof: string) => {
       setError(null);
       setStage({ at: 'NEW_DEVICE', emailProof });
     },
-    open: (entry: Entry, isNew: boolean) => step(() => enter(entry, isNew)),
+    open: (pendingSession: PendingSession, isNew: boolean) => step(() => startSession(pendingSession, isNew)),
     /** By a passkey of this device: the one that was asked for, or whichever it knows. */
     authenticate: (ceremony?: AuthenticateCeremony) =>
-      step(async () => await enter(await (await kura.passkeys()).authenticate(ceremony), false)),
+      step(async () => await startSession(await (await client.passkeys()).authenticate(ceremony), false)),
     /** Whether a passkey that waits was let in; null when it was turned away. */
-    isLetIn: async (passkeyRequest: string): Promise<boolean | null> => {
+    isApproved: async (passkeyRequest: string): Promise<boolean | null> => {
       try {
-        const { standing } = await kura.api.auth.passkeyStanding({ passkeyRequest });
+        const { standing } = await client.api.auth.passkeyStanding({ passkeyRequest });
         return standing === 'REMOVED' ? null : standing === 'ACTIVE';
       } catch (caught) {
         if (isProblem(caught, 'PASSKEY_REQUEST_INVALID')) return null;

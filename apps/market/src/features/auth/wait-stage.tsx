@@ -19,9 +19,9 @@ const askEveryMs = 3_000;
 /** A passkey was made here; an active device has to approve it. This page notices that automatically. */
 export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStageProps) {
   const t = useSignInT();
-  const { data: isLetIn = false } = useQuery({
+  const { data: isApproved = false } = useQuery({
     queryKey: ['passkey-request', passkeyRequest],
-    queryFn: () => signIn.isLetIn(passkeyRequest),
+    queryFn: () => signIn.isApproved(passkeyRequest),
     refetchInterval: ({ state }) => (state.data === false || state.data === undefined ? askEveryMs : false),
   });
   return (
@@ -32,9 +32,9 @@ export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStagePr
         <li>{t('signIn.wait.step3', { name })}</li>
       </ol>
       <div role="status">
-        {isLetIn === null ? (
+        {isApproved === null ? (
           <Notice tone="danger">{t('signIn.wait.dismissed')}</Notice>
-        ) : isLetIn ? (
+        ) : isApproved ? (
           <Notice tone="success">{t('signIn.wait.let')}</Notice>
         ) : (
           <p className={styles.still}>
@@ -44,7 +44,7 @@ export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStagePr
         )}
       </div>
       <StageError error={signIn.error} />
-      {isLetIn === null ? (
+      {isApproved === null ? (
         <Button size="lg" wide onClick={signIn.restart}>
           {t('signIn.restart')}
         </Button>
@@ -53,7 +53,7 @@ export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStagePr
           size="lg"
           wide
           busy={signIn.busy}
-          disabledReason={isLetIn ? null : t('signIn.wait.title')}
+          disabledReason={isApproved ? null : t('signIn.wait.title')}
           onClick={() => void signIn.authenticate()}
         >
           {t('signIn.wait.enter')}

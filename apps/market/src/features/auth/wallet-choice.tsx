@@ -1,5 +1,5 @@
 import { EmptyState } from '@kura/ui';
-import { type AnnouncedWallet, useAnnouncedWallets, useKura } from '@kura/web-kit';
+import { type AnnouncedWallet, useAnnouncedWallets, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { WalletList } from '../../components/wallet-list.tsx';
 import styles from './sign-in-dialog.module.css';
@@ -9,7 +9,7 @@ import { useSignInT } from './use-sign-in-t.ts';
 /** Lists the wallets of this browser and signs in with the chosen one. */
 export function WalletChoice({ onEntered }: { onEntered: () => void }) {
   const t = useSignInT();
-  const kura = useKura();
+  const client = useAppClient();
   const wallets = useAnnouncedWallets();
   const [chosen, setChosen] = useState<AnnouncedWallet | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -18,7 +18,7 @@ export function WalletChoice({ onEntered }: { onEntered: () => void }) {
     setChosen(wallet);
     setError(null);
     try {
-      await kura.signIn(wallet);
+      await client.signIn(wallet);
       onEntered();
     } catch (caught) {
       setError(caught);

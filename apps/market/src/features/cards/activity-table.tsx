@@ -8,7 +8,7 @@ import {
   SelectField,
   Skeleton,
 } from '@kura/ui';
-import { ACTIVITY_PAGE_SIZE, activityQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
+import { ACTIVITY_PAGE_SIZE, activityQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../components/account-link.tsx';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
@@ -52,7 +52,7 @@ export function ActivityTable(props: ActivityTableProps) {
 
 function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(activityQuery(api, nft.id, search));
   const { page = 1, pageSize = ACTIVITY_PAGE_SIZE } = search;
   const at = (place: PagerPlace) => parseActivitySearch({ ...search, ...place });

@@ -57,7 +57,7 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
         <Button
           tone="danger"
           size="lg"
-          disabledReason={whyNotCancelled(t, ask, auction)}
+          disabledReason={cancelBlocker(t, ask, auction)}
           onClick={() => modals.open('CANCEL_ORDER', { nftId, orderId: ask.id })}
         >
           {t(auction ? 'card.auction.withdraw' : 'card.cancel')}
@@ -85,7 +85,7 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
   );
 }
 
-function whyNotCancelled(t: T, ask: Order, auction: Auction | null): string | null {
+function cancelBlocker(t: T, ask: Order, auction: Auction | null): string | null {
   if (ask.cancelling) return t('card.cancelling');
   return auction && auction.bidCount > 0 ? t('card.auction.hasBids') : null;
 }

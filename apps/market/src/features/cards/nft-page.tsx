@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract';
 import { LoadingRegion, Skeleton } from '@kura/ui';
-import { nftQuery, useKura, useRoom } from '@kura/web-kit';
+import { nftQuery, useAppClient, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface NftPageProps {
 
 /** The page of a card or a pack in all its states, kept up to date. */
 export function NftPage({ id, kind, children }: NftPageProps) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(nftQuery(api, id));
   useRoom(`nft:${id}`);
   return (

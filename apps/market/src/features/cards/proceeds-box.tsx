@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract';
 import { VALID_AMOUNT_ERROR } from '@kura/domain';
 import { AmountField, FactList } from '@kura/ui';
-import { formatDollars, useSaleSum } from '@kura/web-kit';
+import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './proceeds-box.module.css';
@@ -13,7 +13,7 @@ export function ProceedsBox({ nft }: { nft: Card }) {
   const known = knownPrices(nft);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? known[0]?.price ?? '';
-  const sum = useSaleSum(text);
+  const sum = useSaleProceeds(text);
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>

@@ -1,5 +1,5 @@
 import type { Card } from '@kura/api-contract';
-import { similarCardsQuery, useKura } from '@kura/web-kit';
+import { similarCardsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import styles from './similar-cards.module.css';
 /** Other copies of a card, and other cards of its set, each leading to its page. */
 export function SimilarCards({ card }: { card: Card }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data } = useQuery(similarCardsQuery(api, card.id));
   if (!data) return <div className={styles.reserved} />;
   const { copies, set } = data;

@@ -1,6 +1,6 @@
 import type { Collection } from '@kura/api-contract';
 import { Figures, LoadingRegion, Skeleton } from '@kura/ui';
-import { collectionStatsQuery, formatDollars, shortAddress, useKura } from '@kura/web-kit';
+import { collectionStatsQuery, formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
@@ -41,7 +41,7 @@ export function CollectionHead({ collection, children }: CollectionHeadProps) {
 
 function CollectionFigures({ id }: { id: string }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: stats } = useQuery(collectionStatsQuery(api, id));
   const dollars = (amount: string | null) => (amount === null ? '—' : formatDollars(amount));
   return (

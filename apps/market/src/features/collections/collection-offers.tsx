@@ -1,7 +1,7 @@
 import type { Order } from '@kura/api-contract';
 import type { PageSize } from '@kura/domain';
 import { Button, EmptyState, Icon, Price, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { collectionOffersQuery, formatDollars, useKura, useSession } from '@kura/web-kit';
+import { collectionOffersQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../components/account-link.tsx';
 import { OfferTargetLink, OfferTargetThumb } from '../../components/offer-target.tsx';
@@ -21,7 +21,7 @@ interface CollectionOffersProps {
 /** What is offered for any card of a collection, or any with a trait, best first. */
 export function CollectionOffers({ collectionId, paging, onSignIn }: CollectionOffersProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { page, pageSize } = paging.place;
   const query = useQuery(
     collectionOffersQuery(api, collectionOffersInput(collectionId, { page, pageSize: pageSize as PageSize })),

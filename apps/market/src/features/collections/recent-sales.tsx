@@ -1,6 +1,6 @@
 import type { Sale } from '@kura/api-contract';
 import { Button, DataTable, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
-import { formatDateTime, salesQuery, shortAddress, useKura } from '@kura/web-kit';
+import { formatDateTime, salesQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../components/account-link.tsx';
@@ -18,7 +18,7 @@ const manySales = 50;
 /** What of a collection was sold, newest first. */
 export function RecentSales({ collectionId }: { collectionId: string }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [more, setMore] = useState(false);
   const query = useQuery(
     salesQuery(api, more ? { collectionId, pageSize: manySales } : firstSales(collectionId)),

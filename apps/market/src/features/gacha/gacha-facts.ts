@@ -25,7 +25,7 @@ export function gachaState(t: T, gacha: Gacha): { label: string; tone: ChipTone;
 }
 
 /** Why nobody may buy from this drop now; null when one may. */
-export function whyClosed(t: T, gacha: Gacha): string | null {
+export function closedReason(t: T, gacha: Gacha): string | null {
   if (gacha.status === 'PUBLISHED') return gacha.paused ? t('drops.pausedReason') : null;
   if (gacha.status === 'READY') return t('drops.notYet');
   return gacha.stopReason === 'SOLD_OUT' ? t('drops.soldOut') : t('drops.over');
@@ -59,10 +59,10 @@ export function priceIn(gacha: Pick<Gacha, 'prices'>, token: TokenKind): string 
   return gacha.prices.find((price) => price.token === token)?.price ?? null;
 }
 
-export type Standing = NonNullable<GachaDetail['standing']>[number];
+export type Eligibility = NonNullable<GachaDetail['standing']>[number];
 
 /** The counts of a wallet in a drop; undefined while there is no wallet, or its standing isn't known yet. */
-export function standingOf(gacha: GachaDetail, address: string | undefined): Standing | undefined {
+export function eligibilityOf(gacha: GachaDetail, address: string | undefined): Eligibility | undefined {
   return gacha.standing?.find(({ wallet }) => wallet.toLowerCase() === address?.toLowerCase());
 }
 

@@ -10,7 +10,7 @@ import {
   Segmented,
   Tabs,
 } from '@kura/ui';
-import { formatDollars, lineUpByValueQuery, lineUpQuery, useKura } from '@kura/web-kit';
+import { formatDollars, lineUpByValueQuery, lineUpQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../components/loaded.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -50,7 +50,7 @@ export function LineUp(props: LineUpProps) {
 
 function ByRank(props: LineUpProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { gachaId, search, onSearch } = props;
   const { rank, page, pageSize } = search;
   const query = useQuery(lineUpQuery(api, gachaId, { rank, page, pageSize }));
@@ -76,7 +76,7 @@ function ByRank(props: LineUpProps) {
 
 function ByValue(props: LineUpProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { gachaId, search, onSearch } = props;
   const { range: shown, page, pageSize } = search;
   const query = useQuery(lineUpByValueQuery(api, gachaId, { range: shown, page, pageSize }));

@@ -2,7 +2,7 @@ import type { Gacha } from '@kura/api-contract';
 import { Chip, Countdown, useNowMs } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { type T, useT } from '../../i18n/use-t.ts';
-import type { Standing } from './gacha-facts.ts';
+import type { Eligibility } from './gacha-facts.ts';
 import styles from './phase-list.module.css';
 
 type Phase = Gacha['phases'][number];
@@ -10,7 +10,7 @@ type Phase = Gacha['phases'][number];
 interface PhaseListProps {
   readonly phases: readonly Phase[];
   /** Of the reader's wallet; undefined while nobody is signed in. */
-  readonly standing: Standing | undefined;
+  readonly standing: Eligibility | undefined;
 }
 
 /** The phases with their buyers and limits, and the reader's counts in each. */
@@ -41,7 +41,7 @@ export function PhaseList({ phases, standing }: PhaseListProps) {
               <time dateTime={phase.endsAt}>{formatDateTime(phase.endsAt)}</time>
             </p>
             <p className={styles.rules}>{rulesOf(t, phase)}</p>
-            {!over && <p className={styles.standing}>{standingIn(t, phase, standing)}</p>}
+            {!over && <p className={styles.standing}>{eligibilityText(t, phase, standing)}</p>}
           </li>
         );
       })}
@@ -60,7 +60,7 @@ function rulesOf(t: T, { limit, limitPerWallet, sold, allowListed }: Phase): str
 }
 
 /** What this phase is to the reader: are they on its list, and how many packs are left to them. */
-function standingIn(t: T, phase: Phase, standing: Standing | undefined): string {
+function eligibilityText(t: T, phase: Phase, standing: Eligibility | undefined): string {
   const own = standing?.phases.find(({ number }) => number === phase.number);
   if (!own) return t(phase.allowListed ? 'drops.standing.signInList' : 'drops.standing.signIn');
   if (own.allowListQuota === 0) return t('drops.standing.notListed');

@@ -1,7 +1,7 @@
 import type { GachaDetail } from '@kura/api-contract';
 import type { TokenKind } from '@kura/domain';
 import { Button, buttonClass, Dialog, FactList, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
-import { balancesQuery, gachaQuery, isProblem, useKura, useLocale, useSession } from '@kura/web-kit';
+import { balancesQuery, gachaQuery, isProblem, useAppClient, useLocale, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,15 +11,15 @@ import { priceText, tokenName } from '../../components/price-text.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
-import { priceIn, quantityChoices, standingOf } from './gacha-facts.ts';
+import { eligibilityOf, priceIn, quantityChoices } from './gacha-facts.ts';
 import styles from './roll-modal.module.css';
-import { balanceOf, totalOf, whyNotRollable } from './roll-sum.ts';
+import { balanceOf, rollBlocker, totalOf } from './roll-total.ts';
 import { useRollT } from './use-roll-t.ts';
 
 /** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet, then the reveal. */
 export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () => void }) {
   const t = useRollT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(gachaQuery(api, gachaId));
   const act = useIntentAct();
   // Kept here: after declining in the wallet, the user finds the form unchanged.
@@ -64,13 +64,13 @@ interface RollFormProps {
 
 function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
   const t = useRollT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const session = useSession();
   const { data: balances } = useQuery({ ...balancesQuery(api), enabled: session !== null });
 
   const address = session?.wallet?.address;
   const wallet = balances?.wallets.find((each) => each.address.toLowerCase() === address?.toLowerCase());
-  const standing = standingOf(gacha, address);
+  const standing = eligibilityOf(gacha, address);
 
   const tokens = gacha.prices.map(({ token }) => token);
   const token = choice.token ?? tokens[0] ?? 'USDC';
@@ -82,7 +82,7 @@ function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
   const balance = balanceOf(wallet, token);
   const unitPrice = priceIn(gacha, token);
   const total = totalOf(gacha, token, quantity);
-  const reason = whyNotRollable(t, { gacha, standing, token, quantity, balance });
+  const reason = rollBlocker(t, { gacha, standing, token, quantity, balance });
 
   // The price that was shown is not the price any more: show the new one before asking again.
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
   SlabPicture,
   SlabSilhouette,
 } from '@kura/ui';
-import { listingsQuery, useKura } from '@kura/web-kit';
+import { listingsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import styles from './kit-page.module.css';
 import { Specimen, useKitTexts } from './specimen.tsx';
@@ -20,7 +20,7 @@ const seeds = ['0x01', '0x02', '0x03', '0x04', '0x05', '0x06', '0x07', '0x08'] a
 
 export function KitGallery() {
   const texts = useKitTexts();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data } = useQuery(listingsQuery(api, {}));
   const [first, second] = data?.items ?? [];
   const front = first?.nft.assets.photoFront ?? first?.nft.imageUrl ?? null;

@@ -1,9 +1,9 @@
 import type { Auction, Card, Order } from '@kura/api-contract';
 import { cardGridClass, Row, RowList } from '@kura/ui';
-import { listingsQuery, useKura } from '@kura/web-kit';
+import { listingsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AuctionStanding } from '../../components/auction-standing.tsx';
+import { AuctionSummary } from '../../components/auction-summary.tsx';
 import { NftChoice } from '../../components/nft-choice.tsx';
 import { NftThumb } from '../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../components/nft-title-link.tsx';
@@ -16,7 +16,7 @@ const bidder = '0x00000000000000000000000000000000000000aa';
 
 /** The components of trading, with items that are on sale now. */
 export function KitTrade() {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data } = useQuery(listingsQuery(api, {}));
   const [first, second] = data?.items ?? [];
   return first && second ? <TradeSpecimens order={first.order} nfts={[first.nft, second.nft]} /> : null;
@@ -30,16 +30,16 @@ function TradeSpecimens({ order, nfts }: { order: Order; nfts: readonly [Card, C
     <>
       <Specimen title={texts.auctions} layout="stack">
         <div className={styles.narrow}>
-          <AuctionStanding auction={auctions.begun} wallet={undefined} />
+          <AuctionSummary auction={auctions.begun} wallet={undefined} />
         </div>
         <div className={styles.narrow}>
-          <AuctionStanding auction={auctions.led} wallet={bidder} />
+          <AuctionSummary auction={auctions.led} wallet={bidder} />
         </div>
         <div className={styles.narrow}>
-          <AuctionStanding auction={auctions.extended} wallet={undefined} />
+          <AuctionSummary auction={auctions.extended} wallet={undefined} />
         </div>
       </Specimen>
-      <Specimen title={texts.sweep} layout="bare">
+      <Specimen title={texts.bulkBuy} layout="bare">
         <div className={cardGridClass}>
           <NftChoice
             nft={nfts[0]}

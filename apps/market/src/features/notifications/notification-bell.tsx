@@ -1,5 +1,5 @@
 import { Icon } from '@kura/ui';
-import { unreadCountQuery, useKura, useSession } from '@kura/web-kit';
+import { unreadCountQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import styles from './notification-bell.module.css';
 
 /** More than these are "many". */
-const mostShown = 99;
+const MAX_SHOWN_COUNT = 99;
 
 /** The way to one's notifications, with how many are unread. Its place is kept while nobody is signed in. */
 export function NotificationBell() {
@@ -17,7 +17,7 @@ export function NotificationBell() {
 
 function Bell() {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data } = useQuery(unreadCountQuery(api));
   const unread = data?.unread ?? 0;
   useEffect(() => {
@@ -33,7 +33,7 @@ function Bell() {
       </span>
       {unread > 0 && (
         <span className={styles.badge} aria-hidden="true">
-          {unread > mostShown ? `${mostShown}+` : unread}
+          {unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : unread}
         </span>
       )}
     </Link>

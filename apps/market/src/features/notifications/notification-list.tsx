@@ -10,7 +10,7 @@ import {
   Segmented,
   useToast,
 } from '@kura/ui';
-import { notificationKeys, notificationsQuery, useKura } from '@kura/web-kit';
+import { notificationKeys, notificationsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export interface NotificationListProps {
 /** The reader's notifications, newest first. */
 export function NotificationList({ search, hrefFor, onSearch }: NotificationListProps) {
   const t = useNoticeT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const { unread = false, page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cardTitle } from '../../components/card-title.ts';
 import { NftThumb } from '../../components/nft-thumb.tsx';
 import styles from './notification-row.module.css';
-import { notificationIcons, notificationWords } from './notification-words.ts';
+import { notificationIcons, notificationText } from './notification-text.ts';
 import { useNoticeT } from './use-notice-t.ts';
 
 interface NotificationRowProps {
@@ -22,7 +22,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { kind, nft, texts, createdAt, readAt } = notification;
   const unread = readAt === null;
   const card = nft ? cardTitle(nft, locale).main : t('notice.card');
-  const words = notificationWords(t, notification, texts?.[locale], card);
+  const words = notificationText(t, notification, texts?.[locale], card);
   return (
     <Row
       leads

@@ -1,6 +1,6 @@
 import type { NotificationPreference } from '@kura/api-contract';
 import { Button, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
-import { meQuery, notificationKeys, notificationPreferencesQuery, useKura } from '@kura/web-kit';
+import { meQuery, notificationKeys, notificationPreferencesQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
@@ -15,7 +15,7 @@ import { useNoticeT } from './use-notice-t.ts';
 /** The reader's notification preferences. */
 export function PreferencesForm() {
   const t = useNoticeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(notificationPreferencesQuery(api));
   return (
     <Loaded
@@ -41,7 +41,7 @@ export function PreferencesForm() {
 /** Where mail goes, or how to have it go somewhere. */
 function MailAddress({ saved }: { saved: string | null }) {
   const t = useNoticeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const modals = useModals();
   // Refetched as soon as it was confirmed.
   const { data: me } = useQuery(meQuery(api));
@@ -68,7 +68,7 @@ function MailAddress({ saved }: { saved: string | null }) {
 
 function Form({ saved }: { saved: readonly NotificationPreference[] }) {
   const t = useNoticeT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [changed, setChanged] = useState<Readonly<Record<string, DraftPreference>>>({});
   const [busy, setBusy] = useState(false);

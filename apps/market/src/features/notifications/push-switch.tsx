@@ -1,5 +1,5 @@
 import { Button, Icon, useToast } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import { type BrowserPush, readBrowserPush, startBrowserPush, stopBrowserPush } from './browser-push.ts';
@@ -9,19 +9,19 @@ import { useNoticeT } from './use-notice-t.ts';
 /** Whether this browser is pushed to, and the way to change that. */
 export function PushSwitch() {
   const t = useNoticeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const toast = useToast();
-  const [standing, setStanding] = useState<BrowserPush | null>(null);
+  const [status, setStatus] = useState<BrowserPush | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    void readBrowserPush().then(setStanding, () => setStanding('unsupported'));
+    void readBrowserPush().then(setStatus, () => setStatus('unsupported'));
   }, []);
 
   const change = async (to: (client: typeof api) => Promise<BrowserPush>) => {
     setBusy(true);
     try {
-      setStanding(await to(api));
+      setStatus(await to(api));
     } catch (error) {
       // What a browser throws says nothing to its reader.
       const failed = error instanceof DOMException;
@@ -38,21 +38,21 @@ export function PushSwitch() {
           {t('notice.push.title')}
         </h2>
         <p className={styles.lead} role="status">
-          {t(`notice.push.${standing ?? 'off'}`)}
+          {t(`notice.push.${status ?? 'off'}`)}
         </p>
       </div>
-      {(standing === null || standing === 'off') && (
+      {(status === null || status === 'off') && (
         <Button
           tone="secondary"
           size="sm"
           busy={busy}
-          disabled={standing === null}
+          disabled={status === null}
           onClick={() => void change(startBrowserPush)}
         >
           {t('notice.push.start')}
         </Button>
       )}
-      {standing === 'on' && (
+      {status === 'on' && (
         <Button tone="secondary" size="sm" busy={busy} onClick={() => void change(stopBrowserPush)}>
           {t('notice.push.stop')}
         </Button>

@@ -1,12 +1,12 @@
 import { Button, buttonClass, useToast } from '@kura/ui';
-import { isProblem, useKura } from '@kura/web-kit';
+import { isProblem, useAppClient } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
 import styles from './preferences-form.module.css';
 import { useNoticeT } from './use-notice-t.ts';
 
-type Standing = 'asked' | 'NOTICES' | 'ANNOUNCEMENT' | 'unknown';
+type Status = 'asked' | 'NOTICES' | 'ANNOUNCEMENT' | 'unknown';
 
 /**
  * Where the link at a mail's foot leads. A click stops the mails, not the page itself: mail programs look at links before
@@ -14,17 +14,17 @@ type Standing = 'asked' | 'NOTICES' | 'ANNOUNCEMENT' | 'unknown';
  */
 export function StopMails({ token }: { token: string }) {
   const t = useNoticeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const toast = useToast();
-  const [standing, setStanding] = useState<Standing>(token === '' ? 'unknown' : 'asked');
+  const [status, setStatus] = useState<Status>(token === '' ? 'unknown' : 'asked');
   const [busy, setBusy] = useState(false);
 
   const stop = async () => {
     setBusy(true);
     try {
-      setStanding((await api.notifications.unsubscribe({ token })).stopped);
+      setStatus((await api.notifications.unsubscribe({ token })).stopped);
     } catch (error) {
-      if (isProblem(error, 'NOT_FOUND')) setStanding('unknown');
+      if (isProblem(error, 'NOT_FOUND')) setStatus('unknown');
       else toast({ tone: 'danger', title: describeError(t, error) });
     }
     setBusy(false);
@@ -33,17 +33,17 @@ export function StopMails({ token }: { token: string }) {
   return (
     <>
       <p className={styles.stop} role="status">
-        {t(`notice.stop.${standing}`)}
+        {t(`notice.stop.${status}`)}
       </p>
       <div className={styles.stopWays}>
-        {standing === 'asked' && (
+        {status === 'asked' && (
           <Button busy={busy} onClick={() => void stop()}>
             {t('notice.stop.act')}
           </Button>
         )}
         <Link
           to="/settings/notifications"
-          className={buttonClass({ tone: standing === 'asked' ? 'quiet' : 'secondary' })}
+          className={buttonClass({ tone: status === 'asked' ? 'quiet' : 'secondary' })}
         >
           {t('notice.stop.settings')}
         </Link>

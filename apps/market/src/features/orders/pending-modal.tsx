@@ -1,6 +1,6 @@
 import type { Intent } from '@kura/api-contract';
 import { Button, buttonClass, Dialog } from '@kura/ui';
-import { intentQuery, isOpenIntent, useKura } from '@kura/web-kit';
+import { intentQuery, isOpenIntent, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -18,7 +18,7 @@ import { TradeLoading } from './trade-loading.tsx';
 /** TRANSACTION_PENDING: the progress of a pending transaction, and its receipt at the end. */
 export function PendingModal({ intentId, onClose }: { intentId: string; onClose: () => void }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(intentQuery(api, intentId));
   return (
     <Dialog open onClose={onClose} title={t('intent.title')} size="sm">
@@ -31,7 +31,7 @@ export function PendingModal({ intentId, onClose }: { intentId: string; onClose:
 
 function Pending({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   const t = useT();
-  const { intentProgress } = useKura();
+  const { intentProgress } = useAppClient();
   const act = useIntentAct();
   const { resume } = act;
   const uncertain = intentProgress.isUncertain(intent) && !act.running;

@@ -1,6 +1,6 @@
 import type { IntentSummary } from '@kura/api-contract';
 import { Button, buttonClass, Dialog } from '@kura/ui';
-import { intentQuery, nftQuery, useKura } from '@kura/web-kit';
+import { intentQuery, nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../components/loaded.tsx';
@@ -15,7 +15,7 @@ import { useTradeT } from './use-trade-t.ts';
 /** ACCEPT_ORDER_SUCCESS, MAKE_OFFER_SUCCESS and CANCEL_ORDER_SUCCESS: the receipt, and where to go from here. */
 export function ReceiptModal({ intentId, onClose }: { intentId: string; onClose: () => void }) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const modals = useModals();
   const query = useQuery(intentQuery(api, intentId));
   const summary = query.data?.summary;

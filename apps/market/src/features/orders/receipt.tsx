@@ -1,7 +1,7 @@
 import type { Intent, IntentSummary } from '@kura/api-contract';
 import { formatAmount, parseAmount } from '@kura/domain';
 import { type Fact, FactList } from '@kura/ui';
-import { aboutQuery, formatDateTime, shortAddress, useKura } from '@kura/web-kit';
+import { aboutQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
@@ -13,7 +13,7 @@ import { type TradeT, useTradeT } from './use-trade-t.ts';
 /** What a confirmed intent came to, with the transaction in the explorer. */
 export function Receipt({ intent, children }: { intent: Intent; children?: ReactNode }) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: about } = useQuery(aboutQuery(api));
   const { result } = intent;
   const facts: Fact[] = [];

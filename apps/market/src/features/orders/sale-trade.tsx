@@ -1,6 +1,6 @@
 import type { Auction, Card, Intent, Order } from '@kura/api-contract';
 import { Dialog } from '@kura/ui';
-import { nftQuery, useKura } from '@kura/web-kit';
+import { nftQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
@@ -28,7 +28,7 @@ interface SaleTradeProps {
 
 /** A trade of one card or pack whose form hangs on what sells it now. */
 export function SaleTrade({ nftId, title, act, onClose, listing, form, done }: SaleTradeProps) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const card = useQuery(nftQuery(api, nftId));
   return (
     <Dialog open onClose={onClose} title={title} dismissible={!act.running}>

@@ -1,7 +1,7 @@
 import type { TokenKind } from '@kura/domain';
 import { formatAmount, parseAmount } from '@kura/domain';
 import type { Fact } from '@kura/ui';
-import { balancesQuery, formatDollars, useKura, useSession } from '@kura/web-kit';
+import { balancesQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTradeT } from './use-trade-t.ts';
 
@@ -9,7 +9,7 @@ export interface Funds {
   /** Of the signed-in wallet, in base units; null until it is known. */
   readonly held: bigint | null;
   /** Why a sum can't be paid; null when it can, or nobody knows yet. */
-  readonly whyShort: string | null;
+  readonly shortfall: string | null;
   /** What one has, and what will be left. */
   readonly facts: readonly Fact[];
 }
@@ -17,7 +17,7 @@ export interface Funds {
 /** Whether a sum can be paid, and what is left then. `due` is null while it isn't known. */
 export function useFunds(token: TokenKind, due: bigint | null): Funds {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const session = useSession();
   const address = session?.wallet?.address.toLowerCase();
   const { data } = useQuery({ ...balancesQuery(api), enabled: session !== null });
@@ -29,7 +29,7 @@ export function useFunds(token: TokenKind, due: bigint | null): Funds {
   const short = left !== null && left < 0n;
   return {
     held,
-    whyShort: short ? t('funds.short', { token }) : null,
+    shortfall: short ? t('funds.short', { token }) : null,
     facts: [
       {
         key: 'balance',

@@ -5,7 +5,7 @@ import {
   gachaQuery,
   intentQuery,
   nftQuery,
-  useKura,
+  useAppClient,
   useLocale,
   useRoom,
   useSession,
@@ -30,7 +30,7 @@ import { useRevealT } from './use-reveal-t.ts';
 /** The reveal of an intent in any state: the user can leave, reload and return at any time. */
 export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn: () => void }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const session = useSession();
   useRoom(session ? `user:${session.accountId}` : null);
   const query = useQuery({ ...intentQuery(api, intentId), enabled: session !== null });
@@ -70,7 +70,7 @@ export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn:
 
 function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwitch }) {
   const t = useRevealT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const locale = useLocale();
   const { summary, result } = intent;
   const gachaId = 'gachaId' in summary ? summary.gachaId : null;
@@ -137,7 +137,7 @@ function stepOf(intent: Intent): RevealStep {
 /** The page was reloaded before the wallet had acted: continues with what is known, or asks. */
 function ContinueInWallet({ intent }: { intent: Intent }) {
   const t = useRevealT();
-  const { intentProgress } = useKura();
+  const { intentProgress } = useAppClient();
   const act = useIntentAct();
   const { resume } = act;
   const uncertain = intentProgress.isUncertain(intent) && !act.running;
@@ -163,7 +163,7 @@ function ContinueInWallet({ intent }: { intent: Intent }) {
 
 /** The cards that came out, once all of them are known and read. */
 function useDrawnCards(intent: Intent): readonly Card[] | null {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { cardIds, packIds } = intent.result;
   const complete = intent.status === 'CONFIRMED' && cardIds.length > 0 && cardIds.length >= packIds.length;
   return useQueries({

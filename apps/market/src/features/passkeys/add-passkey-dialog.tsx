@@ -1,6 +1,6 @@
 import type { OwnPasskey } from '@kura/api-contract';
 import { Button, Dialog } from '@kura/ui';
-import { accountKeys, passkeyKeys, useKura, useLocale } from '@kura/web-kit';
+import { accountKeys, passkeyKeys, useAppClient, useLocale } from '@kura/web-kit';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
@@ -17,16 +17,16 @@ interface AddPasskeyDialogProps {
 /** Makes one more passkey here; another one then has to let it in. */
 export function AddPasskeyDialog({ isFirst, onMade, onClose }: AddPasskeyDialogProps) {
   const t = useSecurityT();
-  const kura = useKura();
+  const client = useAppClient();
   const language = useLocale();
   const { busy, error, run } = useAct();
 
   const make = () =>
     run(async () => {
-      const passkeys = await kura.passkeys();
+      const passkeys = await client.passkeys();
       const passkey = await passkeys.add(language);
-      void kura.queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
-      void kura.queryClient.invalidateQueries({ queryKey: accountKeys.me });
+      void client.queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
+      void client.queryClient.invalidateQueries({ queryKey: accountKeys.me });
       onMade(passkey);
     });
 

@@ -1,5 +1,5 @@
 import { Dialog, EmptyState, useToast } from '@kura/ui';
-import { type AnnouncedWallet, accountKeys, useAnnouncedWallets, useKura } from '@kura/web-kit';
+import { type AnnouncedWallet, accountKeys, useAnnouncedWallets, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { WalletList } from '../../components/wallet-list.tsx';
@@ -10,7 +10,7 @@ import { useSecurityT } from './use-security-t.ts';
 /** Links a wallet of this browser: it shows whose it is, and allows nothing. */
 export function LinkWalletDialog({ onClose }: { onClose: () => void }) {
   const t = useSecurityT();
-  const kura = useKura();
+  const client = useAppClient();
   const toast = useToast();
   const wallets = useAnnouncedWallets();
   const [chosen, setChosen] = useState<AnnouncedWallet | null>(null);
@@ -20,8 +20,8 @@ export function LinkWalletDialog({ onClose }: { onClose: () => void }) {
     setChosen(wallet);
     setError(null);
     try {
-      await kura.linkWallet(wallet);
-      await kura.queryClient.invalidateQueries({ queryKey: accountKeys.me });
+      await client.linkWallet(wallet);
+      await client.queryClient.invalidateQueries({ queryKey: accountKeys.me });
       toast({ tone: 'success', title: t('security.wallets.linked') });
       onClose();
     } catch (caught) {

@@ -10,7 +10,7 @@ import {
   RowListSkeleton,
   useToast,
 } from '@kura/ui';
-import { accountKeys, formatDate, meQuery, shortAddress, useKura, useSession } from '@kura/web-kit';
+import { accountKeys, formatDate, meQuery, shortAddress, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
@@ -24,7 +24,7 @@ import { useSecurityT } from './use-security-t.ts';
 /** The addresses whose holdings are the user's own: the account of passkeys, and injected wallets. */
 export function LinkedWallets() {
   const t = useSecurityT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const query = useQuery(meQuery(api));
   const usesWallet = useSession()?.wallet?.kind === 'INJECTED';

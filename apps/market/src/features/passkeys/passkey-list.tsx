@@ -1,10 +1,10 @@
 import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
 import { Button, Chip, EmptyState, Icon, Row, RowList } from '@kura/ui';
-import { formatDateTime, useKura, useSession } from '@kura/web-kit';
+import { formatDateTime, useAppClient, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { LetInDialog } from './let-in-dialog.tsx';
+import { ApproveDeviceDialog } from './approve-device-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
@@ -67,7 +67,9 @@ export function PasskeyList({ own, mayChange }: PasskeyListProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked?.act === 'let-in' && <LetInDialog passkey={asked.passkey} onClose={() => setAsked(null)} />}
+      {asked?.act === 'let-in' && (
+        <ApproveDeviceDialog passkey={asked.passkey} onClose={() => setAsked(null)} />
+      )}
       {asked?.act === 'rename' && (
         <RenamePasskeyDialog passkey={asked.passkey} onClose={() => setAsked(null)} />
       )}
@@ -149,7 +151,7 @@ interface RemovePasskeyDialogProps {
 
 function RemovePasskeyDialog({ passkey: { id, name, backedUp }, isHere, onClose }: RemovePasskeyDialogProps) {
   const t = useSecurityT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   return (
     <IntentDialog
       title={t('security.remove.title')}

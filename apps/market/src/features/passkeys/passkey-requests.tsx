@@ -1,24 +1,24 @@
 import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
 import { Button, ConfirmDialog, FactList, Icon, useToast } from '@kura/ui';
-import { formatDateTime, passkeyKeys, useKura } from '@kura/web-kit';
+import { formatDateTime, passkeyKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
-import { LetInDialog } from './let-in-dialog.tsx';
+import { ApproveDeviceDialog } from './approve-device-dialog.tsx';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
 interface PasskeyRequestsProps {
   readonly own: OwnPasskeys;
   /** Why none can be let in from here. */
-  readonly whyNot: string | null;
+  readonly blocker: string | null;
 }
 
 /** Devices that ask to be let in, before anything else: nobody should let one in by habit. */
-export function PasskeyRequests({ own, whyNot }: PasskeyRequestsProps) {
+export function PasskeyRequests({ own, blocker }: PasskeyRequestsProps) {
   const t = useSecurityT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [asked, setAsked] = useState<{ act: 'let-in' | 'turn-away'; passkey: OwnPasskey } | null>(null);
   const { busy, error, run } = useAct();
@@ -52,7 +52,7 @@ export function PasskeyRequests({ own, whyNot }: PasskeyRequestsProps) {
             ]}
           />
           <div className={styles.actions}>
-            <Button disabledReason={whyNot} onClick={() => setAsked({ act: 'let-in', passkey })}>
+            <Button disabledReason={blocker} onClick={() => setAsked({ act: 'let-in', passkey })}>
               {t('security.request.letIn')}
             </Button>
             <Button tone="danger" onClick={() => setAsked({ act: 'turn-away', passkey })}>
@@ -61,7 +61,9 @@ export function PasskeyRequests({ own, whyNot }: PasskeyRequestsProps) {
           </div>
         </section>
       ))}
-      {asked?.act === 'let-in' && <LetInDialog passkey={asked.passkey} onClose={() => setAsked(null)} />}
+      {asked?.act === 'let-in' && (
+        <ApproveDeviceDialog passkey={asked.passkey} onClose={() => setAsked(null)} />
+      )}
       {asked?.act === 'turn-away' && (
         <ConfirmDialog
           open

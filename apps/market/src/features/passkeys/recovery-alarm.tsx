@@ -1,6 +1,6 @@
 import type { OwnPasskeys } from '@kura/api-contract';
 import { Button, FactList, Icon, TimeLeft } from '@kura/ui';
-import { formatDateTime, useKura } from '@kura/web-kit';
+import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import styles from './security.module.css';
@@ -9,13 +9,13 @@ import { useSecurityT } from './use-security-t.ts';
 interface RecoveryAlarmProps {
   readonly own: OwnPasskeys;
   /** Why it can't be refused from here. */
-  readonly whyNot: string | null;
+  readonly blocker: string | null;
 }
 
 /** Somebody has proposed a passkey with the recovery words: until it is in, any passkey refuses it. */
-export function RecoveryAlarm({ own: { items, account }, whyNot }: RecoveryAlarmProps) {
+export function RecoveryAlarm({ own: { items, account }, blocker }: RecoveryAlarmProps) {
   const t = useSecurityT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [isRefusing, setRefusing] = useState(false);
   const proposal = account?.recovery.proposal;
   const title = t('security.alarm.refuse');
@@ -46,7 +46,7 @@ export function RecoveryAlarm({ own: { items, account }, whyNot }: RecoveryAlarm
         ]}
       />
       <div className={styles.actions}>
-        <Button tone="danger" disabledReason={whyNot} onClick={() => setRefusing(true)}>
+        <Button tone="danger" disabledReason={blocker} onClick={() => setRefusing(true)}>
           {title}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Button, buttonClass, FactList, TextField, TimeLeft } from '@kura/ui';
-import { formatDateTime, useKura } from '@kura/web-kit';
+import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import styles from './recovery-page.module.css';
+import { RecoveryPhraseField } from './recovery-phrase-field.tsx';
 import { type Recovery, useRecovery } from './use-recovery.ts';
 import { useSecurityT } from './use-security-t.ts';
-import { WordsField } from './words-field.tsx';
 
 const shownSteps = ['EMAIL', 'PASSKEY', 'WORDS', 'PROPOSED'] as const;
 
@@ -49,13 +49,15 @@ function CurrentStage({ recovery }: { recovery: Recovery }) {
         <>
           <h2 className={styles.title}>{t('recover.passkey')}</h2>
           <p className={styles.text}>{t('recover.passkey.text')}</p>
-          <Button size="lg" busy={busy} onClick={() => void recovery.makePasskey(stage.emailProof)}>
+          <Button size="lg" busy={busy} onClick={() => void recovery.createPasskey(stage.emailProof)}>
             {t('recover.passkey.make')}
           </Button>
         </>
       );
     case 'WORDS':
-      return <WordsField busy={busy} onWords={(words) => void recovery.propose(stage.proposal, words)} />;
+      return (
+        <RecoveryPhraseField busy={busy} onWords={(words) => void recovery.propose(stage.proposal, words)} />
+      );
     case 'PROPOSED':
       return <Proposed device={stage.device} passkeyRequest={stage.passkeyRequest} />;
     case 'WALLET':
@@ -158,7 +160,7 @@ const askEveryMs = 3_000;
 
 function Proposed({ device, passkeyRequest }: { device: string; passkeyRequest: string }) {
   const t = useSecurityT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data } = useQuery({
     queryKey: ['passkey-request', 'proposed', passkeyRequest],
     queryFn: () => api.auth.passkeyStanding({ passkeyRequest }, { context: { anonymous: true } }),

@@ -1,6 +1,6 @@
 import type { OwnPasskey } from '@kura/api-contract';
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
-import { passkeyKeys, useKura } from '@kura/web-kit';
+import { passkeyKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -8,11 +8,11 @@ import { describeError } from '../../i18n/describe-error.ts';
 import styles from './security.module.css';
 import { useSecurityT } from './use-security-t.ts';
 
-const mostLetters = 60;
+const MAX_NAME_LENGTH = 60;
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const t = useSecurityT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [name, setName] = useState(passkey.name);
   const { busy, error, run } = useAct();
@@ -38,7 +38,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey;
         <TextField
           label={t('security.device')}
           value={name}
-          maxLength={mostLetters}
+          maxLength={MAX_NAME_LENGTH}
           onChange={(event) => setName(event.target.value)}
         />
         {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}

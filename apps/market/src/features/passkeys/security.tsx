@@ -1,6 +1,6 @@
 import type { OwnPasskeys } from '@kura/api-contract';
 import { LoadingRegion, RowListSkeleton, Skeleton } from '@kura/ui';
-import { ownPasskeysQuery, useKura, useSession } from '@kura/web-kit';
+import { ownPasskeysQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -9,14 +9,14 @@ import { LinkedWallets } from './linked-wallets.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasskeyRequests } from './passkey-requests.tsx';
 import { RecoveryAlarm } from './recovery-alarm.tsx';
-import { RecoveryWords } from './recovery-words.tsx';
+import { RecoveryPhrase } from './recovery-phrase.tsx';
 import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';
 import { useSecurityT } from './use-security-t.ts';
 
 /** Who can act for the account: alarms first, then its passkeys, the way back, where it is open, and linked wallets. */
 export function Security() {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(ownPasskeysQuery(api));
   return (
     <Loaded
@@ -39,18 +39,18 @@ function Parts({ own }: { own: OwnPasskeys }) {
   const session = useSession();
   // What changes the account on chain is confirmed by one of its passkeys: nothing else can.
   const mayChange = own.account === null || session?.wallet?.kind === 'ACCOUNT';
-  const whyNot = mayChange ? null : t('security.walletSession');
+  const blocker = mayChange ? null : t('security.walletSession');
   return (
     <div className={styles.parts}>
-      {whyNot && <Notice tone="info">{whyNot}</Notice>}
-      <RecoveryAlarm own={own} whyNot={whyNot} />
-      <PasskeyRequests own={own} whyNot={whyNot} />
+      {blocker && <Notice tone="info">{blocker}</Notice>}
+      <RecoveryAlarm own={own} blocker={blocker} />
+      <PasskeyRequests own={own} blocker={blocker} />
       <Section title={t('security.passkeys')} lead={t('security.passkeys.lead')}>
         <PasskeyList own={own} mayChange={mayChange} />
       </Section>
       {own.account && (
         <Section title={t('security.words')} lead={t('security.words.lead')}>
-          <RecoveryWords account={own.account} mayChange={mayChange} />
+          <RecoveryPhrase account={own.account} mayChange={mayChange} />
         </Section>
       )}
       <Section title={t('security.sessions')} lead={t('security.sessions.lead')}>

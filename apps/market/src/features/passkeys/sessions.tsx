@@ -1,6 +1,6 @@
 import type { OpenSession } from '@kura/api-contract';
 import { Button, Chip, ConfirmDialog, Icon, Row, RowList, RowListSkeleton, useToast } from '@kura/ui';
-import { accountKeys, formatDateTime, sessionsQuery, useKura } from '@kura/web-kit';
+import { accountKeys, formatDateTime, sessionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ type Ending = { readonly one: OpenSession } | 'others' | 'everywhere';
 
 /** Where the account is open, and the ways to close it there. */
 export function Sessions() {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(sessionsQuery(api));
   return (
     <Loaded query={query} loading={<RowListSkeleton count={2} />}>
@@ -28,7 +28,7 @@ export function Sessions() {
 
 function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const t = useSecurityT();
-  const { api, queryClient, session: keeper } = useKura();
+  const { api, queryClient, session: store } = useAppClient();
   const toast = useToast();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
@@ -44,7 +44,7 @@ function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
       else await api.auth.endSessions({ everywhere: which === 'everywhere' });
       setAsked(null);
       if (which === 'everywhere') {
-        keeper.end();
+        store.end();
         await navigate({ to: '/' });
       } else {
         await queryClient.invalidateQueries({ queryKey: accountKeys.sessions });

@@ -1,10 +1,10 @@
-import { isProblem, type Kura, loadRecoveryWords, useKura, useLocale } from '@kura/web-kit';
+import { type AppClient, isProblem, loadRecoveryPhrase, useAppClient, useLocale } from '@kura/web-kit';
 import { useState } from 'react';
 
 import { useAct } from '../../components/use-act.ts';
 
-type Desk = Awaited<ReturnType<Kura['passkeys']>>;
-type Registered = Awaited<ReturnType<Desk['register']>>;
+type Auth = Awaited<ReturnType<AppClient['passkeys']>>;
+type Registered = Awaited<ReturnType<Auth['register']>>;
 
 /** What a proposal by recovery words needs to know of the passkey that was just made. */
 interface Proposal {
@@ -25,7 +25,7 @@ type RecoveryStage =
 
 /** The steps back to an account whose devices are all lost. The words are used here and go nowhere. */
 export function useRecovery() {
-  const kura = useKura();
+  const client = useAppClient();
   const language = useLocale();
   const [stage, setStage] = useState<RecoveryStage>({ at: 'EMAIL' });
   const { busy, error, run } = useAct();
@@ -39,13 +39,13 @@ export function useRecovery() {
     restart: () => step(async () => ({ at: 'EMAIL' })),
     sendCode: (email: string) =>
       step(async () => {
-        await (await kura.passkeys()).sendCode(email, language);
+        await (await client.passkeys()).sendCode(email, language);
         return { at: 'CODE', email };
       }),
     checkCode: (email: string, code: string) =>
       step(async () => {
         try {
-          const ceremony = await (await kura.passkeys()).withCode(email, code);
+          const ceremony = await (await client.passkeys()).withCode(email, code);
           const { emailProof } = ceremony;
           return ceremony.ceremony === 'AUTHENTICATE' && emailProof
             ? { at: 'PASSKEY', emailProof }
@@ -55,19 +55,19 @@ export function useRecovery() {
           throw caught;
         }
       }),
-    makePasskey: (emailProof: string) =>
+    createPasskey: (emailProof: string) =>
       step(async () => {
-        const desk = await kura.passkeys();
-        const { passkey, request } = await desk.register(await desk.newDevice(emailProof), language);
+        const auth = await client.passkeys();
+        const { passkey, request } = await auth.register(await auth.newDevice(emailProof), language);
         if (!request?.recovery) return { at: 'NO_WORDS' };
         const { passkeyRequest, recovery } = request;
         return { at: 'WORDS', proposal: { passkey, passkeyRequest, recovery } };
       }),
     propose: ({ passkey, passkeyRequest, recovery }: Proposal, words: readonly string[]) =>
       step(async () => {
-        const { signPasskeyProposal } = await loadRecoveryWords();
+        const { signPasskeyProposal } = await loadRecoveryPhrase();
         const signature = await signPasskeyProposal(words, { ...recovery, passkey: passkey.key });
-        await kura.api.auth.recover({ passkeyRequest, signature }, { context: { anonymous: true } });
+        await client.api.auth.recover({ passkeyRequest, signature }, { context: { anonymous: true } });
         return { at: 'PROPOSED', device: passkey.name, passkeyRequest };
       }),
   };

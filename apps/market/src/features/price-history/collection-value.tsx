@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Section } from '../../components/section.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { LateChart } from './late-chart.tsx';
+import { LazyChart } from './lazy-chart.tsx';
 
 const ValueChart = lazy(() => import('./value-chart.tsx').then((m) => ({ default: m.ValueChart })));
 
@@ -10,9 +10,9 @@ export function CollectionValue() {
   const t = useT();
   return (
     <Section title={t('card.collectionValue')} anchor="value">
-      <LateChart>
+      <LazyChart>
         <ValueChart />
-      </LateChart>
+      </LazyChart>
     </Section>
   );
 }

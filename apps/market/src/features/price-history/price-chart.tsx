@@ -1,19 +1,19 @@
 import type { Card, PastSale, PriceHistory } from '@kura/api-contract';
 import type { PriceRange } from '@kura/domain';
 import { Button, EmptyState, TimeChart } from '@kura/ui';
-import { priceHistoryQuery, useKura } from '@kura/web-kit';
+import { priceHistoryQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import styles from './chart.module.css';
 import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
-import { ChartSkeleton } from './late-chart.tsx';
+import { ChartSkeleton } from './lazy-chart.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { useHistoryT } from './use-history-t.ts';
 
 /** The floor of a card's copies in its grade as a line, and what was paid as dots. */
 export function PriceChart({ nft }: { nft: Card }) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [range, setRange] = useState<PriceRange>('ALL');
   const query = useQuery(priceHistoryQuery(api, nft.id, range));
   return (

@@ -2,7 +2,7 @@ import type { Card } from '@kura/api-contract';
 import { lazy } from 'react';
 import { Section } from '../../components/section.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { LateChart } from './late-chart.tsx';
+import { LazyChart } from './lazy-chart.tsx';
 
 const PriceChart = lazy(() => import('./price-chart.tsx').then((m) => ({ default: m.PriceChart })));
 
@@ -11,9 +11,9 @@ export function PriceHistory({ nft }: { nft: Card }) {
   const t = useT();
   return (
     <Section title={t('card.priceHistory')} anchor="prices">
-      <LateChart unscripted={t('card.priceHistory.unscripted')}>
+      <LazyChart unscripted={t('card.priceHistory.unscripted')}>
         <PriceChart nft={nft} />
-      </LateChart>
+      </LazyChart>
     </Section>
   );
 }

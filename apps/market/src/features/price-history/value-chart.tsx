@@ -1,20 +1,20 @@
 import type { CollectionValue } from '@kura/api-contract';
 import type { PriceRange } from '@kura/domain';
 import { EmptyState, TimeChart } from '@kura/ui';
-import { collectionValueQuery, useKura } from '@kura/web-kit';
+import { collectionValueQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import styles from './chart.module.css';
 import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
-import { ChartSkeleton } from './late-chart.tsx';
+import { ChartSkeleton } from './lazy-chart.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { useHistoryT } from './use-history-t.ts';
 
 /** What the reader's cards are worth, what that was over time, and how it is counted. */
 export function ValueChart() {
   const t = useHistoryT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [range, setRange] = useState<PriceRange>('ALL');
   const query = useQuery(collectionValueQuery(api, range));
   return (

@@ -11,7 +11,7 @@ import {
   Skeleton,
   SlabPicture,
 } from '@kura/ui';
-import { isProblem, shortAddress, shortTokenId, slabQuery, useKura } from '@kura/web-kit';
+import { isProblem, shortAddress, shortTokenId, slabQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AccountLink } from '../../components/account-link.tsx';
@@ -24,7 +24,7 @@ import styles from './slab-result.module.css';
 /** Where the slabs of a certificate number are. */
 export function SlabResult({ number }: { number: string }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(slabQuery(api, number));
   return (
     <section className={styles.results} aria-live="polite" aria-labelledby="slab-result">

@@ -1,5 +1,5 @@
 import { Button, Row, RowList } from '@kura/ui';
-import { signOut, useKura } from '@kura/web-kit';
+import { signOut, useAppClient } from '@kura/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Section } from '../../components/section.tsx';
@@ -10,7 +10,7 @@ import { useAccountT } from './use-account-t.ts';
 /** The ways out: from this device, and for good. */
 export function AccountEnd() {
   const t = useAccountT();
-  const kura = useKura();
+  const client = useAppClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function AccountEnd() {
               tone="secondary"
               size="sm"
               onClick={() => {
-                void signOut(kura).catch(() => undefined);
+                void signOut(client).catch(() => undefined);
                 void navigate({ to: '/' });
               }}
             >

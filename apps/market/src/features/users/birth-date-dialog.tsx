@@ -1,5 +1,5 @@
 import { Button, Dialog, useToast } from '@kura/ui';
-import { accountKeys, useKura } from '@kura/web-kit';
+import { accountKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -11,7 +11,7 @@ import { useAccountT } from './use-account-t.ts';
 /** The birth date is given once: it says so, and what it is for, before it is kept. */
 export function BirthDateDialog({ onClose }: { onClose: () => void }) {
   const t = useAccountT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [birthDate, setBirthDate] = useState(noBirthDate);
   const { busy, error, run } = useAct();

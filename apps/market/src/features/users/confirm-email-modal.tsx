@@ -1,5 +1,5 @@
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
-import { accountKeys, isProblem, meQuery, useKura, useLocale } from '@kura/web-kit';
+import { accountKeys, isProblem, meQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
@@ -12,7 +12,7 @@ import { useAccountT } from './use-account-t.ts';
 /** CONFIRM_EMAIL: an address of one's own, proved by the code that was sent there. */
 export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
   const t = useAccountT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const language = useLocale();
   const { data: me } = useQuery(meQuery(api));

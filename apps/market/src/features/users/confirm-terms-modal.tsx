@@ -8,7 +8,7 @@ import {
   meQuery,
   termsKeys,
   termsQuery,
-  useKura,
+  useAppClient,
   useLocale,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ interface ConfirmTermsModalProps {
 /** CONFIRM_TERMS: the full terms, and the age that the law requires; what was shown is what is recorded. */
 export function ConfirmTermsModal({ onAccepted, onClose }: ConfirmTermsModalProps) {
   const t = useAccountT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const terms = useQuery(termsQuery(api));
   const me = useQuery(meQuery(api));
   const loading = (
@@ -63,7 +63,7 @@ interface ConsentProps {
 
 function Consent({ terms, me, onAccepted }: ConsentProps) {
   const t = useAccountT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const locale = useLocale();
   const [birthDate, setBirthDate] = useState(noBirthDate);

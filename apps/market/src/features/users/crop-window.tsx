@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import styles from './crop-window.module.css';
-import { type Crop, mostZoom, moveCrop, type PictureUse, partOf, uploadSizes } from './picture-crop.ts';
+import { type Crop, MAX_ZOOM, moveCrop, type PictureUse, partOf, uploadSizes } from './picture-crop.ts';
 import { useAccountT } from './use-account-t.ts';
 
 const keyStep = 0.05;
@@ -76,7 +76,7 @@ export function CropWindow({ use, picture, crop, onCrop }: CropWindowProps) {
           id={zoomId}
           type="range"
           min={1}
-          max={mostZoom}
+          max={MAX_ZOOM}
           step={0.05}
           value={crop.zoom}
           onChange={(event) => onCrop({ ...crop, zoom: Number(event.target.value) })}

@@ -1,18 +1,18 @@
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
-import { isProblem, useKura, useSession } from '@kura/web-kit';
+import { isProblem, useAppClient, useSession } from '@kura/web-kit';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import styles from './account-form.module.css';
-import { type OpenBusinessKind, openBusinessOf } from './open-business.ts';
+import { type DeletionBlockerKind, deletionBlockersOf } from './deletion-blockers.ts';
 import { useAccountT } from './use-account-t.ts';
 
 /** Deleting the account: what is deleted, what stays, what prevents it; then the typed confirmation. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const t = useAccountT();
-  const { api, session: keeper } = useKura();
+  const { api, session: store } = useAppClient();
   const session = useSession();
   const toast = useToast();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     run(async () => {
       await api.users.remove({ id });
       onClose();
-      keeper.end();
+      store.end();
       void navigate({ to: '/' });
       toast({ tone: 'success', title: t('account.deletion.done') });
     });
@@ -84,7 +84,7 @@ const placeOf = {
   BID: { to: '/me', search: { tab: 'bids' } },
   RESERVATION: { to: '/me' },
   INTENT: { to: '/wallet' },
-} as const satisfies Record<OpenBusinessKind, LinkProps>;
+} as const satisfies Record<DeletionBlockerKind, LinkProps>;
 
 function StillOpen({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useAccountT();
@@ -92,7 +92,7 @@ function StillOpen({ error, onClose }: { error: unknown; onClose: () => void }) 
     <Notice tone="danger">
       <p>{t('problem.USER_HAS_OPEN_BUSINESS')}</p>
       <ul className={styles.points}>
-        {openBusinessOf(error).map(({ kind, count }) => (
+        {deletionBlockersOf(error).map(({ kind, count }) => (
           <li key={kind}>
             <Link {...placeOf[kind]} className={styles.link} onClick={onClose}>
               {t(`account.open.${kind}`, { count })}

@@ -11,7 +11,7 @@ import {
   TextField,
   useToast,
 } from '@kura/ui';
-import { accountKeys, meQuery, profileKeys, useKura } from '@kura/web-kit';
+import { accountKeys, meQuery, profileKeys, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
@@ -24,13 +24,13 @@ import type { PictureUse } from './picture-crop.ts';
 import { type PictureChange, PictureField } from './picture-field.tsx';
 import { useAccountT } from './use-account-t.ts';
 
-const mostNameLetters = 40;
-const mostBioLetters = 500;
+const MAX_NAME_LENGTH = 40;
+const MAX_BIO_LENGTH = 500;
 
 /** EDIT_PROFILE: pictures, name, some words and the language of mails. */
 export function EditProfileModal({ onClose }: { onClose: () => void }) {
   const t = useAccountT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(meQuery(api));
   return (
     <Dialog open onClose={onClose} title={t('account.edit')}>
@@ -55,7 +55,7 @@ type Stage = 'filling' | 'uploading' | 'saving';
 
 function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void }) {
   const t = useAccountT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [cover, setCover] = useState<PictureChange>({ kind: 'KEPT' });
   const [avatar, setAvatar] = useState<PictureChange>({ kind: 'KEPT' });
@@ -135,16 +135,16 @@ function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void })
       <TextField
         label={t('account.name')}
         value={name}
-        maxLength={mostNameLetters}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"
         onChange={(event) => setName(event.target.value)}
       />
       <TextAreaField
         label={t('account.bio')}
-        hint={t('account.bio.hint', { left: mostBioLetters - bio.length })}
+        hint={t('account.bio.hint', { left: MAX_BIO_LENGTH - bio.length })}
         value={bio}
         rows={4}
-        maxLength={mostBioLetters}
+        maxLength={MAX_BIO_LENGTH}
         onChange={(event) => setBio(event.target.value)}
       />
       <SelectField

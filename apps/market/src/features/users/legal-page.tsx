@@ -1,5 +1,5 @@
 import { LoadingRegion, Skeleton } from '@kura/ui';
-import { formatDate, termsQuery, useKura, useLocale } from '@kura/web-kit';
+import { formatDate, termsQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../components/loaded.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -9,7 +9,7 @@ import { LegalText } from './legal-text.tsx';
 /** The current terms of use or privacy policy. */
 export function LegalPage({ of }: { of: 'terms' | 'privacy' }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const locale = useLocale();
   const query = useQuery(termsQuery(api));
   return (

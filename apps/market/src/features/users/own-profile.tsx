@@ -1,6 +1,6 @@
 import type { OwnProfile as Profile } from '@kura/api-contract';
 import { Avatar, Button, Chip, Icon, LoadingRegion, Row, RowList, RowListSkeleton, Skeleton } from '@kura/ui';
-import { formatDate, meQuery, useKura } from '@kura/web-kit';
+import { formatDate, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
@@ -11,7 +11,7 @@ import { useAccountT } from './use-account-t.ts';
 
 /** Who one is in the shop, and the ways to change it. */
 export function OwnProfile() {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(meQuery(api));
   return (
     <Loaded

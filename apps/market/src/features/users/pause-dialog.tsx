@@ -1,5 +1,5 @@
 import { Button, Checkbox, Dialog, Segmented, useToast } from '@kura/ui';
-import { accountKeys, formatDateTime, useKura } from '@kura/web-kit';
+import { accountKeys, formatDateTime, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -13,7 +13,7 @@ type PauseDays = (typeof pauseDays)[number];
 /** Pausing the own purchases: for how long, and in words that it can't be taken back. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const t = useAccountT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [days, setDays] = useState<PauseDays>(7);
   const [isUnderstood, setUnderstood] = useState(false);

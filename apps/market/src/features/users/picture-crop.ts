@@ -22,7 +22,7 @@ export interface Crop {
   readonly y: number;
 }
 
-export const mostZoom = 4;
+export const MAX_ZOOM = 4;
 export const middleCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The part in the picture's own pixels, of the shape of a size: never beyond the picture's edges. */

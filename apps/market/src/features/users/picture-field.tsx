@@ -13,7 +13,7 @@ export type PictureChange =
   | { readonly kind: 'CHOSEN'; readonly picture: ImageBitmap; readonly crop: Crop };
 
 /** A camera's picture may be large: it is made small before it is uploaded. More than this no browser likes to open. */
-const mostBytes = 40 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 40 * 1024 * 1024;
 
 interface PictureFieldProps {
   readonly use: PictureUse;
@@ -36,7 +36,7 @@ export function PictureField({ use, imageUrl, change, onChange, disabled, childr
 
   const choose = async (file: File) => {
     setMistake(null);
-    if (file.size > mostBytes) return setMistake(t('account.picture.tooLarge'));
+    if (file.size > MAX_PICTURE_BYTES) return setMistake(t('account.picture.tooLarge'));
     try {
       onChange({ kind: 'CHOSEN', picture: await createImageBitmap(file), crop: middleCrop });
     } catch {

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@kura/api-contract';
 import { Button, buttonClass, CopyButton, Dialog, Icon, LoadingRegion, Skeleton, Switch } from '@kura/ui';
-import { accountKeys, meQuery, profileKeys, useKura } from '@kura/web-kit';
+import { accountKeys, meQuery, profileKeys, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { Loaded } from '../../components/loaded.tsx';
@@ -14,7 +14,7 @@ import { useAccountT } from './use-account-t.ts';
 /** SHARED_PROFILE: the own profile as a link, what others see of it, and whether they do. */
 export function SharedProfileModal({ onClose }: { onClose: () => void }) {
   const t = useAccountT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(meQuery(api));
   return (
     <Dialog open onClose={onClose} title={t('account.share')} size="sm">
@@ -36,7 +36,7 @@ export function SharedProfileModal({ onClose }: { onClose: () => void }) {
 
 function Sharing({ me, onClose }: { me: OwnProfile; onClose: () => void }) {
   const t = useAccountT();
-  const { api, queryClient, origin } = useKura();
+  const { api, queryClient, origin } = useAppClient();
   const { busy, error, run } = useAct();
   const canShare = useHydrated() && 'share' in navigator;
   const url = new URL(`/u/${me.id}`, origin).href;

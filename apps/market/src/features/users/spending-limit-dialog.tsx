@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@kura/api-contract';
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
-import { accountKeys, formatDateTime, formatYen, useKura } from '@kura/web-kit';
+import { accountKeys, formatDateTime, formatYen, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -8,7 +8,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import styles from './account-form.module.css';
 import { useAccountT } from './use-account-t.ts';
 
-const mostYen = 100_000_000;
+const MAX_LIMIT_YEN = 100_000_000;
 
 interface SpendingLimitDialogProps {
   readonly limits: OwnProfile['limits'];
@@ -18,7 +18,7 @@ interface SpendingLimitDialogProps {
 /** The user's monthly limit: says before saving whether it applies at once or after a week. */
 export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProps) {
   const t = useAccountT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [text, setText] = useState('');
   const { busy, error, run } = useAct();
@@ -40,7 +40,8 @@ export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProp
       onClose();
     });
 
-  const reason = yen === null ? t('account.limit.needed') : yen > mostYen ? t('account.limit.tooHigh') : null;
+  const reason =
+    yen === null ? t('account.limit.needed') : yen > MAX_LIMIT_YEN ? t('account.limit.tooHigh') : null;
   return (
     <Dialog open onClose={onClose} title={t('account.limit')} size="sm" dismissible={!busy}>
       <form

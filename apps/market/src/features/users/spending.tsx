@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@kura/api-contract';
 import { Button, Chip, FactList, LoadingRegion, Row, RowList, Skeleton } from '@kura/ui';
-import { formatDateTime, formatYen, meQuery, useKura } from '@kura/web-kit';
+import { formatDateTime, formatYen, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
@@ -12,7 +12,7 @@ import { useAccountT } from './use-account-t.ts';
 
 /** How much was spent this month, and how one holds oneself back. */
 export function Spending() {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(meQuery(api));
   return (
     <Loaded

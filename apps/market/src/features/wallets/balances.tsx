@@ -1,6 +1,6 @@
 import type { WalletBalances } from '@kura/api-contract';
 import { Skeleton } from '@kura/ui';
-import { balancesQuery, formatUnits, useKura } from '@kura/web-kit';
+import { balancesQuery, formatUnits, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { coinBalance } from '../../components/coin-balance.ts';
 import { Loaded } from '../../components/loaded.tsx';
@@ -10,7 +10,7 @@ import { useWalletT } from './use-wallet-t.ts';
 
 /** What a wallet holds of each token, and of the chain's coin where it pays the network's fees with it. */
 export function Balances({ address }: { address: `0x${string}` }) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(balancesQuery(api));
   return (
     <Loaded

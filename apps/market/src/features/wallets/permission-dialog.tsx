@@ -1,5 +1,5 @@
 import type { SellingPermission } from '@kura/api-contract';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { Notice } from '../../components/notice.tsx';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import styles from './permission-dialog.module.css';
@@ -14,7 +14,7 @@ interface PermissionDialogProps {
 /** Says what the switch does, then has it done. */
 export function PermissionDialog({ permission, address, onClose }: PermissionDialogProps) {
   const t = useWalletT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { contractAddress, name, allowed, openListings } = permission;
   const title = t(allowed ? 'wallet.permission.takeBack' : 'wallet.permission.give');
   return (

@@ -1,5 +1,5 @@
 import { CopyButton, Dialog, QrCode } from '@kura/ui';
-import { aboutQuery, useKura } from '@kura/web-kit';
+import { aboutQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
 import styles from './receive-modal.module.css';
@@ -8,7 +8,7 @@ import { useWalletT } from './use-wallet-t.ts';
 /** RECEIVE_TOKEN: one's own address, to be read, copied or scanned. */
 export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onClose: () => void }) {
   const t = useWalletT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: about } = useQuery(aboutQuery(api));
   return (
     <Dialog open onClose={onClose} title={t('wallet.receive')} size="sm">

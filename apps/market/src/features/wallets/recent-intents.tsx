@@ -1,6 +1,6 @@
 import type { Intent } from '@kura/api-contract';
 import { Button, Chip, type ChipTone, EmptyState, EndOfList, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { aboutQuery, formatDateTime, recentIntentsQuery, useKura } from '@kura/web-kit';
+import { aboutQuery, formatDateTime, recentIntentsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
@@ -23,7 +23,7 @@ const tones: Partial<Record<Intent['status'], ChipTone>> = {
 /** What the reader did on chain lately and what came of it; what was never confirmed in the wallet moved nothing. */
 export function RecentIntents({ address }: { address: `0x${string}` }) {
   const t = useWalletT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(recentIntentsQuery(api));
   const { data: about } = useQuery(aboutQuery(api));
   const [all, setAll] = useState(false);

@@ -1,6 +1,6 @@
 import type { SellingPermission } from '@kura/api-contract';
 import { EmptyState, LoadingRegion, Skeleton, Switch } from '@kura/ui';
-import { sellingPermissionsQuery, useKura } from '@kura/web-kit';
+import { sellingPermissionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
@@ -11,7 +11,7 @@ import { useWalletT } from './use-wallet-t.ts';
 /** For each collection, and for each drop's packs, whether the market may hand over what is sold; and the switch of it. */
 export function SellingPermissions({ address }: { address: `0x${string}` }) {
   const t = useWalletT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(sellingPermissionsQuery(api, address));
   const [asked, setAsked] = useState<SellingPermission | null>(null);
   return (

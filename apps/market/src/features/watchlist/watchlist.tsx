@@ -8,7 +8,7 @@ import {
   LoadingRegion,
   SearchField,
 } from '@kura/ui';
-import { useKura, watchlistQuery } from '@kura/web-kit';
+import { useAppClient, watchlistQuery } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CardLink } from '../../components/card-link.tsx';
@@ -25,7 +25,7 @@ interface WatchlistProps {
 /** The cards and packs that the reader keeps an eye on, the latest first. */
 export function Watchlist({ search, onSearch, paging }: WatchlistProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { page, pageSize } = paging.place;
   const query = useQuery(
     watchlistQuery(api, { page, pageSize: pageSize as PageSize, ...(search && { search }) }),

@@ -1,5 +1,5 @@
 import { DateTimeField, SelectField, TextField } from '@kura/ui';
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
@@ -17,7 +17,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ shown, onChange }: AuditFiltersProps) {
   const t = useT();
   const text = useAuditText();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: admins = [] } = useQuery(auditActors(api));
   const change = (part: Partial<AuditSearch>) => onChange({ ...shown, ...part, page: undefined });
   const isStranger = shown.actor !== undefined && !admins.some(({ id }) => id === shown.actor);

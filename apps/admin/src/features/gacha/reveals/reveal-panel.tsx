@@ -1,4 +1,4 @@
-import { useKura } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../../../components/panel.tsx';
@@ -11,7 +11,7 @@ import styles from './reveals.module.css';
 /** How a card was drawn, or the result of a pack; nothing where there was no reveal. */
 export function RevealPanel({ nftId }: { nftId: string }) {
   const t = useT();
-  const { data: reveal } = useQuery(revealOfNft(useKura().api, nftId));
+  const { data: reveal } = useQuery(revealOfNft(useAppClient().api, nftId));
   if (!reveal) return null;
   return (
     <Panel

@@ -1,6 +1,6 @@
 import type { Reveal } from '@kura/api-contract';
 import { CopyButton, DataTable, type Fact, FactList, RankMark, type TableColumn, useToast } from '@kura/ui';
-import { aboutQuery, formatDateTime, shortAddress, shortTokenId, useKura } from '@kura/web-kit';
+import { aboutQuery, formatDateTime, shortAddress, shortTokenId, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ActButton } from '../../../app/access/act-button.tsx';
@@ -196,7 +196,7 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
 
 /** An address or transaction: a link where the network has an explorer. */
 function Explored({ kind, text }: { kind: 'address' | 'tx'; text: string }) {
-  const about = useQuery(aboutQuery(useKura().api));
+  const about = useQuery(aboutQuery(useAppClient().api));
   const explorerUrl = about.data?.chain.explorerUrl;
   return (
     <span className={styles.copied}>

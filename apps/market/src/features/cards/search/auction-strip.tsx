@@ -1,6 +1,6 @@
 import type { Auction, Card } from '@kura/api-contract';
 import { TimeLeft } from '@kura/ui';
-import { auctionsQuery, useKura } from '@kura/web-kit';
+import { auctionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
@@ -17,7 +17,7 @@ const shownAtMost = 4;
 /** The auctions that end first. Where there are none it isn't there. */
 export function AuctionStrip({ collectionId }: { collectionId?: string }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data } = useQuery(auctionsQuery(api, endingSoon(collectionId)));
   if (!data || data.items.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import type { Card, CardFacets, ListOf } from '@kura/api-contract';
 import { PAGE_SIZES, type PageSize } from '@kura/domain';
 import { Button, Dialog, Icon, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
-import { searchableFiltersQuery, useKura } from '@kura/web-kit';
+import { searchableFiltersQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { useSweep } from '../../../components/sweep.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { ActiveFilters, activeFilters } from './active-filters.tsx';
 import styles from './card-browser.module.css';
@@ -41,7 +41,7 @@ interface CardBrowserProps {
 export function CardBrowser(props: CardBrowserProps) {
   const t = useT();
   const { query, facets, search, inCollection = false, onChange } = props;
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: made } = useQuery(searchableFiltersQuery(api));
   const [filtersOpen, setFiltersOpen] = useState(false);
   const filters = (
@@ -122,7 +122,7 @@ function SortField({
 /** How many there are, and how they are shown. */
 function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) {
   const t = useT();
-  const sweep = useSweep();
+  const bulkBuy = useBulkBuy();
   const total = query.data?.total;
   return (
     <div className={styles.bar}>
@@ -133,12 +133,12 @@ function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) 
           })}
       </p>
       <Button
-        tone={sweep.active ? 'primary' : 'secondary'}
+        tone={bulkBuy.active ? 'primary' : 'secondary'}
         size="sm"
-        aria-pressed={sweep.active}
-        onClick={sweep.active ? sweep.end : sweep.begin}
+        aria-pressed={bulkBuy.active}
+        onClick={bulkBuy.active ? bulkBuy.end : bulkBuy.begin}
       >
-        {t('sweep.begin')}
+        {t('bulkBuy.begin')}
       </Button>
       <label className={styles.size}>
         <span className={styles.sizeLabel}>{t('market.pageSize')}</span>

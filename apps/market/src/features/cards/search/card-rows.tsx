@@ -1,12 +1,12 @@
 import type { Card } from '@kura/api-contract';
 import { Checkbox, LoadingRegion, Price, RankMark, Skeleton } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
+import { type BulkBuy, useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { cardCaption } from '../../../components/card-facts.ts';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { priceText } from '../../../components/price-text.ts';
-import { type Sweep, useSweep } from '../../../components/sweep.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import styles from './card-rows.module.css';
 
@@ -23,11 +23,11 @@ export function CardRows({ cards }: { cards: readonly Card[] }) {
 
 function CardRow({ card }: { card: Card }) {
   const t = useT();
-  const sweep = useSweep();
-  const chosen = sweep.nfts.has(card.id);
+  const bulkBuy = useBulkBuy();
+  const chosen = bulkBuy.nfts.has(card.id);
   return (
     <li className={styles.row} data-chosen={chosen || undefined}>
-      {sweep.active && <SweepBox card={card} sweep={sweep} />}
+      {bulkBuy.active && <BulkBuyBox card={card} bulkBuy={bulkBuy} />}
       <NftThumb nft={card} sizePx={72} />
       <div className={styles.what}>
         <p className={styles.caption}>{cardCaption(card)}</p>
@@ -70,18 +70,18 @@ function CardRow({ card }: { card: Card }) {
   );
 }
 
-function SweepBox({ card, sweep }: { card: Card; sweep: Sweep }) {
+function BulkBuyBox({ card, bulkBuy }: { card: Card; bulkBuy: BulkBuy }) {
   const t = useT();
   const title = useCardTitle()(card);
-  const reason = sweep.whyNot(card);
+  const reason = bulkBuy.blockerOf(card);
   return (
     <Checkbox
       className={styles.choice}
       hideLabel
-      label={reason ? `${title}: ${t(`sweep.whyNot.${reason}`)}` : title}
-      checked={sweep.nfts.has(card.id)}
+      label={reason ? `${title}: ${t(`bulkBuy.blocked.${reason}`)}` : title}
+      checked={bulkBuy.nfts.has(card.id)}
       disabled={reason !== null}
-      onChange={() => sweep.toggle(card)}
+      onChange={() => bulkBuy.toggle(card)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { Card } from '@kura/api-contract';
 import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
+import { type BulkBuy, useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { CardLink } from '../../../components/card-link.tsx';
 import { NftChoice } from '../../../components/nft-choice.tsx';
 import { priceText } from '../../../components/price-text.ts';
-import { type Sweep, useSweep } from '../../../components/sweep.tsx';
 import { type T, useT } from '../../../i18n/use-t.ts';
 
 /** Cards and packs on sale, each leading to its page. */
@@ -20,13 +20,13 @@ interface CardGridProps {
 /** Cards and packs, each leading to its page. */
 export function CardGrid({ cards, inSight = 0 }: CardGridProps) {
   const t = useT();
-  const sweep = useSweep();
+  const bulkBuy = useBulkBuy();
   return (
     <ul className={cardGridClass}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          {sweep.active ? (
-            <SweepChoice card={card} sweep={sweep} />
+          {bulkBuy.active ? (
+            <BulkBuyChoice card={card} bulkBuy={bulkBuy} />
           ) : (
             <CardLink
               card={card}
@@ -40,15 +40,15 @@ export function CardGrid({ cards, inSight = 0 }: CardGridProps) {
   );
 }
 
-function SweepChoice({ card, sweep }: { card: Card; sweep: Sweep }) {
+function BulkBuyChoice({ card, bulkBuy }: { card: Card; bulkBuy: BulkBuy }) {
   const t = useT();
-  const reason = sweep.whyNot(card);
+  const reason = bulkBuy.blockerOf(card);
   return (
     <NftChoice
       nft={card}
-      chosen={sweep.nfts.has(card.id)}
-      reason={reason && t(`sweep.whyNot.${reason}`)}
-      onToggle={() => sweep.toggle(card)}
+      chosen={bulkBuy.nfts.has(card.id)}
+      reason={reason && t(`bulkBuy.blocked.${reason}`)}
+      onToggle={() => bulkBuy.toggle(card)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { PullProof } from '@kura/api-contract';
 import { Button, CopyButton, FactList, LoadingRegion, Skeleton } from '@kura/ui';
-import { aboutQuery, proofQuery, useKura } from '@kura/web-kit';
+import { aboutQuery, proofQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,7 +15,7 @@ import { ProofSubject } from './proof-subject.tsx';
 /** A pull's proof: the reader's browser repeats the draw and says, check by check, what came of it. */
 export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: string }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const proof = useQuery(proofQuery(api, gachaId, tokenId));
   return (
     <div className={styles.page}>
@@ -46,7 +46,7 @@ export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: stri
 
 function Verification({ proof, tokenId }: { proof: PullProof; tokenId: string }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const about = useQuery(aboutQuery(api));
   const rpcUrl = about.data?.chain.rpcUrl;
   const explorerUrl = about.data?.chain.explorerUrl ?? '';

@@ -1,6 +1,6 @@
 import type { PullProof } from '@kura/api-contract';
 import { RankMark, SlabPicture } from '@kura/ui';
-import { formatDateTime, gachaQuery, useKura, useLocale } from '@kura/web-kit';
+import { formatDateTime, gachaQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AccountLink } from '../../../components/account-link.tsx';
@@ -12,7 +12,7 @@ import styles from './proof-subject.module.css';
 export function ProofSubject({ proof }: { proof: PullProof }) {
   const t = useT();
   const locale = useLocale();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: gacha } = useQuery(gachaQuery(api, proof.gachaId));
   const title = useCardTitle()(proof.card);
   return (

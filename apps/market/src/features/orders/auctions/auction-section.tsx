@@ -1,10 +1,10 @@
 import type { Auction, Order } from '@kura/api-contract';
 import { Chip, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { bidsQuery, formatDateTime, useKura, useSession } from '@kura/web-kit';
+import { bidsQuery, formatDateTime, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../../components/account-link.tsx';
-import { AuctionStanding } from '../../../components/auction-standing.tsx';
+import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { Section } from '../../../components/section.tsx';
@@ -17,7 +17,7 @@ const { pageSize } = firstBids;
 /** How the auction of a card goes, for the reader too: who leads, and what the next bid must be. */
 export function AuctionBox({ auction }: { auction: Auction }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const { data: bids } = useQuery(bidsQuery(api, auction, firstBids));
   const own = wallet?.toLowerCase();
@@ -25,7 +25,7 @@ export function AuctionBox({ auction }: { auction: Auction }) {
   const outbid = !leads && bids?.items.some(({ offerer, status }) => offerer === own && status === 'Open');
   return (
     <div className={styles.box}>
-      <AuctionStanding auction={auction} wallet={wallet} />
+      <AuctionSummary auction={auction} wallet={wallet} />
       <p className={styles.next}>
         {outbid && auction.state === 'RUNNING' && <Chip tone="warning">{t('card.auction.outbid')}</Chip>}
         {auction.state === 'RUNNING' ? (
@@ -44,7 +44,7 @@ export function AuctionBox({ auction }: { auction: Auction }) {
 /** The bids of an auction, best first. */
 export function BidsSection({ auction }: { auction: Auction }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [page, setPage] = useState(1);
   const query = useQuery(bidsQuery(api, auction, { page, pageSize }));
   return (

@@ -1,9 +1,9 @@
 import type { Auction } from '@kura/api-contract';
 import { formatAmount, parseAmount, priceFromInput } from '@kura/domain';
 import { Button, Checkbox, FactList } from '@kura/ui';
-import { formatDollars, isProblem, orderKeys, useKura, useSession } from '@kura/web-kit';
+import { formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
-import { AuctionStanding } from '../../../components/auction-standing.tsx';
+import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import { PriceField } from '../price-field.tsx';
@@ -16,7 +16,7 @@ import styles from './bid-form.module.css';
 /** How much, in steps that pass the best bid; and the maximum for automatic bids. */
 export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) {
   const t = useTradeT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const [typed, setTyped] = useState<string | null>(null);
   const [wantsMaximum, setWantsMaximum] = useState(false);
@@ -33,7 +33,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) 
   const isOwn = (offerer: string | undefined) =>
     wallet !== undefined && offerer?.toLowerCase() === wallet.toLowerCase();
   const outbid = bestBid !== null && bestBid.id !== first.bestBid?.id && !isOwn(bestBid.offerer);
-  const reason = isOwn(auction.ask.offerer) ? t('bid.own') : funds.whyShort;
+  const reason = isOwn(auction.ask.offerer) ? t('bid.own') : funds.shortfall;
   const tooLow = price !== null && price < least;
   const maximumTooLow = maximum !== null && price !== null && maximum < price;
 
@@ -66,7 +66,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) 
         );
       }}
     >
-      <AuctionStanding auction={auction} wallet={wallet} />
+      <AuctionSummary auction={auction} wallet={wallet} />
       {outbid && bestBid && (
         <div role="status">
           <Notice tone="info">

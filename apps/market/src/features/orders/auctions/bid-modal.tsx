@@ -1,5 +1,5 @@
 import type { Auction } from '@kura/api-contract';
-import { listingOfQuery, useKura } from '@kura/web-kit';
+import { listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
 import { useIntentAct } from '../../../intents/use-intent-act.ts';
@@ -11,7 +11,7 @@ import { BidPlaced } from './bid-placed.tsx';
 /** BID_AUCTION: bidding for a card or pack, with live updates of the auction. */
 export function BidModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAct();
   const auction = listing.data?.auction ?? null;

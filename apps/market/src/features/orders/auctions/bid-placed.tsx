@@ -1,7 +1,7 @@
 import type { Auction, Intent } from '@kura/api-contract';
 import { Button } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
-import { AuctionStanding } from '../../../components/auction-standing.tsx';
+import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import styles from '../trade-form.module.css';
 import { useTradeT } from '../use-trade-t.ts';
@@ -23,7 +23,7 @@ export function BidPlaced({ intent, auction, onAgain, onClose }: BidPlacedProps)
   const passed = best !== null && best.offerer !== intent.wallet.toLowerCase();
   return (
     <div className={styles.form}>
-      {auction && <AuctionStanding auction={auction} wallet={intent.wallet} />}
+      {auction && <AuctionSummary auction={auction} wallet={intent.wallet} />}
       <div role="status">
         <Notice tone={passed ? 'info' : 'success'}>
           <strong>{t(passed ? 'bid.outbid' : 'bid.done')}</strong>

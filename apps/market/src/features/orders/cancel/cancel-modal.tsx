@@ -1,6 +1,6 @@
 import type { Order } from '@kura/api-contract';
 import { Button, Dialog } from '@kura/ui';
-import { listingOfQuery, nftQuery, orderQuery, useKura, useSession } from '@kura/web-kit';
+import { listingOfQuery, nftQuery, orderQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -14,7 +14,7 @@ import { ActError, TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
 import { useTradeT } from '../use-trade-t.ts';
 
-type Cancellation = Parameters<ReturnType<typeof useKura>['api']['trading']['prepareCancellation']>[0];
+type Cancellation = Parameters<ReturnType<typeof useAppClient>['api']['trading']['prepareCancellation']>[0];
 
 /** CANCEL_ORDER: one order, several, all about a card, or everything a wallet signed. */
 export function CancelModal({ onClose, ...choice }: MarketModals['CANCEL_ORDER'] & { onClose: () => void }) {
@@ -82,7 +82,7 @@ function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentAct }
 /** The named order, or what sells the card. */
 function CancelOne(props: { nftId: string | null; orderId: string | undefined; act: IntentAct }) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { nftId, orderId: named, act } = props;
   const listing = useQuery({
     ...listingOfQuery(api, nftId ?? ''),
@@ -119,7 +119,7 @@ function CancelOne(props: { nftId: string | null; orderId: string | undefined; a
 const wordOf = ({ type, swap }: Order) => (swap ? 'swap' : type);
 
 function Subject({ nftId }: { nftId: string }) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(nftQuery(api, nftId));
   return query.data ? <TradeSubject card={query.data} /> : null;
 }
@@ -134,7 +134,7 @@ interface CancelFormProps {
 
 function CancelForm({ act, what, submit, children }: CancelFormProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   return (
     <TradeStages
       act={act}

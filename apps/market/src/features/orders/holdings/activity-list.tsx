@@ -1,6 +1,6 @@
 import type { WalletActivity } from '@kura/api-contract';
 import { Icon, Row, RowList, RowListSkeleton, SelectField } from '@kura/ui';
-import { formatDateTime, useKura, walletActivityQuery } from '@kura/web-kit';
+import { formatDateTime, useAppClient, walletActivityQuery } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../../components/account-link.tsx';
 import { ExplorerLink } from '../../../components/explorer-link.tsx';
@@ -19,7 +19,7 @@ import { activityFilters } from './holdings-search.ts';
 /** The activity of a wallet, newest first. */
 export function ActivityList(props: HoldingsListProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { owner, search, onNarrow, paging } = props;
   const query = useQuery(walletActivityQuery(api, owner, activityInput(search)));
   return (

@@ -10,14 +10,14 @@ import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { heldInput } from './holdings-input.ts';
-import { whyNotListable } from './why-not-choosable.ts';
+import { listBlocker } from './selection-blocker.ts';
 
 /** The cards that a wallet holds. Their holder may choose several and list them together. */
 export function HeldCards(props: HoldingsListProps) {
   const t = useT();
   const modals = useModals();
   const { owner, own, search, paging } = props;
-  const choice = useNftChoice(whyNotListable);
+  const choice = useNftChoice(listBlocker);
   const count = choice.nfts.size;
   return (
     <>

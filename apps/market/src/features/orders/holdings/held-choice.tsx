@@ -2,12 +2,12 @@ import type { Card } from '@kura/api-contract';
 import { NftChoice } from '../../../components/nft-choice.tsx';
 import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import type { NotChoosable } from './why-not-choosable.ts';
+import type { SelectionBlocker } from './selection-blocker.ts';
 
 /** One of what a wallet holds, to be chosen with others, or why it can't be. */
-export function HeldChoice({ nft, choice }: { nft: Card; choice: NftChoiceState<NotChoosable> }) {
+export function HeldChoice({ nft, choice }: { nft: Card; choice: NftChoiceState<SelectionBlocker> }) {
   const t = useT();
-  const reason = choice.whyNot(nft);
+  const reason = choice.blockerOf(nft);
   return (
     <NftChoice
       nft={nft}

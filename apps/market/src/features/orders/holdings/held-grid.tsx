@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract';
 import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
 import type { HeldInput } from '@kura/web-kit';
-import { heldQuery, useKura } from '@kura/web-kit';
+import { heldQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CardLink } from '../../../components/card-link.tsx';
@@ -20,7 +20,7 @@ interface HeldGridProps {
 /** A page of what a wallet holds. */
 export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(heldQuery(api, owner, input));
   const opened = input.type === 'REVEALED_PACKS';
   return (

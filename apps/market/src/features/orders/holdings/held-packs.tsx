@@ -9,7 +9,7 @@ import { HeldToolbar } from './held-toolbar.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { heldInput } from './holdings-input.ts';
 import { PackChoiceBar } from './pack-choice-bar.tsx';
-import { whyNotOpenable } from './why-not-choosable.ts';
+import { openBlocker } from './selection-blocker.ts';
 
 const packTabs = ['UNREVEALED_PACKS', 'REVEALED_PACKS'] as const satisfies readonly PackTab[];
 
@@ -18,7 +18,7 @@ export function HeldPacks(props: HoldingsListProps) {
   const t = useT();
   const { owner, own, search, onNarrow, paging } = props;
   const { packs = 'UNREVEALED_PACKS' } = search;
-  const choice = useNftChoice(whyNotOpenable);
+  const choice = useNftChoice(openBlocker);
   const sealed = packs === 'UNREVEALED_PACKS';
   return (
     <>

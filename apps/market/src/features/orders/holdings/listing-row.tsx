@@ -1,6 +1,6 @@
 import type { Auction, Card, Order } from '@kura/api-contract';
 import { Button, Checkbox, Icon, Price, Row, TimeLeft } from '@kura/ui';
-import { formatDollars, listingOfQuery, useKura } from '@kura/web-kit';
+import { formatDollars, listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
@@ -26,7 +26,7 @@ export function ListingRow({ nft, order, standsOnChain, choice: offered = null }
   const auction = useAuctionOf(order, nft.id);
   const isAuction = order.type === 'AUCTION';
   // An order that can't be cancelled alone can't be cancelled with others either.
-  const choice = whyNotCancellable(t, order, auction) === null ? offered : null;
+  const choice = cancelBlocker(t, order, auction) === null ? offered : null;
   const chosen = choice?.has(order) ?? false;
   const shownPrice = auction?.bestBid?.price ?? order.price;
   const proceeds = auction?.bestBid?.proceeds ?? order.proceeds;
@@ -56,7 +56,7 @@ export function ListingRow({ nft, order, standsOnChain, choice: offered = null }
       under={
         <>
           <OrderState order={order} own />
-          {auction && <AuctionStanding auction={auction} />}
+          {auction && <AuctionSummary auction={auction} />}
         </>
       }
       figure={<Price text={priceText(t, shownPrice, order.paymentToken)} unit={order.paymentToken} />}
@@ -96,7 +96,7 @@ function ListingActions({ nft, order, standsOnChain, auction }: ListingActionsPr
       <Button
         tone="secondary"
         size="sm"
-        disabledReason={whyNotCancellable(t, order, auction)}
+        disabledReason={cancelBlocker(t, order, auction)}
         onClick={() => modals.open('CANCEL_ORDER', { nftId: nft.id, orderId: order.id })}
       >
         {t(standsOnChain && order.status !== 'Open' ? 'own.cancelOnChain' : 'own.cancel')}
@@ -105,14 +105,14 @@ function ListingActions({ nft, order, standsOnChain, auction }: ListingActionsPr
   );
 }
 
-function whyNotCancellable(t: OwnT, order: Order, auction: Auction | null): string | null {
+function cancelBlocker(t: OwnT, order: Order, auction: Auction | null): string | null {
   if (order.cancelling) return t('own.cancelWhy.cancelling');
   if (auction?.state === 'SETTLING') return t('own.cancelWhy.over');
   return auction && auction.bidCount > 0 ? t('own.cancelWhy.bids') : null;
 }
 
 /** How the bidding goes. */
-function AuctionStanding({ auction }: { auction: Auction }) {
+function AuctionSummary({ auction }: { auction: Auction }) {
   const t = useOwnT();
   const { bidCount, startingPrice, reservePrice, reserveMet, state, endsAt } = auction;
   return (
@@ -140,7 +140,7 @@ function AuctionStanding({ auction }: { auction: Auction }) {
 
 /** The auction that an open ask or bid belongs to, while it is the live one of its card. */
 export function useAuctionOf(order: Order, nftId: string): Auction | null {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data } = useQuery({
     ...listingOfQuery(api, nftId),
     enabled: order.status === 'Open' && order.auctionId !== null,

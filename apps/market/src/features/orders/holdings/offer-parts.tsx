@@ -1,6 +1,6 @@
 import type { Card, OfferOnCard, Order } from '@kura/api-contract';
 import { Checkbox, Icon, Price } from '@kura/ui';
-import { nftQuery, useKura } from '@kura/web-kit';
+import { nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
@@ -60,7 +60,7 @@ export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
 /** Of a swap: which card is given for the wanted one, and who adds money. */
 export function SwapLine({ swap, own }: { swap: NonNullable<Order['swap']>; own: boolean }) {
   const t = useOwnT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const cardTitle = useCardTitle();
   const { data: given } = useQuery(nftQuery(api, swap.givesNftId));
   return <span>{given ? t(own ? 'own.swapMine' : 'own.swapGives', { name: cardTitle(given) }) : '…'}</span>;

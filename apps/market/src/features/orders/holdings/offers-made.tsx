@@ -1,6 +1,6 @@
 import type { OfferOnCard, Order } from '@kura/api-contract';
 import { Button, buttonClass, Row } from '@kura/ui';
-import { formatDollars, offersMadeQuery, useKura } from '@kura/web-kit';
+import { formatDollars, offersMadeQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { OrderState } from '../../../components/order-state.tsx';
@@ -17,7 +17,7 @@ import { useOwnT } from './use-own-t.ts';
 /** The user's offers and bids: active ones with whether they can be accepted, and the status of the others. */
 export function OffersMade(props: HoldingsListProps & { kind: 'OFFER' | 'BID' }) {
   const t = useOwnT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { kind, owner, search } = props;
   const query = useQuery(offersMadeQuery(api, owner, offersMadeInput(search, kind)));
   const bids = kind === 'BID';
@@ -61,7 +61,7 @@ function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoic
         <>
           <OrderState order={order} own />
           {order.swap && <SwapLine swap={order.swap} own />}
-          {nft && order.type === 'BID' && <BidStanding order={order} nftId={nft.id} />}
+          {nft && order.type === 'BID' && <BidState order={order} nftId={nft.id} />}
         </>
       }
       figure={<OfferPrice order={order} own />}
@@ -88,7 +88,7 @@ function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoic
 }
 
 /** Whether one leads. */
-function BidStanding({ order, nftId }: { order: Order; nftId: string }) {
+function BidState({ order, nftId }: { order: Order; nftId: string }) {
   const t = useOwnT();
   const auction = useAuctionOf(order, nftId);
   if (!auction?.bestBid) return null;

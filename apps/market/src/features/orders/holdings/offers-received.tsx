@@ -1,6 +1,6 @@
 import type { OfferOnCard } from '@kura/api-contract';
 import { Button, buttonClass, Row, RowList, RowListSkeleton, SelectField } from '@kura/ui';
-import { formatDollars, offersReceivedQuery, useKura } from '@kura/web-kit';
+import { formatDollars, offersReceivedQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AccountLink } from '../../../components/account-link.tsx';
@@ -19,7 +19,7 @@ import { useOwnT } from './use-own-t.ts';
 /** What others offer and bid for what one holds, with what one would get and the way to accept it. */
 export function OffersReceived(props: HoldingsListProps) {
   const t = useOwnT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { owner, search, onNarrow, paging } = props;
   const query = useQuery(offersReceivedQuery(api, owner, offersReceivedInput(search)));
   return (

@@ -1,25 +1,25 @@
 import { buttonClass, SelectField } from '@kura/ui';
-import { ownListingsQuery, useKura } from '@kura/web-kit';
+import { ownListingsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ActiveListings } from './active-listings.tsx';
 import { CancellableOrders } from './cancellable-orders.tsx';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { ownListingsInput } from './holdings-input.ts';
 import { saleWays } from './holdings-search.ts';
 import { ListingRow } from './listing-row.tsx';
-import { StandingListings } from './standing-listings.tsx';
 import { useOwnT } from './use-own-t.ts';
 
 /** The user's listings and auctions: those on sale with their state, and the status of the others. */
 export function OwnListings(props: HoldingsListProps) {
   const t = useOwnT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { owner, search } = props;
   const query = useQuery(ownListingsQuery(api, owner, ownListingsInput(search)));
   return (
     <>
-      <StandingListings owner={owner} />
+      <ActiveListings owner={owner} />
       <CancellableOrders
         {...props}
         query={query}

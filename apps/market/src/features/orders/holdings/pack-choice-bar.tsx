@@ -5,10 +5,10 @@ import { ChoiceBar } from '../../../components/choice-bar.tsx';
 import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { OpenPacksDialog } from '../../../intents/open-packs-dialog.tsx';
-import type { NotChoosable } from './why-not-choosable.ts';
+import type { SelectionBlocker } from './selection-blocker.ts';
 
 /** While packs are being chosen: how many, and the way to open them. */
-export function PackChoiceBar({ choice }: { choice: NftChoiceState<NotChoosable> }) {
+export function PackChoiceBar({ choice }: { choice: NftChoiceState<SelectionBlocker> }) {
   const t = useT();
   const [asked, setAsked] = useState(false);
   const count = choice.nfts.size;

@@ -1,6 +1,6 @@
 import type { Order } from '@kura/api-contract';
 import { Button, Dialog } from '@kura/ui';
-import { nftQuery, orderQuery, useKura, useSession } from '@kura/web-kit';
+import { nftQuery, orderQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -23,7 +23,7 @@ type AcceptModalProps = MarketModals['ACCEPT_ORDER'] & { readonly onClose: () =>
 /** ACCEPT_ORDER: giving a card for what is offered, after it was seen what remains of it. */
 export function AcceptModal({ orderId, nftId, onClose }: AcceptModalProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(orderQuery(api, orderId));
   const act = useIntentAct();
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
@@ -60,7 +60,7 @@ function Accept({ order, named, act }: { order: Order; named: string | undefined
         <p>{t('accept.choose')}</p>
         <HeldPick
           input={{ kind: 'card' }}
-          whyNot={(nft) => (wantedBy(order.target, nft) ? null : t('accept.notWanted'))}
+          blockerOf={(nft) => (wantedBy(order.target, nft) ? null : t('accept.notWanted'))}
           onPick={(nft) => {
             setNftId(nft.id);
             setChoosing(false);
@@ -89,7 +89,7 @@ interface GivenProps {
 
 function Given({ order, nftId, act, onOther }: GivenProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const query = useQuery(nftQuery(api, nftId));
   return (

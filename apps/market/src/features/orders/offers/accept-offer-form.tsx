@@ -1,6 +1,6 @@
 import type { Card, Order } from '@kura/api-contract';
 import { Button, FactList } from '@kura/ui';
-import { formatDollars, shortAddress, useKura } from '@kura/web-kit';
+import { formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { Notice } from '../../../components/notice.tsx';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import styles from '../trade-form.module.css';
@@ -19,7 +19,7 @@ interface AcceptFormProps {
 /** Money for a card: what remains of it after the fee. */
 export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   return (
     <form
       className={styles.form}

@@ -1,7 +1,7 @@
 import type { Card, Order } from '@kura/api-contract';
 import { parseAmount } from '@kura/domain';
 import { Button, FactList, Icon } from '@kura/ui';
-import { formatDollars, nftQuery, shortAddress, useKura } from '@kura/web-kit';
+import { formatDollars, nftQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/loaded.tsx';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
@@ -23,12 +23,12 @@ interface AcceptSwapFormProps {
 /** A card for a card: both of them, and who adds how much. */
 export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFormProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const receives = useQuery(nftQuery(api, swap.givesNftId));
   const { paymentToken: token } = order;
   const pays = swap.cash?.paidBy === 'ACCEPTER';
   const funds = useFunds(token, pays ? parseAmount(order.price) : 0n);
-  const why = reason ?? funds.whyShort;
+  const why = reason ?? funds.shortfall;
   return (
     <Loaded query={receives} loading={<TradeLoading />}>
       {(received) => (

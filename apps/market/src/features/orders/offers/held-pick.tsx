@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract';
 import { EmptyState, LoadingRegion, SearchField, Skeleton } from '@kura/ui';
-import { type HeldInput, heldQuery, useKura, useSession } from '@kura/web-kit';
+import { type HeldInput, heldQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
@@ -15,7 +15,7 @@ interface HeldPickProps {
   /** Of everything held, only this. */
   readonly input?: HeldInput;
   /** Why one of them won't do; null when it will. */
-  readonly whyNot?: (nft: Card) => string | null;
+  readonly blockerOf?: (nft: Card) => string | null;
 }
 
 /** One of the cards and packs that one holds. */
@@ -24,9 +24,9 @@ export function HeldPick(props: HeldPickProps) {
   return address ? <HeldToPick owner={address} {...props} /> : null;
 }
 
-function HeldToPick({ owner, onPick, input, whyNot }: HeldPickProps & { owner: `0x${string}` }) {
+function HeldToPick({ owner, onPick, input, blockerOf }: HeldPickProps & { owner: `0x${string}` }) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const query = useQuery(heldQuery(api, owner, { ...input, page, pageSize, ...(search && { search }) }));
@@ -54,7 +54,7 @@ function HeldToPick({ owner, onPick, input, whyNot }: HeldPickProps & { owner: `
         {(items) => (
           <ul className={styles.picks}>
             {items.map(({ nft }) => (
-              <Pick key={nft.id} nft={nft} reason={whyNot?.(nft) ?? null} onPick={onPick} />
+              <Pick key={nft.id} nft={nft} reason={blockerOf?.(nft) ?? null} onPick={onPick} />
             ))}
           </ul>
         )}

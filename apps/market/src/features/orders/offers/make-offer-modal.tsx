@@ -1,6 +1,6 @@
 import type { OfferTargetInput } from '@kura/api-contract';
 import { Dialog } from '@kura/ui';
-import { collectionQuery, nftQuery, useKura } from '@kura/web-kit';
+import { collectionQuery, nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -41,7 +41,7 @@ interface ForNftProps {
 
 function ForNft({ nftId, first, act }: ForNftProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(nftQuery(api, nftId));
   const [key, setKey] = useState<string>(first);
   return (
@@ -66,7 +66,7 @@ interface ForCollectionProps {
 
 function ForCollection({ target, act }: ForCollectionProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(collectionQuery(api, target.collectionId));
   return (
     <Loaded query={query} loading={<TradeLoading />}>

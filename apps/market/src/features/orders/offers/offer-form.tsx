@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { Button, FactList, Segmented, SelectField } from '@kura/ui';
-import { useKura, useSaleSum, useSession } from '@kura/web-kit';
+import { useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
@@ -26,7 +26,7 @@ interface OfferFormProps {
 /** What for, how much or which card, until when; and what both sides would pay and receive. */
 export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const [way, setWay] = useState<'money' | 'swap'>('money');
   const [token, setToken] = useState<Money>('USDC');
@@ -36,7 +36,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
   const [cashSide, setCashSide] = useState<CashSide>('none');
   const [tried, setTried] = useState(false);
   const until = useEndText(days);
-  const { price, feePercent, written } = useSaleSum(text);
+  const { price, feePercent, written } = useSaleProceeds(text);
 
   const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
   // A swap is for one card: which of several would be given isn't known before.
@@ -50,7 +50,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
     setTried(true);
     if (
       act.running ||
-      funds.whyShort !== null ||
+      funds.shortfall !== null ||
       (withMoney && price === null) ||
       (swaps && gives === null)
     ) {
@@ -160,7 +160,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
         ]}
       />
       <ActError act={act} />
-      <Button type="submit" size="lg" wide busy={act.running} disabledReason={funds.whyShort}>
+      <Button type="submit" size="lg" wide busy={act.running} disabledReason={funds.shortfall}>
         {swaps || price === null ? t('offer.submit') : t('offer.submitFor', { price: written.price })}
       </Button>
       <p className={styles.next}>{t(swaps ? 'offer.nextSwap' : 'offer.next')}</p>

@@ -1,6 +1,6 @@
 import type { Card, Order } from '@kura/api-contract';
 import { Button, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { nftQuery, offersOfQuery, useKura, useSession } from '@kura/web-kit';
+import { nftQuery, offersOfQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../../components/account-link.tsx';
@@ -18,7 +18,7 @@ import { firstOffers } from './first-offers.ts';
 /** What is offered for a card or pack, and for any like it, best first. */
 export function OffersSection({ nft }: { nft: Card }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [page, setPage] = useState(1);
   const query = useQuery(offersOfQuery(api, nft.id, { ...firstOffers, page }));
   return (
@@ -51,7 +51,7 @@ export function OffersSection({ nft }: { nft: Card }) {
 
 function OfferRow({ order, nft }: { order: Order; nft: Card }) {
   const t = useT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const modals = useModals();
   const wallet = useSession()?.wallet?.address.toLowerCase();
   const { swap, target } = order;

@@ -7,7 +7,7 @@ import {
   listingOfQuery,
   orderKeys,
   shortAddress,
-  useKura,
+  useAppClient,
   useSession,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { useTradeT } from '../use-trade-t.ts';
 /** Buying a listed card or pack: total and balance first, then the wallet, then the receipt. */
 export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAct();
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
@@ -44,7 +44,7 @@ export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => voi
 
 function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAct }) {
   const t = useTradeT();
-  const { api, queryClient } = useKura();
+  const { api, queryClient } = useAppClient();
   const address = useSession()?.wallet?.address;
   const funds = useFunds(order.paymentToken, parseAmount(order.price));
   const own = address?.toLowerCase() === order.offerer;
@@ -57,7 +57,7 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
       ? t(isFromStock ? 'card.beingBought' : 'card.reservedForOther')
       : order.fillable === false
         ? t('card.notFillable')
-        : funds.whyShort;
+        : funds.shortfall;
 
   useEffect(() => {
     if (isProblem(act.error, 'PRICE_CHANGED', 'ORDER_NOT_OPEN', 'ORDER_NOT_FILLABLE')) {

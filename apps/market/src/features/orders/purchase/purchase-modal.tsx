@@ -1,13 +1,13 @@
 import type { Card, Intent, Order } from '@kura/api-contract';
 import { formatAmount, parseAmount } from '@kura/domain';
 import { Button, Dialog, FactList, Icon, IconButton } from '@kura/ui';
-import { formatDollars, listingOfQuery, nftQuery, useKura, useSession } from '@kura/web-kit';
+import { formatDollars, listingOfQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useSweep } from '../../../components/sweep.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useIntentAct } from '../../../intents/use-intent-act.ts';
 import form from '../trade-form.module.css';
@@ -33,16 +33,16 @@ export function PurchaseModal({
   onClose: () => void;
 }) {
   const t = useTradeT();
-  const { api } = useKura();
-  const sweep = useSweep();
+  const { api } = useAppClient();
+  const bulkBuy = useBulkBuy();
   const act = useIntentAct();
   const [nftIds, setNftIds] = useState(asked);
   const [left, setLeft] = useState<Intent | null>(null);
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
   const bought = act.intent?.status === 'CONFIRMED';
   useEffect(() => {
-    if (bought) sweep.end();
-  }, [bought, sweep]);
+    if (bought) bulkBuy.end();
+  }, [bought, bulkBuy]);
 
   const nfts = useQueries({ queries: nftIds.map((id) => nftQuery(api, id)) });
   const listings = useQueries({ queries: nftIds.map((id) => listingOfQuery(api, id)) });
@@ -77,8 +77,8 @@ export function PurchaseModal({
               onRemove={(nftId) => {
                 setLeft(null);
                 setNftIds((before) => before.filter((id) => id !== nftId));
-                const chosen = sweep.nfts.get(nftId);
-                if (chosen) sweep.toggle(chosen);
+                const chosen = bulkBuy.nfts.get(nftId);
+                if (chosen) bulkBuy.toggle(chosen);
               }}
             />
           }
@@ -101,14 +101,14 @@ interface PurchaseFormProps {
 
 function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFormProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const alive = lines.flatMap(({ order, why }) => (order && why === null ? [order] : []));
   const total = alive.reduce((sum, { price }) => sum + parseAmount(price), 0n);
   const funds = useFunds('USDC', total);
   const key = useRef<string | null>(null);
   const count = alive.length;
-  const reason = count === 0 ? t('purchase.nothing') : funds.whyShort;
+  const reason = count === 0 ? t('purchase.nothing') : funds.shortfall;
 
   const prepare = useMutation({
     mutationFn: () => {

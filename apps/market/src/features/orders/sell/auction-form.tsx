@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract';
 import { formatAmount, priceFromInput } from '@kura/domain';
 import { Button, DateTimeField, FactList, SelectField } from '@kura/ui';
-import { formatDateTime, useKura, useSaleSum } from '@kura/web-kit';
+import { formatDateTime, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { useState } from 'react';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1_000;
 /** An auction: the reserve, how the bidding goes, and its end. */
 export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const [token, setToken] = useState<Money>('USDC');
   const [reserveText, setReserveText] = useState('');
   const [startText, setStartText] = useState('');
@@ -26,11 +26,11 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
   const [chosenEnd, setChosenEnd] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
 
-  const { price: reserve, feePercent, written } = useSaleSum(reserveText);
+  const { price: reserve, feePercent, written } = useSaleProceeds(reserveText);
   const start = startText === '' ? null : priceFromInput(startText);
   const increment = priceFromInput(incrementText);
   const until = useEndText(days ?? 0);
-  const endMistake = days === null && tried ? whyNotThen(t, chosenEnd) : null;
+  const endMistake = days === null && tried ? endTimeError(t, chosenEnd) : null;
 
   return (
     <form
@@ -42,7 +42,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
         const endsAt = days === null ? chosenEnd : new Date(Date.now() + days * dayMs).toISOString();
         if (act.running || reserve === null || increment === null || (startText !== '' && start === null))
           return;
-        if (endsAt === null || whyNotThen(t, endsAt) !== null) return;
+        if (endsAt === null || endTimeError(t, endsAt) !== null) return;
         act.start((idempotencyKey) =>
           api.trading.prepare(
             {
@@ -132,7 +132,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
 }
 
 /** Why an auction can't end then; null when it can. The server, whose clock decides, asks again. */
-function whyNotThen(t: TradeT, end: string | null): string | null {
+function endTimeError(t: TradeT, end: string | null): string | null {
   if (end === null) return t('sell.auction.noEnd');
   const aheadMs = Date.parse(end) - Date.now();
   return aheadMs < hourMs || aheadMs > 30 * dayMs ? t('sell.auction.endHint') : null;

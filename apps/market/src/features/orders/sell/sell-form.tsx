@@ -1,7 +1,7 @@
 import type { Card, Order } from '@kura/api-contract';
 import { formatAmount, parseAmount } from '@kura/domain';
 import { Button, FactList, Segmented, TextField } from '@kura/ui';
-import { formatDollars, useKura, useSaleSum, useSession } from '@kura/web-kit';
+import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
@@ -24,14 +24,14 @@ interface SellFormProps {
 /** A fixed price, to anyone or to one address. A lower one needs nothing but another signature. */
 export function SellForm({ card, act, listed }: SellFormProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const [days, setDays] = useState<number>(30);
   const [audience, setAudience] = useState<'anyone' | 'one'>(listed?.reservedFor ? 'one' : 'anyone');
   const [buyer, setBuyer] = useState<string>(listed?.reservedFor ?? '');
-  const { price, feePercent, written } = useSaleSum(text);
+  const { price, feePercent, written } = useSaleProceeds(text);
   const until = useEndText(days);
 
   const notLower = listed !== null && price !== null && price >= parseAmount(listed.price);

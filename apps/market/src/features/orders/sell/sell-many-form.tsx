@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract';
 import { formatAmount, priceFromInput } from '@kura/domain';
 import { AmountField, Button, FactList, RowList } from '@kura/ui';
-import { configQuery, formatDollars, similarCardsQuery, useKura } from '@kura/web-kit';
+import { configQuery, formatDollars, similarCardsQuery, useAppClient } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
@@ -18,7 +18,7 @@ const durationsDays = [1, 7, 30, 90, 180] as const;
 /** A price for each of several cards, by hand or by a rule for all, and one signature for the lot. */
 export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: IntentAct }) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { data: config } = useQuery(configQuery(api));
   const known = useKnownPrices(cards);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
@@ -131,7 +131,7 @@ const nothingKnown: KnownPrices = { floor: null, lastSale: null, value: null };
 
 /** In the order of the cards; what others ask for the same card in the same grade arrives by and by. */
 function useKnownPrices(cards: readonly Card[]): KnownPrices[] {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const similar = useQueries({ queries: cards.map((card) => similarCardsQuery(api, card.id)) });
   return cards.map((card, index) => {
     const copy = similar[index]?.data?.copies.items.find(

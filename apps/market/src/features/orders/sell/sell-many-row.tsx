@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract';
 import { VALID_AMOUNT_ERROR } from '@kura/domain';
 import { AmountField, Row } from '@kura/ui';
-import { formatDollars, useSaleSum } from '@kura/web-kit';
+import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { cardCaption } from '../../../components/card-facts.ts';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
@@ -24,7 +24,7 @@ interface SellManyRowProps {
 export function SellManyRow({ card, known, text, tried, onText }: SellManyRowProps) {
   const t = useTradeT();
   const title = useCardTitle()(card);
-  const { price, written } = useSaleSum(text);
+  const { price, written } = useSaleProceeds(text);
   const { certificate } = card;
   return (
     <Row

@@ -1,6 +1,6 @@
 import type { Intent, Order } from '@kura/api-contract';
 import { buttonClass, Tabs } from '@kura/ui';
-import { formatDateTime, formatDollars, listingOfQuery, useKura } from '@kura/web-kit';
+import { formatDateTime, formatDollars, listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
@@ -19,7 +19,7 @@ type SellModalProps = Extract<MarketModals['SELL'], { readonly nftId: string }> 
 /** Selling a card or pack at a fixed price or by auction: what comes of it first, then a signature. */
 export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModalProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
   const [way, setWay] = useState(firstWay);
   const act = useIntentAct();

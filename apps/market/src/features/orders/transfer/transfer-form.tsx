@@ -1,5 +1,5 @@
 import { Button, TextField } from '@kura/ui';
-import { useKura, useSession } from '@kura/web-kit';
+import { useAppClient, useSession } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
@@ -19,7 +19,7 @@ interface TransferFormProps {
 /** To whom. Preparing moves nothing: it finds out whether the transfer would go through, and what it would end. */
 export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract';
 import { Button, Dialog } from '@kura/ui';
-import { nftQuery, useKura } from '@kura/web-kit';
+import { nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -41,7 +41,7 @@ interface TransferProps {
 }
 
 function Transfer({ nftId, onBack, onClose }: TransferProps) {
-  const { api } = useKura();
+  const { api } = useAppClient();
   const query = useQuery(nftQuery(api, nftId));
   return (
     <Loaded query={query} loading={<TradeLoading />}>

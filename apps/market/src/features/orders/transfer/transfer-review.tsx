@@ -1,6 +1,6 @@
 import type { Intent } from '@kura/api-contract';
 import { Avatar, Button, Checkbox, FactList } from '@kura/ui';
-import { isProblem, profileQuery, useKura } from '@kura/web-kit';
+import { isProblem, profileQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
@@ -26,7 +26,7 @@ interface TransferReviewProps {
 /** What is sent to whom, what ends with it, and what stays valid on chain. */
 export function TransferReview({ prepared, act, onChange, onBack }: TransferReviewProps) {
   const t = useTradeT();
-  const { api } = useKura();
+  const { api } = useAppClient();
   const { nftId, to, intent } = prepared;
   const { summary } = intent;
   const { data: recipient, error: unknown } = useQuery({ ...profileQuery(api, to), retry: false });

@@ -1,0 +1,25 @@
+import { whenIdle } from '@kura/web-kit';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBulkBuy } from '../components/bulk-buy.tsx';
+import { useModals } from '../modals/market-modals.ts';
+
+const Hosts = lazy(() => import('./hosts.tsx').then((module) => ({ default: module.Hosts })));
+
+/** Loads the overlays when the page is idle or the first one opens: none is part of the first view. */
+export function IdleOverlays() {
+  const modals = useModals();
+  const { active: isBulkBuying } = useBulkBuy();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    void whenIdle().then(want);
+    return modals.subscribe(want);
+  }, [modals]);
+  return (
+    (isWanted || isBulkBuying) && (
+      <Suspense fallback={null}>
+        <Hosts />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,45 @@
+import { meQuery, useAppClient, useReauthenticationPrompt, useSession, useTermsPrompt } from '@kura/web-kit';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useModals } from '../modals/market-modals.ts';
+
+const ReauthenticationDialog = lazy(() =>
+  import('../features/passkeys/reauthentication-dialog.tsx').then((m) => ({
+    default: m.ReauthenticationDialog,
+  })),
+);
+
+/** Asks what calls were refused for want of: a fresh proof of who is there, or consent to the present terms. */
+export function PromptsHost() {
+  const proof = useReauthenticationPrompt();
+  usePendingTermsPrompt();
+  useTermsAfterSigningIn();
+  return <Suspense fallback={null}>{proof && <ReauthenticationDialog onAnswer={proof.answer} />}</Suspense>;
+}
+
+function usePendingTermsPrompt(): void {
+  const prompt = useTermsPrompt();
+  const modals = useModals();
+  useEffect(() => {
+    if (prompt) modals.open('CONFIRM_TERMS', { onAnswer: prompt.answer });
+  }, [prompt, modals]);
+}
+
+/** A user who has just signed in is asked at once, and may postpone it: nothing is bought without it. */
+function useTermsAfterSigningIn(): void {
+  const { api, queryClient, session } = useAppClient();
+  const accountId = useSession()?.accountId ?? null;
+  const modals = useModals();
+  // Who was there when the page came hasn't just signed in. A page that a server rendered knows of them a moment later.
+  const before = useRef<string | null | undefined>(undefined);
+
+  const askIfDue = useEffectEvent(async () => {
+    const me = await queryClient.fetchQuery(meQuery(api)).catch(() => null);
+    if (me?.consents.due && !modals.isOpen('CONFIRM_TERMS')) modals.open('CONFIRM_TERMS', {});
+  });
+  useEffect(() => {
+    if (before.current === undefined) before.current = session.current()?.accountId ?? null;
+    const isSignIn = before.current === null && accountId !== null;
+    if (accountId !== null || session.current() === null) before.current = accountId;
+    if (isSignIn) void askIfDue();
+  }, [accountId, session]);
+}

@@ -1,0 +1,53 @@
+import type { Auction } from '@kura/api-contract';
+import { Chip, Price, TimeLeft } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
+import { useT } from '../i18n/use-t.ts';
+import styles from './auction-summary.module.css';
+import { priceText } from './price-text.ts';
+
+interface AuctionSummaryProps {
+  readonly auction: Auction;
+  /** The reader's own wallet, where there is one. */
+  readonly wallet: string | undefined;
+}
+
+/** The best bid, whose it is, whether it is enough, and how long there is left: kept up to date by its parent. */
+export function AuctionSummary({ auction, wallet }: AuctionSummaryProps) {
+  const t = useT();
+  const { bestBid, paymentToken, startingPrice, reservePrice, reserveMet, endsAt, setForAt } = auction;
+  const leads = wallet !== undefined && bestBid?.offerer === wallet.toLowerCase();
+  const text = (price: string) => priceText(t, price, paymentToken);
+  return (
+    <div className={styles.standing}>
+      <div className={styles.best} aria-live="polite">
+        <p className={styles.label}>{t(bestBid ? 'card.auction.bestBid' : 'card.auction.firstBid')}</p>
+        {/* By the bid, so that a new one is seen to come. */}
+        <p key={bestBid?.id ?? 'none'} className={bestBid ? styles.fresh : undefined}>
+          <Price text={text(bestBid?.price ?? startingPrice)} unit={paymentToken} size="xl" />
+        </p>
+      </div>
+      <div className={styles.end}>
+        <p className={styles.label}>{t('card.auction.endsIn')}</p>
+        <p className={styles.left}>
+          <TimeLeft until={endsAt} whenOver={t('auction.over')} />
+        </p>
+        <p className={styles.label}>
+          <time dateTime={endsAt}>{formatDateTime(endsAt)}</time>
+        </p>
+        {endsAt > setForAt && <p className={styles.extended}>{t('card.auction.extended')}</p>}
+      </div>
+      <p className={styles.marks}>
+        {leads && (
+          <Chip tone="success" live>
+            {t('card.auction.youLead')}
+          </Chip>
+        )}
+        <Chip tone={reserveMet ? 'success' : 'warning'}>
+          {reserveMet
+            ? t('card.auction.reserveMet')
+            : t('card.auction.reserveOpen', { price: text(reservePrice) })}
+        </Chip>
+      </p>
+    </div>
+  );
+}

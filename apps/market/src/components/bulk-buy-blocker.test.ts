@@ -1,0 +1,29 @@
+import type { Card } from '@kura/api-contract';
+import { describe, expect, it } from 'vitest';
+import { bulkBuyBlocker } from './bulk-buy-blocker.ts';
+
+const listed = { id: 'a', price: '5', saleType: 'FIXED_PRICE', owner: '0xAB' } as const;
+const limits = { wallet: '0xcd', most: 1 };
+const none = new Map<string, Card>();
+const full = new Map([['b', {} as Card]]);
+
+describe('a listing is chosen to be bought with others', () => {
+  it('when it is on sale and there is room', () => {
+    expect(bulkBuyBlocker(none, listed, limits)).toBeNull();
+    expect(bulkBuyBlocker(none, listed, { ...limits, wallet: undefined })).toBeNull();
+  });
+
+  it.each([
+    ['own', { owner: '0xCD' }],
+    ['auction', { saleType: 'AUCTION', price: '9' }],
+    ['fromStock', { saleType: 'OFF_CHAIN', owner: null }],
+    ['notOnSale', { price: null, saleType: 'UNASSIGNED' }],
+  ] as const)('not when it is %s', (reason, change) => {
+    expect(bulkBuyBlocker(none, { ...listed, ...change }, limits)).toBe(reason);
+  });
+
+  it('no further than as many as fit one transaction, but any of them can be put back', () => {
+    expect(bulkBuyBlocker(full, listed, limits)).toBe('full');
+    expect(bulkBuyBlocker(full, { ...listed, id: 'b' }, limits)).toBeNull();
+  });
+});

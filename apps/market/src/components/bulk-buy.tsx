@@ -1,0 +1,28 @@
+import type { Card } from '@kura/api-contract';
+import { MAX_LISTINGS_TOGETHER } from '@kura/domain';
+import { useSession } from '@kura/web-kit';
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { bulkBuyBlocker } from './bulk-buy-blocker.ts';
+import { type Chosen, type NftChoiceState, useNftChoice } from './use-nft-choice.ts';
+
+export type BulkBuy = NftChoiceState<NonNullable<ReturnType<typeof bulkBuyBlocker>>>;
+
+const BulkBuyContext = createContext<BulkBuy | null>(null);
+
+/** Listings that are being chosen to be bought at once. The choice outlives the page it began on. */
+export function BulkBuyProvider({ children }: { children: ReactNode }) {
+  const wallet = useSession()?.wallet?.address.toLowerCase();
+  const bulkBuy = useNftChoice(
+    useCallback(
+      (chosen: Chosen, nft: Card) => bulkBuyBlocker(chosen, nft, { wallet, most: MAX_LISTINGS_TOGETHER }),
+      [wallet],
+    ),
+  );
+  return <BulkBuyContext value={bulkBuy}>{children}</BulkBuyContext>;
+}
+
+export function useBulkBuy(): BulkBuy {
+  const bulkBuy = useContext(BulkBuyContext);
+  if (!bulkBuy) throw new Error('BulkBuyProvider is missing');
+  return bulkBuy;
+}

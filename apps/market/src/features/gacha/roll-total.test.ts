@@ -1,0 +1,60 @@
+import type { GachaDetail } from '@kura/api-contract';
+import { translator } from '@kura/web-kit';
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../i18n/all.en.ts';
+import type { Eligibility } from './gacha-facts.ts';
+import { rollBlocker, totalOf } from './roll-total.ts';
+import type { RollT } from './use-roll-t.ts';
+
+const t = translator('en', texts) as unknown as RollT;
+const gacha = {
+  status: 'PUBLISHED',
+  paused: false,
+  stopReason: null,
+  prices: [
+    { token: 'USDC', price: '4.99' },
+    { token: 'POINT', price: '500' },
+  ],
+} as unknown as GachaDetail;
+const standing: Eligibility = {
+  wallet: '0x00',
+  phase: 0,
+  bought: 0,
+  mayBuy: 10,
+  boundBy: 'TRANSACTION',
+  allowListQuota: null,
+  phases: [],
+};
+const choice = { gacha, standing, token: 'USDC', quantity: 10, balance: '49.90' } as const;
+
+describe('a roll', () => {
+  it('costs exactly its price times its quantity', () => {
+    expect(totalOf(gacha, 'USDC', 10)).toBe('49.9');
+    expect(totalOf(gacha, 'USDT', 1)).toBeNull();
+  });
+
+  it('can be bought with just enough, and not with a millionth less', () => {
+    expect(rollBlocker(t, choice)).toBeNull();
+    expect(rollBlocker(t, { ...choice, balance: '49.899999' })).toBe('Not enough USDC');
+  });
+
+  it('waits for no balance that is not known yet: the server checks it again', () => {
+    expect(rollBlocker(t, { ...choice, balance: null })).toBeNull();
+  });
+
+  it('says which limit it runs into', () => {
+    expect(rollBlocker(t, { ...choice, standing: { ...standing, mayBuy: 4, boundBy: 'WALLET' } })).toBe(
+      'You can buy up to 4 packs now',
+    );
+    expect(rollBlocker(t, { ...choice, standing: { ...standing, mayBuy: 0, boundBy: 'ALLOW_LIST' } })).toBe(
+      'This wallet isn’t on the allowlist for the current phase',
+    );
+  });
+
+  it('[T9] says that the sale is paused, over or sold out before anything else', () => {
+    expect(rollBlocker(t, { ...choice, gacha: { ...gacha, paused: true } })).toBe('The sale is paused');
+    expect(
+      rollBlocker(t, { ...choice, gacha: { ...gacha, status: 'STOPPED', stopReason: 'SOLD_OUT' } }),
+    ).toBe('Sold out');
+  });
+});

@@ -1,0 +1,47 @@
+import type { GachaDetail, WalletBalances } from '@kura/api-contract';
+import { formatAmount, parseAmount, type TokenKind } from '@kura/domain';
+import { tokenName } from '../../components/price-text.ts';
+import { closedReason, type Eligibility, priceIn } from './gacha-facts.ts';
+import type { RollT } from './use-roll-t.ts';
+
+/** What the packs cost together, exactly; null when the token isn't taken. */
+export function totalOf(gacha: GachaDetail, token: TokenKind, quantity: number): string | null {
+  const price = priceIn(gacha, token);
+  return price === null ? null : formatAmount(parseAmount(price) * BigInt(quantity));
+}
+
+/** What a wallet holds of a token; null while that isn't known. */
+export function balanceOf(wallet: WalletBalances | undefined, token: TokenKind): string | null {
+  return wallet?.tokens.find(({ kind }) => kind === token)?.balance ?? null;
+}
+
+interface RollChoice {
+  readonly gacha: GachaDetail;
+  readonly standing: Eligibility | undefined;
+  readonly token: TokenKind;
+  readonly quantity: number;
+  readonly balance: string | null;
+}
+
+/** Why this roll can't be bought now, in the reader's words; null when it can. */
+export function rollBlocker(
+  t: RollT,
+  { gacha, standing, token, quantity, balance }: RollChoice,
+): string | null {
+  const closed = closedReason(t, gacha);
+  if (closed !== null) return closed;
+  if (standing && standing.mayBuy < quantity) return limitReason(t, standing);
+  const total = totalOf(gacha, token, quantity);
+  if (total === null) return t('roll.reason.none');
+  if (balance !== null && parseAmount(balance) < parseAmount(total)) {
+    return t('roll.reason.balance', { token: tokenName(t, token) });
+  }
+  return null;
+}
+
+function limitReason(t: RollT, { mayBuy, boundBy }: Eligibility): string {
+  if (mayBuy > 0) return t('roll.reason.limit', { count: mayBuy });
+  if (boundBy === 'ALLOW_LIST') return t('roll.reason.allowList');
+  if (boundBy === 'STOCK') return t('roll.reason.stock');
+  return boundBy === null ? t('roll.reason.none') : t('roll.reason.wallet');
+}

@@ -1,0 +1,34 @@
+import type { Notification } from '@kura/api-contract';
+import { type NoticeWords, noticeWords, type SayNotice } from '@kura/domain';
+import type { IconName } from '@kura/ui';
+import type { NoticeT } from './use-notice-t.ts';
+
+export const notificationIcons: Readonly<Record<Notification['kind'], IconName>> = {
+  OFFER_RECEIVED: 'tag',
+  OFFER_ACCEPTED: 'check',
+  SOLD: 'check',
+  UNDERCUT: 'arrow-right',
+  LISTING_ENDED: 'clock',
+  OUTBID: 'auction',
+  BID_PASSED_OVER: 'alert',
+  AUCTION_WON: 'spark',
+  AUCTION_ENDED: 'auction',
+  PRICE_DROP: 'eye',
+  ANNOUNCEMENT: 'info',
+};
+
+/**
+ * What a notification says: of trade, made of its facts.
+ *
+ * @param card how its card is called in the reader's language
+ */
+export function notificationText(
+  t: NoticeT,
+  { kind, ...facts }: Omit<Notification, 'nft'>,
+  said: { title: string; text: string } | undefined,
+  card: string,
+): NoticeWords {
+  if (kind === 'ANNOUNCEMENT') return { title: said?.title ?? '', note: said?.text ?? null };
+  // Which values each text wants is known where the words are made.
+  return noticeWords(t as unknown as SayNotice, { kind, ...facts }, card);
+}

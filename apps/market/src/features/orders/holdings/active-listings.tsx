@@ -1,0 +1,31 @@
+import { RowList } from '@kura/ui';
+import { ownListingsQuery, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../components/notice.tsx';
+import styles from './active-listings.module.css';
+import { ListingRow } from './listing-row.tsx';
+import { useOwnT } from './use-own-t.ts';
+
+/**
+ * Listings that ended in the shop because their card was sent away, and whose signatures are still valid on chain: their
+ * seller must know, for they could be filled at the old price should the card come back.
+ */
+export function ActiveListings({ owner }: { owner: `0x${string}` }) {
+  const t = useOwnT();
+  const { api } = useAppClient();
+  const { data } = useQuery(ownListingsQuery(api, owner, { standing: true, pageSize: 10 }));
+  if (!data || data.total === 0) return null;
+  return (
+    <div className={styles.standing}>
+      <Notice tone="info">
+        <strong>{t('own.standing.title', { count: data.total })}</strong>
+        <p>{t('own.standing.text')}</p>
+      </Notice>
+      <RowList>
+        {data.items.map((item) => (
+          <ListingRow key={item.order.id} {...item} />
+        ))}
+      </RowList>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Card } from '@kura/api-contract';
+import { MAX_ORDERS_PER_SIGNATURE, MAX_PACKS_PER_REVEAL } from '@kura/domain';
+import { describe, expect, it } from 'vitest';
+import { listBlocker, openBlocker } from './selection-blocker.ts';
+
+const nft = (id: string, facts: Partial<Card> = {}) =>
+  ({ id, gachaId: 'drop', price: null, saleType: 'UNASSIGNED', ...facts }) as Card;
+const chosen = (...nfts: Card[]) => new Map(nfts.map((each) => [each.id, each]));
+const many = (count: number) => chosen(...Array.from({ length: count }, (_, each) => nft(String(each))));
+
+describe('packs that are opened together', () => {
+  it('are of one drop, unlisted, and not too many', () => {
+    const one = chosen(nft('a'));
+    expect(openBlocker(one, nft('b'))).toBeNull();
+    expect(openBlocker(one, nft('b', { gachaId: 'another' }))).toBe('otherDrop');
+    expect(openBlocker(one, nft('b', { price: '5' }))).toBe('listed');
+    expect(openBlocker(many(MAX_PACKS_PER_REVEAL), nft('b'))).toBe('full');
+  });
+
+  it('can always be put back', () => {
+    const full = many(MAX_PACKS_PER_REVEAL);
+    expect(openBlocker(full, nft('0'))).toBeNull();
+  });
+});
+
+describe('cards that are listed together', () => {
+  it('are on sale in no other way, and not too many', () => {
+    const one = chosen(nft('a'));
+    expect(listBlocker(one, nft('b', { gachaId: null }))).toBeNull();
+    expect(listBlocker(one, nft('b', { saleType: 'FIXED_PRICE', price: '5' }))).toBe('listed');
+    expect(listBlocker(one, nft('b', { saleType: 'FIXED_PRICE' }))).toBe('listed');
+    expect(listBlocker(one, nft('b', { saleType: 'AUCTION' }))).toBe('auctioned');
+    expect(listBlocker(many(MAX_ORDERS_PER_SIGNATURE), nft('b'))).toBe('full');
+  });
+});

@@ -1,0 +1,23 @@
+import type { Card } from '@kura/api-contract';
+import { MAX_ORDERS_PER_SIGNATURE, MAX_PACKS_PER_REVEAL } from '@kura/domain';
+import type { Chosen } from '../../../components/use-nft-choice.ts';
+
+/** Why a card or pack can't be added to the selection. */
+export type SelectionBlocker = 'listed' | 'auctioned' | 'otherDrop' | 'full';
+
+/** One reveal opens up to MAX_PACKS_PER_REVEAL unlisted packs of one drop. */
+export function openBlocker(chosen: Chosen, pack: Card): SelectionBlocker | null {
+  if (chosen.has(pack.id)) return null;
+  if (pack.price !== null) return 'listed';
+  const [first] = chosen.values();
+  if (first && first.gachaId !== pack.gachaId) return 'otherDrop';
+  return chosen.size >= MAX_PACKS_PER_REVEAL ? 'full' : null;
+}
+
+/** One signature covers up to MAX_ORDERS_PER_SIGNATURE listings of cards that are not on sale. */
+export function listBlocker(chosen: Chosen, card: Card): SelectionBlocker | null {
+  if (chosen.has(card.id)) return null;
+  if (card.saleType === 'AUCTION') return 'auctioned';
+  if (card.saleType === 'FIXED_PRICE' || card.price !== null) return 'listed';
+  return chosen.size >= MAX_ORDERS_PER_SIGNATURE ? 'full' : null;
+}

@@ -1,0 +1,58 @@
+import { Button, Icon } from '@kura/ui';
+import { createPortal } from 'react-dom';
+import { Notice } from '../../components/notice.tsx';
+import sheet from './recovery-phrase-sheet.module.css';
+import styles from './security.module.css';
+import { useSecurityT } from './use-security-t.ts';
+
+interface RecoveryPhraseSheetProps {
+  readonly words: readonly string[];
+  readonly onWritten: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The words, numbered, to be written down or printed. */
+export function RecoveryPhraseSheet({ words, onWritten, onCancel }: RecoveryPhraseSheetProps) {
+  const t = useSecurityT();
+  return (
+    <div className={styles.form}>
+      <Notice tone="danger">{t('security.words.once')}</Notice>
+      <WordList words={words} />
+      <div className={styles.actions}>
+        <Button tone="secondary" onClick={() => window.print()}>
+          <Icon name="print" sizePx={18} />
+          {t('security.words.print')}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          {t('security.words.cancel')}
+        </Button>
+      </div>
+      <Button size="lg" wide onClick={onWritten}>
+        {t('security.words.written')}
+      </Button>
+      {createPortal(
+        <div className={sheet.paper} aria-hidden="true">
+          <p className={sheet.title}>{t('security.words.paperTitle')}</p>
+          <WordList words={words} />
+          <p>{t('security.words.paperText', { link: `${window.location.origin}/recover` })}</p>
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}
+
+function WordList({ words }: { words: readonly string[] }) {
+  const t = useSecurityT();
+  return (
+    <ol className={sheet.words} aria-label={t('security.words')} translate="no">
+      {words.map((word, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and none ever moves.
+        <li key={`${place}-${word}`} className={sheet.word}>
+          <span className={sheet.place}>{place + 1}</span>
+          {word}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import { LoadingRegion, Skeleton } from '@kura/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import styles from './lazy-chart.module.css';
+
+interface LazyChartProps {
+  /** Where the same is to be read by those whose browser runs no scripts. */
+  readonly unscripted?: string;
+  readonly children: ReactNode;
+}
+
+/** A chart's place, as tall as it will be: charts are drawn in the browser, once the page is there. */
+export function LazyChart({ unscripted, children }: LazyChartProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className={styles.place}>
+      {hydrated ? (
+        <Suspense fallback={<ChartSkeleton />}>{children}</Suspense>
+      ) : (
+        // Nothing is loading yet, and without scripts nothing ever will be.
+        <div className={styles.ghost}>
+          <Ghosts />
+          {unscripted && (
+            <noscript>
+              <p className={styles.unscripted}>{unscripted}</p>
+            </noscript>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ChartSkeleton() {
+  return (
+    <LoadingRegion className={styles.ghost}>
+      <Ghosts />
+    </LoadingRegion>
+  );
+}
+
+function Ghosts() {
+  return (
+    <>
+      <Skeleton height="2.5rem" />
+      <Skeleton height="100%" radius="16px" />
+    </>
+  );
+}

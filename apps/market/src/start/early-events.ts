@@ -1,0 +1,44 @@
+/** What a reader did before the page could answer: with which element, and by which event. */
+export interface EarlyEvent {
+  readonly element: HTMLElement;
+  readonly type: 'click' | 'input' | 'submit';
+}
+
+declare global {
+  interface Window {
+    /** Kept by the starter until the page answers; then nothing is kept any more. */
+    earlyEvents?: EarlyEvent[] | undefined;
+  }
+}
+
+/** Does what the reader did too early, now that the page answers. */
+export function replayEarlyEvents(): void {
+  const acts = window.earlyEvents ?? [];
+  window.earlyEvents = undefined;
+  for (const { element, type } of acts) {
+    if (!element.isConnected) continue;
+    if (type === 'click') pressAgain(element);
+    else if (type === 'submit') (element as HTMLFormElement).requestSubmit();
+    else enterAgain(element as HTMLInputElement | HTMLSelectElement);
+  }
+}
+
+function pressAgain(element: HTMLElement): void {
+  // A box is ticked before its click event. React must have taken over this part of the page by then, or it would take
+  // the tick for what it knows already.
+  if (element instanceof HTMLInputElement) element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.click();
+}
+
+function enterAgain(field: HTMLInputElement | HTMLSelectElement): void {
+  const tell = (type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }));
+  // The first makes React take over this part of the page. What it finds in a field then, it takes for what it knows already:
+  // it must find the field empty before the event.
+  tell('input');
+  const entered = field.value;
+  const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  field.value = '';
+  setValue?.call(field, entered);
+  tell('input');
+  tell('change');
+}

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { PendingPrompt } from '../auth/pending-prompt.ts';
+import type { Session } from '../auth/session-store.ts';
+import type { AnnouncedWallet } from '../wallets/wallet-directory.ts';
+import type { AppClient } from './app-client.ts';
+
+const AppClientContext = createContext<AppClient | null>(null);
+
+export function AppClientProvider({ client, children }: { client: AppClient; children: ReactNode }) {
+  return (
+    <AppClientContext value={client}>
+      <QueryClientProvider client={client.queryClient}>{children}</QueryClientProvider>
+    </AppClientContext>
+  );
+}
+
+export function useAppClient(): AppClient {
+  const client = useContext(AppClientContext);
+  if (!client) throw new Error('AppClientProvider is missing');
+  return client;
+}
+
+/** Who is signed in; null for a visitor, and while a server renders. */
+export function useSession(): Session | null {
+  const { session } = useAppClient();
+  return useSyncExternalStore(session.subscribe, session.current, () => null);
+}
+
+/** The prompt to authenticate again that a call waits for; null while no call waits. */
+export function useReauthenticationPrompt(): PendingPrompt | null {
+  const { reauthentication } = useAppClient();
+  return useSyncExternalStore(reauthentication.subscribe, reauthentication.current, () => null);
+}
+
+/** The prompt to accept the current terms that a call waits for; null while no call waits. */
+export function useTermsPrompt(): PendingPrompt | null {
+  const { termsConsent } = useAppClient();
+  return useSyncExternalStore(termsConsent.subscribe, termsConsent.current, () => null);
+}
+
+/** Keeps a room's messages coming while the component is shown; none when the name is null. */
+export function useRoom(name: string | null): void {
+  const { realtime } = useAppClient();
+  useEffect(() => (name === null ? undefined : realtime.join(name)), [realtime, name]);
+}
+
+/** Keeps the messages of several rooms coming while the component is shown. */
+export function useRooms(names: readonly string[]): void {
+  const { realtime } = useAppClient();
+  // By its words, for a list is another one at each rendering.
+  const list = names.join(' ');
+  useEffect(() => {
+    const leaves = list.split(' ').map((name) => (name === '' ? undefined : realtime.join(name)));
+    return () => {
+      for (const leave of leaves) leave?.();
+    };
+  }, [realtime, list]);
+}
+
+const noWallets: readonly AnnouncedWallet[] = [];
+
+/** The wallets of this browser. Reading them starts the search. */
+export function useAnnouncedWallets(): readonly AnnouncedWallet[] {
+  const { wallets } = useAppClient();
+  return useSyncExternalStore(wallets.subscribe, wallets.list, () => noWallets);
+}

@@ -1,0 +1,216 @@
+import type { AppKind } from '@kura/domain';
+import { QueryClient } from '@tanstack/react-query';
+import { browserStorage } from '../auth/browser-storage.ts';
+import { exclusiveRun } from '../auth/exclusive-run.ts';
+import { PromptGate } from '../auth/pending-prompt.ts';
+import { SessionStore } from '../auth/session-store.ts';
+import { type ApiClient, createApiClient } from '../client/api-client.ts';
+import { isProblem } from '../client/problem.ts';
+import type { RouteTable } from '../client/routes.ts';
+import { IntentProgressStore } from '../intents/intent-progress-store.ts';
+import type { IntentRunner } from '../intents/intent-runner.ts';
+import type { PasskeyAuth } from '../passkeys/passkey-auth.ts';
+import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
+import { Realtime } from '../realtime/realtime.ts';
+import { aboutQuery } from '../settings/settings-queries.ts';
+import { type AnnouncedWallet, WalletDirectory } from '../wallets/wallet-directory.ts';
+import { WalletError } from '../wallets/wallet-error.ts';
+import type { ShopChain } from './shop-chain.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** How much later than its date a message may arrive: after the commit of its transaction and the delivery. */
+const MAX_DELIVERY_DELAY_MS = 1_500;
+
+/** The services of an app, created once per page (or once per request when a server renders it). */
+export interface AppClient {
+  readonly appKind: AppKind;
+  /** Public origin of the pages, for links to share. */
+  readonly origin: string;
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly session: SessionStore;
+  /** Calls that wait for the user to authenticate again (step-up). */
+  readonly reauthentication: PromptGate;
+  /** Calls that wait for the user to accept the current terms. */
+  readonly termsConsent: PromptGate;
+  readonly realtime: Realtime;
+  readonly wallets: WalletDirectory;
+  /** Client-side progress of open intents. */
+  readonly intentProgress: IntentProgressStore;
+  /** Loaded on the first wallet action. */
+  readonly intentRunner: () => Promise<IntentRunner>;
+  /** Signs in with an injected wallet. Rejects with a `WalletError` or a `Problem`. */
+  readonly signIn: (wallet: AnnouncedWallet) => Promise<void>;
+  /** Links another injected wallet to the signed-in user. Rejects with a `WalletError` or a `Problem`. */
+  readonly linkWallet: (wallet: AnnouncedWallet) => Promise<void>;
+  /**
+   * Authenticates the user again, with the wallet or passkey of the session. Rejects with a `WalletError`, `PasskeyError` or
+   * `Problem`.
+   */
+  readonly prove: () => Promise<void>;
+  /** Sign-in by e-mail and passkey, and the other uses of a passkey. Loaded on first use. */
+  readonly passkeys: () => Promise<PasskeyAuth>;
+  /** The shop's network, in the form that a wallet needs. */
+  readonly chain: () => Promise<ShopChain>;
+}
+
+export interface AppClientOptions {
+  readonly appKind: AppKind;
+  /** From `virtual:kura-routes`. */
+  readonly routes: RouteTable;
+  /** Origin of the pages, the API and the websocket: the page's own origin; on a server, the shop's public origin. */
+  readonly origin: string;
+  /** Replaces the network: a server that renders pages calls its own API in the process. */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Creates the services of an app. `appKind` separates the stored sessions of the two apps.
+ *
+ * @example const client = createAppClient({ appKind: 'market', routes, origin: window.location.origin })
+ */
+export function createAppClient({
+  appKind,
+  routes,
+  origin,
+  fetch: carry = fetch,
+}: AppClientOptions): AppClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && isProblem(error) && error.isTransient,
+      },
+    },
+  });
+
+  const session: SessionStore = new SessionStore({
+    storage: browserStorage(`kura.${appKind}.session`),
+    exclusively: exclusiveRun(`kura.${appKind}.session`),
+    refresh: (token) => api.auth.refresh({ token }, { context: { anonymous: true } }),
+  });
+
+  const reauthentication = new PromptGate();
+  const termsConsent = new PromptGate();
+  const api = createApiClient({
+    routes,
+    baseUrl: `${origin}/api`,
+    fetch: (...request) => carry(...request),
+    accessToken: async () => session.current()?.accessToken ?? null,
+    renewToken: (refused) => session.renew(refused),
+    remedies: { FRESH_PROOF_REQUIRED: reauthentication.ask, TERMS_NOT_ACCEPTED: termsConsent.ask },
+  });
+
+  const invalidate = (keys: readonly (readonly unknown[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  const realtime = new Realtime({
+    openSocket: async () => {
+      await whenIdle();
+      const { openSocket } = await import('../realtime/open-socket.ts');
+      return openSocket(origin, () => session.current()?.accessToken ?? null);
+    },
+    catchUp: (room, after) => api.system.events({ room, after }),
+    onMessage: (message) => invalidate(staleAfter(message)),
+    onGap: (room) => invalidate(staleAfterGap(room)),
+    onEntered: (room, quietMs) => {
+      if (quietMs === null) return;
+      const changedBeforeMs = Date.now() - quietMs + MAX_DELIVERY_DELAY_MS;
+      for (const queryKey of staleAfterGap(room)) {
+        void queryClient.invalidateQueries({
+          queryKey,
+          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < changedBeforeMs,
+        });
+      }
+    },
+    renewToken: async () => {
+      const token = session.current()?.accessToken;
+      return token === undefined ? null : session.renew(token);
+    },
+  });
+
+  const chain = async (): Promise<ShopChain> => {
+    const about = await queryClient.ensureQueryData(aboutQuery(api));
+    return { chainId: about.chainId, ...about.chain };
+  };
+
+  const wallets = new WalletDirectory();
+  const intentProgress = new IntentProgressStore(browserStorage(`kura.${appKind}.intents`));
+  const intentRunner = onceLoaded(async () => {
+    const { sessionIntentRunner } = await import('../intents/session-intent-runner.ts');
+    return sessionIntentRunner({ api, chain, progress: intentProgress, session, wallets });
+  });
+  const passkeys = onceLoaded(async () => {
+    const { PasskeyAuth } = await import('../passkeys/passkey-auth.ts');
+    return new PasskeyAuth({ api, chain, session });
+  });
+
+  const signIn = async (wallet: AnnouncedWallet) => {
+    const { signInWithWallet } = await import('../auth/sign-in.ts');
+    await signInWithWallet({ api, session, chain: await chain() }, wallet);
+  };
+  const linkWallet = async (wallet: AnnouncedWallet) => {
+    const { linkWallet: link } = await import('../auth/sign-in.ts');
+    await link({ api, chain: await chain() }, wallet);
+  };
+  const prove = async () => {
+    const wallet = session.current()?.wallet ?? null;
+    if (wallet?.kind !== 'INJECTED') return (await passkeys()).prove();
+    const [{ proveWithWallet }, announced] = await Promise.all([
+      import('../auth/sign-in.ts'),
+      wallets.find(wallet.rdns),
+    ]);
+    if (!announced) throw new WalletError('NOT_FOUND');
+    await proveWithWallet({ api, chain: await chain() }, announced, wallet.address);
+  };
+
+  followIdentity({ session, queryClient, realtime });
+  return {
+    appKind,
+    origin,
+    api,
+    queryClient,
+    session,
+    reauthentication,
+    termsConsent,
+    realtime,
+    wallets,
+    intentProgress,
+    intentRunner,
+    signIn,
+    linkWallet,
+    prove,
+    passkeys,
+    chain,
+  };
+}
+
+/** Loads once. After a failure the next call tries again. */
+function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Removes the data of the previous user at each sign-in and sign-out. A renewed token changes nothing. */
+function followIdentity(client: Pick<AppClient, 'session' | 'queryClient' | 'realtime'>): void {
+  let account = client.session.current()?.accountId ?? null;
+  let token = client.session.current()?.accessToken ?? null;
+  client.session.subscribe(() => {
+    const session = client.session.current();
+    if (account !== (session?.accountId ?? null)) {
+      account = session?.accountId ?? null;
+      for (const key of [['intents'], ['account']]) client.queryClient.removeQueries({ queryKey: key });
+      void client.queryClient.invalidateQueries();
+      client.realtime.reconnect();
+    } else if (session && token !== session.accessToken) {
+      client.realtime.authenticate(session.accessToken);
+    }
+    token = session?.accessToken ?? null;
+  });
+}

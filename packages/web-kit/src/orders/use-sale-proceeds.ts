@@ -1,0 +1,33 @@
+import { feeBasisPoints, formatAmount, formatDollars, priceFromInput, splitPrice } from '@kura/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useAppClient } from '../app/app-client-context.tsx';
+import { configQuery } from '../settings/settings-queries.ts';
+
+export interface SaleSum {
+  /** In base units; null while what was typed is no price. */
+  readonly price: bigint | null;
+  /** Null until the settings are known. */
+  readonly feePercent: string | null;
+  /** As people read them; a dash for what isn't known. */
+  readonly written: { readonly price: string; readonly fee: string; readonly proceeds: string };
+}
+
+/** What a price that somebody types would bring its seller, at the shop's fee of now. */
+export function useSaleProceeds(text: string): SaleSum {
+  const { api } = useAppClient();
+  const { data: config } = useQuery(configQuery(api));
+  const price = priceFromInput(text);
+  const feePercent = config?.['fee'] ?? null;
+  const split = price !== null && feePercent !== null ? splitPrice(price, feeBasisPoints(feePercent)) : null;
+  return {
+    price,
+    feePercent,
+    written: {
+      price: price === null ? '—' : dollars(price),
+      fee: split ? `− ${dollars(split.feeBaseUnits)}` : '—',
+      proceeds: split ? dollars(split.proceedsBaseUnits) : '—',
+    },
+  };
+}
+
+const dollars = (baseUnits: bigint): string => formatDollars(formatAmount(baseUnits));

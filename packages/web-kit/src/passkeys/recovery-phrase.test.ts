@@ -1,0 +1,82 @@
+import { passkeyProposalTypedData } from '@kura/chain';
+import { recoverTypedDataAddress } from 'viem';
+import { describe, expect, it } from 'vitest';
+import {
+  createRecoveryPhrase,
+  parseRecoveryPhrase,
+  recoveryAddressOf,
+  signPasskeyProposal,
+} from './recovery-phrase.ts';
+
+/** From BIP-39's own list of test vectors: those of 128 bits. */
+const vectors = [
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+  'legal winner thank year wave sausage worth useful legal winner thank yellow',
+  'letter advice cage absurd amount doctor acoustic avoid letter advice cage above',
+  'zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong',
+  'scheme spot photo card baby mountain device kick cradle pact join borrow',
+  'cat swing flag economy stadium alone churn speed unique patch report train',
+];
+const [someWords = ''] = vectors;
+
+describe('recovery words', () => {
+  it.each(vectors)('are whole when they fit together: %s', (text) => {
+    expect(parseRecoveryPhrase(text)).toMatchObject({ isWhole: true, isMistyped: false, unknownPlaces: [] });
+  });
+
+  it('are mistyped when two have changed places, or one is another', () => {
+    const [first = '', second = '', ...rest] = (vectors[1] ?? '').split(' ');
+    for (const words of [
+      [second, first, ...rest],
+      ['abandon', second, ...rest],
+    ]) {
+      expect(parseRecoveryPhrase(words.join(' '))).toMatchObject({ isWhole: false, isMistyped: true });
+    }
+  });
+
+  it('are read in any case, numbered, and with commas between them', () => {
+    const numbered = someWords
+      .split(' ')
+      .map((word, place) => `${place + 1}. ${word.toUpperCase()},`)
+      .join('\n');
+    expect(parseRecoveryPhrase(numbered).words).toEqual(someWords.split(' '));
+  });
+
+  it('are named by their place where they are not on the list', () => {
+    expect(parseRecoveryPhrase('abandon kura about pokemon')).toMatchObject({
+      unknownPlaces: [1, 3],
+      isWhole: false,
+      isMistyped: false,
+    });
+  });
+
+  it('are counted down to twelve', () => {
+    expect(parseRecoveryPhrase('abandon about').missing).toBe(10);
+    expect(parseRecoveryPhrase(`${someWords} about`)).toMatchObject({ missing: -1, isWhole: false });
+  });
+
+  it('are made new each time, twelve of them', () => {
+    const made = createRecoveryPhrase();
+    expect(parseRecoveryPhrase(made.join(' '))).toMatchObject({ isWhole: true });
+    expect(createRecoveryPhrase()).not.toEqual(made);
+  });
+
+  it('have the address that wallets give them', () => {
+    expect(recoveryAddressOf(someWords.split(' '))).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94');
+  });
+
+  it('sign for one passkey of one account, once', async () => {
+    const words = (vectors[5] ?? '').split(' ');
+    const account = '0x2222222222222222222222222222222222222222';
+    const passkey = {
+      x: `0x${'11'.repeat(32)}`,
+      y: `0x${'22'.repeat(32)}`,
+      rpIdHash: `0x${'33'.repeat(32)}`,
+    } as const;
+    const signature = await signPasskeyProposal(words, { account, chainId: 8453, nonce: '7', passkey });
+    const typedData = passkeyProposalTypedData({ chainId: 8453, account }, passkey, 7n);
+    expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(recoveryAddressOf(words));
+    const other = passkeyProposalTypedData({ chainId: 8453, account }, passkey, 8n);
+    expect(await recoverTypedDataAddress({ ...other, signature })).not.toBe(recoveryAddressOf(words));
+  });
+});

@@ -1,0 +1,84 @@
+import { passkeyProposalTypedData } from '@kura/chain';
+import { bytesToHex, type Hex, hexToBytes, sha256 } from 'viem';
+import { english, generateMnemonic, type HDAccount, mnemonicToAccount } from 'viem/accounts';
+
+/** Twelve words carry 128 bits and 4 more by which a mistyped one is noticed (BIP-39). */
+const WORD_COUNT = 12;
+const BITS_PER_WORD = 11;
+const ENTROPY_BYTES = 16;
+const CHECK_BITS = 4;
+
+/** What somebody has typed so far. */
+export interface TypedPhrase {
+  readonly words: readonly string[];
+  /** How many are still to come; below zero when there are too many. */
+  readonly missing: number;
+  /** Places, from 0, of words that aren't on the list. The last one may be half typed. */
+  readonly unknownPlaces: readonly number[];
+  /** All twelve are there, on the list, and fit together. */
+  readonly isWhole: boolean;
+  /** All twelve are on the list but can't have been given out: one is wrong, or two have changed places. */
+  readonly isMistyped: boolean;
+}
+
+/** Twelve new words from the browser's own randomness. Anyone with them can propose a passkey for the account. */
+export function createRecoveryPhrase(): readonly string[] {
+  return generateMnemonic(english, 128).split(' ');
+}
+
+/** Reads words as they were typed or pasted: any case, any space, commas or numbers between them. */
+export function parseRecoveryPhrase(text: string): TypedPhrase {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '');
+  const unknownPlaces = words.flatMap((word, place) => (english.includes(word) ? [] : [place]));
+  const isFull = words.length === WORD_COUNT && unknownPlaces.length === 0;
+  const isWhole = isFull && checksOut(words);
+  return {
+    words,
+    missing: WORD_COUNT - words.length,
+    unknownPlaces,
+    isWhole,
+    isMistyped: isFull && !isWhole,
+  };
+}
+
+/** The address that an account knows its recovery words by. */
+export function recoveryAddressOf(words: readonly string[]): `0x${string}` {
+  return accountOf(words).address;
+}
+
+interface Proposal {
+  readonly account: `0x${string}`;
+  readonly chainId: number;
+  /** The account's `recoveryNonce`. */
+  readonly nonce: string;
+  readonly passkey: { readonly x: Hex; readonly y: Hex; readonly rpIdHash: Hex };
+}
+
+/** Has the key of the words sign that a new passkey is to act for the account. The words don't leave the browser. */
+export function signPasskeyProposal(
+  words: readonly string[],
+  { account, chainId, nonce, passkey }: Proposal,
+): Promise<Hex> {
+  return accountOf(words).signTypedData(
+    passkeyProposalTypedData({ chainId, account }, passkey, BigInt(nonce)),
+  );
+}
+
+/** The first account of the words where all wallets look for it, so that they are of use without this shop as well. */
+function accountOf(words: readonly string[]): HDAccount {
+  return mnemonicToAccount(words.join(' '));
+}
+
+function checksOut(words: readonly string[]): boolean {
+  const bits = words.map((word) => english.indexOf(word).toString(2).padStart(BITS_PER_WORD, '0')).join('');
+  const entropy = Uint8Array.from({ length: ENTROPY_BYTES }, (_, place) =>
+    Number.parseInt(bits.slice(place * 8, place * 8 + 8), 2),
+  );
+  const [first = 0] = hexToBytes(sha256(bytesToHex(entropy)));
+  const check = first >> (8 - CHECK_BITS);
+  return Number.parseInt(bits.slice(ENTROPY_BYTES * 8), 2) === check;
+}
