@@ -3,6 +3,7 @@ import { seaportSwitchProjection } from './on-default-operator.ts';
 import { ordersProjection } from './on-order-changed.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import type { FindLiveAuction } from './read-orders.ts';
+import { recheckOffererJob } from './recheck-offerer.job.ts';
 import { recheckOrdersJob } from './recheck-orders.job.ts';
 import { recheckPayersJob } from './recheck-payers.job.ts';
 import { payersWatcher } from './refresh-payers.ts';
@@ -79,7 +80,7 @@ export function ordersFeature(findLiveAuction: FindLiveAuction): Feature {
   return {
     name: 'orders',
     routes: ordersRoutes(findLiveAuction),
-    jobs: [recheckOrdersJob, recheckPayersJob],
+    jobs: [recheckOrdersJob, recheckOffererJob, recheckPayersJob],
     projections: [seaportSwitchProjection, ordersProjection],
     headWatchers: [payersWatcher],
   };

@@ -1,8 +1,17 @@
+import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { tokenKey } from '../activity/index.ts';
-import { cardCollectionSource, defineProjection, packTokenSource, seaportSource } from '../platform/index.ts';
+import {
+  cardCollectionSource,
+  defineProjection,
+  enqueue,
+  packTokenSource,
+  seaportSource,
+} from '../platform/index.ts';
 import { switchKey } from './on-default-operator.ts';
+import { findOfferersWithOpenOrders } from './order-observations.repository.ts';
 import { counterKey, orderKey, projectOrders } from './project-orders.ts';
+import { recheckOffererJob } from './recheck-offerer.job.ts';
 
 const sources = [seaportSource, packTokenSource, cardCollectionSource] as const;
 
@@ -26,7 +35,10 @@ export const ordersProjection = defineProjection({
         return [];
     }
   },
-  recompute: (tx, keys, context) => projectOrders(tx, ordersOf(keys), context),
+  async recompute(tx, keys, context) {
+    await projectOrders(tx, ordersOf(keys), context);
+    await recheckOfferers(tx, keys);
+  },
   onHead: (tx, context) => projectOrders(tx, ordersOfTime(context.head.timeSeconds), context),
   tables: [
     {
@@ -43,6 +55,18 @@ export const ordersProjection = defineProjection({
     },
   ],
 });
+
+/**
+ * Queues a recheck of offerers whose counter changed and who still have open orders. An increment outdates all of them, so
+ * they are open only after a reorganisation, and some may carry a counter that was removed.
+ */
+async function recheckOfferers(tx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
+  const prefix = counterKey('');
+  const touched = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  if (touched.length === 0) return;
+  for (const offerer of await findOfferersWithOpenOrders(tx, touched))
+    await enqueue(tx, recheckOffererJob, { offerer }, { key: `recheck-offerer:${offerer}` });
+}
 
 /** Orders whose facts may have changed with these keys. */
 function ordersOf(keys: readonly string[]) {

@@ -22,20 +22,47 @@ export interface OrderObservation {
   observedBlock: number;
 }
 
+const openOrderColumns = sql`
+  o.id, o.order_hash as "orderHash", o.offerer, o.counter, o.by_contract as "byContract", o.parameters, o.signature`;
+
 /** Open orders that were looked at longest ago, never yet first; without those that were looked at as of this block. */
 export async function listLongestUnseen(
   db: Queryable,
   { block, limit }: { block: number; limit: number },
 ): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
-    select o.id, o.order_hash as "orderHash", o.offerer, o.counter, o.by_contract as "byContract", o.parameters,
-      o.signature
+    select ${openOrderColumns}
     from market_order o
     left join order_observation seen on seen.order_id = o.id
     where o.status = 'Open' and seen.observed_block is distinct from ${block}
     order by seen.observed_block nulls first, o.id
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Open orders of one offerer by id, after the one with the id `after`. */
+export async function listOpenOrdersOf(
+  db: Queryable,
+  { offerer, after, limit }: { offerer: string; after: string | null; limit: number },
+): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`
+    select ${openOrderColumns} from market_order o
+    where o.status = 'Open' and o.offerer = ${offerer} and (${after}::uuid is null or o.id > ${after}::uuid)
+    order by o.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those of these offerers who have open orders. */
+export async function findOfferersWithOpenOrders(
+  db: Queryable,
+  offerers: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ offerer: string }>`
+    select distinct offerer from market_order where status = 'Open' and offerer = any(${offerers}::text[])`.execute(
+    db,
+  );
+  return rows.map(({ offerer }) => offerer);
 }
 
 /**

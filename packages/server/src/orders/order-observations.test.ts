@@ -1,12 +1,18 @@
 import { transferNft } from '@kura/chain';
-import { accounts, deployContractAccount, type StockedShop, startStockedShop } from '@kura/testing';
+import {
+  accounts,
+  deployContractAccount,
+  reorganise,
+  type StockedShop,
+  startStockedShop,
+} from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recheckOrdersJob } from './recheck-orders.job.ts';
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 6 });
+  shop = await startStockedShop({ cards: 8 });
 });
 afterAll(() => shop.stop());
 
@@ -99,5 +105,23 @@ describe('an event that never came', () => {
     await missEvent(id);
     await recheck();
     expect(await shop.orderOf(id)).toMatchObject({ status: 'Open', unfillableReason: 'WRONG_COUNTER' });
+  });
+});
+
+describe('[T32] a reorganisation that removes the increment of a counter', () => {
+  test('hides the orders signed under it at once, and opens those that it had ended', async () => {
+    const { client } = shop.chain;
+    const list = () => shop.order(shop.seller, { type: 'FIXED_PRICE', nftId: shop.freshCard(), price: '15' });
+    const earlier = await list();
+    const kept = await client.getBlockNumber();
+    await shop.intent(shop.seller, '/contract/cancel-order', { all: true });
+    const later = await list();
+    expect(await shop.orderOf(earlier)).toMatchObject({ status: 'Cancelled' });
+    expect(await shop.orderOf(later)).toMatchObject({ status: 'Open', fillable: true });
+
+    await reorganise(client, Number((await client.getBlockNumber()) - kept));
+    await shop.settle();
+    expect(await shop.orderOf(later)).toMatchObject({ status: 'Open', unfillableReason: 'WRONG_COUNTER' });
+    expect(await shop.orderOf(earlier)).toMatchObject({ status: 'Open', fillable: true });
   });
 });

@@ -1,20 +1,8 @@
-import { sql } from 'kysely';
-import {
-  type ChainHead,
-  defineJob,
-  inTransaction,
-  type JobContext,
-  publish,
-  type RoomMessage,
-} from '../platform/index.ts';
+import { defineJob } from '../platform/index.ts';
+import { applyOrderObservations } from './apply-order-observations.ts';
 import { readHead } from './keep-order.ts';
 import { observeOrders } from './observe-orders.ts';
-import {
-  keepOrderObservations,
-  listLongestUnseen,
-  type OrderObservation,
-} from './order-observations.repository.ts';
-import { projectOrders } from './project-orders.ts';
+import { listLongestUnseen } from './order-observations.repository.ts';
 
 const ordersAtOnce = 100;
 const batchesPerRun = 50;
@@ -31,25 +19,7 @@ export const recheckOrdersJob = defineJob({
     for (let batch = 0; batch < batchesPerRun; batch += 1) {
       const orders = await listLongestUnseen(context.db, { block: head.number, limit: ordersAtOnce });
       if (orders.length === 0) return;
-      await followObservations(context, await observeOrders(context.chain, orders, head.number), head);
+      await applyOrderObservations(context, await observeOrders(context.chain, orders, head.number), head);
     }
   },
 });
-
-async function followObservations(
-  { db, chain }: JobContext,
-  observations: readonly OrderObservation[],
-  head: ChainHead,
-): Promise<void> {
-  await inTransaction({ db }, async (tx) => {
-    const changed = await keepOrderObservations(tx, observations);
-    if (changed.length === 0) return;
-    const messages: RoomMessage[] = [];
-    await projectOrders(tx, sql`o.status = 'Open' and o.id = any(${changed}::uuid[])`, {
-      network: chain.network,
-      head,
-      publish: (message) => messages.push(message),
-    });
-    await publish(tx, ...messages);
-  });
-}

@@ -43,6 +43,7 @@ export const jobTexts = {
   'jobs.name.purge-sign-in': 'Delete expired sign-ins',
   'jobs.name.push-notice': 'Push a notification',
   'jobs.name.queue-mailing': 'Queue a bulk email',
+  'jobs.name.recheck-offerer': 'Recheck orders of a wallet',
   'jobs.name.recheck-orders': 'Recheck open orders',
   'jobs.name.recheck-payers': 'Recheck offers and bids',
   'jobs.name.refill-paymaster': 'Refill the paymaster',

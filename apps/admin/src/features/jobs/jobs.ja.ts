@@ -44,6 +44,7 @@ export const jobTexts = {
   'jobs.name.purge-sign-in': '期限切れログイン情報の削除',
   'jobs.name.push-notice': 'プッシュ通知の送信',
   'jobs.name.queue-mailing': '一斉メールの準備',
+  'jobs.name.recheck-offerer': 'ウォレットの注文の再確認',
   'jobs.name.recheck-orders': '注文の再確認',
   'jobs.name.recheck-payers': 'オファーと入札の再確認',
   'jobs.name.refill-paymaster': 'ガス代の補充',

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import {
+  type ChainHead,
+  inTransaction,
+  type JobContext,
+  publish,
+  type RoomMessage,
+} from '../platform/index.ts';
+import { keepOrderObservations, type OrderObservation } from './order-observations.repository.ts';
+import { projectOrders } from './project-orders.ts';
+
+/** Stores what the chain answered about orders, and recomputes those about which it answered something new. */
+export async function applyOrderObservations(
+  { db, chain }: JobContext,
+  observations: readonly OrderObservation[],
+  head: ChainHead,
+): Promise<void> {
+  await inTransaction({ db }, async (tx) => {
+    const changed = await keepOrderObservations(tx, observations);
+    if (changed.length === 0) return;
+    const messages: RoomMessage[] = [];
+    await projectOrders(tx, sql`o.status = 'Open' and o.id = any(${changed}::uuid[])`, {
+      network: chain.network,
+      head,
+      publish: (message) => messages.push(message),
+    });
+    await publish(tx, ...messages);
+  });
+}
