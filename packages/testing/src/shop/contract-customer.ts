@@ -1,20 +1,25 @@
 import { type Hash, type Hex, parseEther } from 'viem';
 import { type HDAccount, parseAccount } from 'viem/accounts';
-import { deployContractAccount } from '../chain/index.ts';
+import { contractAccountOf, deployContractAccount } from '../chain/index.ts';
 import { type Customer, customerOf } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
 /**
  * Signs in somebody whose only wallet is a contract that takes its owner's signatures for its own (ERC-1271). What it is to
  * send is sent in its name: how such an account makes calls is its own affair.
+ *
+ * @param options.isDeployed the contract is on the chain already and has ether
  */
 export async function contractCustomerOf(
   shop: Pick<TestShop, 'server' | 'chain'>,
   owner: HDAccount,
+  { isDeployed = false }: { readonly isDeployed?: boolean } = {},
 ): Promise<Customer> {
   const { client } = shop.chain;
-  const { address } = await deployContractAccount(client, owner.address);
-  await client.setBalance({ address, value: parseEther('10') });
+  const { address } = isDeployed
+    ? contractAccountOf(owner.address)
+    : await deployContractAccount(client, owner.address);
+  if (!isDeployed) await client.setBalance({ address, value: parseEther('10') });
   const customer = await customerOf(shop, owner);
   await shop.server.context.db
     .updateTable('wallet')

@@ -22,6 +22,7 @@ function isExcused(answer: ApiAnswer, world: World): boolean {
  * was sent, or after it was sent and before it was reported to the shop.
  *
  * @param prediction what the shop has to answer, as far as the move knows
+ * @param options.isLeft the page is closed before anything is sent
  * @throws when the shop answers that it is broken, though nothing was broken for it
  */
 export async function carryOut(
@@ -30,6 +31,7 @@ export async function carryOut(
   path: string,
   body: object,
   prediction: Prediction = {},
+  { isLeft = false }: { readonly isLeft?: boolean } = {},
 ): Promise<string> {
   const { random } = world;
   const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
@@ -42,11 +44,13 @@ export async function carryOut(
   checkAnswer(world, customer, answer, prediction);
   if (answer.status !== 201) return `refused: ${answer.body?.code ?? answer.status}`;
   const intent = answer.body as Intent;
-  const ending = random.weighted([
-    { weight: 8, name: 'told' },
-    { weight: 2, name: 'sent, not told' },
-    { weight: 1, name: 'left' },
-  ] as const).name;
+  const ending = isLeft
+    ? 'left'
+    : random.weighted([
+        { weight: 8, name: 'told' },
+        { weight: 2, name: 'sent, not told' },
+        { weight: 1, name: 'left' },
+      ] as const).name;
   if (ending === 'left') return ending;
   try {
     if (ending === 'sent, not told') await customer.send(intent);

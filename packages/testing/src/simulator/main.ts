@@ -44,7 +44,10 @@ async function live(
   }
 }
 
-/** Processes have chains of their own, and databases of their own on one server. */
+/**
+ * Processes have chains of their own, and databases of their own on one server. A process that dies fails the history that it was
+ * living, and another one lives those after it.
+ */
 function liveElsewhere(
   originFile: string,
   first: number,
@@ -52,15 +55,24 @@ function liveElsewhere(
   tell: (history: History) => void,
 ): Promise<void> {
   const rest = from + seeds - first;
+  if (rest <= 0) return Promise.resolve();
   const child = fork(import.meta.filename, [
     ...['--from', `${first}`, '--seeds', `${rest}`, '--steps', `${steps}`, '--stride', `${stride}`],
     ...['--origin', originFile],
   ]);
-  child.on('message', (history) => tell(history as History));
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`A simulator ended with ${code}`)),
-    );
+  let seed = first;
+  child.on('message', (message) => {
+    const history = message as History;
+    seed = history.seed + stride;
+    tell(history);
+  });
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      if (code === 0) return resolve();
+      const rule = `its process ended with ${code}`;
+      tell({ seed, lines: [], deadEvents: 0, violation: rule, rule });
+      resolve(liveElsewhere(originFile, seed + stride, stride, tell));
+    });
   });
 }
 
@@ -80,11 +92,12 @@ async function liveAll(): Promise<boolean> {
     deadEvents += history.deadEvents;
     if (history.deadEvents > 0) reorganised += 1;
     if (values.print) say(history.lines.join('\n'));
+    const result = history.violation === null ? 'no violation' : `VIOLATION: ${history.rule}`;
+    say(`seed ${history.seed}: ${result}, ${history.deadEvents} dead events (${lived} of ${seeds})`);
     if (history.violation !== null) {
       broken.push(history.seed);
-      say(`\nseed ${history.seed}: ${history.violation}\n  ${history.lines.slice(-12).join('\n  ')}`);
+      say(`  ${history.violation}\n  ${history.lines.slice(-12).join('\n  ')}\n`);
     }
-    if (lived % 10 === 0) say(`${lived} of ${seeds} histories`);
   };
   const origin = await keepOrigin();
   try {

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../server/index.ts';
 import type { Customer } from '../shop/index.ts';
-import { boughtYen, YEN_PER_DOLLAR } from './oracle/money-rules.ts';
+import { boughtYen, outsideYen, YEN_PER_DOLLAR } from './oracle/money-rules.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -11,6 +11,8 @@ export interface Model {
   /** The sessions of somebody who buys nothing, each with whether it is open. */
   readonly sessions: ModelSession[];
   isGuestDisabled: boolean;
+  /** What customers set in their profiles. */
+  readonly profiles: Map<Customer, Readonly<Record<string, unknown>>>;
   /** Whether a drop may have become cheaper than it was when a purchase was prepared. */
   isPriceLowered: boolean;
   /** Points in base units that an admin granted, by wallet. */
@@ -38,6 +40,7 @@ export function createModel(customers: readonly Customer[], withoutTerms: Custom
     ),
     sessions: [],
     isGuestDisabled: false,
+    profiles: new Map(),
     isPriceLowered: false,
     grants: new Map(),
   };
@@ -97,7 +100,8 @@ function checkLimit(
   if (!isRefused) return;
   const { spentYen, promisedYen, limitYen: told } = answer.body;
   if (told !== limitYen) throw new Violation('a refusal names another limit than was set', `${told}`);
-  if (spentYen < spent || (spentYen > spent && !world.model.isPriceLowered))
+  const most = spent + outsideYen(customer.account.address.toLowerCase(), ledger, world);
+  if (spentYen < spent || (spentYen > most && !world.model.isPriceLowered))
     throw new Violation('a refusal names another sum than was spent', `${spentYen} instead of ${spent}`);
   if (spentYen + promisedYen + answer.body.neededYen <= limitYen)
     throw new Violation('the shop refuses what the limit has room for', JSON.stringify(answer.body));

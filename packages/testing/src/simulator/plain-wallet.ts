@@ -1,8 +1,8 @@
-import type { Address, Hash, HDAccount, Hex, TransactionReceipt } from 'viem';
+import { type Account, type Address, type Hash, type Hex, type TransactionReceipt, toHex } from 'viem';
 import type { DeployedChain } from '../chain/index.ts';
 
 interface Sending {
-  readonly account: HDAccount;
+  readonly account: Account;
   readonly to: Address;
   readonly data?: Hex;
   readonly value?: bigint;
@@ -20,6 +20,14 @@ export function withPlainWallets(chain: DeployedChain): DeployedChain {
   const { client } = chain;
 
   async function sendTransaction({ account, to, data = '0x', value = 0n }: Sending): Promise<Hash> {
+    if (account.type !== 'local') {
+      // A contract account, which the node impersonates.
+      const asked = { from: account.address, to, data, value: toHex(value), gas: toHex(gas) };
+      return client.request({
+        method: 'eth_sendTransaction',
+        params: [{ ...asked, maxFeePerGas: toHex(maxFeePerGas), maxPriorityFeePerGas: '0x1' }],
+      });
+    }
     const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' });
     const serializedTransaction = await account.signTransaction({
       type: 'eip1559',

@@ -8,9 +8,11 @@ import { accountMoves, checkSessions } from './moves/account-moves.ts';
 import { adminMoves } from './moves/admin-moves.ts';
 import { auctionMoves, runOutAuctions } from './moves/auction-moves.ts';
 import { customerMoves } from './moves/customer-moves.ts';
+import { directMoves } from './moves/direct-moves.ts';
 import { faultMoves } from './moves/fault-moves.ts';
 import { noticeMoves } from './moves/notice-moves.ts';
 import { answerRandomness, indexOnce, operateOnce, runJobs, shopMoves } from './moves/shop-moves.ts';
+import { shopTradeMoves } from './moves/shop-trade-moves.ts';
 import { stockMoves } from './moves/stock-moves.ts';
 import { tradingMoves } from './moves/trading-moves.ts';
 import { trespassMoves } from './moves/trespass-moves.ts';
@@ -28,6 +30,8 @@ const moves: readonly Move[] = [
   ...accountMoves,
   ...trespassMoves,
   ...stockMoves,
+  ...directMoves,
+  ...shopTradeMoves,
   ...noticeMoves,
 ];
 

@@ -16,8 +16,15 @@ import {
   privateKeySigner,
 } from '@kura/server';
 import { sql } from 'kysely';
-import { type Address, bytesToHex, type HDAccount, hexToBytes } from 'viem';
-import { accounts, type DeployedChain, fund, startAnvil } from '../chain/index.ts';
+import { type Address, bytesToHex, type HDAccount, hexToBytes, parseEther } from 'viem';
+import {
+  accountAt,
+  accounts,
+  type DeployedChain,
+  deployContractAccount,
+  fund,
+  startAnvil,
+} from '../chain/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { type FaultyRpc, startFaultyRpc } from '../rpc/index.ts';
 import {
@@ -30,6 +37,7 @@ import {
 } from '../server/index.ts';
 import {
   type Customer,
+  contractCustomerOf,
   customerOf,
   intakeCards,
   openCollection,
@@ -68,6 +76,8 @@ export interface World {
   /** Signs in and out and buys nothing. */
   readonly guest: HDAccount;
   readonly guestId: string;
+  /** A drop with an allow list, and how many packs of it each wallet may buy. */
+  readonly listedDrop: { readonly id: string; readonly quotas: ReadonlyMap<string, number> };
   /** An admin who may look on and change nothing. */
   readonly viewerToken: string;
   /** Basis points that the shop takes of a price now. */
@@ -75,6 +85,10 @@ export interface World {
   /** Basis points that applied when the shop took an order, by its hash. */
   readonly feeOf: Map<string, bigint>;
   readonly treasury: Address;
+  /** Holds the shop's own cards, and the money of those that it sold. */
+  readonly shopWallet: Address;
+  /** Transactions that filled an order at Seaport directly. The shop counts them as spending only if it had prepared the purchase. */
+  readonly outsideFills: Set<string>;
   /** Points in base units that each customer got before the history began. */
   readonly pointsAtStart: bigint;
   /** Set by a step of the indexer that read history: of that, no messages are sent. */
@@ -96,7 +110,15 @@ export interface Origin {
 }
 
 /** The last one has not accepted the terms yet. */
+/** Its wallet is a contract (ERC-1271). The phrase has no other part for this key. */
+const contractOwner = accountAt(11);
 const people = [accounts.alice, accounts.bob, accounts.carol, accounts.dave, accounts.eve];
+/** Who may buy from the third drop, and how many packs. */
+const allowList = [
+  { wallet: accounts.alice.address, quota: 3 },
+  { wallet: accounts.bob.address, quota: 2 },
+  { wallet: accounts.carol.address, quota: 4 },
+];
 const initialPoints = 20_000_000_000n;
 /** A sick node is given up at once; a slow machine is not taken for one. */
 const nodePatience = { timeoutMs: 20_000, patienceMs: 60 };
@@ -116,17 +138,20 @@ interface Template {
   readonly refreshToken: string;
   readonly viewerRefreshToken: string;
   readonly guestId: string;
+  readonly listedId: string;
 }
 
 /**
- * Opens a shop with two drops and five customers once, and keeps chain and database as they are then: histories begin
+ * Opens a shop with three drops and six customers once, and keeps chain and database as they are then: histories begin
  * from copies, which takes a fraction of a second where opening the shop takes seconds.
  */
 export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void }> {
   const template = await createTestDatabase();
   const shop = await startTestShop({ database: template });
   const chain = withPlainWallets(shop.chain);
-  for (const { address } of people) {
+  const contract = await deployContractAccount(chain.client, contractOwner.address);
+  await chain.client.setBalance({ address: contract.address, value: parseEther('1000') });
+  for (const { address } of [...people, contract]) {
     await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: initialPoints });
   }
   const collectionId = await openCollection(shop);
@@ -138,8 +163,16 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   const longSale = { endsInSeconds: 30 * 86_400 };
   await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
   await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
+  const { timestamp } = await chain.client.getBlock();
+  const at = (seconds: number) => new Date((Number(timestamp) + seconds) * 1_000).toISOString();
+  const listedId = await publishDrop(shop, collectionId, {
+    packs: 9,
+    cards: cards(9),
+    phases: [{ startsAt: at(-60), endsAt: at(longSale.endsInSeconds), allowList }],
+    ...longSale,
+  });
   await shop.settle();
-  await intakeCards(shop, collectionId, [501, 502, 503, 504, 505, 506]);
+  await intakeCards(shop, collectionId, [501, 502, 503, 504, 505, 506, 507, 508, 509, 510]);
   const { refreshToken } = shop.admin;
   const viewer = await signInAdmin(shop.server, ['viewer']);
   const guest = await signInUser(shop.server, accounts.deployer);
@@ -157,6 +190,7 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
       refreshToken,
       viewerRefreshToken: viewer.refreshToken,
       guestId: guest.id,
+      listedId,
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -215,7 +249,9 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       revertPatienceMs: 0,
     });
 
-  const customers: Customer[] = [];
+  const customers: Customer[] = [
+    await contractCustomerOf({ server, chain }, contractOwner, { isDeployed: true }),
+  ];
   for (const account of people) {
     const acceptsTerms = account !== people.at(-1);
     customers.push(await customerOf({ server, chain }, account, { acceptsTerms }));
@@ -238,6 +274,8 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     },
     indexer: makeIndexer(),
     operator: makeOperator(),
+    shopWallet: accounts.operator.address,
+    outsideFills: new Set(),
     comparedAt: null,
     sickSteps: 0,
     oracle: undefined as never,
@@ -245,6 +283,10 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     clock,
     guest: accounts.deployer,
     guestId: template.guestId,
+    listedDrop: {
+      id: template.listedId,
+      quotas: new Map(allowList.map(({ wallet, quota }) => [wallet.toLowerCase(), quota])),
+    },
     viewerToken: await signedInAgain(server, template.viewerRefreshToken),
     feeBasisPoints: 250n,
     feeOf: new Map(),

@@ -49,9 +49,9 @@ const setLimit: Move = {
 
 const pausePurchases: Move = {
   name: 'pause the own purchases',
-  weight: 1,
+  weight: 1.5,
   async make(world) {
-    const customer = world.customers.at(-1);
+    const customer = world.random.pick(restrained(world));
     const spender = customer && world.model.spenders.get(customer);
     if (!customer || !spender) return nothingToDo;
     const { status } = await customer.post('/user/self-pause', { days: world.random.pick([1, 7]) });
@@ -251,7 +251,39 @@ const overreach: Move = {
   },
 };
 
+const profiles = [
+  { name: 'Comet', bio: 'Collects comets' },
+  { language: 'ja', shared: false },
+  { language: 'en', shared: true, bio: '' },
+  { name: 'Nova' },
+] as const;
+
+/** What a user set is what the profile shows, until the user sets something else. */
+const changeProfile: Move = {
+  name: 'change or read the profile',
+  weight: 2,
+  async make(world) {
+    const { random, server, model } = world;
+    const customer = random.pick(world.customers);
+    const known = model.profiles.get(customer) ?? {};
+    const body = random.chance(0.6) ? random.pick(profiles) : null;
+    if (body) {
+      const path = '/api/user/update-profile';
+      const { status } = await server.request({ method: 'PATCH', path, token: customer.token, body });
+      if (status !== 200) throw new Error(`A profile answers ${status}`);
+    }
+    const due = { ...known, ...body };
+    model.profiles.set(customer, due);
+    const shown = (await customer.get('/user/me')).body;
+    for (const [field, value] of Object.entries(due))
+      if (shown[field] !== value)
+        throw new Violation('a profile shows something else than was set', `${field}: ${shown[field]}`);
+    return `${nameOf(world, customer)}: ${body ? Object.keys(body) : 'read'}`;
+  },
+};
+
 export const accountMoves: readonly Move[] = [
+  changeProfile,
   acceptsTerms,
   setLimit,
   pausePurchases,

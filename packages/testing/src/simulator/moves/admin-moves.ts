@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Move, nothingToDo } from '../move.ts';
+import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { nameOf } from './what-is-seen.ts';
 
@@ -64,6 +65,38 @@ const stopOrResume: Move = {
   },
 };
 
+/** Only a stopped drop whose every sold pack is opened may be closed, by the chain's own events. */
+const close: Move = {
+  name: 'close a drop',
+  weight: 1,
+  async make(world) {
+    const drop = await someDrop(world);
+    const { ledger } = world.oracle;
+    if (!drop || ledger === null) return nothingToDo;
+    const of = <Item extends { dropId: bigint }>(items: readonly Item[]) =>
+      items.filter(({ dropId }) => Number(dropId) === drop.place);
+    const sold = of(ledger.packSales).reduce((sum, { quantity }) => sum + quantity, 0);
+    const done = await ask(world, `/gacha/close/${drop.id}`, {});
+    if (done === 'queued' && sold > of(ledger.draws).length)
+      throw new Violation('the shop agrees to what it must refuse', 'a close of a drop with unopened packs');
+    return `drop ${drop.place}: ${done}`;
+  },
+};
+
+/** No history lasts until a reveal deadline. */
+const forceReveal: Move = {
+  name: 'force the reveal of a drop',
+  weight: 0.5,
+  async make(world) {
+    const drop = await someDrop(world);
+    if (!drop) return nothingToDo;
+    const done = await ask(world, `/gacha/force-reveal/${drop.id}`, {});
+    if (done === 'queued')
+      throw new Violation('the shop agrees to what it must refuse', 'a forced reveal before the deadline');
+    return `drop ${drop.place}: ${done}`;
+  },
+};
+
 const changeFee: Move = {
   name: 'change the fee',
   weight: 1,
@@ -97,4 +130,12 @@ const grantPoints: Move = {
   },
 };
 
-export const adminMoves: readonly Move[] = [pause, changePrice, stopOrResume, changeFee, grantPoints];
+export const adminMoves: readonly Move[] = [
+  pause,
+  changePrice,
+  stopOrResume,
+  close,
+  forceReveal,
+  changeFee,
+  grantPoints,
+];

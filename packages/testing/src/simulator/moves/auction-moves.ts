@@ -1,9 +1,10 @@
 import { approveToken } from '@kura/chain';
 import { AUCTION_DURATION_SECONDS } from '@kura/domain';
 import { sql } from 'kysely';
-import { chainTimeSeconds, type LocalClient, passTimeTo, sendCall } from '../../chain/index.ts';
+import { chainTimeSeconds, type LocalClient, passTimeTo } from '../../chain/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { sendAs } from '../send-as.ts';
 import type { World } from '../world.ts';
 import { heldTokens, nameOf } from './what-is-seen.ts';
 
@@ -60,8 +61,9 @@ const placeBid: Move = {
     const customer = random.pick(world.customers);
     const [auction] = random.some(await runningAuctions(world), 1);
     if (!auction) return nothingToDo;
-    // Below the least bid too, now and then.
-    const price = Number(auction.minimum / dollar) + random.between(-3, 20);
+    // Below the least bid too.
+    const least = Number(auction.minimum / dollar);
+    const price = random.chance(0.3) ? least - random.between(1, 3) : least + random.between(0, 20);
     const maximum = random.chance(0.3) ? { maximum: `${price + random.between(1, 80)}` } : {};
     const body = { type: 'BID', auctionId: auction.id, price: `${Math.max(1, price)}`, ...maximum };
     const costsBaseUnits = BigInt(body.price) * dollar;
@@ -85,7 +87,7 @@ const withdraw: Move = {
     const customer = random.pick(world.customers);
     const currency = random.pick(['USDC', 'USDT'] as const);
     const call = approveToken(chain.network.tokens[currency], chain.network.contracts.seaport, 0n);
-    await sendCall(chain.client, customer.account, call);
+    await sendAs(world, customer, call);
     return `${nameOf(world, customer)}: ${currency}`;
   },
 };

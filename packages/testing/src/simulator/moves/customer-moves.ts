@@ -1,10 +1,10 @@
 import { seaportAbi, setDefaultOperator, transferNft } from '@kura/chain';
 import { type Address, encodeFunctionData } from 'viem';
-import { sendCall } from '../../chain/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { sendAs } from '../send-as.ts';
 import type { World } from '../world.ts';
-import { drops, heldTokens, nameOf, openOrders, priceOf } from './what-is-seen.ts';
+import { drops, heldTokens, nameOf, notAllowed, openOrders, priceOf } from './what-is-seen.ts';
 
 const buy: Move = {
   name: 'buy packs',
@@ -20,8 +20,32 @@ const buy: Move = {
     const body = { gachaId: drop.id, quantity, token, openNow };
     const costsBaseUnits =
       token === 'POINT' ? 0n : ((await priceOf(world, drop.id, token)) ?? 0n) * BigInt(quantity);
-    const done = await carryOut(world, customer, '/gacha/roll', body, { costsBaseUnits });
+    const mustRefuse = notAllowed(world, customer, drop.id, quantity);
+    const done = await carryOut(world, customer, '/gacha/roll', body, { costsBaseUnits, mustRefuse });
     return `${nameOf(world, customer)}: ${quantity} of drop ${drop.place} for ${token}${openNow ? ', opened' : ''}: ${done}`;
+  },
+};
+
+/** Two purchases that differ in their size alone: the first is prepared and left, the second is sent. */
+const buyAnother: Move = {
+  name: 'prepare two purchases and send the second',
+  weight: 4,
+  async make(world) {
+    const { random } = world;
+    const customer = random.pick(world.customers);
+    const [drop] = random.some(await drops(world), 1);
+    if (!drop) return nothingToDo;
+    const token = random.pick(['USDC', 'POINT'] as const);
+    const price = (token === 'USDC' && (await priceOf(world, drop.id, token))) || 0n;
+    const done: string[] = [];
+    for (const quantity of random.some([1, 2, 3], 2)) {
+      const body = { gachaId: drop.id, quantity, token, openNow: false };
+      const prediction = { costsBaseUnits: price * BigInt(quantity) };
+      const isLeft = done.length === 0;
+      const outcome = await carryOut(world, customer, '/gacha/roll', body, prediction, { isLeft });
+      done.push(`${quantity} ${outcome}`);
+    }
+    return `${nameOf(world, customer)}: drop ${drop.place} for ${token}: ${done.join(', ')}`;
   },
 };
 
@@ -50,7 +74,7 @@ const list: Move = {
     const [nft] = random.some(await heldTokens(world), 1);
     if (!nft) return nothingToDo;
     const price = random.between(3, 60);
-    const buyer = random.chance(0.15) ? random.pick(world.customers) : null;
+    const buyer = random.chance(0.25) ? random.pick(world.customers) : null;
     const reserved = buyer === null ? {} : { buyer: buyer.account.address };
     const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}`, ...reserved };
     const done = await carryOut(world, nft.holder, '/contract/create-order', body);
@@ -101,7 +125,7 @@ const transfer: Move = {
   name: 'transfer',
   weight: 6,
   async make(world) {
-    const { random, chain } = world;
+    const { random } = world;
     const held = await heldTokens(world);
     const onOffer = held.filter(({ id }) => isOnOffer(world, id));
     // The orders on a card that leaves matter most.
@@ -116,7 +140,7 @@ const transfer: Move = {
     }
     const call = transferNft(nft.contract_address, from.account.address, to.account.address, nft.token_id);
     // The shop may not know yet that it is gone.
-    const done = await sendCall(chain.client, from.account, call).then(
+    const done = await sendAs(world, from, call).then(
       () => 'done',
       () => 'refused by the chain',
     );
@@ -139,32 +163,36 @@ const raiseCounter: Move = {
     }
     const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
     const to = world.chain.network.contracts.seaport;
-    await sendCall(world.chain.client, customer.account, { to, data, value: 0n });
+    await sendAs(world, customer, { to, data, value: 0n });
     return nameOf(world, customer);
   },
 };
 
 const switchSeaport: Move = {
   name: 'switch Seaport off or on',
-  weight: 2,
+  weight: 4,
   async make(world) {
     const { random, chain } = world;
-    const [nft] = random.some(await heldTokens(world), 1);
+    const held = await heldTokens(world);
+    const onOffer = held.filter(({ id }) => isOnOffer(world, id));
+    // It matters to those who have something on offer.
+    const [nft] = random.some(onOffer.length > 0 && random.chance(0.7) ? onOffer : held, 1);
     if (!nft) return nothingToDo;
-    const on = random.chance(0.6);
+    const on = random.chance(0.5);
     if (random.chance(0.5)) {
       const body = { contractAddress: nft.contract_address, allowed: on };
       const done = await carryOut(world, nft.holder, '/contract/default-operator', body);
       return `${nameOf(world, nft.holder)} by the shop: ${nft.kind}s ${on ? 'on' : 'off'}: ${done}`;
     }
     const call = setDefaultOperator(nft.contract_address, chain.network.contracts.seaport, on);
-    await sendCall(chain.client, nft.holder.account, call);
+    await sendAs(world, nft.holder, call);
     return `${nameOf(world, nft.holder)}: ${nft.kind}s ${on ? 'on' : 'off'}`;
   },
 };
 
 export const customerMoves: readonly Move[] = [
   buy,
+  buyAnother,
   reveal,
   list,
   fill,

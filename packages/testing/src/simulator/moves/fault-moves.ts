@@ -9,45 +9,77 @@ import type { World } from '../world.ts';
 /** No reorganisation reaches deeper. Deeper ones are rarer, as on a real chain. */
 const DEEPEST_REORGANISATION = 64;
 
-/** Blocks that hold events which the tables show: only reorganisations over these take something back. */
-async function blocksWithEvents({ database, chain, firstBlock }: World): Promise<number[]> {
+/** Events that the tables show, newest first: only reorganisations over their blocks take something back. */
+async function removableEvents({
+  database,
+  chain,
+  firstBlock,
+}: World): Promise<{ number: number; name: string }[]> {
   const head = Number(await chain.client.getBlockNumber());
-  const { rows } = await sql<{ number: number }>`
-    select number from chain_block
-    where event_count > 0 and number > ${Math.max(firstBlock, head - DEEPEST_REORGANISATION)} and number <= ${head}
-    order by number desc`.execute(database.db);
-  return rows.map(({ number }) => number);
+  const { rows } = await sql<{ number: number; name: string }>`
+    select distinct block_number as number, name from chain_event
+    where block_number > ${Math.max(firstBlock, head - DEEPEST_REORGANISATION)} and block_number <= ${head}
+    order by number desc, name`.execute(database.db);
+  return rows;
+}
+
+/** The block that a reorganisation begins with: one of the newest, any, or one with a kind of event that may be rare. */
+async function firstToDie(world: World): Promise<number | undefined> {
+  const { random } = world;
+  const events = await removableEvents(world);
+  const blocks = [...new Set(events.map(({ number }) => number))];
+  if (blocks.length === 0) return undefined;
+  if (random.chance(0.35)) return random.pick(blocks.slice(0, 3));
+  if (random.chance(0.2)) return random.pick(blocks);
+  const name = random.pick([...new Set(events.map((event) => event.name))].toSorted());
+  return events.find((event) => event.name === name)?.number;
+}
+
+interface LostTransaction {
+  readonly raw: Hex;
+  readonly from: string;
+  readonly block: number;
+}
+
+/** What nodes kept in their pools is mined again, in the same order of each sender; the rest is forgotten. */
+function keptOf(random: World['random'], lost: readonly LostTransaction[]): readonly LostTransaction[] {
+  if (random.chance(0.4)) return lost;
+  if (random.chance(0.4)) return lost.slice(0, random.below(lost.length + 1));
+  // The first block is forgotten, and with it all that its senders sent later.
+  const senders = new Set(lost.filter(({ block }) => block === lost[0]?.block).map(({ from }) => from));
+  return lost.filter(({ from }) => !senders.has(from));
 }
 
 const reorganise: Move = {
   name: 'reorganise',
-  weight: 14,
+  weight: 18,
   async make(world) {
     const { random, chain } = world;
     const { client } = chain;
-    const blocks = await blocksWithEvents(world);
-    if (blocks.length === 0) return nothingToDo;
+    const first = await firstToDie(world);
+    if (first === undefined) return nothingToDo;
     const head = Number(await client.getBlockNumber());
-    const first = random.chance(0.7) ? random.pick(blocks.slice(0, 3)) : random.pick(blocks);
     const depth = head - first + 1;
-    const lost: Hex[] = [];
-    for (let number = head - depth + 1; number <= head; number += 1) {
-      const { transactions } = await client.getBlock({ blockNumber: BigInt(number) });
-      for (const hash of transactions) {
+    const lost: LostTransaction[] = [];
+    for (let block = first; block <= head; block += 1) {
+      const { transactions } = await client.getBlock({
+        blockNumber: BigInt(block),
+        includeTransactions: true,
+      });
+      for (const { hash, from } of transactions) {
         const raw = await client.request<{ Method: string; Parameters: [Hex]; ReturnType: Hex | null }>({
           method: 'eth_getRawTransactionByHash',
           params: [hash],
         });
-        if (raw) lost.push(raw);
+        if (raw) lost.push({ raw, from, block });
       }
     }
     await rollBack(client, depth);
-    // What nodes kept in their pools is mined again, in the same order of each sender; the rest is forgotten.
-    const kept = random.chance(0.5) ? lost : lost.slice(0, random.below(lost.length + 1));
+    const kept = keptOf(random, lost);
     let again = 0;
     if (random.chance(0.3)) await client.mine({ blocks: 1 });
     await inBlocksOfOurOwn(client, async () => {
-      for (const raw of kept) {
+      for (const { raw } of kept) {
         await client.sendRawTransaction({ serializedTransaction: raw }).then(
           () => {
             again += 1;

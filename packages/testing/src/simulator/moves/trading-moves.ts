@@ -1,9 +1,9 @@
 import { approveToken } from '@kura/chain';
 import { sql } from 'kysely';
 import { encodeFunctionData, erc20Abi } from 'viem';
-import { sendCall } from '../../chain/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { sendAs } from '../send-as.ts';
 import type { World } from '../world.ts';
 import { heldTokens, nameOf, openOrders } from './what-is-seen.ts';
 
@@ -125,7 +125,7 @@ const pay: Move = {
       functionName: 'transfer',
       args: [to.account.address, amount],
     });
-    await sendCall(chain.client, from.account, { to: token.address, data, value: 0n });
+    await sendAs(world, from, { to: token.address, data, value: 0n });
     return `${nameOf(world, from)} to ${nameOf(world, to)}: ${amount} ${kind}`;
   },
 };
@@ -138,7 +138,7 @@ const withdrawApproval: Move = {
     const customer = random.pick(world.customers);
     const kind = random.pick(currencies);
     const call = approveToken(chain.network.tokens[kind], chain.network.contracts.seaport, 0n);
-    await sendCall(chain.client, customer.account, call);
+    await sendAs(world, customer, call);
     return `${nameOf(world, customer)}: ${kind}`;
   },
 };

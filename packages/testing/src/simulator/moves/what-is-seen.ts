@@ -29,6 +29,18 @@ export async function drops({ database }: World): Promise<{ id: string; place: n
   return rows;
 }
 
+/** Why the shop has to refuse so many packs of a drop to a customer; null when its allow list doesn't tell. */
+export function notAllowed(
+  { listedDrop }: World,
+  customer: Customer,
+  gachaId: string,
+  quantity: number,
+): string | null {
+  if (gachaId !== listedDrop.id) return null;
+  const quota = listedDrop.quotas.get(customer.account.address.toLowerCase()) ?? 0;
+  return quantity > quota ? 'a purchase beyond the quota on the allow list' : null;
+}
+
 /** What one pack of a drop costs, base units. */
 export async function priceOf({ database }: World, gachaId: string, token: string): Promise<bigint | null> {
   const { rows } = await sql<{ price: bigint }>`

@@ -23,6 +23,28 @@ export async function readDrawn({ database }: Pick<World, 'database'>): Promise<
   return rows;
 }
 
+/** The requests for random words in the tables, each with the word that came or `-`. */
+export async function readRequests({ database }: Pick<World, 'database'>): Promise<string[]> {
+  const { rows } = await sql<{ request: string; word: string | null }>`
+    select r.drop_id || ' ' || r.entry || ' ' || r.request_id as request, w.word
+    from reveal_request r left join random_word w using (request_id)`.execute(database.db);
+  return rows.map(({ request, word }) => `${request} ${word === null ? '-' : BigInt(word)}`).toSorted();
+}
+
+/** Requests for random words and their answers against the chain. */
+export function checkRequests(findings: Findings, ledger: Ledger, shown: readonly string[]): void {
+  const made = ledger.reveals
+    .flatMap(({ dropId, entry, requestIds }) =>
+      [...new Set(requestIds)].map((id) => `${dropId} ${entry} ${id} ${ledger.words.get(id) ?? '-'}`),
+    )
+    .toSorted();
+  if (made.join() !== shown.join())
+    findings.add('requests for random words are not those of the chain', {
+      missing: made.filter((request) => !shown.includes(request)),
+      extra: shown.filter((request) => !made.includes(request)),
+    });
+}
+
 /** Every draw against the twin of the draw, which is fed with the words and requests of the chain alone. */
 export function checkDraws(
   findings: Findings,

@@ -1,4 +1,5 @@
 import type { Findings } from '../violation.ts';
+import type { World } from '../world.ts';
 import { type Ledger, tokenKey } from './ledger.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -30,7 +31,19 @@ export function checkHoldings(findings: Findings, snapshot: Snapshot, ledger: Le
 }
 
 /** How far each drop is against the sales and draws of the chain. */
-export function checkSupplies(findings: Findings, snapshot: Snapshot, ledger: Ledger): void {
+export function checkSupplies(
+  findings: Findings,
+  snapshot: Snapshot,
+  ledger: Ledger,
+  { id: listedId, quotas }: World['listedDrop'],
+): void {
+  const bought = new Map<string, number>();
+  for (const { dropId, buyer, quantity } of ledger.packSales)
+    if (Number(dropId) === snapshot.drops.get(listedId)?.drop_id)
+      bought.set(buyer, (bought.get(buyer) ?? 0) + quantity);
+  for (const [buyer, count] of bought)
+    if (count > (quotas.get(buyer) ?? 0))
+      findings.add('somebody bought more packs than the allow list lets them', { buyer, count });
   for (const drop of snapshot.drops.values()) {
     const of = <Item extends { dropId: bigint }>(items: readonly Item[]) =>
       items.filter(({ dropId }) => Number(dropId) === drop.drop_id);

@@ -62,6 +62,7 @@ interface PackSale {
   readonly quantity: number;
   readonly token: Address;
   readonly total: bigint;
+  readonly openNow: boolean;
   readonly transactionHash: Hash;
 }
 
@@ -248,6 +249,7 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
         quantity: Number(args.quantity),
         token: args.token.toLowerCase(),
         total: args.total,
+        openNow: args.openNow,
         transactionHash: event.transactionHash,
       });
     } else if (name === 'StockSold') {

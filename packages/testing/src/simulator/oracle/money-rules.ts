@@ -94,7 +94,8 @@ export async function checkSpending(
     const due = boughtYen(wallet, ledger, world);
     const shown = spent.get(customer.userId) ?? 0;
     // The limits count what was quoted. A drop that became cheaper since then takes less.
-    if (shown < due || (shown > due && !world.model.isPriceLowered)) {
+    const most = due + outsideYen(wallet, ledger, world);
+    if (shown < due || (shown > most && !world.model.isPriceLowered)) {
       findings.add('a user’s spending is not the sum of what the user bought', {
         customer: world.customers.indexOf(customer),
         shown,
@@ -107,8 +108,25 @@ export async function checkSpending(
 /** The shop comes with ¥150 for a dollar, and no move changes that. */
 export const YEN_PER_DOLLAR = 150n;
 
-/** What a wallet paid in all transactions that sold it something, in yen. Every price is of whole dollars. */
+/**
+ * What a wallet paid in all transactions that sold it something, in yen, except those sent to Seaport directly. Every price is of
+ * whole dollars.
+ */
 export function boughtYen(wallet: string, ledger: Ledger, world: World): number {
+  return paidYen(wallet, ledger, world, (hash) => !world.outsideFills.has(hash));
+}
+
+/** What a wallet paid by fills at Seaport directly. The shop may have prepared the same purchase, and then counts it. */
+export function outsideYen(wallet: string, ledger: Ledger, world: World): number {
+  return paidYen(wallet, ledger, world, (hash) => world.outsideFills.has(hash));
+}
+
+function paidYen(
+  wallet: string,
+  ledger: Ledger,
+  world: World,
+  isMeant: (transactionHash: string) => boolean,
+): number {
   const { USDC, USDT } = world.chain.network.tokens;
   const money = new Set([USDC.toLowerCase(), USDT.toLowerCase()]);
   const trades = new Set<string>(
@@ -119,7 +137,7 @@ export function boughtYen(wallet: string, ledger: Ledger, world: World): number 
   // An account that fills an offer may pay the fee out of what it received: only the net amount was spent.
   const net = new Map<string, bigint>();
   for (const { token, from, to, amount, transactionHash } of ledger.payments) {
-    if (!money.has(token) || !trades.has(transactionHash)) continue;
+    if (!money.has(token) || !trades.has(transactionHash) || !isMeant(transactionHash)) continue;
     const change = (from === wallet ? amount : 0n) - (to === wallet ? amount : 0n);
     net.set(transactionHash, (net.get(transactionHash) ?? 0n) + change);
   }

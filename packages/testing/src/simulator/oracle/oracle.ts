@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { type Findings, throwFindings } from '../violation.ts';
 import type { World } from '../world.ts';
 import { checkActivity, readActivity } from './activity-rules.ts';
-import { checkDraws, readDrawn } from './draw-rules.ts';
+import { checkDraws, checkRequests, readDrawn, readRequests } from './draw-rules.ts';
 import { checkHoldings, checkStockSales, checkSupplies } from './holding-rules.ts';
 import { type Ledger, ledgerReader } from './ledger.ts';
 import { checkNewFee, checkPoints, checkSpending, checkTreasury } from './money-rules.ts';
 import { checkMessages, checkSequences, readMessages } from './news-rules.ts';
 import { checkNotices } from './notice-rules.ts';
 import { checkOrders } from './order-rules.ts';
+import { checkPurchases } from './purchase-rules.ts';
 import { readSeaportRecords } from './seaport-records.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -42,6 +43,9 @@ export async function createOracle(world: World): Promise<Oracle> {
   // Messages of steps that are no news are not expected: the comparison begins again after them.
   let newsFrom = seen;
   const users = await readUsers(world);
+  // Orders whose counter was not compared yet, and those that were signed under an increment which the tables had not seen.
+  const unjudged = new Set<string>();
+  const signedAhead = new Set<string>();
 
   async function check({ atRest = false } = {}): Promise<void> {
     checks += 1;
@@ -52,6 +56,7 @@ export async function createOracle(world: World): Promise<Oracle> {
     const quiet = world.wasHistory;
     world.wasHistory = false;
     const fresh = [...now.orders.values()].filter(({ order_hash }) => !world.feeOf.has(order_hash));
+    for (const { order_hash } of fresh) unjudged.add(order_hash);
     for (const order of fresh) {
       // Bids carry the fee that applied when their auction began.
       const ask = order.type === 'BID' ? now.orders.get(order.auction_id ?? '') : undefined;
@@ -82,11 +87,18 @@ export async function createOracle(world: World): Promise<Oracle> {
     at: Ledger,
     { all, atRest }: { all: boolean; atRest: boolean },
   ) {
-    const [records, drawn, activity] = await Promise.all([
+    const [records, drawn, requests, activity, rechecks] = await Promise.all([
       readSeaportRecords(world, now, at, { all }),
       readDrawn(world),
+      readRequests(world),
       readActivity(world),
+      readRechecks(world),
     ]);
+    for (const { order_hash: hash, counter } of now.orders.values()) {
+      if (records.orders.get(hash)?.counter === counter) signedAhead.delete(hash);
+      else if (unjudged.has(hash) && records.orders.has(hash)) signedAhead.add(hash);
+    }
+    for (const hash of records.orders.keys()) unjudged.delete(hash);
     const late: ((findings: Findings) => void)[] = [];
     await checkSpending(
       { add: (rule, found) => late.push((findings) => findings.add(rule, found)) },
@@ -96,11 +108,13 @@ export async function createOracle(world: World): Promise<Oracle> {
       },
     );
     return (findings: Findings) => {
-      checkOrders(findings, { snapshot: now, ledger: at, records });
+      checkOrders(findings, { snapshot: now, ledger: at, records, rechecks, signedAhead });
       checkHoldings(findings, now, at);
-      checkSupplies(findings, now, at);
+      checkSupplies(findings, now, at, world.listedDrop);
       checkStockSales(findings, now, at);
       checkDraws(findings, { snapshot: now, ledger: at, drawn });
+      checkRequests(findings, at, requests);
+      checkPurchases(findings, { snapshot: now, ledger: at, world });
       checkTreasury(findings, { snapshot: now, ledger: at, world });
       checkPoints(findings, { ledger: at, world, atRest });
       checkActivity(findings, { snapshot: now, ledger: at, activity });
@@ -132,6 +146,15 @@ async function readLastMessage({ database }: World): Promise<number> {
     id: number;
   }>`select coalesce(max(id), 0)::int as id from realtime_event`.execute(database.db);
   return rows[0]?.id ?? 0;
+}
+
+/** Offerers whose orders the shop is about to compare with the chain again. */
+async function readRechecks({ database }: World): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ offerer: string }>`
+    select j.payload ->> 'offerer' as offerer
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'recheck-offerer'`.execute(database.db);
+  return new Set(rows.map(({ offerer }) => offerer));
 }
 
 async function readUsers({ database }: World): Promise<Map<string, string>> {

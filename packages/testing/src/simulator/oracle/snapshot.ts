@@ -85,6 +85,13 @@ export interface IntentRow {
   id: string;
   user_id: string;
   status: string;
+  kind: string;
+  wallet: Address;
+  gacha_id: string | null;
+  quantity: number | null;
+  token: 'USDC' | 'USDT' | 'POINT' | null;
+  open_now: boolean | null;
+  transaction_hash: string | null;
 }
 
 export interface TransactionRow {
@@ -135,7 +142,10 @@ export async function readSnapshot({ database }: Pick<World, 'database'>): Promi
         select id, nft_id, state, ends_at_seconds as ends_at, seller from auction order by id) a),
       'stockSales', (select json_agg(s) from (
         select id, nft_id, status, buyer, transaction_hash from stock_sale order by id) s),
-      'intents', (select json_agg(i) from (select id, user_id, status from intent order by id) i),
+      'intents', (select json_agg(i) from (
+        select id, user_id, status, kind, wallet, gacha_id, quantity, token, open_now,
+          effect_transaction_hash as transaction_hash
+        from intent order by id) i),
       'transactions', (select json_agg(t) from (select id, kind, status from operator_transaction order by id) t),
       'notices', (select json_agg(m) from (
         select id, user_id, kind, cause, read_at is not null as read from notification order by id) m)

@@ -182,12 +182,12 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'requests-lost',
-    what: 'requests for random words are not tied to their reveals',
+    what: 'reveals are tied to other requests for random words than theirs',
     patches: [
       {
         file: `${server}/packs/on-reveal.ts`,
-        from: "if (event.name === 'RevealRequested' || event.name === 'RandomnessAskedAgain') {",
-        to: "if (event.name === 'RandomnessAskedAgain') {",
+        from: 'requestIds.add(event.args.requestId);',
+        to: 'requestIds.add(event.args.requestId + (1n << 128n));',
       },
     ],
   },
@@ -343,6 +343,11 @@ export const faults: readonly Fault[] = [
         from: "if (holder === null || !wallets.includes(holder)) throw new Refusal('NOT_OWNER');",
         to: "if (holder === null) throw new Refusal('NOT_OWNER');",
       },
+      {
+        file: `${server}/orders/order-rules.ts`,
+        from: "if (!wallets.includes(offerer)) throw new Refusal('ORDER_OFFERER_MISMATCH');",
+        to: '',
+      },
     ],
   },
   {
@@ -446,6 +451,28 @@ export const faults: readonly Fault[] = [
         file: `${server}/auctions/place-bid.ts`,
         from: '  if (refusal === null) return;\n',
         to: "  if (refusal !== 'AUCTION_ENDED') return;\n",
+      },
+    ],
+  },
+  {
+    name: 'quota-ignored',
+    what: 'the quota of a wallet on an allow list refuses nothing',
+    patches: [
+      {
+        file: `${server}/gacha/roll-gacha.ts`,
+        from: 'if (input.quantity <= mayBuy) return best;',
+        to: "if (input.quantity <= mayBuy || boundBy === 'ALLOW_LIST') return best;",
+      },
+    ],
+  },
+  {
+    name: 'recheck-lost',
+    what: 'orders under a counter that a reorganisation removed are not compared with the chain',
+    patches: [
+      {
+        file: `${server}/orders/on-order-changed.ts`,
+        from: '    await recheckOfferers(tx, keys);\n',
+        to: '    await recheckOfferers(tx, keys.slice(99));\n',
       },
     ],
   },
