@@ -17,7 +17,7 @@ const late = [
   /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallets\/wallet(?:-revert)?\.|auth\/(?:sign-in|checksum)|realtime\/open-socket)/,
   /web-kit\/src\/i18n\/contract-errors/,
   /web-kit\/src\/passkeys\/(?:passkey-(?:auth|account|ceremony)|device-name|recovery-phrase)/,
-  /src\/app\/(?:hosts\.|modals-host|prompts-host|bulk-buy-host)/,
+  /src\/app\/(?:overlays|prompts-host)/,
   /src\/components\/(?:notice|code-field|coming-soon|explorer-link|auction-summary|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
 ];
 
@@ -37,7 +37,7 @@ export default defineConfig({
     }),
     react(),
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
-    lateScriptsPlugin({ starter: sourceFile('start/start.ts'), parts: ['routes', 'i18n', 'features'] }),
+    lateScriptsPlugin({ starter: sourceFile('start/start.ts'), parts: ['routes', 'i18n'] }),
   ],
   build: {
     target: 'es2024',

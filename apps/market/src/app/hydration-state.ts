@@ -1,12 +1,13 @@
 import type { DehydratedQueries, Locale } from '@kura/web-kit';
+import type { LazyTextsName } from '../i18n/use-texts.ts';
 
 /** State of a server-rendered page that its scripts hydrate from. */
 export interface HydrationState {
   readonly locale: Locale;
   readonly renderedAtMs: number;
   readonly queries: DehydratedQueries;
-  /** Names of the lazy messages that the page contains. */
-  readonly lateTexts: readonly string[];
+  /** Names of the lazy texts that the page contains. */
+  readonly lazyTexts: readonly LazyTextsName[];
 }
 
 const elementId = 'hydration-state';

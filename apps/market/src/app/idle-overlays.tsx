@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBulkBuy } from '../components/bulk-buy.tsx';
 import { useModals } from '../modals/market-modals.ts';
 
-const Hosts = lazy(() => import('./hosts.tsx').then((module) => ({ default: module.Hosts })));
+const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
 
 /** Loads the overlays when the page is idle or the first one opens: none is part of the first view. */
 export function IdleOverlays() {
@@ -18,7 +18,7 @@ export function IdleOverlays() {
   return (
     (isWanted || isBulkBuying) && (
       <Suspense fallback={null}>
-        <Hosts />
+        <Overlays />
       </Suspense>
     )
   );

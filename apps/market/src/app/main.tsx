@@ -3,7 +3,6 @@ import './app.css';
 import { routes } from 'virtual:kura-routes';
 import { createAppClient, hydrateQueries } from '@kura/web-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readLateTexts } from '../i18n/late-texts.ts';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
 import { appKind } from './app-kind.ts';
@@ -30,8 +29,11 @@ async function start(): Promise<void> {
   // With this set, the router puts no boundary around the page, as on the server.
   router.ssr = { manifest: undefined };
   const [texts] = await Promise.all([loadTexts(locale), withoutPrefetching(() => router.load())]);
-  // By now the page's route is there, and with it what reads these.
-  await readLateTexts(hydrationState.lateTexts, locale);
+  const { lazyTexts } = hydrationState;
+  if (lazyTexts.length > 0) {
+    const { preloadTexts } = await import('../i18n/use-texts.ts');
+    await preloadTexts(lazyTexts, locale);
+  }
   hydrateRoot(
     root,
     <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={hydrationState.renderedAtMs} />,

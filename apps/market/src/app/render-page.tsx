@@ -3,8 +3,8 @@ import { createAppClient, dehydrateQueries, type Locale } from '@kura/web-kit';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { LateTextsInUse } from '../i18n/late-texts.ts';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
+import { type LazyTextsName, UsedLazyTexts } from '../i18n/use-texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
 import { appKind } from './app-kind.ts';
 import { writeHydrationState } from './hydration-state.ts';
@@ -55,22 +55,23 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   // Queries without a loader are not read: the rendered and the embedded data are the same.
   await client.queryClient.cancelQueries();
   const queries = dehydrateQueries(client.queryClient);
-  const lateTexts = new Set<string>();
+  const lazyTexts = new Set<LazyTextsName>();
   const markup = await renderWhole(
     <div id="root">
-      <LateTextsInUse value={lateTexts}>
+      <UsedLazyTexts value={lazyTexts}>
         <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={request.nowMs} />
-      </LateTextsInUse>
+      </UsedLazyTexts>
     </div>,
   );
   const hydrationState = writeHydrationState({
     locale,
     renderedAtMs: request.nowMs,
     queries,
-    lateTexts: [...lateTexts],
+    lazyTexts: [...lazyTexts],
   });
   const parts = [
-    ...['i18n/', ...[...lateTexts].map((name) => `${name}.`)].map((name) => `${name}${locale}.ts`),
+    `i18n/${locale}.ts`,
+    ...[...lazyTexts].map((name) => `i18n/lazy/${name}.${locale}.ts`),
     ...result.matches.map(({ routeId }) => routeFile(routeId)),
   ];
   return {

@@ -1,11 +1,11 @@
 import { type Message, placeholdersOf } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
-import { noticeTexts as englishNotices } from '../features/notifications/notice.en.ts';
-import { noticeTexts as japaneseNotices } from '../features/notifications/notice.ja.ts';
 import { accountWording as englishWording } from './account-wording.en.ts';
 import { accountWording as japaneseWording } from './account-wording.ja.ts';
 import { texts as english } from './all.en.ts';
 import { texts as japanese } from './all.ja.ts';
+import { texts as englishNotices } from './lazy/notifications.en.ts';
+import { texts as japaneseNotices } from './lazy/notifications.ja.ts';
 
 type Texts = Readonly<Record<string, Message>>;
 

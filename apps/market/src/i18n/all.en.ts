@@ -1,24 +1,24 @@
-import { signInTexts } from '../features/auth/sign-in.en.ts';
-import { rollTexts } from '../features/gacha/roll.en.ts';
-import { ownTexts } from '../features/orders/holdings/own.en.ts';
-import { tradeTexts } from '../features/orders/trade.en.ts';
-import { revealTexts } from '../features/packs/reveal.en.ts';
-import { securityTexts } from '../features/passkeys/security.en.ts';
-import { accountTexts } from '../features/users/account.en.ts';
-import { walletTexts } from '../features/wallets/wallet.en.ts';
 import { texts as firstTexts } from './en.ts';
+import { texts as authTexts } from './lazy/auth.en.ts';
+import { texts as gachaTexts } from './lazy/gacha.en.ts';
+import { texts as holdingTexts } from './lazy/holdings.en.ts';
+import { texts as orderTexts } from './lazy/orders.en.ts';
+import { texts as packTexts } from './lazy/packs.en.ts';
+import { texts as passkeyTexts } from './lazy/passkeys.en.ts';
+import { texts as userTexts } from './lazy/users.en.ts';
+import { texts as walletTexts } from './lazy/wallets.en.ts';
 import { problemTexts } from './problems.en.ts';
 
 /** All texts of the market, including those that load on first use. */
 export const texts = {
   ...firstTexts,
   ...problemTexts,
-  ...ownTexts,
-  ...revealTexts,
-  ...rollTexts,
-  ...tradeTexts,
+  ...holdingTexts,
+  ...packTexts,
+  ...gachaTexts,
+  ...orderTexts,
   ...walletTexts,
-  ...accountTexts,
-  ...securityTexts,
-  ...signInTexts,
+  ...userTexts,
+  ...passkeyTexts,
+  ...authTexts,
 } as const;

@@ -1,24 +1,24 @@
-import { signInTexts } from '../features/auth/sign-in.ja.ts';
-import { rollTexts } from '../features/gacha/roll.ja.ts';
-import { ownTexts } from '../features/orders/holdings/own.ja.ts';
-import { tradeTexts } from '../features/orders/trade.ja.ts';
-import { revealTexts } from '../features/packs/reveal.ja.ts';
-import { securityTexts } from '../features/passkeys/security.ja.ts';
-import { accountTexts } from '../features/users/account.ja.ts';
-import { walletTexts } from '../features/wallets/wallet.ja.ts';
 import { texts as firstTexts } from './ja.ts';
+import { texts as authTexts } from './lazy/auth.ja.ts';
+import { texts as gachaTexts } from './lazy/gacha.ja.ts';
+import { texts as holdingTexts } from './lazy/holdings.ja.ts';
+import { texts as orderTexts } from './lazy/orders.ja.ts';
+import { texts as packTexts } from './lazy/packs.ja.ts';
+import { texts as passkeyTexts } from './lazy/passkeys.ja.ts';
+import { texts as userTexts } from './lazy/users.ja.ts';
+import { texts as walletTexts } from './lazy/wallets.ja.ts';
 import { problemTexts } from './problems.ja.ts';
 
 /** All texts of the market, including those that load on first use. */
 export const texts = {
   ...firstTexts,
   ...problemTexts,
-  ...ownTexts,
-  ...revealTexts,
-  ...rollTexts,
-  ...tradeTexts,
+  ...holdingTexts,
+  ...packTexts,
+  ...gachaTexts,
+  ...orderTexts,
   ...walletTexts,
-  ...accountTexts,
-  ...securityTexts,
-  ...signInTexts,
+  ...userTexts,
+  ...passkeyTexts,
+  ...authTexts,
 } as const;

@@ -1,19 +1,19 @@
 import type { SameKeys } from '@kura/web-kit';
-import { sessionTexts } from '../features/auth/session.en.ts';
-import { cardTexts } from '../features/cards/cards.en.ts';
-import { listingTexts } from '../features/cards/search/listings.en.ts';
-import { collectionTexts } from '../features/collections/collections.en.ts';
-import { fairnessTexts } from '../features/gacha/fairness/fairness.en.ts';
-import { gachaTexts } from '../features/gacha/gacha.en.ts';
-import { proofTexts } from '../features/gacha/proof/proof.en.ts';
-import { homeTexts } from '../features/home/home.en.ts';
-import { holdingTexts } from '../features/orders/holdings/holdings.en.ts';
-import { revealHeadTexts } from '../features/packs/reveal-head.en.ts';
-import { slabTexts } from '../features/slabs/slab.en.ts';
-import { profileTexts } from '../features/users/profile.en.ts';
-import { generalTexts } from './general.en.ts';
+import { authTexts } from './initial/auth.en.ts';
+import { cardSearchTexts } from './initial/card-search.en.ts';
+import { cardTexts } from './initial/cards.en.ts';
+import { collectionTexts } from './initial/collections.en.ts';
+import { fairnessTexts } from './initial/fairness.en.ts';
+import { gachaTexts } from './initial/gacha.en.ts';
+import { generalTexts } from './initial/general.en.ts';
+import { holdingTexts } from './initial/holdings.en.ts';
+import { homeTexts } from './initial/home.en.ts';
+import { orderTexts } from './initial/orders.en.ts';
+import { packTexts } from './initial/packs.en.ts';
+import { proofTexts } from './initial/proof.en.ts';
+import { slabTexts } from './initial/slabs.en.ts';
+import { userTexts } from './initial/users.en.ts';
 import type { texts as japanese } from './ja.ts';
-import { orderTexts } from './orders.en.ts';
 
 /** Everything the market says, in English. */
 export const texts = {
@@ -26,9 +26,9 @@ export const texts = {
   ...homeTexts,
   ...slabTexts,
   ...holdingTexts,
-  ...listingTexts,
-  ...profileTexts,
+  ...cardSearchTexts,
+  ...userTexts,
   ...proofTexts,
-  ...revealHeadTexts,
-  ...sessionTexts,
+  ...packTexts,
+  ...authTexts,
 } as const satisfies SameKeys<typeof japanese>;

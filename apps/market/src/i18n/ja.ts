@@ -1,17 +1,17 @@
-import { sessionTexts } from '../features/auth/session.ja.ts';
-import { cardTexts } from '../features/cards/cards.ja.ts';
-import { listingTexts } from '../features/cards/search/listings.ja.ts';
-import { collectionTexts } from '../features/collections/collections.ja.ts';
-import { fairnessTexts } from '../features/gacha/fairness/fairness.ja.ts';
-import { gachaTexts } from '../features/gacha/gacha.ja.ts';
-import { proofTexts } from '../features/gacha/proof/proof.ja.ts';
-import { homeTexts } from '../features/home/home.ja.ts';
-import { holdingTexts } from '../features/orders/holdings/holdings.ja.ts';
-import { revealHeadTexts } from '../features/packs/reveal-head.ja.ts';
-import { slabTexts } from '../features/slabs/slab.ja.ts';
-import { profileTexts } from '../features/users/profile.ja.ts';
-import { generalTexts } from './general.ja.ts';
-import { orderTexts } from './orders.ja.ts';
+import { authTexts } from './initial/auth.ja.ts';
+import { cardSearchTexts } from './initial/card-search.ja.ts';
+import { cardTexts } from './initial/cards.ja.ts';
+import { collectionTexts } from './initial/collections.ja.ts';
+import { fairnessTexts } from './initial/fairness.ja.ts';
+import { gachaTexts } from './initial/gacha.ja.ts';
+import { generalTexts } from './initial/general.ja.ts';
+import { holdingTexts } from './initial/holdings.ja.ts';
+import { homeTexts } from './initial/home.ja.ts';
+import { orderTexts } from './initial/orders.ja.ts';
+import { packTexts } from './initial/packs.ja.ts';
+import { proofTexts } from './initial/proof.ja.ts';
+import { slabTexts } from './initial/slabs.ja.ts';
+import { userTexts } from './initial/users.ja.ts';
 
 /** Everything the market says, in Japanese: the catalogue that the other languages follow. */
 export const texts = {
@@ -24,9 +24,9 @@ export const texts = {
   ...homeTexts,
   ...slabTexts,
   ...holdingTexts,
-  ...listingTexts,
-  ...profileTexts,
+  ...cardSearchTexts,
+  ...userTexts,
   ...proofTexts,
-  ...revealHeadTexts,
-  ...sessionTexts,
+  ...packTexts,
+  ...authTexts,
 } as const;

@@ -8,8 +8,8 @@ import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
 import { Balances } from '../features/wallets/balances.tsx';
 import { RecentIntents } from '../features/wallets/recent-intents.tsx';
 import { SellingPermissions } from '../features/wallets/selling-permissions.tsx';
-import { useWalletT } from '../features/wallets/use-wallet-t.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useModals } from '../modals/market-modals.ts';
 import page from './page.module.css';
 import styles from './wallet.module.css';
@@ -57,7 +57,7 @@ function WalletLoading() {
 }
 
 function WalletPage({ address }: { address: `0x${string}` }) {
-  const t = useWalletT();
+  const t = useTexts('wallets');
   const modals = useModals();
   return (
     <>

@@ -1,16 +1,16 @@
 import { Button } from '@kura/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
 import type { EmailSignIn } from './use-email-sign-in.ts';
-import { useSignInT } from './use-sign-in-t.ts';
 
 const resendAfterSeconds = 30;
 
 /** The code that was sent: typed, pasted or filled in by the device. The sixth digit sends it. */
 export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: string }) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const [sentTimes, setSentTimes] = useState(1);

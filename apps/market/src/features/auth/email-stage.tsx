@@ -1,10 +1,10 @@
 import { Button, Icon, TextField } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
 import type { EmailSignIn } from './use-email-sign-in.ts';
-import { useSignInT } from './use-sign-in-t.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
 interface EmailStageProps {
@@ -18,7 +18,7 @@ const looksLikeAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
 /** The first stage: an address to begin with, one tap where the device knows its passkey, wallets for those who have one. */
 export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const address = email.trim();

@@ -1,14 +1,14 @@
 import { Button, Icon, type IconName } from '@kura/ui';
 import type { AuthenticateCeremony, PendingSession, RegisterCeremony } from '@kura/web-kit';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
 import type { EmailSignIn } from './use-email-sign-in.ts';
-import { useSignInT } from './use-sign-in-t.ts';
 
 /** The first passkey, once it was said what it is, what it does and what losing it means. */
 export function CreateStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremony: RegisterCeremony }) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   return (
     <PasskeyStage
       signIn={signIn}
@@ -33,7 +33,7 @@ interface OpenStageProps {
 
 /** The passkey is made, and opens the account when it is asked once more. */
 export function OpenStage({ signIn, pendingSession, isNew }: OpenStageProps) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   return (
     <PasskeyStage
       signIn={signIn}
@@ -46,7 +46,7 @@ export function OpenStage({ signIn, pendingSession, isNew }: OpenStageProps) {
 
 /** A user with an account signs in with one of its passkeys, or adds this device to it. */
 export function DeviceStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremony: AuthenticateCeremony }) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   const { emailProof } = ceremony;
   return (
     <PasskeyStage
@@ -66,7 +66,7 @@ export function DeviceStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremon
 }
 
 export function NewDeviceStage({ signIn, emailProof }: { signIn: EmailSignIn; emailProof: string }) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   return (
     <PasskeyStage
       signIn={signIn}
@@ -89,7 +89,7 @@ interface PasskeyStageProps {
 }
 
 function PasskeyStage({ signIn, lead, confirm, onConfirm, children, otherwise }: PasskeyStageProps) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   return (
     <div className={styles.stage}>
       <span className={styles.mark}>

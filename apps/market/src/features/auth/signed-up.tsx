@@ -1,11 +1,11 @@
 import { Button, buttonClass, Icon } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
-import { useSignInT } from './use-sign-in-t.ts';
 
 /** The account is there; the one thing that may still go wrong with it is said, with what helps against it. */
 export function SignedUp({ onClose }: { onClose: () => void }) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   return (
     <div className={styles.stage}>
       <span className={styles.mark}>

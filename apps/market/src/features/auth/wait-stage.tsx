@@ -2,10 +2,10 @@ import { Button, Spinner } from '@kura/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
 import type { EmailSignIn } from './use-email-sign-in.ts';
-import { useSignInT } from './use-sign-in-t.ts';
 
 interface WaitStageProps {
   readonly signIn: EmailSignIn;
@@ -18,7 +18,7 @@ const askEveryMs = 3_000;
 
 /** A passkey was made here; an active device has to approve it. This page notices that automatically. */
 export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStageProps) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   const { data: isApproved = false } = useQuery({
     queryKey: ['passkey-request', passkeyRequest],
     queryFn: () => signIn.isApproved(passkeyRequest),

@@ -2,13 +2,13 @@ import { EmptyState } from '@kura/ui';
 import { type AnnouncedWallet, useAnnouncedWallets, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { WalletList } from '../../components/wallet-list.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
-import { useSignInT } from './use-sign-in-t.ts';
 
 /** Lists the wallets of this browser and signs in with the chosen one. */
 export function WalletChoice({ onEntered }: { onEntered: () => void }) {
-  const t = useSignInT();
+  const t = useTexts('auth');
   const client = useAppClient();
   const wallets = useAnnouncedWallets();
   const [chosen, setChosen] = useState<AnnouncedWallet | null>(null);

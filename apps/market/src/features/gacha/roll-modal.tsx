@@ -9,16 +9,16 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { priceText, tokenName } from '../../components/price-text.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
 import { eligibilityOf, priceIn, quantityChoices } from './gacha-facts.ts';
 import styles from './roll-modal.module.css';
 import { balanceOf, rollBlocker, totalOf } from './roll-total.ts';
-import { useRollT } from './use-roll-t.ts';
 
 /** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet, then the reveal. */
 export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () => void }) {
-  const t = useRollT();
+  const t = useTexts('gacha');
   const { api } = useAppClient();
   const query = useQuery(gachaQuery(api, gachaId));
   const act = useIntentAct();
@@ -63,7 +63,7 @@ interface RollFormProps {
 }
 
 function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
-  const t = useRollT();
+  const t = useTexts('gacha');
   const { api, queryClient } = useAppClient();
   const session = useSession();
   const { data: balances } = useQuery({ ...balancesQuery(api), enabled: session !== null });
@@ -174,7 +174,7 @@ function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
 }
 
 function RollUnderWay({ act, onClose }: { act: IntentAct; onClose: () => void }) {
-  const t = useRollT();
+  const t = useTexts('gacha');
   const navigate = useNavigate();
   const { intent } = act;
   const opensNow = intent?.summary.kind === 'ROLL' && intent.summary.openNow;

@@ -2,11 +2,11 @@ import type { GachaDetail } from '@kura/api-contract';
 import { translator } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../i18n/all.en.ts';
+import type { TextsT } from '../../i18n/use-texts.ts';
 import type { Eligibility } from './gacha-facts.ts';
 import { rollBlocker, totalOf } from './roll-total.ts';
-import type { RollT } from './use-roll-t.ts';
 
-const t = translator('en', texts) as unknown as RollT;
+const t = translator('en', texts) as unknown as TextsT<'gacha'>;
 const gacha = {
   status: 'PUBLISHED',
   paused: false,

@@ -1,8 +1,8 @@
 import type { GachaDetail, WalletBalances } from '@kura/api-contract';
 import { formatAmount, parseAmount, type TokenKind } from '@kura/domain';
 import { tokenName } from '../../components/price-text.ts';
+import type { TextsT } from '../../i18n/use-texts.ts';
 import { closedReason, type Eligibility, priceIn } from './gacha-facts.ts';
-import type { RollT } from './use-roll-t.ts';
 
 /** What the packs cost together, exactly; null when the token isn't taken. */
 export function totalOf(gacha: GachaDetail, token: TokenKind, quantity: number): string | null {
@@ -25,7 +25,7 @@ interface RollChoice {
 
 /** Why this roll can't be bought now, in the reader's words; null when it can. */
 export function rollBlocker(
-  t: RollT,
+  t: TextsT<'gacha'>,
   { gacha, standing, token, quantity, balance }: RollChoice,
 ): string | null {
   const closed = closedReason(t, gacha);
@@ -39,7 +39,7 @@ export function rollBlocker(
   return null;
 }
 
-function limitReason(t: RollT, { mayBuy, boundBy }: Eligibility): string {
+function limitReason(t: TextsT<'gacha'>, { mayBuy, boundBy }: Eligibility): string {
   if (mayBuy > 0) return t('roll.reason.limit', { count: mayBuy });
   if (boundBy === 'ALLOW_LIST') return t('roll.reason.allowList');
   if (boundBy === 'STOCK') return t('roll.reason.stock');

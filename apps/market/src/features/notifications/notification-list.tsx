@@ -16,10 +16,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PagedList } from '../../components/paged-list.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationsSearch } from './notifications-search.ts';
-import { useNoticeT } from './use-notice-t.ts';
 
 export interface NotificationListProps {
   readonly search: NotificationsSearch;
@@ -29,7 +29,7 @@ export interface NotificationListProps {
 
 /** The reader's notifications, newest first. */
 export function NotificationList({ search, hrefFor, onSearch }: NotificationListProps) {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -102,7 +102,7 @@ export function NotificationList({ search, hrefFor, onSearch }: NotificationList
 }
 
 function Nothing() {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   return (
     <EmptyState
       icon="bell"
@@ -119,7 +119,7 @@ function Nothing() {
 }
 
 function NothingUnread({ onAll }: { onAll: () => void }) {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   return (
     <EmptyState
       icon="check"

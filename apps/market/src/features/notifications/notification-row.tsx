@@ -5,9 +5,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cardTitle } from '../../components/card-title.ts';
 import { NftThumb } from '../../components/nft-thumb.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './notification-row.module.css';
 import { notificationIcons, notificationText } from './notification-text.ts';
-import { useNoticeT } from './use-notice-t.ts';
 
 interface NotificationRowProps {
   readonly notification: Notification;
@@ -17,7 +17,7 @@ interface NotificationRowProps {
 
 /** A notification. It links to its subject; following it marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const locale = useLocale();
   const { kind, nft, texts, createdAt, readAt } = notification;
   const unread = readAt === null;

@@ -1,12 +1,12 @@
 import { NOTIFICATION_KINDS } from '@kura/domain';
 import { placeholdersOf, translator } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
-import { noticeTexts as english } from './notice.en.ts';
-import { noticeTexts as japanese } from './notice.ja.ts';
+import { texts as english } from '../../i18n/lazy/notifications.en.ts';
+import { texts as japanese } from '../../i18n/lazy/notifications.ja.ts';
+import type { TextsT } from '../../i18n/use-texts.ts';
 import { notificationText } from './notification-text.ts';
-import type { NoticeT } from './use-notice-t.ts';
 
-const t = translator('en', english) as unknown as NoticeT;
+const t = translator('en', english) as unknown as TextsT<'notifications'>;
 
 const facts = {
   id: '0193f3c0-0000-7000-8000-000000000001',

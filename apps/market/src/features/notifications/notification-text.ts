@@ -1,7 +1,7 @@
 import type { Notification } from '@kura/api-contract';
 import { type NoticeWords, noticeWords, type SayNotice } from '@kura/domain';
 import type { IconName } from '@kura/ui';
-import type { NoticeT } from './use-notice-t.ts';
+import type { TextsT } from '../../i18n/use-texts.ts';
 
 export const notificationIcons: Readonly<Record<Notification['kind'], IconName>> = {
   OFFER_RECEIVED: 'tag',
@@ -23,7 +23,7 @@ export const notificationIcons: Readonly<Record<Notification['kind'], IconName>>
  * @param card how its card is called in the reader's language
  */
 export function notificationText(
-  t: NoticeT,
+  t: TextsT<'notifications'>,
   { kind, ...facts }: Omit<Notification, 'nft'>,
   said: { title: string; text: string } | undefined,
   card: string,

@@ -1,11 +1,11 @@
 import { Tabs } from '@kura/ui';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { NotificationList, type NotificationListProps } from './notification-list.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
-import { useNoticeT } from './use-notice-t.ts';
 
 /** The reader's notifications and preferences. */
 export function Notifications(props: NotificationListProps) {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const { search, onSearch } = props;
   return (
     <div>

@@ -2,9 +2,9 @@ import type { NotificationPreference } from '@kura/api-contract';
 import { isMeasured } from '@kura/domain';
 import { AmountField, Checkbox } from '@kura/ui';
 import { useId } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './preference-fields.module.css';
 import { isLeastAmount, isPercent } from './threshold-input.ts';
-import { useNoticeT } from './use-notice-t.ts';
 
 /** A preference as it is being typed. */
 export interface DraftPreference extends Pick<NotificationPreference, 'kind' | 'enabled' | 'email' | 'push'> {
@@ -22,7 +22,7 @@ const ways = ['enabled', 'email', 'push'] as const;
 
 /** The channels of one kind and its threshold, if it has one. */
 export function PreferenceFields({ draft, onChange }: PreferenceFieldsProps) {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const id = useId();
   const { kind, enabled, percent, amount } = draft;
   /** The other two need the list; announcements are always in the list. */

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { type DraftPreference, PreferenceFields } from './preference-fields.tsx';
 import styles from './preferences-form.module.css';
 import { PushSwitch } from './push-switch.tsx';
 import { isLeastAmount, isPercent } from './threshold-input.ts';
-import { useNoticeT } from './use-notice-t.ts';
 
 /** The reader's notification preferences. */
 export function PreferencesForm() {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const { api } = useAppClient();
   const query = useQuery(notificationPreferencesQuery(api));
   return (
@@ -40,7 +40,7 @@ export function PreferencesForm() {
 
 /** Where mail goes, or how to have it go somewhere. */
 function MailAddress({ saved }: { saved: string | null }) {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const { api } = useAppClient();
   const modals = useModals();
   // Refetched as soon as it was confirmed.
@@ -67,7 +67,7 @@ function MailAddress({ saved }: { saved: string | null }) {
 }
 
 function Form({ saved }: { saved: readonly NotificationPreference[] }) {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [changed, setChanged] = useState<Readonly<Record<string, DraftPreference>>>({});

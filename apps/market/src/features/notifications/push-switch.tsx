@@ -2,13 +2,13 @@ import { Button, Icon, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { type BrowserPush, readBrowserPush, startBrowserPush, stopBrowserPush } from './browser-push.ts';
 import styles from './preferences-form.module.css';
-import { useNoticeT } from './use-notice-t.ts';
 
 /** Whether this browser is pushed to, and the way to change that. */
 export function PushSwitch() {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const { api } = useAppClient();
   const toast = useToast();
   const [status, setStatus] = useState<BrowserPush | null>(null);

@@ -3,8 +3,8 @@ import { isProblem, useAppClient } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './preferences-form.module.css';
-import { useNoticeT } from './use-notice-t.ts';
 
 type Status = 'asked' | 'NOTICES' | 'ANNOUNCEMENT' | 'unknown';
 
@@ -13,7 +13,7 @@ type Status = 'asked' | 'NOTICES' | 'ANNOUNCEMENT' | 'unknown';
  * their readers do.
  */
 export function StopMails({ token }: { token: string }) {
-  const t = useNoticeT();
+  const t = useTexts('notifications');
   const { api } = useAppClient();
   const toast = useToast();
   const [status, setStatus] = useState<Status>(token === '' ? 'unknown' : 'asked');

@@ -1,7 +1,7 @@
 import type { OrderType } from '@kura/domain';
 import { ORDER_TOKENS } from '@kura/domain';
 import { Segmented } from '@kura/ui';
-import { useTradeT } from './use-trade-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 export type Money = (typeof ORDER_TOKENS)[OrderType][number];
 
@@ -13,7 +13,7 @@ interface MoneyFieldProps {
 
 /** Which of the tokens that its kind of order takes. */
 export function MoneyField({ type, selected, onSelect }: MoneyFieldProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   return (
     <Segmented
       label={t('trade.token')}

@@ -4,17 +4,17 @@ import { intentQuery, nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../components/loaded.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { NftPageLink } from './nft-page-link.tsx';
 import { Receipt } from './receipt.tsx';
 import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
 import { TradeSubject } from './trade-subject.tsx';
-import { useTradeT } from './use-trade-t.ts';
 
 /** ACCEPT_ORDER_SUCCESS, MAKE_OFFER_SUCCESS and CANCEL_ORDER_SUCCESS: the receipt, and where to go from here. */
 export function ReceiptModal({ intentId, onClose }: { intentId: string; onClose: () => void }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const modals = useModals();
   const query = useQuery(intentQuery(api, intentId));

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { priceText } from '../../components/price-text.ts';
+import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import styles from './trade-form.module.css';
-import { type TradeT, useTradeT } from './use-trade-t.ts';
 
 /** What a confirmed intent came to, with the transaction in the explorer. */
 export function Receipt({ intent, children }: { intent: Intent; children?: ReactNode }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const { data: about } = useQuery(aboutQuery(api));
   const { result } = intent;
@@ -44,7 +44,7 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
 }
 
 /** What was paid and received. */
-function sumsOf(t: TradeT, { summary, result }: Intent): Fact[] {
+function sumsOf(t: TextsT<'orders'>, { summary, result }: Intent): Fact[] {
   const money = (key: string, name: string, amount: string, strong = true): Fact => ({
     key,
     name,
@@ -91,7 +91,7 @@ function bought(
   };
 }
 
-function wordsOf(t: TradeT, { summary, result }: Intent): [title: string, text: string] {
+function wordsOf(t: TextsT<'orders'>, { summary, result }: Intent): [title: string, text: string] {
   switch (summary.kind) {
     case 'FILL_ORDER':
       return [t('receipt.bought'), t('receipt.boughtText')];

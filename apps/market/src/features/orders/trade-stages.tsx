@@ -3,10 +3,10 @@ import { Button } from '@kura/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import type { IntentAct } from '../../intents/use-intent-act.ts';
 import { type MarketModals, useModals } from '../../modals/market-modals.ts';
-import { useTradeT } from './use-trade-t.ts';
 
 interface TradeStagesProps {
   readonly act: IntentAct;
@@ -18,7 +18,7 @@ interface TradeStagesProps {
 
 /** The form, then the wallet and the chain, then what came of it. */
 export function TradeStages({ act, form, done }: TradeStagesProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { intent } = act;
   const underWay = intent !== null && act.error === null;
   const ended = intent?.status === 'FAILED' || intent?.status === 'EXPIRED';
@@ -38,7 +38,7 @@ export function TradeStages({ act, form, done }: TradeStagesProps) {
 
 /** What went wrong with an act, in the reader's words. */
 export function ActError({ act }: { act: IntentAct }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   return act.error === null ? null : <Notice tone="danger">{describeError(t, act.error)}</Notice>;
 }
 

@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@kura/domain';
 import type { Fact } from '@kura/ui';
 import { balancesQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useTradeT } from './use-trade-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 export interface Funds {
   /** Of the signed-in wallet, in base units; null until it is known. */
@@ -16,7 +16,7 @@ export interface Funds {
 
 /** Whether a sum can be paid, and what is left then. `due` is null while it isn't known. */
 export function useFunds(token: TokenKind, due: bigint | null): Funds {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const session = useSession();
   const address = session?.wallet?.address.toLowerCase();

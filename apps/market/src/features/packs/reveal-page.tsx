@@ -17,6 +17,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { endedIntentText } from '../../intents/ended-intent-text.ts';
 import { useIntentAct } from '../../intents/use-intent-act.ts';
 import styles from './reveal-page.module.css';
@@ -25,7 +26,6 @@ import { RevealStage } from './reveal-stage.tsx';
 import type { RevealStep } from './reveal-steps.tsx';
 import { SoundToggle } from './sound-toggle.tsx';
 import { type RevealSoundSwitch, useRevealSound } from './use-reveal-sound.ts';
-import { useRevealT } from './use-reveal-t.ts';
 
 /** The reveal of an intent in any state: the user can leave, reload and return at any time. */
 export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn: () => void }) {
@@ -69,7 +69,7 @@ export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn:
 }
 
 function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwitch }) {
-  const t = useRevealT();
+  const t = useTexts('packs');
   const { api } = useAppClient();
   const locale = useLocale();
   const { summary, result } = intent;
@@ -136,7 +136,7 @@ function stepOf(intent: Intent): RevealStep {
 
 /** The page was reloaded before the wallet had acted: continues with what is known, or asks. */
 function ContinueInWallet({ intent }: { intent: Intent }) {
-  const t = useRevealT();
+  const t = useTexts('packs');
   const { intentProgress } = useAppClient();
   const act = useIntentAct();
   const { resume } = act;

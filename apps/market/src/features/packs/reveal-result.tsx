@@ -5,10 +5,10 @@ import { formatRoundedDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCardTitle } from '../../components/card-title.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { bestLast } from './reveal-order.ts';
 import styles from './reveal-result.module.css';
-import { useRevealT } from './use-reveal-t.ts';
 
 interface RevealResultProps {
   readonly gachaId: string;
@@ -19,7 +19,7 @@ const fadeMs = 500;
 
 /** What was drawn, the best first: grade, value, and what to do with each. */
 export function RevealResult({ gachaId, cards }: RevealResultProps) {
-  const t = useRevealT();
+  const t = useTexts('packs');
   const modals = useModals();
   const titleOf = useCardTitle();
   const shown = bestLast(cards).reverse();

@@ -2,6 +2,7 @@ import type { Card } from '@kura/api-contract';
 import { Button, type TierName } from '@kura/ui';
 import { useEffect, useRef } from 'react';
 import { useCardTitle } from '../../components/card-title.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { DealtCards } from './dealt-cards.tsx';
 import { bestLast, flashRank } from './reveal-order.ts';
 import styles from './reveal-stage.module.css';
@@ -9,7 +10,6 @@ import { type RevealStep, RevealSteps } from './reveal-steps.tsx';
 import { SealedPack } from './sealed-pack.tsx';
 import { useRevealScenes } from './use-reveal-scenes.ts';
 import type { RevealSoundSwitch } from './use-reveal-sound.ts';
-import { useRevealT } from './use-reveal-t.ts';
 
 interface RevealStageProps {
   readonly tier: TierName;
@@ -25,7 +25,7 @@ interface RevealStageProps {
 
 /** The reveal: sealed → torn → a flash in the best rank's colour → cards turn, the best one last. */
 export function RevealStage({ tier, title, count, cards, step, sound, onFinished }: RevealStageProps) {
-  const t = useRevealT();
+  const t = useTexts('packs');
   const titleOf = useCardTitle();
   const skip = useRef<HTMLButtonElement>(null);
   const dealt = bestLast(cards ?? []);

@@ -1,6 +1,6 @@
 import { classNames } from '@kura/ui';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './reveal-steps.module.css';
-import { useRevealT } from './use-reveal-t.ts';
 
 const steps = ['wallet', 'chain', 'random', 'cards'] as const;
 /** What a reveal waits for: the wallet's yes, the block, the randomness, or the cards being read. */
@@ -8,7 +8,7 @@ export type RevealStep = (typeof steps)[number];
 
 /** The way from the wallet to the card, and how far this reveal has come. */
 export function RevealSteps({ now }: { now: RevealStep }) {
-  const t = useRevealT();
+  const t = useTexts('packs');
   const place = steps.indexOf(now);
   return (
     <ol className={styles.steps}>

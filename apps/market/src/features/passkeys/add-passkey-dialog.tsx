@@ -4,8 +4,8 @@ import { accountKeys, passkeyKeys, useAppClient, useLocale } from '@kura/web-kit
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 interface AddPasskeyDialogProps {
   /** It opens an account: there is none yet that could let it in. */
@@ -16,7 +16,7 @@ interface AddPasskeyDialogProps {
 
 /** Makes one more passkey here; another one then has to let it in. */
 export function AddPasskeyDialog({ isFirst, onMade, onClose }: AddPasskeyDialogProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const client = useAppClient();
   const language = useLocale();
   const { busy, error, run } = useAct();

@@ -1,11 +1,11 @@
 import type { OwnPasskey } from '@kura/api-contract';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
-import { useSecurityT } from './use-security-t.ts';
 
 /** Approves the passkey of a new device with a passkey that already belongs to the account. */
 export function ApproveDeviceDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api } = useAppClient();
   const { id, name, createdAt } = passkey;
   return (

@@ -3,11 +3,11 @@ import { loadRecoveryPhrase, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import { RecoveryPhraseCheck } from './recovery-phrase-check.tsx';
 import { RecoveryPhraseSheet } from './recovery-phrase-sheet.tsx';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 interface CreatedPhrase {
   readonly words: readonly string[];
@@ -26,7 +26,7 @@ interface CreateRecoveryPhraseDialogProps {
 
 /** Twelve words: made here, shown once, asked back, and only then known to the account by their address. */
 export function CreateRecoveryPhraseDialog({ replaces, onClose }: CreateRecoveryPhraseDialogProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api } = useAppClient();
   const [stage, setStage] = useState<Stage>({ name: 'explaining' });
   const [error, setError] = useState<unknown>(null);

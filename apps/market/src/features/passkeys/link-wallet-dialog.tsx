@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { WalletList } from '../../components/wallet-list.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 /** Links a wallet of this browser: it shows whose it is, and allows nothing. */
 export function LinkWalletDialog({ onClose }: { onClose: () => void }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const client = useAppClient();
   const toast = useToast();
   const wallets = useAnnouncedWallets();

@@ -17,13 +17,13 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkWalletDialog } from './link-wallet-dialog.tsx';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 /** The addresses whose holdings are the user's own: the account of passkeys, and injected wallets. */
 export function LinkedWallets() {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const query = useQuery(meQuery(api));
@@ -82,7 +82,7 @@ export function LinkedWallets() {
 }
 
 function WalletRow({ wallet, onUnlink }: { wallet: LinkedWallet; onUnlink: () => void }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const own = useSession()?.wallet?.address;
   const short = shortAddress(wallet.address);
   const isOwn = own?.toLowerCase() === wallet.address.toLowerCase();

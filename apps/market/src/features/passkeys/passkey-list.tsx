@@ -2,12 +2,12 @@ import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
 import { Button, Chip, EmptyState, Icon, Row, RowList } from '@kura/ui';
 import { formatDateTime, useAppClient, useSession } from '@kura/web-kit';
 import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { ApproveDeviceDialog } from './approve-device-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 type Asked =
   | { readonly act: 'add' }
@@ -21,7 +21,7 @@ interface PasskeyListProps {
 
 /** The passkeys that act for the account, each by its device. */
 export function PasskeyList({ own, mayChange }: PasskeyListProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const session = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   const active = own.items.filter(({ standing }) => standing === 'ACTIVE');
@@ -94,7 +94,7 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey, isHere, isLast, isRemovable, onAsk }: PasskeyRowProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
   return (
     <Row
@@ -150,7 +150,7 @@ interface RemovePasskeyDialogProps {
 }
 
 function RemovePasskeyDialog({ passkey: { id, name, backedUp }, isHere, onClose }: RemovePasskeyDialogProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api } = useAppClient();
   return (
     <IntentDialog

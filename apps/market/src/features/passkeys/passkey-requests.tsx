@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ApproveDeviceDialog } from './approve-device-dialog.tsx';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 interface PasskeyRequestsProps {
   readonly own: OwnPasskeys;
@@ -17,7 +17,7 @@ interface PasskeyRequestsProps {
 
 /** Devices that ask to be let in, before anything else: nobody should let one in by habit. */
 export function PasskeyRequests({ own, blocker }: PasskeyRequestsProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [asked, setAsked] = useState<{ act: 'let-in' | 'turn-away'; passkey: OwnPasskey } | null>(null);

@@ -3,12 +3,12 @@ import { useAppClient, useSession } from '@kura/web-kit';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 /** Asks for a fresh proof with the sign-in method; the waiting call then continues automatically. */
 export function ReauthenticationDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const client = useAppClient();
   const isWallet = useSession()?.wallet?.kind === 'INJECTED';
   const { busy, error, run } = useAct();

@@ -2,9 +2,9 @@ import type { OwnPasskeys } from '@kura/api-contract';
 import { Button, FactList, Icon, TimeLeft } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 interface RecoveryAlarmProps {
   readonly own: OwnPasskeys;
@@ -14,7 +14,7 @@ interface RecoveryAlarmProps {
 
 /** Somebody has proposed a passkey with the recovery words: until it is in, any passkey refuses it. */
 export function RecoveryAlarm({ own: { items, account }, blocker }: RecoveryAlarmProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api } = useAppClient();
   const [isRefusing, setRefusing] = useState(false);
   const proposal = account?.recovery.proposal;

@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './recovery-page.module.css';
 import { RecoveryPhraseField } from './recovery-phrase-field.tsx';
 import { type Recovery, useRecovery } from './use-recovery.ts';
-import { useSecurityT } from './use-security-t.ts';
 
 const shownSteps = ['EMAIL', 'PASSKEY', 'WORDS', 'PROPOSED'] as const;
 
 /** The way back to an account whose devices are all lost. */
 export function RecoveryPage() {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const recovery = useRecovery();
   const { stage, error } = recovery;
   const shown = stage.at === 'CODE' ? 'EMAIL' : stage.at;
@@ -37,7 +37,7 @@ export function RecoveryPage() {
 }
 
 function CurrentStage({ recovery }: { recovery: Recovery }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { stage, busy } = recovery;
   switch (stage.at) {
     case 'EMAIL':
@@ -76,7 +76,7 @@ function CurrentStage({ recovery }: { recovery: Recovery }) {
 }
 
 function DeadEnd({ title, text, recovery }: { title: string; text: string; recovery: Recovery }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
@@ -89,7 +89,7 @@ function DeadEnd({ title, text, recovery }: { title: string; text: string; recov
 }
 
 function EmailStage({ recovery }: { recovery: Recovery }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const [email, setEmail] = useState('');
   const isPossible = email.includes('@');
   return (
@@ -124,7 +124,7 @@ function EmailStage({ recovery }: { recovery: Recovery }) {
 }
 
 function CodeStage({ recovery, email }: { recovery: Recovery; email: string }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const [code, setCode] = useState('');
   const isWhole = code.length === emailCodeLength;
   return (
@@ -159,7 +159,7 @@ function CodeStage({ recovery, email }: { recovery: Recovery; email: string }) {
 const askEveryMs = 3_000;
 
 function Proposed({ device, passkeyRequest }: { device: string; passkeyRequest: string }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api } = useAppClient();
   const { data } = useQuery({
     queryKey: ['passkey-request', 'proposed', passkeyRequest],

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@kura/ui';
 import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 const askedCount = 3;
 
@@ -13,7 +13,7 @@ interface RecoveryPhraseCheckProps {
 
 /** Asks for three of the words: a user who wrote nothing down learns it now, not when all devices are lost. */
 export function RecoveryPhraseCheck({ words, onRight, onBack }: RecoveryPhraseCheckProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const [places] = useState(() => drawPlaces(words.length));
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [isChecked, setChecked] = useState(false);

@@ -2,8 +2,8 @@ import { Button, classNames, TextAreaField } from '@kura/ui';
 import { loadRecoveryPhrase, type TypedPhrase } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
+import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import styles from './recovery-page.module.css';
-import { type SecurityT, useSecurityT } from './use-security-t.ts';
 
 type RecoveryPhraseError = Awaited<ReturnType<typeof loadRecoveryPhrase>>;
 
@@ -14,7 +14,7 @@ interface RecoveryPhraseFieldProps {
 
 /** The twelve words, typed or pasted: what is wrong with them is said while they are typed. They stay in this page. */
 export function RecoveryPhraseField({ busy, onWords }: RecoveryPhraseFieldProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const [code, setCode] = useState<RecoveryPhraseError | null>(null);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -79,7 +79,7 @@ function isHalfTyped({ words }: TypedPhrase, place: number, isTyping: boolean): 
   return isTyping && place === words.length - 1;
 }
 
-function phraseError(t: SecurityT, typed: TypedPhrase | null): string | null {
+function phraseError(t: TextsT<'passkeys'>, typed: TypedPhrase | null): string | null {
   if (!typed) return t('recover.words.loading');
   if (typed.missing > 0) return t('recover.words.missing', { count: typed.missing });
   if (typed.missing < 0) return t('recover.words.tooMany');

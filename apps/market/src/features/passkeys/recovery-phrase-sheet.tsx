@@ -1,9 +1,9 @@
 import { Button, Icon } from '@kura/ui';
 import { createPortal } from 'react-dom';
 import { Notice } from '../../components/notice.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import sheet from './recovery-phrase-sheet.module.css';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 interface RecoveryPhraseSheetProps {
   readonly words: readonly string[];
@@ -13,7 +13,7 @@ interface RecoveryPhraseSheetProps {
 
 /** The words, numbered, to be written down or printed. */
 export function RecoveryPhraseSheet({ words, onWritten, onCancel }: RecoveryPhraseSheetProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   return (
     <div className={styles.form}>
       <Notice tone="danger">{t('security.words.once')}</Notice>
@@ -43,7 +43,7 @@ export function RecoveryPhraseSheet({ words, onWritten, onCancel }: RecoveryPhra
 }
 
 function WordList({ words }: { words: readonly string[] }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   return (
     <ol className={sheet.words} aria-label={t('security.words')} translate="no">
       {words.map((word, place) => (

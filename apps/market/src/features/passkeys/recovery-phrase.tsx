@@ -3,10 +3,10 @@ import { Button, Chip, Icon, Row, RowList } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import { CreateRecoveryPhraseDialog } from './create-recovery-phrase-dialog.tsx';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 interface RecoveryPhraseProps {
   readonly account: SmartAccountView;
@@ -15,7 +15,7 @@ interface RecoveryPhraseProps {
 
 /** Whether there are recovery words, and the ways to make, replace and remove them. */
 export function RecoveryPhrase({ account, mayChange }: RecoveryPhraseProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api } = useAppClient();
   const [asked, setAsked] = useState<'make' | 'remove' | null>(null);
   const isSet = account.recovery.address !== null;

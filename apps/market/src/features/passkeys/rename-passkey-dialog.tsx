@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 const MAX_NAME_LENGTH = 60;
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [name, setName] = useState(passkey.name);

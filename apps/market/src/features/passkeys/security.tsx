@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkedWallets } from './linked-wallets.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasskeyRequests } from './passkey-requests.tsx';
@@ -12,7 +13,6 @@ import { RecoveryAlarm } from './recovery-alarm.tsx';
 import { RecoveryPhrase } from './recovery-phrase.tsx';
 import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';
-import { useSecurityT } from './use-security-t.ts';
 
 /** Who can act for the account: alarms first, then its passkeys, the way back, where it is open, and linked wallets. */
 export function Security() {
@@ -35,7 +35,7 @@ export function Security() {
 }
 
 function Parts({ own }: { own: OwnPasskeys }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const session = useSession();
   // What changes the account on chain is confirmed by one of its passkeys: nothing else can.
   const mayChange = own.account === null || session?.wallet?.kind === 'ACCOUNT';

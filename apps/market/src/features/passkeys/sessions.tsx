@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
-import { useSecurityT } from './use-security-t.ts';
 
 /** More than these are shown when they are asked for: the way to end all stays in view. */
 const firstCount = 5;
@@ -27,7 +27,7 @@ export function Sessions() {
 }
 
 function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const { api, queryClient, session: store } = useAppClient();
   const toast = useToast();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const t = useSecurityT();
+  const t = useTexts('passkeys');
   const device = session.device ?? t('security.device.unknown');
   return (
     <Row

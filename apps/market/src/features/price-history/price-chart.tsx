@@ -5,11 +5,11 @@ import { priceHistoryQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './chart.module.css';
 import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
 import { ChartSkeleton } from './lazy-chart.tsx';
 import { RangeChoice } from './range-choice.tsx';
-import { useHistoryT } from './use-history-t.ts';
 
 /** The floor of a card's copies in its grade as a line, and what was paid as dots. */
 export function PriceChart({ nft }: { nft: Card }) {
@@ -40,7 +40,7 @@ interface HeadProps {
 }
 
 function Head({ nft, history, range, onRange }: HeadProps) {
-  const t = useHistoryT();
+  const t = useTexts('price-history');
   return (
     <div className={styles.head}>
       <p className={styles.lead}>
@@ -52,7 +52,7 @@ function Head({ nft, history, range, onRange }: HeadProps) {
 }
 
 function Chart({ nft, history }: { nft: Card; history: PriceHistory }) {
-  const t = useHistoryT();
+  const t = useTexts('price-history');
   const [own, other] =
     nft.kind === 'pack'
       ? [t('history.salePack'), t('history.salePackElsewhere')]
@@ -95,7 +95,7 @@ function Chart({ nft, history }: { nft: Card; history: PriceHistory }) {
 }
 
 function NoPrices({ range, onAll }: { range: PriceRange; onAll: () => void }) {
-  const t = useHistoryT();
+  const t = useTexts('price-history');
   return (
     <EmptyState
       icon="tag"

@@ -1,6 +1,6 @@
 import { PRICE_RANGES, type PriceRange } from '@kura/domain';
 import { Segmented } from '@kura/ui';
-import { useHistoryT } from './use-history-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 interface RangeChoiceProps {
   readonly range: PriceRange;
@@ -9,7 +9,7 @@ interface RangeChoiceProps {
 
 /** How far back a chart goes. */
 export function RangeChoice({ range, onRange }: RangeChoiceProps) {
-  const t = useHistoryT();
+  const t = useTexts('price-history');
   return (
     <Segmented
       label={t('history.range')}

@@ -5,15 +5,15 @@ import { collectionValueQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './chart.module.css';
 import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
 import { ChartSkeleton } from './lazy-chart.tsx';
 import { RangeChoice } from './range-choice.tsx';
-import { useHistoryT } from './use-history-t.ts';
 
 /** What the reader's cards are worth, what that was over time, and how it is counted. */
 export function ValueChart() {
-  const t = useHistoryT();
+  const t = useTexts('price-history');
   const { api } = useAppClient();
   const [range, setRange] = useState<PriceRange>('ALL');
   const query = useQuery(collectionValueQuery(api, range));
@@ -42,7 +42,7 @@ export function ValueChart() {
 }
 
 function Worth({ value: { points } }: { value: CollectionValue }) {
-  const t = useHistoryT();
+  const t = useTexts('price-history');
   const [first, last] = [points[0], points.at(-1)].map((point) => Number(point?.value ?? 0)) as [
     number,
     number,
@@ -59,7 +59,7 @@ function Worth({ value: { points } }: { value: CollectionValue }) {
 }
 
 function Chart({ value }: { value: CollectionValue }) {
-  const t = useHistoryT();
+  const t = useTexts('price-history');
   const label = t('value.line');
   const line = useMemo(
     () => ({
@@ -87,7 +87,7 @@ function Chart({ value }: { value: CollectionValue }) {
 }
 
 function How({ valuedBy }: Pick<CollectionValue, 'valuedBy'>) {
-  const t = useHistoryT();
+  const t = useTexts('price-history');
   const ways = [
     valuedBy.lastSale > 0 && t('value.bySale', { count: valuedBy.lastSale }),
     valuedBy.floor > 0 && t('value.byFloor', { count: valuedBy.floor }),

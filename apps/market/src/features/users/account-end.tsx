@@ -3,13 +3,13 @@ import { signOut, useAppClient } from '@kura/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Section } from '../../components/section.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { useAccountT } from './use-account-t.ts';
 
 /** The ways out: from this device, and for good. */
 export function AccountEnd() {
-  const t = useAccountT();
+  const t = useTexts('users');
   const client = useAppClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);

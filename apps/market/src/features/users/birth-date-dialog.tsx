@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
-import { useAccountT } from './use-account-t.ts';
 
 /** The birth date is given once: it says so, and what it is for, before it is kept. */
 export function BirthDateDialog({ onClose }: { onClose: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [birthDate, setBirthDate] = useState(noBirthDate);

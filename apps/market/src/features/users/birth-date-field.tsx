@@ -1,6 +1,6 @@
 import { isBirthDate, isMinor } from '@kura/domain';
 import { TextField } from '@kura/ui';
-import { useAccountT } from './use-account-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 /** A birth date as it was typed, judged by the day on which it was. */
 export interface TypedBirthDate {
@@ -18,7 +18,7 @@ interface BirthDateFieldProps {
 }
 
 export function BirthDateField({ value, onChange }: BirthDateFieldProps) {
-  const t = useAccountT();
+  const t = useTexts('users');
   return (
     <TextField
       label={t('account.birth')}

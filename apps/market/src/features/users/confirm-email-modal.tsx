@@ -6,12 +6,12 @@ import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
-import { useAccountT } from './use-account-t.ts';
 
 /** CONFIRM_EMAIL: an address of one's own, proved by the code that was sent there. */
 export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const language = useLocale();

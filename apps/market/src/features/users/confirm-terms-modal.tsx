@@ -18,11 +18,11 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import form from './account-form.module.css';
 import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
 import styles from './confirm-terms-modal.module.css';
 import { LegalText } from './legal-text.tsx';
-import { useAccountT } from './use-account-t.ts';
 
 interface ConfirmTermsModalProps {
   readonly onAccepted: () => void;
@@ -31,7 +31,7 @@ interface ConfirmTermsModalProps {
 
 /** CONFIRM_TERMS: the full terms, and the age that the law requires; what was shown is what is recorded. */
 export function ConfirmTermsModal({ onAccepted, onClose }: ConfirmTermsModalProps) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api } = useAppClient();
   const terms = useQuery(termsQuery(api));
   const me = useQuery(meQuery(api));
@@ -62,7 +62,7 @@ interface ConsentProps {
 }
 
 function Consent({ terms, me, onAccepted }: ConsentProps) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const locale = useLocale();

@@ -1,10 +1,10 @@
 import { sizedImageUrl } from '@kura/ui';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './cover-preview.module.css';
-import { useAccountT } from './use-account-t.ts';
 
 /** The present cover as the profile shows it, or the place that it would have. */
 export function CoverPreview({ url }: { url: string | null }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   return (
     <div className={styles.preview}>
       {url === null ? (

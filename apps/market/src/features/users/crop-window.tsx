@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './crop-window.module.css';
 import { type Crop, MAX_ZOOM, moveCrop, type PictureUse, partOf, uploadSizes } from './picture-crop.ts';
-import { useAccountT } from './use-account-t.ts';
 
 const keyStep = 0.05;
 
@@ -14,7 +14,7 @@ interface CropWindowProps {
 
 /** The chosen picture behind a window of its shape: dragged or moved by the arrow keys, made larger by a slider. */
 export function CropWindow({ use, picture, crop, onCrop }: CropWindowProps) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const canvas = useRef<HTMLCanvasElement>(null);
   const dragged = useRef<{ x: number; y: number } | null>(null);
   const zoomId = useId();

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { type DeletionBlockerKind, deletionBlockersOf } from './deletion-blockers.ts';
-import { useAccountT } from './use-account-t.ts';
 
 /** Deleting the account: what is deleted, what stays, what prevents it; then the typed confirmation. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api, session: store } = useAppClient();
   const session = useSession();
   const toast = useToast();
@@ -87,7 +87,7 @@ const placeOf = {
 } as const satisfies Record<DeletionBlockerKind, LinkProps>;
 
 function StillOpen({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   return (
     <Notice tone="danger">
       <p>{t('problem.USER_HAS_OPEN_BUSINESS')}</p>

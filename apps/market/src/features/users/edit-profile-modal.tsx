@@ -17,19 +17,19 @@ import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { CoverPreview } from './cover-preview.tsx';
 import { fileOf } from './crop-window.tsx';
 import type { PictureUse } from './picture-crop.ts';
 import { type PictureChange, PictureField } from './picture-field.tsx';
-import { useAccountT } from './use-account-t.ts';
 
 const MAX_NAME_LENGTH = 40;
 const MAX_BIO_LENGTH = 500;
 
 /** EDIT_PROFILE: pictures, name, some words and the language of mails. */
 export function EditProfileModal({ onClose }: { onClose: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api } = useAppClient();
   const query = useQuery(meQuery(api));
   return (
@@ -54,7 +54,7 @@ export function EditProfileModal({ onClose }: { onClose: () => void }) {
 type Stage = 'filling' | 'uploading' | 'saving';
 
 function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [cover, setCover] = useState<PictureChange>({ kind: 'KEPT' });

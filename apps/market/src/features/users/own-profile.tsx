@@ -4,10 +4,10 @@ import { formatDate, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { BirthDateDialog } from './birth-date-dialog.tsx';
 import styles from './own-profile.module.css';
-import { useAccountT } from './use-account-t.ts';
 
 /** Who one is in the shop, and the ways to change it. */
 export function OwnProfile() {
@@ -29,7 +29,7 @@ export function OwnProfile() {
 }
 
 function Facts({ me }: { me: Profile }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const modals = useModals();
   const [asksBirthDate, setAsksBirthDate] = useState(false);
   return (

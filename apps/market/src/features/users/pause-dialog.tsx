@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
-import { useAccountT } from './use-account-t.ts';
 
 const pauseDays = [1, 7, 30, 180] as const;
 type PauseDays = (typeof pauseDays)[number];
 
 /** Pausing the own purchases: for how long, and in words that it can't be taken back. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [days, setDays] = useState<PauseDays>(7);

@@ -1,10 +1,10 @@
 import { Button } from '@kura/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { CropWindow } from './crop-window.tsx';
 import { type Crop, middleCrop, type PictureUse } from './picture-crop.ts';
 import styles from './picture-field.module.css';
-import { useAccountT } from './use-account-t.ts';
 
 /** What the picture is to become. */
 export type PictureChange =
@@ -27,7 +27,7 @@ interface PictureFieldProps {
 
 /** A picture of oneself: another one is chosen from the device and cropped here, or the present one taken away. */
 export function PictureField({ use, imageUrl, change, onChange, disabled, children }: PictureFieldProps) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const [mistake, setMistake] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

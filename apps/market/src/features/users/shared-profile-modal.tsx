@@ -7,13 +7,13 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import form from './account-form.module.css';
 import styles from './shared-profile-modal.module.css';
-import { useAccountT } from './use-account-t.ts';
 
 /** SHARED_PROFILE: the own profile as a link, what others see of it, and whether they do. */
 export function SharedProfileModal({ onClose }: { onClose: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api } = useAppClient();
   const query = useQuery(meQuery(api));
   return (
@@ -35,7 +35,7 @@ export function SharedProfileModal({ onClose }: { onClose: () => void }) {
 }
 
 function Sharing({ me, onClose }: { me: OwnProfile; onClose: () => void }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api, queryClient, origin } = useAppClient();
   const { busy, error, run } = useAct();
   const canShare = useHydrated() && 'share' in navigator;

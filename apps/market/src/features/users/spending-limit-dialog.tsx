@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
-import { useAccountT } from './use-account-t.ts';
 
 const MAX_LIMIT_YEN = 100_000_000;
 
@@ -17,7 +17,7 @@ interface SpendingLimitDialogProps {
 
 /** The user's monthly limit: says before saving whether it applies at once or after a week. */
 export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProps) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [text, setText] = useState('');

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import styles from './spending.module.css';
 import { SpendingLimitDialog } from './spending-limit-dialog.tsx';
-import { useAccountT } from './use-account-t.ts';
 
 /** How much was spent this month, and how one holds oneself back. */
 export function Spending() {
@@ -30,7 +30,7 @@ export function Spending() {
 }
 
 function Limits({ me }: { me: OwnProfile }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const [open, setOpen] = useState<'limit' | 'pause' | null>(null);
   const { limits } = me;
   const { ownYen, raise, capYen, pausedUntil } = limits;
@@ -88,7 +88,7 @@ function Limits({ me }: { me: OwnProfile }) {
 }
 
 function MonthSoFar({ limits }: { limits: OwnProfile['limits'] }) {
-  const t = useAccountT();
+  const t = useTexts('users');
   const { spentYen, promisedYen, leftYen, effectiveYen } = limits;
   const taken = spentYen + promisedYen;
   return (

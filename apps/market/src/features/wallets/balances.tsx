@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { coinBalance } from '../../components/coin-balance.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { priceText, tokenName } from '../../components/price-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './balances.module.css';
-import { useWalletT } from './use-wallet-t.ts';
 
 /** What a wallet holds of each token, and of the chain's coin where it pays the network's fees with it. */
 export function Balances({ address }: { address: `0x${string}` }) {
@@ -36,7 +36,7 @@ export function Balances({ address }: { address: `0x${string}` }) {
 }
 
 function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
-  const t = useWalletT();
+  const t = useTexts('wallets');
   if (!balances) return null;
   return (
     <ul className={styles.balances}>

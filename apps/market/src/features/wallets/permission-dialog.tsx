@@ -1,9 +1,9 @@
 import type { SellingPermission } from '@kura/api-contract';
 import { useAppClient } from '@kura/web-kit';
 import { Notice } from '../../components/notice.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';
 import styles from './permission-dialog.module.css';
-import { useWalletT } from './use-wallet-t.ts';
 
 interface PermissionDialogProps {
   readonly permission: SellingPermission;
@@ -13,7 +13,7 @@ interface PermissionDialogProps {
 
 /** Says what the switch does, then has it done. */
 export function PermissionDialog({ permission, address, onClose }: PermissionDialogProps) {
-  const t = useWalletT();
+  const t = useTexts('wallets');
   const { api } = useAppClient();
   const { contractAddress, name, allowed, openListings } = permission;
   const title = t(allowed ? 'wallet.permission.takeBack' : 'wallet.permission.give');

@@ -2,12 +2,12 @@ import { CopyButton, Dialog, QrCode } from '@kura/ui';
 import { aboutQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './receive-modal.module.css';
-import { useWalletT } from './use-wallet-t.ts';
 
 /** RECEIVE_TOKEN: one's own address, to be read, copied or scanned. */
 export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onClose: () => void }) {
-  const t = useWalletT();
+  const t = useTexts('wallets');
   const { api } = useAppClient();
   const { data: about } = useQuery(aboutQuery(api));
   return (

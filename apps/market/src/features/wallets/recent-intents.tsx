@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { priceText } from '../../components/price-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { intentName } from '../../intents/intent-name.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './recent-intents.module.css';
-import { useWalletT } from './use-wallet-t.ts';
 
 /** As many as fit a glance; the rest on demand. */
 const shownFirst = 6;
@@ -22,7 +22,7 @@ const tones: Partial<Record<Intent['status'], ChipTone>> = {
 
 /** What the reader did on chain lately and what came of it; what was never confirmed in the wallet moved nothing. */
 export function RecentIntents({ address }: { address: `0x${string}` }) {
-  const t = useWalletT();
+  const t = useTexts('wallets');
   const { api } = useAppClient();
   const query = useQuery(recentIntentsQuery(api));
   const { data: about } = useQuery(aboutQuery(api));
@@ -60,7 +60,7 @@ export function RecentIntents({ address }: { address: `0x${string}` }) {
 }
 
 function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: string | undefined }) {
-  const t = useWalletT();
+  const t = useTexts('wallets');
   const modals = useModals();
   const { summary, status, result, transactionHashes, createdAt } = intent;
   const hash = result.transactionHash ?? transactionHashes.at(-1);

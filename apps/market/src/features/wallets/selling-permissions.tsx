@@ -4,13 +4,13 @@ import { sellingPermissionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
+import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import styles from './selling-permissions.module.css';
-import { useWalletT } from './use-wallet-t.ts';
 
 /** For each collection, and for each drop's packs, whether the market may hand over what is sold; and the switch of it. */
 export function SellingPermissions({ address }: { address: `0x${string}` }) {
-  const t = useWalletT();
+  const t = useTexts('wallets');
   const { api } = useAppClient();
   const query = useQuery(sellingPermissionsQuery(api, address));
   const [asked, setAsked] = useState<SellingPermission | null>(null);
@@ -51,10 +51,7 @@ export function SellingPermissions({ address }: { address: `0x${string}` }) {
   );
 }
 
-function hintOf(
-  t: ReturnType<typeof useWalletT>,
-  { kind, held, openListings, allowed }: SellingPermission,
-): string {
+function hintOf(t: TextsT<'wallets'>, { kind, held, openListings, allowed }: SellingPermission): string {
   const what = t(kind === 'card' ? 'wallet.permission.cards' : 'wallet.permission.packs', { count: held });
   const state = allowed
     ? t('wallet.permission.on', { count: openListings })

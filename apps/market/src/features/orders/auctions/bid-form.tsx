@@ -5,17 +5,17 @@ import { formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@
 import { useEffect, useState } from 'react';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import { PriceField } from '../price-field.tsx';
 import form from '../trade-form.module.css';
 import { ActError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
-import { useTradeT } from '../use-trade-t.ts';
 import styles from './bid-form.module.css';
 
 /** How much, in steps that pass the best bid; and the maximum for automatic bids. */
 export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api, queryClient } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const [typed, setTyped] = useState<string | null>(null);

@@ -2,15 +2,15 @@ import type { Auction } from '@kura/api-contract';
 import { listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAct } from '../../../intents/use-intent-act.ts';
 import { SaleTrade } from '../sale-trade.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 import { BidForm } from './bid-form.tsx';
 import { BidPlaced } from './bid-placed.tsx';
 
 /** BID_AUCTION: bidding for a card or pack, with live updates of the auction. */
 export function BidModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAct();

@@ -3,8 +3,8 @@ import { Button } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../trade-form.module.css';
-import { useTradeT } from '../use-trade-t.ts';
 
 interface BidPlacedProps {
   readonly intent: Intent;
@@ -16,7 +16,7 @@ interface BidPlacedProps {
 
 /** After a bid: whether it leads, for as long as one looks at it. */
 export function BidPlaced({ intent, auction, onAgain, onClose }: BidPlacedProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { summary } = intent;
   if (summary.kind !== 'CREATE_ORDER') return null;
   const best = auction?.bestBid ?? null;

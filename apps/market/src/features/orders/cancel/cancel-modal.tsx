@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { targetText } from '../../../components/offer-target.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { type IntentAct, useIntentAct } from '../../../intents/use-intent-act.ts';
 import type { CancelChoice, MarketModals } from '../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { ActError, TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 
 type Cancellation = Parameters<ReturnType<typeof useAppClient>['api']['trading']['prepareCancellation']>[0];
 
 /** CANCEL_ORDER: one order, several, all about a card, or everything a wallet signed. */
 export function CancelModal({ onClose, ...choice }: MarketModals['CANCEL_ORDER'] & { onClose: () => void }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const act = useIntentAct();
   useReceipt(act, 'CANCEL_ORDER_SUCCESS', onClose);
   const title = t(
@@ -36,7 +36,7 @@ export function CancelModal({ onClose, ...choice }: MarketModals['CANCEL_ORDER']
 }
 
 function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentAct }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const wallet = useSession()?.wallet?.address;
   if ('wallet' in choice) {
     return (
@@ -81,7 +81,7 @@ function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentAct }
 
 /** The named order, or what sells the card. */
 function CancelOne(props: { nftId: string | null; orderId: string | undefined; act: IntentAct }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const { nftId, orderId: named, act } = props;
   const listing = useQuery({
@@ -133,7 +133,7 @@ interface CancelFormProps {
 }
 
 function CancelForm({ act, what, submit, children }: CancelFormProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   return (
     <TradeStages

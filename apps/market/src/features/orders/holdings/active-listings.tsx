@@ -2,16 +2,16 @@ import { RowList } from '@kura/ui';
 import { ownListingsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './active-listings.module.css';
 import { ListingRow } from './listing-row.tsx';
-import { useOwnT } from './use-own-t.ts';
 
 /**
  * Listings that ended in the shop because their card was sent away, and whose signatures are still valid on chain: their
  * seller must know, for they could be filled at the old price should the card come back.
  */
 export function ActiveListings({ owner }: { owner: `0x${string}` }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { api } = useAppClient();
   const { data } = useQuery(ownListingsQuery(api, owner, { standing: true, pageSize: 10 }));
   if (!data || data.total === 0) return null;

@@ -1,12 +1,12 @@
 import { Button } from '@kura/ui';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import type { OrderChoice } from './use-order-choice.ts';
-import { useOwnT } from './use-own-t.ts';
 
 /** Once orders are chosen: the way to cancel just those, by one transaction. */
 export function CancelBar({ choice }: { choice: OrderChoice }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const modals = useModals();
   const count = choice.orderIds.length;
   if (count === 0) return null;
@@ -26,7 +26,7 @@ export function CancelBar({ choice }: { choice: OrderChoice }) {
 
 /** Voids all signatures of the wallet. */
 export function CancelAllButton({ shown }: { shown: boolean }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const modals = useModals();
   if (!shown) return null;
   return (

@@ -7,9 +7,9 @@ import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { OrderState } from '../../../components/order-state.tsx';
 import { priceText } from '../../../components/price-text.ts';
+import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import type { OrderChoice } from './use-order-choice.ts';
-import { type OwnT, useOwnT } from './use-own-t.ts';
 
 interface ListingRowProps {
   readonly nft: Card;
@@ -21,7 +21,7 @@ interface ListingRowProps {
 
 /** One of the user's listings or auctions with status and actions. */
 export function ListingRow({ nft, order, standsOnChain, choice: offered = null }: ListingRowProps) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const title = useCardTitle()(nft);
   const auction = useAuctionOf(order, nft.id);
   const isAuction = order.type === 'AUCTION';
@@ -79,7 +79,7 @@ interface ListingActionsProps extends Omit<ListingRowProps, 'choice'> {
 }
 
 function ListingActions({ nft, order, standsOnChain, auction }: ListingActionsProps) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const modals = useModals();
   return (
     <>
@@ -105,7 +105,7 @@ function ListingActions({ nft, order, standsOnChain, auction }: ListingActionsPr
   );
 }
 
-function cancelBlocker(t: OwnT, order: Order, auction: Auction | null): string | null {
+function cancelBlocker(t: TextsT<'holdings'>, order: Order, auction: Auction | null): string | null {
   if (order.cancelling) return t('own.cancelWhy.cancelling');
   if (auction?.state === 'SETTLING') return t('own.cancelWhy.over');
   return auction && auction.bidCount > 0 ? t('own.cancelWhy.bids') : null;
@@ -113,7 +113,7 @@ function cancelBlocker(t: OwnT, order: Order, auction: Auction | null): string |
 
 /** How the bidding goes. */
 function AuctionSummary({ auction }: { auction: Auction }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { bidCount, startingPrice, reservePrice, reserveMet, state, endsAt } = auction;
   return (
     <>

@@ -7,12 +7,12 @@ import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { OfferTargetLink, OfferTargetThumb, targetText } from '../../../components/offer-target.tsx';
 import { priceText } from '../../../components/price-text.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { OrderChoice } from './use-order-choice.ts';
-import { useOwnT } from './use-own-t.ts';
 
 /** The card that an offer is about, or that it is about no card in particular. */
 export function OfferLead({ order, nft, choice }: OfferOnCard & { choice: OrderChoice | null }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const cardTitle = useCardTitle();
   const { target } = order;
   const name = target.kind === 'NFT' ? (nft ? cardTitle(nft) : '') : targetText(t, target);
@@ -32,7 +32,7 @@ export function OfferLead({ order, nft, choice }: OfferOnCard & { choice: OrderC
 }
 
 export function OfferKind({ order }: { order: Order }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { type, swap } = order;
   return (
     <>
@@ -50,7 +50,7 @@ export function OfferTitle({ order: { target }, nft }: { order: Order; nft: Card
 
 /** What is paid; of a swap the cash that the viewer gives or gets in addition to the cards. */
 export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { swap, price, paymentToken } = order;
   if (swap && swap.cash === null) return t('own.swapEven');
   const sign = swap?.cash ? (own === (swap.cash.paidBy === 'OFFERER') ? '− ' : '+ ') : '';
@@ -59,7 +59,7 @@ export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
 
 /** Of a swap: which card is given for the wanted one, and who adds money. */
 export function SwapLine({ swap, own }: { swap: NonNullable<Order['swap']>; own: boolean }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { api } = useAppClient();
   const cardTitle = useCardTitle();
   const { data: given } = useQuery(nftQuery(api, swap.givesNftId));

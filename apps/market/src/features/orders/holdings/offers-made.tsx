@@ -4,6 +4,7 @@ import { formatDollars, offersMadeQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { OrderState } from '../../../components/order-state.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { CancellableOrders } from './cancellable-orders.tsx';
 import { EmptyHoldings } from './empty-holdings.tsx';
@@ -12,11 +13,10 @@ import { offersMadeInput } from './holdings-input.ts';
 import { useAuctionOf } from './listing-row.tsx';
 import { OfferKind, OfferLead, OfferPrice, OfferTitle, SwapLine } from './offer-parts.tsx';
 import type { OrderChoice } from './use-order-choice.ts';
-import { useOwnT } from './use-own-t.ts';
 
 /** The user's offers and bids: active ones with whether they can be accepted, and the status of the others. */
 export function OffersMade(props: HoldingsListProps & { kind: 'OFFER' | 'BID' }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { api } = useAppClient();
   const { kind, owner, search } = props;
   const query = useQuery(offersMadeQuery(api, owner, offersMadeInput(search, kind)));
@@ -49,7 +49,7 @@ export function OffersMade(props: HoldingsListProps & { kind: 'OFFER' | 'BID' })
 }
 
 function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoice | null }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const modals = useModals();
   return (
     <Row
@@ -89,7 +89,7 @@ function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoic
 
 /** Whether one leads. */
 function BidState({ order, nftId }: { order: Order; nftId: string }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const auction = useAuctionOf(order, nftId);
   if (!auction?.bestBid) return null;
   return (
@@ -102,7 +102,7 @@ function BidState({ order, nftId }: { order: Order; nftId: string }) {
 }
 
 function BidAgain({ order, nftId }: { order: Order; nftId: string }) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const modals = useModals();
   const auction = useAuctionOf(order, nftId);
   if (auction?.state !== 'RUNNING' || auction.bestBid?.id === order.id) return null;

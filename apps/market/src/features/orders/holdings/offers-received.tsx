@@ -8,17 +8,17 @@ import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { targetText } from '../../../components/offer-target.tsx';
 import { OrderState } from '../../../components/order-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { offersReceivedInput } from './holdings-input.ts';
 import { OfferKind, OfferLead, OfferPrice, SwapLine } from './offer-parts.tsx';
 import { OrderToolbar } from './order-toolbar.tsx';
-import { useOwnT } from './use-own-t.ts';
 
 /** What others offer and bid for what one holds, with what one would get and the way to accept it. */
 export function OffersReceived(props: HoldingsListProps) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { api } = useAppClient();
   const { owner, search, onNarrow, paging } = props;
   const query = useQuery(offersReceivedQuery(api, owner, offersReceivedInput(search)));
@@ -69,7 +69,7 @@ export function OffersReceived(props: HoldingsListProps) {
 }
 
 function OfferReceivedRow({ order, nft }: OfferOnCard) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { target } = order;
   const ownPrice = nft?.saleType === 'FIXED_PRICE' ? nft.price : null;
   return (
@@ -109,7 +109,7 @@ function OfferReceivedRow({ order, nft }: OfferOnCard) {
 }
 
 function Accept({ order, nft }: OfferOnCard) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const modals = useModals();
   return (
     <Button

@@ -1,9 +1,9 @@
 import { Segmented } from '@kura/ui';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { HeldToolbar } from './held-toolbar.tsx';
 import type { HoldingsListProps } from './holdings.tsx';
 import { orderStates } from './holdings-search.ts';
-import { useOwnT } from './use-own-t.ts';
 
 interface OrderToolbarProps extends Pick<HoldingsListProps, 'search' | 'onNarrow'> {
   /** The perspective of the status texts. */
@@ -13,7 +13,7 @@ interface OrderToolbarProps extends Pick<HoldingsListProps, 'search' | 'onNarrow
 
 /** Above a list of orders: the status filter and other filters. */
 export function OrderToolbar({ of, search, onNarrow, children }: OrderToolbarProps) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   return (
     <HeldToolbar search={search} onNarrow={onNarrow}>
       <Segmented

@@ -2,6 +2,7 @@ import { buttonClass, SelectField } from '@kura/ui';
 import { ownListingsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActiveListings } from './active-listings.tsx';
 import { CancellableOrders } from './cancellable-orders.tsx';
 import { EmptyHoldings } from './empty-holdings.tsx';
@@ -9,11 +10,10 @@ import type { HoldingsListProps } from './holdings.tsx';
 import { ownListingsInput } from './holdings-input.ts';
 import { saleWays } from './holdings-search.ts';
 import { ListingRow } from './listing-row.tsx';
-import { useOwnT } from './use-own-t.ts';
 
 /** The user's listings and auctions: those on sale with their state, and the status of the others. */
 export function OwnListings(props: HoldingsListProps) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   const { api } = useAppClient();
   const { owner, search } = props;
   const query = useQuery(ownListingsQuery(api, owner, ownListingsInput(search)));
@@ -45,7 +45,7 @@ export function OwnListings(props: HoldingsListProps) {
 }
 
 function SaleWayField({ search, onNarrow }: Pick<HoldingsListProps, 'search' | 'onNarrow'>) {
-  const t = useOwnT();
+  const t = useTexts('holdings');
   return (
     <SelectField
       label={t('own.sale')}

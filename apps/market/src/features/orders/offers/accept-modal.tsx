@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { targetText } from '../../../components/offer-target.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { type IntentAct, useIntentAct } from '../../../intents/use-intent-act.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 import { AcceptOfferForm } from './accept-offer-form.tsx';
 import { AcceptSwapForm } from './accept-swap-form.tsx';
 import { HeldPick } from './held-pick.tsx';
@@ -22,7 +22,7 @@ type AcceptModalProps = MarketModals['ACCEPT_ORDER'] & { readonly onClose: () =>
 
 /** ACCEPT_ORDER: giving a card for what is offered, after it was seen what remains of it. */
 export function AcceptModal({ orderId, nftId, onClose }: AcceptModalProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const query = useQuery(orderQuery(api, orderId));
   const act = useIntentAct();
@@ -44,7 +44,7 @@ export function AcceptModal({ orderId, nftId, onClose }: AcceptModalProps) {
 }
 
 function Accept({ order, named, act }: { order: Order; named: string | undefined; act: IntentAct }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const isMany = order.target.kind !== 'NFT';
   const [nftId, setNftId] = useState(order.nftId ?? named ?? null);
   const [choosing, setChoosing] = useState(false);
@@ -88,7 +88,7 @@ interface GivenProps {
 }
 
 function Given({ order, nftId, act, onOther }: GivenProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const query = useQuery(nftQuery(api, nftId));

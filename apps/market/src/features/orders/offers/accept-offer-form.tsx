@@ -2,10 +2,10 @@ import type { Card, Order } from '@kura/api-contract';
 import { Button, FactList } from '@kura/ui';
 import { formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import styles from '../trade-form.module.css';
 import { ActError } from '../trade-stages.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 
 interface AcceptFormProps {
   readonly order: Order;
@@ -18,7 +18,7 @@ interface AcceptFormProps {
 
 /** Money for a card: what remains of it after the fee. */
 export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   return (
     <form

@@ -4,13 +4,13 @@ import { Button, FactList, Icon } from '@kura/ui';
 import { formatDollars, nftQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/loaded.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { ActError } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
 import { useFunds } from '../use-funds.ts';
-import { useTradeT } from '../use-trade-t.ts';
 
 interface AcceptSwapFormProps {
   readonly order: Order;
@@ -22,7 +22,7 @@ interface AcceptSwapFormProps {
 
 /** A card for a card: both of them, and who adds how much. */
 export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFormProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const receives = useQuery(nftQuery(api, swap.givesNftId));
   const { paymentToken: token } = order;

@@ -4,9 +4,9 @@ import { type HeldInput, heldQuery, useAppClient, useSession } from '@kura/web-k
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../trade-form.module.css';
 import { TradeSubject } from '../trade-subject.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 
 const pageSize = 10;
 
@@ -25,7 +25,7 @@ export function HeldPick(props: HeldPickProps) {
 }
 
 function HeldToPick({ owner, onPick, input, blockerOf }: HeldPickProps & { owner: `0x${string}` }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

@@ -4,13 +4,13 @@ import { collectionQuery, nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAct } from '../../../intents/use-intent-act.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 import { OfferForm } from './offer-form.tsx';
 import { offerScopes } from './offer-scope.ts';
 
@@ -18,7 +18,7 @@ type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () =
 
 /** MAKE_OFFER: money, or a card, for one card, or for any of several that will do. */
 export function MakeOfferModal({ target, onClose }: MakeOfferModalProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const act = useIntentAct();
   useReceipt(act, 'MAKE_OFFER_SUCCESS', onClose);
   return (
@@ -40,7 +40,7 @@ interface ForNftProps {
 }
 
 function ForNft({ nftId, first, act }: ForNftProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const query = useQuery(nftQuery(api, nftId));
   const [key, setKey] = useState<string>(first);
@@ -65,7 +65,7 @@ interface ForCollectionProps {
 }
 
 function ForCollection({ target, act }: ForCollectionProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const query = useQuery(collectionQuery(api, target.collectionId));
   return (

@@ -3,6 +3,7 @@ import { formatAmount } from '@kura/domain';
 import { Button, FactList, Segmented, SelectField } from '@kura/ui';
 import { useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
@@ -10,7 +11,6 @@ import { DurationField, dayMs, useEndText } from '../sell/duration-field.tsx';
 import styles from '../trade-form.module.css';
 import { ActError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
-import { useTradeT } from '../use-trade-t.ts';
 import type { OfferScope } from './offer-scope.ts';
 import { type CashSide, SwapFields } from './swap-fields.tsx';
 
@@ -25,7 +25,7 @@ interface OfferFormProps {
 
 /** What for, how much or which card, until when; and what both sides would pay and receive. */
 export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const [way, setWay] = useState<'money' | 'swap'>('money');

@@ -1,5 +1,5 @@
 import type { Card, OfferTargetInput } from '@kura/api-contract';
-import type { TradeT } from '../use-trade-t.ts';
+import type { TextsT } from '../../../i18n/use-texts.ts';
 
 /** One of the things that an offer can be for, and how it is called. */
 export interface OfferScope {
@@ -12,7 +12,7 @@ export interface OfferScope {
 const sharedTraits = ['Expansion Mark', 'Year of Issue', 'Category'] as const;
 
 /** What somebody who looks at a card or pack can make an offer for, from just it to all of its collection. */
-export function offerScopes(t: TradeT, nft: Card): readonly OfferScope[] {
+export function offerScopes(t: TextsT<'orders'>, nft: Card): readonly OfferScope[] {
   const just: OfferScope = {
     key: 'NFT',
     label: t(nft.kind === 'pack' ? 'offer.scope.pack' : 'offer.scope.card'),

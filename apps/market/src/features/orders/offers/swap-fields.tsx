@@ -2,9 +2,9 @@ import type { Card } from '@kura/api-contract';
 import type { SwapSide } from '@kura/domain';
 import { Button, Dialog, Segmented } from '@kura/ui';
 import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../trade-form.module.css';
 import { TradeSubject } from '../trade-subject.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 import { HeldPick } from './held-pick.tsx';
 
 export type CashSide = 'none' | SwapSide;
@@ -22,7 +22,7 @@ interface SwapFieldsProps {
 
 /** The own card of a swap, and who adds money to it. */
 export function SwapFields({ gives, onGives, cashSide, onCashSide, missing }: SwapFieldsProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const [choosing, setChoosing] = useState(false);
   return (
     <>

@@ -4,13 +4,13 @@ import { formatDollars, useSession } from '@kura/web-kit';
 import type { BulkBuy } from '../../../components/bulk-buy.tsx';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
-import { useTradeT } from '../use-trade-t.ts';
 import styles from './bulk-buy-tray.module.css';
 
 /** At the foot of the screen, on every page: what was chosen, what it costs, and the way to buy it. */
 export function BulkBuyTray({ bulkBuy, onSignIn }: { bulkBuy: BulkBuy; onSignIn: () => void }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const modals = useModals();
   const session = useSession();
   const chosen = [...bulkBuy.nfts.values()];

@@ -13,16 +13,16 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { type IntentAct, useIntentAct } from '../../../intents/use-intent-act.ts';
 import { SaleTrade } from '../sale-trade.tsx';
 import styles from '../trade-form.module.css';
 import { ActError, useReceipt } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
-import { useTradeT } from '../use-trade-t.ts';
 
 /** Buying a listed card or pack: total and balance first, then the wallet, then the receipt. */
 export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAct();
@@ -43,7 +43,7 @@ export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => voi
 }
 
 function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAct }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api, queryClient } = useAppClient();
   const address = useSession()?.wallet?.address;
   const funds = useFunds(order.paymentToken, parseAmount(order.price));

@@ -9,12 +9,12 @@ import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAct } from '../../../intents/use-intent-act.ts';
 import form from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { ActError, TradeStages, useReceipt } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
-import { useTradeT } from '../use-trade-t.ts';
 import styles from './purchase-modal.module.css';
 
 /** One of those to be bought: what it costs, or why it can't be bought. */
@@ -32,7 +32,7 @@ export function PurchaseModal({
   nftIds: readonly string[];
   onClose: () => void;
 }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const bulkBuy = useBulkBuy();
   const act = useIntentAct();
@@ -100,7 +100,7 @@ interface PurchaseFormProps {
 }
 
 function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFormProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const alive = lines.flatMap(({ order, why }) => (order && why === null ? [order] : []));
@@ -169,7 +169,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
 }
 
 function PurchaseLine({ line: { nft, order, why }, onRemove }: { line: Line; onRemove: () => void }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const title = useCardTitle()(nft);
   return (
     <li className={styles.line} data-dead={why !== null || undefined}>

@@ -3,12 +3,12 @@ import { formatAmount, priceFromInput } from '@kura/domain';
 import { Button, DateTimeField, FactList, SelectField } from '@kura/ui';
 import { formatDateTime, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { useState } from 'react';
+import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import styles from '../trade-form.module.css';
 import { ActError } from '../trade-stages.tsx';
-import { type TradeT, useTradeT } from '../use-trade-t.ts';
 import { dayMs, useEndText } from './duration-field.tsx';
 
 const durationsDays = [1, 3, 7, 14] as const;
@@ -16,7 +16,7 @@ const hourMs = 60 * 60 * 1_000;
 
 /** An auction: the reserve, how the bidding goes, and its end. */
 export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const [token, setToken] = useState<Money>('USDC');
   const [reserveText, setReserveText] = useState('');
@@ -132,7 +132,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
 }
 
 /** Why an auction can't end then; null when it can. The server, whose clock decides, asks again. */
-function endTimeError(t: TradeT, end: string | null): string | null {
+function endTimeError(t: TextsT<'orders'>, end: string | null): string | null {
   if (end === null) return t('sell.auction.noEnd');
   const aheadMs = Date.parse(end) - Date.now();
   return aheadMs < hourMs || aheadMs > 30 * dayMs ? t('sell.auction.endHint') : null;

@@ -1,6 +1,6 @@
 import { SelectField, useNowMs } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
-import { useTradeT } from '../use-trade-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 
 export const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -13,7 +13,7 @@ interface DurationFieldProps {
 
 /** The number of days for which an order is valid. */
 export function DurationField({ label, choices, days, onChange }: DurationFieldProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   return (
     <SelectField label={label} value={days} onChange={(event) => onChange(Number(event.target.value))}>
       {choices.map((each) => (

@@ -4,12 +4,12 @@ import { Button, FactList, Segmented, TextField } from '@kura/ui';
 import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import { PriceField } from '../price-field.tsx';
 import styles from '../trade-form.module.css';
 import { ActError } from '../trade-stages.tsx';
 import { addressMistake } from '../transfer/address-mistake.ts';
-import { useTradeT } from '../use-trade-t.ts';
 import { DurationField, dayMs, useEndText } from './duration-field.tsx';
 
 const durationsDays = [1, 7, 30, 90, 180] as const;
@@ -23,7 +23,7 @@ interface SellFormProps {
 
 /** A fixed price, to anyone or to one address. A lower one needs nothing but another signature. */
 export function SellForm({ card, act, listed }: SellFormProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
   const [text, setText] = useState('');

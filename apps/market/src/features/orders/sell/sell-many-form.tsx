@@ -4,10 +4,10 @@ import { AmountField, Button, FactList, RowList } from '@kura/ui';
 import { configQuery, formatDollars, similarCardsQuery, useAppClient } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import form from '../trade-form.module.css';
 import { ActError } from '../trade-stages.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 import { DurationField, dayMs, useEndText } from './duration-field.tsx';
 import styles from './sell-many.module.css';
 import { type KnownPrices, priceBy, priceRules, sumOfMany } from './sell-many-prices.ts';
@@ -17,7 +17,7 @@ const durationsDays = [1, 7, 30, 90, 180] as const;
 
 /** A price for each of several cards, by hand or by a rule for all, and one signature for the lot. */
 export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: IntentAct }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const { data: config } = useQuery(configQuery(api));
   const known = useKnownPrices(cards);

@@ -3,9 +3,9 @@ import { buttonClass, Dialog } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAct } from '../../../intents/use-intent-act.ts';
 import { TradeStages } from '../trade-stages.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 import { SellManyForm } from './sell-many-form.tsx';
 
 interface SellManyModalProps {
@@ -15,7 +15,7 @@ interface SellManyModalProps {
 
 /** Listing several cards or packs at fixed prices: what comes of all of them first, then one signature. */
 export function SellManyModal({ nfts, onClose }: SellManyModalProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const act = useIntentAct();
   return (
     <Dialog

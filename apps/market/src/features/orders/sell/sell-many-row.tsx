@@ -5,7 +5,7 @@ import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { cardCaption } from '../../../components/card-facts.ts';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
-import { useTradeT } from '../use-trade-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './sell-many.module.css';
 import type { KnownPrices } from './sell-many-prices.ts';
 
@@ -22,7 +22,7 @@ interface SellManyRowProps {
 
 /** One of the cards that are listed together: what is known of its price, its price, and what it brings. */
 export function SellManyRow({ card, known, text, tried, onText }: SellManyRowProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const title = useCardTitle()(card);
   const { price, written } = useSaleProceeds(text);
   const { certificate } = card;

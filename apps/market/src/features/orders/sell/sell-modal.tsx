@@ -4,11 +4,11 @@ import { formatDateTime, formatDollars, listingOfQuery, useAppClient } from '@ku
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAct } from '../../../intents/use-intent-act.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
 import { NftPageLink } from '../nft-page-link.tsx';
 import { SaleTrade } from '../sale-trade.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 import { AuctionForm } from './auction-form.tsx';
 import { SellForm } from './sell-form.tsx';
 
@@ -18,7 +18,7 @@ type SellModalProps = Extract<MarketModals['SELL'], { readonly nftId: string }> 
 
 /** Selling a card or pack at a fixed price or by auction: what comes of it first, then a signature. */
 export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModalProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
   const [way, setWay] = useState(firstWay);
@@ -65,7 +65,7 @@ export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModal
 }
 
 function OnSale({ intent: { summary } }: { intent: Intent }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   if (summary.kind !== 'CREATE_ORDER') return null;
   const proceeds = formatDollars(summary.proceeds);
   return (

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../trade-form.module.css';
-import { useTradeT } from '../use-trade-t.ts';
 import { addressMistake } from './address-mistake.ts';
 import { prepareTransfer } from './prepare-transfer.ts';
 import type { PreparedTransfer } from './transfer-review.tsx';
@@ -18,7 +18,7 @@ interface TransferFormProps {
 
 /** To whom. Preparing moves nothing: it finds out whether the transfer would go through, and what it would end. */
 export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
   const [text, setText] = useState('');

@@ -4,6 +4,7 @@ import { nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentSteps } from '../../../intents/intent-steps.tsx';
 import { useIntentAct } from '../../../intents/use-intent-act.ts';
 import { HeldPick } from '../offers/held-pick.tsx';
@@ -11,13 +12,12 @@ import { Receipt } from '../receipt.tsx';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { useTradeT } from '../use-trade-t.ts';
 import { TransferForm } from './transfer-form.tsx';
 import { type PreparedTransfer, TransferReview } from './transfer-review.tsx';
 
 /** TRANSFER_WALLET: sending a card or sealed pack to another address, after a second look at what that means. */
 export function TransferModal({ nftId, onClose }: { nftId?: string; onClose: () => void }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const [chosen, setChosen] = useState(nftId ?? null);
   return (
     <Dialog open onClose={onClose} title={t('transfer.title')}>
@@ -57,7 +57,7 @@ function Transfer({ nftId, onBack, onClose }: TransferProps) {
 
 /** The address, a second look, the wallet, the receipt. */
 function TransferStages({ card, onBack, onClose }: Omit<TransferProps, 'nftId'> & { card: Card }) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const [prepared, setPrepared] = useState<PreparedTransfer | null>(null);
   const act = useIntentAct();
   const { intent } = act;

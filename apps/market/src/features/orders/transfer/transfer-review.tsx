@@ -4,9 +4,9 @@ import { isProblem, profileQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAct } from '../../../intents/use-intent-act.ts';
 import styles from '../trade-form.module.css';
-import { useTradeT } from '../use-trade-t.ts';
 import { prepareTransfer } from './prepare-transfer.ts';
 
 /** A transfer that is ready to be confirmed in the wallet. */
@@ -25,7 +25,7 @@ interface TransferReviewProps {
 
 /** What is sent to whom, what ends with it, and what stays valid on chain. */
 export function TransferReview({ prepared, act, onChange, onBack }: TransferReviewProps) {
-  const t = useTradeT();
+  const t = useTexts('orders');
   const { api } = useAppClient();
   const { nftId, to, intent } = prepared;
   const { summary } = intent;

@@ -1,0 +1,109 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useBulkBuy } from '../components/bulk-buy.tsx';
+import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { type MarketModals, useModalConfig, useModals } from '../modals/market-modals.ts';
+import { PromptsHost } from './prompts-host.tsx';
+
+/** The overlays of every page: modals, prompts that calls wait for, the tray of a bulk purchase. */
+export function Overlays() {
+  return (
+    <>
+      <PromptsHost />
+      <OpenBulkBuyTray />
+      <Suspense fallback={null}>
+        {modalNames.map((name) => (
+          <OpenModal key={name} name={name} />
+        ))}
+      </Suspense>
+    </>
+  );
+}
+
+type ModalProps<Name extends keyof MarketModals> = MarketModals[Name] & { readonly onClose: () => void };
+
+const lazyNamed = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
+
+const SellModal = lazyNamed(() => import('../features/orders/sell/sell-modal.tsx').then((m) => m.SellModal));
+const SellManyModal = lazyNamed(() =>
+  import('../features/orders/sell/sell-many-modal.tsx').then((m) => m.SellManyModal),
+);
+const ReceiptModal = lazyNamed(() =>
+  import('../features/orders/receipt-modal.tsx').then((m) => m.ReceiptModal),
+);
+const ConfirmTermsModal = lazyNamed(() =>
+  import('../features/users/confirm-terms-modal.tsx').then((m) => m.ConfirmTermsModal),
+);
+const BulkBuyTray = lazyNamed(() =>
+  import('../features/orders/purchase/bulk-buy-tray.tsx').then((m) => m.BulkBuyTray),
+);
+
+/** Each modal by its fixed name. Its code loads when it first opens. A later one covers an earlier one. */
+const modalComponents: { readonly [Name in keyof MarketModals]: ComponentType<ModalProps<Name>> } = {
+  ROLL_GACHA: lazyNamed(() => import('../features/gacha/roll-modal.tsx').then((m) => m.RollModal)),
+  TRANSACTION_PENDING: lazyNamed(() =>
+    import('../features/orders/pending-modal.tsx').then((m) => m.PendingModal),
+  ),
+  SELL: (props) => ('nfts' in props ? <SellManyModal {...props} /> : <SellModal {...props} />),
+  BUY_NOW: lazyNamed(() => import('../features/orders/purchase/buy-modal.tsx').then((m) => m.BuyModal)),
+  PURCHASE: lazyNamed(() =>
+    import('../features/orders/purchase/purchase-modal.tsx').then((m) => m.PurchaseModal),
+  ),
+  MAKE_OFFER: lazyNamed(() =>
+    import('../features/orders/offers/make-offer-modal.tsx').then((m) => m.MakeOfferModal),
+  ),
+  MAKE_OFFER_SUCCESS: ReceiptModal,
+  BID_AUCTION: lazyNamed(() => import('../features/orders/auctions/bid-modal.tsx').then((m) => m.BidModal)),
+  ACCEPT_ORDER: lazyNamed(() =>
+    import('../features/orders/offers/accept-modal.tsx').then((m) => m.AcceptModal),
+  ),
+  ACCEPT_ORDER_SUCCESS: ReceiptModal,
+  CANCEL_ORDER: lazyNamed(() =>
+    import('../features/orders/cancel/cancel-modal.tsx').then((m) => m.CancelModal),
+  ),
+  CANCEL_ORDER_SUCCESS: ReceiptModal,
+  TRANSFER_WALLET: lazyNamed(() =>
+    import('../features/orders/transfer/transfer-modal.tsx').then((m) => m.TransferModal),
+  ),
+  RECEIVE_TOKEN: lazyNamed(() => import('../features/wallets/receive-modal.tsx').then((m) => m.ReceiveModal)),
+  EDIT_PROFILE: lazyNamed(() =>
+    import('../features/users/edit-profile-modal.tsx').then((m) => m.EditProfileModal),
+  ),
+  SHARED_PROFILE: lazyNamed(() =>
+    import('../features/users/shared-profile-modal.tsx').then((m) => m.SharedProfileModal),
+  ),
+  CONFIRM_EMAIL: lazyNamed(() =>
+    import('../features/users/confirm-email-modal.tsx').then((m) => m.ConfirmEmailModal),
+  ),
+  CONFIRM_TERMS: ConfirmTerms,
+};
+
+const modalNames = Object.keys(modalComponents) as (keyof MarketModals)[];
+
+function OpenModal({ name }: { name: keyof MarketModals }) {
+  const modals = useModals();
+  const config = useModalConfig(name);
+  // The compiler doesn't relate the component to the config of the same name.
+  const Modal = modalComponents[name] as ComponentType<{ readonly onClose: () => void }>;
+  return config && <Modal {...config} onClose={() => modals.close(name)} />;
+}
+
+function ConfirmTerms({ onAnswer, onClose }: ModalProps<'CONFIRM_TERMS'>) {
+  const answer = (accepted: boolean) => {
+    onClose();
+    onAnswer?.(accepted);
+  };
+  return <ConfirmTermsModal onAccepted={() => answer(true)} onClose={() => answer(false)} />;
+}
+
+/** The tray of listings that are selected for one purchase. */
+function OpenBulkBuyTray() {
+  const bulkBuy = useBulkBuy();
+  const signIn = useSignIn();
+  if (!bulkBuy.active) return null;
+  return (
+    <Suspense fallback={null}>
+      <BulkBuyTray bulkBuy={bulkBuy} onSignIn={signIn} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+/** What the reveal’s page shows to anybody. */
+export const packTexts = {
+  'reveal.title': 'Opening packs',
+  'reveal.close': 'Close',
+  'reveal.sound': 'Sound',
+  'reveal.signIn': 'Sign in with the wallet that bought the pack to see the reveal.',
+} as const;

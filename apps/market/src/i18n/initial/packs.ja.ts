@@ -1,0 +1,7 @@
+/** What the reveal’s page shows to anybody. */
+export const packTexts = {
+  'reveal.title': 'パックの開封',
+  'reveal.close': '閉じる',
+  'reveal.sound': 'サウンド',
+  'reveal.signIn': '開封を見るには、パックを購入したウォレットでログインしてください。',
+} as const;

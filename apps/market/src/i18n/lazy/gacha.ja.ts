@@ -1,0 +1,38 @@
+export const texts = {
+  'roll.title': 'パックを引く',
+  'roll.quantity': '数量',
+  'roll.pay': 'お支払い方法',
+  'roll.balance': '残高 {amount}',
+  'roll.when': '開封',
+  'roll.now': '今すぐ開封',
+  'roll.nowDetail': 'カードをすぐに確認',
+  'roll.later': '未開封で保管',
+  'roll.laterDetail': 'あとで開封・出品',
+  'roll.unit': '{price} × {count}',
+  'roll.price': '小計',
+  'roll.terms': '注意事項を読む',
+  'roll.termsAgree': '購入すると、このドロップの注意事項に同意したことになります。',
+  'roll.fee': '手数料',
+  'roll.feeNone': 'なし（ネットワーク手数料のみ）',
+  'roll.receive': '受け取るもの',
+  'roll.receivePacks': {
+    other: '未開封パック {count}個',
+  },
+  'roll.receiveCards': {
+    other: 'カード {count}枚',
+  },
+  'roll.next':
+    'ウォレットで確認すると購入が確定します。カードは乱数が届いた時点で決まります。購入後の取り消し・返金はできません。',
+  'roll.buy': '{total} で購入',
+  'roll.reason.balance': '{token}の残高が足りません',
+  'roll.reason.limit': '現在購入できるのは{count}パックまでです',
+  'roll.reason.none': '現在は購入できません',
+  'roll.reason.allowList': 'このウォレットは現在のフェーズの対象ではありません',
+  'roll.reason.wallet': 'このフェーズの購入上限に達しました',
+  'roll.reason.stock': '完売しました',
+  'roll.done': '購入が完了しました',
+  'roll.doneText': {
+    other: '未開封のパック{count}個を受け取りました。',
+  },
+  'roll.again': '内容を変えてやり直す',
+} as const;

@@ -1,0 +1,37 @@
+export const texts = {
+  'wallet.address': 'ウォレットのアドレス',
+  'wallet.balances': '残高',
+  'wallet.receive': '受け取る',
+  'wallet.send': 'カード・パックを送る',
+  'wallet.qr': 'ウォレットのアドレスのQRコード',
+  'wallet.receiveText':
+    'カード・パック・USDC・USDTをこのアドレスで受け取れます。{chain}ネットワークで送ってください。ほかのネットワークから送ると届きません。',
+  'wallet.use.USDC': 'パックの購入・売買用',
+  'wallet.use.USDT': 'パックの購入用',
+  'wallet.use.POINT': 'パックの購入用（譲渡不可）',
+  'wallet.use.native': 'ネットワーク手数料用',
+  'wallet.permission.title': '販売許可',
+  'wallet.permission.text':
+    '売れたカードを購入者に渡せるよう、取引コントラクト（Seaport）があらかじめ許可されているため、出品は無料です。署名なしに売れることはありません。許可はコレクションごとに、いつでも取り消せます。',
+  'wallet.permission.empty': '対象のカードやパックがありません',
+  'wallet.permission.emptyText': 'カードやパックを入手すると、ここで許可を管理できます。',
+  'wallet.permission.cards': { other: 'カード{count}枚' },
+  'wallet.permission.packs': { other: '未開封パック{count}個' },
+  'wallet.permission.on': { other: '許可中（出品{count}件）' },
+  'wallet.permission.off': { other: '取り消し中（出品{count}件は購入できません）' },
+  'wallet.permission.takeBack': '許可を取り消す',
+  'wallet.permission.give': '許可する',
+  'wallet.permission.takeBackText':
+    '取り消すと、もう一度許可するまで、このコレクションの出品は購入されません。チェーンに記録されるため、ネットワーク手数料がかかります。',
+  'wallet.permission.giveText':
+    '許可すると、このコレクションのカードを出品でき、既存の出品も購入できるようになります。カードが動くのは、署名した内容で売れたときだけです。ネットワーク手数料がかかります。',
+  'wallet.permission.hides': { other: '出品中の{count}件が購入できなくなります。' },
+  'wallet.permission.takenBack': '{name}の販売許可を取り消しました',
+  'wallet.permission.given': '{name}の販売を許可しました',
+  'wallet.recent.title': '最近の取引',
+  'wallet.recent.empty': '取引はまだありません',
+  'wallet.recent.emptyText': '購入・出品・開封・送付の状況を確認できます。',
+  'wallet.recent.SUBMITTED': '確認待ち',
+  'wallet.recent.CONFIRMED': '完了',
+  'wallet.recent.FAILED': '失敗',
+} as const;

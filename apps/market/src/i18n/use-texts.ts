@@ -1,0 +1,78 @@
+import { type Locale, type Messages, type Translate, translator, useLocale, useWording } from '@kura/web-kit';
+import { createContext, use, useMemo } from 'react';
+import type { texts as auth } from './lazy/auth.ja.ts';
+import type { texts as gacha } from './lazy/gacha.ja.ts';
+import type { texts as holdings } from './lazy/holdings.ja.ts';
+import type { texts as notifications } from './lazy/notifications.ja.ts';
+import type { texts as orders } from './lazy/orders.ja.ts';
+import type { texts as packs } from './lazy/packs.ja.ts';
+import type { texts as passkeys } from './lazy/passkeys.ja.ts';
+import type { texts as priceHistory } from './lazy/price-history.ja.ts';
+import type { texts as users } from './lazy/users.ja.ts';
+import type { texts as wallets } from './lazy/wallets.ja.ts';
+import { type Texts, useT } from './use-t.ts';
+
+/** Texts that load with the component that first uses them, by the name of their files in `lazy/`. */
+interface LazyTexts {
+  readonly auth: typeof auth;
+  readonly gacha: typeof gacha;
+  readonly holdings: typeof holdings;
+  readonly notifications: typeof notifications;
+  readonly orders: typeof orders;
+  readonly packs: typeof packs;
+  readonly passkeys: typeof passkeys;
+  readonly 'price-history': typeof priceHistory;
+  readonly users: typeof users;
+  readonly wallets: typeof wallets;
+}
+
+export type LazyTextsName = keyof LazyTexts;
+
+/** The translator that {@link useTexts} returns. */
+export type TextsT<Name extends LazyTextsName> = LazyTexts[Name] extends infer Own extends Messages
+  ? Translate<Texts & Own>
+  : never;
+
+/** Collects the names of the lazy texts that a server renders a page with, so that the browser loads them too. */
+export const UsedLazyTexts = createContext<Set<LazyTextsName> | null>(null);
+
+const files = import.meta.glob<Messages>('./lazy/*.{en,ja}.ts', { import: 'texts' });
+const loads = new Map<string, Promise<Messages>>();
+
+function load(name: LazyTextsName, locale: Locale): Promise<Messages> {
+  const path = `./lazy/${name}.${locale}.ts`;
+  const started = loads.get(path);
+  if (started) return started;
+  const texts = files[path]?.() ?? Promise.reject(new Error(`${path} is missing`));
+  loads.set(path, texts);
+  texts.then(
+    // React reads a promise with this status synchronously, without suspending.
+    (loaded) => Object.assign(texts, { status: 'fulfilled', value: loaded }),
+    // The next use tries again.
+    () => loads.delete(path),
+  );
+  return texts;
+}
+
+/**
+ * Loads the lazy texts that a server rendered a page with, before hydration. Otherwise parts of the page would suspend and
+ * hydrate later: they would not respond until then, and would disappear if their data changed meanwhile.
+ */
+export async function preloadTexts(names: readonly LazyTextsName[], locale: Locale): Promise<void> {
+  // After a failure the component that uses the texts shows the error.
+  await Promise.allSettled(names.map((name) => load(name, locale)));
+}
+
+/** The market's texts together with those of `lazy/<name>`. Suspends until these are loaded. */
+export function useTexts<Name extends LazyTextsName>(name: Name): TextsT<Name> {
+  const locale = useLocale();
+  const wording = useWording();
+  const initial = useT() as unknown as Translate<Messages>;
+  use(UsedLazyTexts)?.add(name);
+  const texts = use(load(name, locale));
+  return useMemo(() => {
+    const lazy = translator(locale, { ...texts, ...wording });
+    const both: Translate<Messages> = (key, ...values) => (key in texts ? lazy : initial)(key, ...values);
+    return both as unknown as TextsT<Name>;
+  }, [locale, texts, wording, initial]);
+}
