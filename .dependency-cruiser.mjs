@@ -153,6 +153,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-type-cycles-in-web-code',
+      comment: 'a type that both files need belongs in a file of its own',
+      severity: 'error',
+      from: { path: `${root}(?:packages/(?:web-kit|ui)|apps/(?:market|admin))/` },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolvable',
       comment: 'an import that resolves to nothing fails at run time',
       severity: 'error',

@@ -14,7 +14,7 @@ const late = [
   /packages\/domain\/src\/(?:money|notifications|orders|settings|limits|packs|gacha)\//,
   /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|qr-code|rows|segmented|table|tabs|time-chart|tooltip)\//,
   /slab-back/,
-  /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallets\/wallet(?:-revert)?\.|auth\/(?:sign-in|checksum)|realtime\/open-socket)/,
+  /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallets\/wallet(?:-revert)?\.|auth\/sign-in|realtime\/open-socket)/,
   /web-kit\/src\/i18n\/contract-errors/,
   /web-kit\/src\/passkeys\/(?:passkey-(?:auth|account|ceremony)|device-name|recovery-phrase)/,
   /src\/app\/(?:overlays|prompts-host)/,

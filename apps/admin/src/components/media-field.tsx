@@ -2,7 +2,6 @@ import type { UploadedMedia } from '@kura/api-contract';
 import { Button, buttonClass, Spinner } from '@kura/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
-import { useProblemText } from '../app/problem-text.ts';
 import { useT } from '../i18n/i18n.ts';
 import styles from './media-field.module.css';
 import {
@@ -14,6 +13,7 @@ import {
   type MediaKind,
   uploadKey,
 } from './media-upload.ts';
+import { useProblemText } from './problem-text.ts';
 
 interface MediaFieldProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { isProblem } from '@kura/web-kit';
-import { useProblemText } from '../app/problem-text.ts';
 import styles from './problem-line.module.css';
+import { useProblemText } from './problem-text.ts';
 
 /** Why what was asked for failed, read out at once; nothing while it didn't. */
 export function ProblemLine({ error }: { error: unknown }) {

@@ -1,22 +1,22 @@
 import { englishContractErrors, type SameKeys, validAmountText } from '@kura/web-kit';
-import { accessTexts } from '../app/access/access.en.ts';
-import { adminTexts } from '../features/admins/admins.en.ts';
-import { auditTexts } from '../features/admins/audit/audit.en.ts';
-import { authTexts } from '../features/auth/auth.en.ts';
-import { securityTexts } from '../features/auth/security.en.ts';
-import { cardTexts } from '../features/cards/cards.en.ts';
-import { dashboardTexts } from '../features/dashboard/dashboard.en.ts';
-import { emailTemplateTexts } from '../features/email-templates/email-templates.en.ts';
-import { filterTexts } from '../features/filters/filters.en.ts';
-import { parameterTexts } from '../features/gacha/parameters.en.ts';
-import { revealTexts } from '../features/gacha/reveals/reveals.en.ts';
-import { testRollTexts } from '../features/gacha/test-roll/test-roll.en.ts';
-import { jobTexts } from '../features/jobs/jobs.en.ts';
-import { announcementTexts } from '../features/notifications/announcements.en.ts';
-import { orderTexts } from '../features/orders/orders.en.ts';
-import { chainTexts } from '../features/system/system.en.ts';
-import { userTexts } from '../features/users/users.en.ts';
 import type { AdminMessages } from './ja.ts';
+import { accessTexts } from './texts/access.en.ts';
+import { adminTexts } from './texts/admins.en.ts';
+import { announcementTexts } from './texts/announcements.en.ts';
+import { auditTexts } from './texts/audit.en.ts';
+import { authTexts } from './texts/auth.en.ts';
+import { cardTexts } from './texts/cards.en.ts';
+import { dashboardTexts } from './texts/dashboard.en.ts';
+import { emailTemplateTexts } from './texts/email-templates.en.ts';
+import { filterTexts } from './texts/filters.en.ts';
+import { jobTexts } from './texts/jobs.en.ts';
+import { orderTexts } from './texts/orders.en.ts';
+import { parameterTexts } from './texts/parameters.en.ts';
+import { revealTexts } from './texts/reveals.en.ts';
+import { securityTexts } from './texts/security.en.ts';
+import { chainTexts } from './texts/system.en.ts';
+import { testRollTexts } from './texts/test-roll.en.ts';
+import { userTexts } from './texts/users.en.ts';
 
 export const en: SameKeys<AdminMessages> = {
   ...accessTexts,

@@ -1,21 +1,21 @@
 import { japaneseContractErrors, validAmountText } from '@kura/web-kit';
-import { accessTexts } from '../app/access/access.ja.ts';
-import { adminTexts } from '../features/admins/admins.ja.ts';
-import { auditTexts } from '../features/admins/audit/audit.ja.ts';
-import { authTexts } from '../features/auth/auth.ja.ts';
-import { securityTexts } from '../features/auth/security.ja.ts';
-import { cardTexts } from '../features/cards/cards.ja.ts';
-import { dashboardTexts } from '../features/dashboard/dashboard.ja.ts';
-import { emailTemplateTexts } from '../features/email-templates/email-templates.ja.ts';
-import { filterTexts } from '../features/filters/filters.ja.ts';
-import { parameterTexts } from '../features/gacha/parameters.ja.ts';
-import { revealTexts } from '../features/gacha/reveals/reveals.ja.ts';
-import { testRollTexts } from '../features/gacha/test-roll/test-roll.ja.ts';
-import { jobTexts } from '../features/jobs/jobs.ja.ts';
-import { announcementTexts } from '../features/notifications/announcements.ja.ts';
-import { orderTexts } from '../features/orders/orders.ja.ts';
-import { chainTexts } from '../features/system/system.ja.ts';
-import { userTexts } from '../features/users/users.ja.ts';
+import { accessTexts } from './texts/access.ja.ts';
+import { adminTexts } from './texts/admins.ja.ts';
+import { announcementTexts } from './texts/announcements.ja.ts';
+import { auditTexts } from './texts/audit.ja.ts';
+import { authTexts } from './texts/auth.ja.ts';
+import { cardTexts } from './texts/cards.ja.ts';
+import { dashboardTexts } from './texts/dashboard.ja.ts';
+import { emailTemplateTexts } from './texts/email-templates.ja.ts';
+import { filterTexts } from './texts/filters.ja.ts';
+import { jobTexts } from './texts/jobs.ja.ts';
+import { orderTexts } from './texts/orders.ja.ts';
+import { parameterTexts } from './texts/parameters.ja.ts';
+import { revealTexts } from './texts/reveals.ja.ts';
+import { securityTexts } from './texts/security.ja.ts';
+import { chainTexts } from './texts/system.ja.ts';
+import { testRollTexts } from './texts/test-roll.ja.ts';
+import { userTexts } from './texts/users.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
   ...accessTexts,

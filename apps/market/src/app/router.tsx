@@ -1,16 +1,9 @@
-import type { AppClient } from '@kura/web-kit';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { NotFound } from '../components/not-found.tsx';
-import type { MarketModalStore } from '../modals/market-modals.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { RouteError } from './route-error.tsx';
+import type { RouterContext } from './router-context.ts';
 import { parseSearchString, searchStringOf } from './search-string.ts';
-
-/** What every route may use: made by the page, or by a server for one request. */
-export interface RouterContext {
-  readonly client: AppClient;
-  readonly modals: MarketModalStore;
-}
 
 /** @param history of a server, where the page that is asked for is the only one; a browser's own when absent */
 export function createMarketRouter(context: RouterContext, history?: RouterHistory) {

@@ -1,6 +1,6 @@
 import { MessageScreen } from '@kura/ui';
-import { PageHead } from '../app/page-head.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { PageHead } from './page-head.tsx';
 
 /** The whole page, until the shop opens. */
 export function ComingSoon() {

@@ -1,7 +1,7 @@
 import { buttonClass, MessageScreen } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { PageHead } from './page-head.tsx';
 
 export function NotFound() {
   const t = useT();

@@ -11,7 +11,7 @@ import {
 import { AppShell } from '../app/app-shell.tsx';
 import { IdleOverlays } from '../app/idle-overlays.tsx';
 import { prefetch } from '../app/prefetch.ts';
-import type { RouterContext } from '../app/router.tsx';
+import type { RouterContext } from '../app/router-context.ts';
 import { BulkBuyProvider } from '../components/bulk-buy.tsx';
 import { SignInProvider } from '../features/auth/sign-in-context.tsx';
 import { AccountWording } from '../i18n/account-wording.tsx';

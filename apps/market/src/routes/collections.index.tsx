@@ -3,9 +3,9 @@ import { Button, buttonClass, EmptyState, LoadingRegion, SearchField, Skeleton }
 import { collectionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { prefetch } from '../app/prefetch.ts';
 import { parseListPlace } from '../components/list-place.ts';
+import { PageHead } from '../components/page-head.tsx';
 import { PagedList } from '../components/paged-list.tsx';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { useT } from '../i18n/use-t.ts';

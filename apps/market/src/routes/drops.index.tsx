@@ -5,9 +5,9 @@ import { pastGachaQuery, publishedGachaQuery, useAppClient } from '@kura/web-kit
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHead } from '../app/page-head.tsx';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { GachaCard, GachaCardSkeleton, gachaGridClass } from '../features/gacha/gacha-card.tsx';
 import {
   type GachaSearch,

@@ -12,9 +12,9 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
 import { endingSoon } from '../features/cards/search/card-search.ts';

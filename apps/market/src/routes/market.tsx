@@ -8,8 +8,8 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { prefetch } from '../app/prefetch.ts';
+import { PageHead } from '../components/page-head.tsx';
 import { AuctionBrowser } from '../features/cards/search/auction-browser.tsx';
 import { CardBrowser } from '../features/cards/search/card-browser.tsx';
 import {

@@ -2,7 +2,7 @@ import { Button, buttonClass, EmptyState, LoadingRegion, type PagerPlace } from 
 import { aboutQuery, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
 import { HoldingFigures } from '../features/orders/holdings/figures.tsx';

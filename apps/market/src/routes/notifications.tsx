@@ -1,7 +1,7 @@
 import { Button, EmptyState, RowListSkeleton } from '@kura/ui';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
 import { Notifications } from '../features/notifications/notifications.tsx';

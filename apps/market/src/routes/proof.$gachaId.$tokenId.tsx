@@ -1,9 +1,9 @@
 import { aboutQuery, gachaQuery, proofQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { prefetch } from '../app/prefetch.ts';
 import { useCardTitle } from '../components/card-title.ts';
+import { PageHead } from '../components/page-head.tsx';
 import { ProofPage } from '../features/gacha/proof/proof-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { AccountEnd } from '../features/users/account-end.tsx';
 import { useT } from '../i18n/use-t.ts';
 

@@ -1,7 +1,7 @@
 import { slabQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { prefetch } from '../app/prefetch.ts';
+import { PageHead } from '../components/page-head.tsx';
 import { SlabResult } from '../features/slabs/slab-result.tsx';
 import { SlabSearch } from '../features/slabs/slab-search.tsx';
 import { useT } from '../i18n/use-t.ts';

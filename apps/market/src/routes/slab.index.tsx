@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import { SlabExplained } from '../features/slabs/slab-explained.tsx';
 import { SlabSearch } from '../features/slabs/slab-search.tsx';

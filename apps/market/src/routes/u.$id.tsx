@@ -10,9 +10,9 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { HoldingFigures } from '../features/orders/holdings/figures.tsx';
 import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
 import { Holdings } from '../features/orders/holdings/holdings.tsx';

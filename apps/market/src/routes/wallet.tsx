@@ -1,7 +1,7 @@
 import { Button, CopyButton, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { useOwnWallet } from '../features/auth/use-own-wallet.ts';

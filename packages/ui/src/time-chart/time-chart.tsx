@@ -1,26 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { linePath, momentsBetween, plotUnits, shareOf, type ValueScale, valueScale } from './chart-scale.ts';
-import { type ChartDots, type ChartLine, type ChartStop, chartStops, nearestStop } from './chart-stops.ts';
+import { type ChartDots, type ChartStop, chartStops, nearestStop } from './chart-stops.ts';
 import { ChartTable } from './chart-table.tsx';
 import styles from './time-chart.module.css';
-
-export interface TimeChartProps {
-  /** What the chart shows, for those who hear it. */
-  readonly label: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly line: ChartLine;
-  readonly dots?: readonly ChartDots[];
-  readonly formatValue: (value: number) => string;
-  /** Where there was no value. */
-  readonly noValue: string;
-  readonly formatTime: (atMs: number) => string;
-  /** Short: below the chart. */
-  readonly formatTick: (atMs: number) => string;
-  /** Of the table that says the same. */
-  readonly tableLabel: string;
-  readonly timeLabel: string;
-}
+import type { TimeChartProps } from './time-chart-props.ts';
 
 /**
  * Values over time: a line, and dots for what happened once. It is read out moment by moment by pointing, touching or with the

@@ -13,9 +13,9 @@ import type { PasskeyAuth } from '../passkeys/passkey-auth.ts';
 import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
 import { Realtime } from '../realtime/realtime.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
+import type { ShopChain } from '../wallets/shop-chain.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallets/wallet-directory.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
-import type { ShopChain } from './shop-chain.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** How much later than its date a message may arrive: after the commit of its transaction and the delivery. */

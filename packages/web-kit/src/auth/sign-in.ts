@@ -1,3 +1,4 @@
+import { getAddress } from 'viem';
 import type { ApiClient } from '../client/api-client.ts';
 import { Wallet, type WalletChain } from '../wallets/wallet.ts';
 import type { AnnouncedWallet } from '../wallets/wallet-directory.ts';
@@ -46,11 +47,8 @@ async function walletProof({ api, chain }: Shop, { provider }: AnnouncedWallet, 
   if (required) await wallet.requireAccount(required);
   const account = required ?? (await wallet.connect());
   await wallet.requireChain(chain);
-  const [challenge, { checksumAddress }] = await Promise.all([
-    api.auth.nonce({}, anonymous),
-    import('./checksum-address.ts'),
-  ]);
-  const address = checksumAddress(account);
+  const challenge = await api.auth.nonce({}, anonymous);
+  const address = getAddress(account);
   const message = signInMessage(challenge, address);
   return { address, message, signature: await wallet.signMessage(address, message) };
 }

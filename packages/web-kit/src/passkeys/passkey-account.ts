@@ -3,8 +3,8 @@ import { type Assertion, toKuraAccount, viemChain } from '@kura/chain';
 import { base64URLStringToBuffer, bufferToBase64URLString } from '@simplewebauthn/browser';
 import { createClient, type Hex, hexToBytes, http } from 'viem';
 import type { SmartAccount } from 'viem/account-abstraction';
-import type { ShopChain } from '../app/shop-chain.ts';
 import type { AccountSessionWallet } from '../auth/session-store.ts';
+import type { ShopChain } from '../wallets/shop-chain.ts';
 import { askPasskey } from './passkey-ceremony.ts';
 
 /** A passkey of an account and where this device finds it. */

@@ -6,11 +6,11 @@ import type {
   SmartAccountView,
 } from '@kura/api-contract';
 import type { Language } from '@kura/domain';
-import type { ShopChain } from '../app/shop-chain.ts';
 import type { AccountSessionWallet, SessionStore } from '../auth/session-store.ts';
 import { signInMessage } from '../auth/sign-in-message.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import type { CallOptions } from '../client/http-link.ts';
+import type { ShopChain } from '../wallets/shop-chain.ts';
 import { deviceName } from './device-name.ts';
 import { createPasskey, getAssertion } from './passkey-ceremony.ts';
 import { PasskeyError } from './passkey-error.ts';

@@ -2,8 +2,8 @@ import { Button, CopyButton, ErrorState, LoadingRegion, QrCode, Skeleton, TextFi
 import { isProblem, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { useProblemText } from '../../components/problem-text.ts';
 import { isWholeCode, readCode } from '../../components/second-factor.ts';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './authenticator-setup.module.css';

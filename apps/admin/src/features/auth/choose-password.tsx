@@ -2,7 +2,7 @@ import { Button } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../app/problem-text.ts';
+import { useProblemText } from '../../components/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './entry-page.module.css';
 import { NewPasswordField } from './new-password-field.tsx';

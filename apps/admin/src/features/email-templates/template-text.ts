@@ -1,7 +1,7 @@
 import type { EmailTemplate, TemplateVariable } from '@kura/api-contract';
 import { TEMPLATE_FAULTS } from '@kura/domain';
 import { isProblem } from '@kura/web-kit';
-import { useProblemText } from '../../app/problem-text.ts';
+import { useProblemText } from '../../components/problem-text.ts';
 import { catalogues, useT } from '../../i18n/i18n.ts';
 
 type NameKey = Extract<keyof typeof catalogues.ja, `mail.template.${string}`>;

@@ -3,9 +3,9 @@ import { priceFromInput, TOKEN_KINDS, type TokenKind } from '@kura/domain';
 import { AmountField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
-import { useProblemText } from '../../app/problem-text.ts';
 import { useAdminAct } from '../../app/use-admin-act.ts';
 import { Panel } from '../../components/panel.tsx';
+import { useProblemText } from '../../components/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import form from './gacha-form.module.css';
 

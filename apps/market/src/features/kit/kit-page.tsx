@@ -1,6 +1,6 @@
 import { Segmented } from '@kura/ui';
 import { useState } from 'react';
-import { PageHead } from '../../app/page-head.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import { KitActions } from './kit-actions.tsx';
 import { KitFields } from './kit-fields.tsx';
 import { KitFoundation } from './kit-foundation.tsx';

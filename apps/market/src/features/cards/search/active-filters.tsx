@@ -4,7 +4,7 @@ import { Button, RemovableChip } from '@kura/ui';
 import { formatDollars, type Locale, useLocale } from '@kura/web-kit';
 import { type T, useT } from '../../../i18n/use-t.ts';
 import styles from './active-filters.module.css';
-import type { CardFiltersProps } from './card-filters.tsx';
+import type { CardFiltersProps } from './card-filters-props.ts';
 import { type CardSearch, type CardSearchChange, toggled } from './card-search.ts';
 
 export interface ActiveFilter {

@@ -8,7 +8,7 @@ import {
 import { SearchField } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
 import styles from './card-filters.module.css';
-import type { CardFiltersProps } from './card-filters.tsx';
+import type { CardFiltersProps } from './card-filters-props.ts';
 import { askOfAttribute, attributeFilters } from './card-search.ts';
 import { RangeFields } from './range-fields.tsx';
 import { ValueBoxes } from './value-boxes.tsx';

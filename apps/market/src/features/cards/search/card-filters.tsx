@@ -1,23 +1,15 @@
-import type { CardFacets, SearchableFilter } from '@kura/api-contract';
+import type { CardFacets } from '@kura/api-contract';
 import type { CardAttribute, CardRank } from '@kura/domain';
 import { SearchField, SelectField, Switch } from '@kura/ui';
 import { useT } from '../../../i18n/use-t.ts';
 import { AttributeFilterField } from './attribute-filter-field.tsx';
 import styles from './card-filters.module.css';
-import { type CardSearch, type CardSearchChange, toggled } from './card-search.ts';
+import type { CardFiltersProps } from './card-filters-props.ts';
+import { toggled } from './card-search.ts';
 import { RangeFields } from './range-fields.tsx';
 import { ValueBoxes } from './value-boxes.tsx';
 
 const grades = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const;
-
-export interface CardFiltersProps {
-  readonly search: CardSearch;
-  /** What there is to choose, with counts; absent until it is known. */
-  readonly facets: CardFacets | undefined;
-  /** Those that the shop's admins made. */
-  readonly filters?: readonly SearchableFilter[] | undefined;
-  readonly onChange: (change: CardSearchChange) => void;
-}
 
 /** What narrows a list of cards: in the rail on wide screens, in a sheet on phones. */
 export function CardFilters(props: CardFiltersProps & { inCollection: boolean }) {

@@ -9,8 +9,8 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { Section } from '../../../components/section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { firstBids } from '../first-page.ts';
 import styles from './auction-section.module.css';
-import { firstBids } from './first-bids.ts';
 
 const { pageSize } = firstBids;
 

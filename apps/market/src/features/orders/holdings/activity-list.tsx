@@ -12,8 +12,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { activityIcons, activityKind, counterpartOf } from './activity-kind.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
-import type { HoldingsListProps } from './holdings.tsx';
 import { activityInput } from './holdings-input.ts';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { activityFilters } from './holdings-search.ts';
 
 /** The activity of a wallet, newest first. */

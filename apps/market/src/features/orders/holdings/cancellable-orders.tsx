@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { CancelAllButton, CancelBar } from './cancel-bar.tsx';
-import type { HoldingsListProps } from './holdings.tsx';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { OrderToolbar } from './order-toolbar.tsx';
 import { type OrderChoice, useOrderChoice } from './use-order-choice.ts';
 

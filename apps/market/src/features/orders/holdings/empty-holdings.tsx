@@ -2,7 +2,7 @@ import { Button, buttonClass, EmptyState, type IconName } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import type { HoldingsListProps } from './holdings.tsx';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { narrowingKeys } from './holdings-search.ts';
 
 interface EmptyHoldingsProps extends Pick<HoldingsListProps, 'own' | 'search' | 'onNarrow'> {

@@ -8,8 +8,8 @@ import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldChoice } from './held-choice.tsx';
 import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
-import type { HoldingsListProps } from './holdings.tsx';
 import { heldInput } from './holdings-input.ts';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { listBlocker } from './selection-blocker.ts';
 
 /** The cards that a wallet holds. Their holder may choose several and list them together. */

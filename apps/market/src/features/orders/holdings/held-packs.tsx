@@ -6,8 +6,8 @@ import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldChoice } from './held-choice.tsx';
 import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
-import type { HoldingsListProps } from './holdings.tsx';
 import { heldInput } from './holdings-input.ts';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { PackChoiceBar } from './pack-choice-bar.tsx';
 import { openBlocker } from './selection-blocker.ts';
 

@@ -2,7 +2,7 @@ import { SearchField } from '@kura/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import styles from './held-toolbar.module.css';
-import type { HoldingsListProps } from './holdings.tsx';
+import type { HoldingsListProps } from './holdings-props.ts';
 
 /** Above a list: what it is narrowed by, and what can be done with it. */
 export function HeldToolbar({

@@ -1,11 +1,11 @@
 import type { PublicProfile } from '@kura/api-contract';
 import { type PagerPlace, RowListSkeleton, Tabs } from '@kura/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Paging } from '../../../components/paged-list.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { ActivityList } from './activity-list.tsx';
 import { HeldCards } from './held-cards.tsx';
 import { HeldPacks } from './held-packs.tsx';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { type HoldingsSearch, type HoldingTab, ownTabs, placeOf, publicTabs } from './holdings-search.ts';
 import { ListedNfts } from './listed-nfts.tsx';
 
@@ -23,16 +23,6 @@ export interface HoldingsProps {
   readonly onSearch: (search: HoldingsSearch, options?: { replace?: boolean }) => void;
   /** The tabs that other features fill. */
   readonly panels?: Partial<Record<FilledTab, ReactNode>>;
-}
-
-/** A list among the tabs: whose it is, what is looked for, and where its pages lead. */
-export interface HoldingsListProps {
-  readonly owner: `0x${string}`;
-  readonly own: boolean;
-  readonly search: HoldingsSearch;
-  /** Changes what is looked for, from the first page on. */
-  readonly onNarrow: (search: HoldingsSearch) => void;
-  readonly paging: Paging;
 }
 
 /** What a wallet holds, has on sale and did, in tabs. */

@@ -2,8 +2,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
-import type { HoldingsListProps } from './holdings.tsx';
 import { heldInput } from './holdings-input.ts';
+import type { HoldingsListProps } from './holdings-props.ts';
 
 /** What of a wallet can be bought right now. */
 export function ListedNfts(props: HoldingsListProps) {

@@ -11,8 +11,8 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
-import type { HoldingsListProps } from './holdings.tsx';
 import { offersReceivedInput } from './holdings-input.ts';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { OfferKind, OfferLead, OfferPrice, SwapLine } from './offer-parts.tsx';
 import { OrderToolbar } from './order-toolbar.tsx';
 

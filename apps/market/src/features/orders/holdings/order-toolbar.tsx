@@ -2,7 +2,7 @@ import { Segmented } from '@kura/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { HeldToolbar } from './held-toolbar.tsx';
-import type { HoldingsListProps } from './holdings.tsx';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { orderStates } from './holdings-search.ts';
 
 interface OrderToolbarProps extends Pick<HoldingsListProps, 'search' | 'onNarrow'> {

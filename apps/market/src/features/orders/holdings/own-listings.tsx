@@ -6,8 +6,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActiveListings } from './active-listings.tsx';
 import { CancellableOrders } from './cancellable-orders.tsx';
 import { EmptyHoldings } from './empty-holdings.tsx';
-import type { HoldingsListProps } from './holdings.tsx';
 import { ownListingsInput } from './holdings-input.ts';
+import type { HoldingsListProps } from './holdings-props.ts';
 import { saleWays } from './holdings-search.ts';
 import { ListingRow } from './listing-row.tsx';
 

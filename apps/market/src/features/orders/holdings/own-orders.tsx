@@ -1,4 +1,4 @@
-import type { HoldingsListProps } from './holdings.tsx';
+import type { HoldingsListProps } from './holdings-props.ts';
 import type { HoldingTab } from './holdings-search.ts';
 import { OffersMade } from './offers-made.tsx';
 import { OffersReceived } from './offers-received.tsx';

@@ -13,7 +13,7 @@ import { priceText } from '../../../components/price-text.ts';
 import { Section } from '../../../components/section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useModals } from '../../../modals/market-modals.ts';
-import { firstOffers } from './first-offers.ts';
+import { firstOffers } from '../first-page.ts';
 
 /** What is offered for a card or pack, and for any like it, best first. */
 export function OffersSection({ nft }: { nft: Card }) {

@@ -1,4 +1,4 @@
-import type { WalletChain } from '../wallets/wallet.ts';
+import type { WalletChain } from './wallet.ts';
 
 /** The network of the shop, and what makes accounts on it. */
 export interface ShopChain extends WalletChain {

@@ -1,0 +1,19 @@
+import type { ChartDots, ChartLine } from './chart-stops.ts';
+
+export interface TimeChartProps {
+  /** What the chart shows, for those who hear it. */
+  readonly label: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly line: ChartLine;
+  readonly dots?: readonly ChartDots[];
+  readonly formatValue: (value: number) => string;
+  /** Where there was no value. */
+  readonly noValue: string;
+  readonly formatTime: (atMs: number) => string;
+  /** Short: below the chart. */
+  readonly formatTick: (atMs: number) => string;
+  /** Of the table that says the same. */
+  readonly tableLabel: string;
+  readonly timeLabel: string;
+}
