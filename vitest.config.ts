@@ -1,63 +1,58 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+interface TestProject {
+  readonly root: string;
+  /** Below `root`, what another project runs. */
+  readonly exclude?: readonly string[];
+  /** Whether its suites make databases: one PostgreSQL is started for all projects that do. */
+  readonly database?: boolean;
+  /**
+   * Whether its files share worker processes, so that each worker imports the product once. The state of modules outlives
+   * a file there, so files that measure the memory of their process, or end it, are in projects that don't.
+   */
+  readonly sharedWorkers?: boolean;
+}
 
 /** Folders whose `*.test.ts` files run under Vitest. Browser journeys (`e2e/`) run under Playwright. */
-const tested = [
-  'packages/domain',
-  'packages/api-contract',
-  'packages/chain',
-  'packages/database',
-  'packages/server',
-  'packages/testing',
-  'packages/web-kit',
-  'packages/ui',
-  'apps/server',
-  'apps/market',
-  'apps/admin',
-  'apps/demo',
-  'scripts',
-  'bench',
+const testProjects: readonly TestProject[] = [
+  { root: 'packages/domain', sharedWorkers: true },
+  { root: 'packages/api-contract', sharedWorkers: true },
+  { root: 'packages/chain', sharedWorkers: true },
+  { root: 'packages/database', database: true },
+  { root: 'packages/server', database: true, sharedWorkers: true, exclude: ['src/images/**'] },
+  { root: 'packages/server/src/images', database: true },
+  { root: 'packages/testing', database: true, sharedWorkers: true },
+  { root: 'packages/web-kit', sharedWorkers: true },
+  { root: 'packages/ui', sharedWorkers: true },
+  { root: 'apps/server', database: true },
+  { root: 'apps/market', sharedWorkers: true },
+  { root: 'apps/admin', sharedWorkers: true },
+  { root: 'apps/demo', database: true },
+  { root: 'scripts' },
+  { root: 'bench' },
 ];
 
-/** Folders whose suites make databases: one PostgreSQL is started for all of them. */
-const withDatabase = new Set([
-  'packages/database',
-  'packages/server',
-  'packages/testing',
-  'apps/server',
-  'apps/demo',
-]);
-/**
- * Folders whose files share worker processes, so that each worker imports the product once. The state of modules outlives
- * a file there. The others measure the memory of their process, or end and start programs.
- */
-const withSharedWorkers = new Set([
-  'packages/domain',
-  'packages/api-contract',
-  'packages/chain',
-  'packages/web-kit',
-  'packages/ui',
-  'apps/market',
-  'apps/admin',
-]);
 const databaseSetup = fileURLToPath(new URL('packages/testing/src/database/run-setup.ts', import.meta.url));
 
 export default defineConfig({
   test: {
-    projects: tested.map((root) => ({
+    projects: testProjects.map(({ root, exclude = [], database = false, sharedWorkers = false }) => ({
       extends: true,
       root,
       test: {
         name: root,
         include: ['**/*.test.{ts,tsx}'],
-        isolate: !withSharedWorkers.has(root),
-        ...(withDatabase.has(root) ? { globalSetup: databaseSetup } : {}),
+        exclude: [...configDefaults.exclude, ...exclude],
+        isolate: !sharedWorkers,
+        ...(database ? { globalSetup: databaseSetup } : {}),
       },
     })),
     // Suites wait much of their time for PostgreSQL and their chain: twice the cores of the smallest machine.
     maxWorkers: 4,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // They end what hangs. A busy machine takes ten times as long as a quiet one.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     // What is polled for may take as long as a test: a second, the default, is short on a busy machine.
     expect: { poll: { timeout: 45_000, interval: 20 } },
     // A mock that outlives its test makes the next one lie.

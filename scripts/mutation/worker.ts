@@ -47,12 +47,16 @@ process.send?.('ready');
 
 async function run({ test, changed }: RunRequest): Promise<RunAnswer> {
   for (const file of changed) vitest.invalidateFile(path.join(root, file));
-  const project = vitest.projects.find(({ name }) => test.startsWith(`${name}/`));
+  const testPath = path.join(root, test);
+  // A folder may be a project of its own within another project's root.
+  const project = vitest.projects.find(
+    (each) => test.startsWith(`${each.name}/`) && each.matchesTestGlob(testPath),
+  );
   if (!project) throw new Error(`No Vitest project has ${test}`);
   // A result would count the files of earlier runs too.
   vitest.state.filesMap.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
-    project.createSpecification(path.join(root, test)),
+    project.createSpecification(testPath),
   ]);
   const failed = testModules.find((module) => !module.ok());
   if (failed) return { passed: false, failure: firstFailure(failed) };

@@ -67,8 +67,10 @@ export async function startIndexedChain({
       ...more,
     });
 
+  // Anvil has the deployer's key: it signs faster than this process does.
+  const account = accounts.deployer.address;
   const send = (to: Address, data: Hex) =>
-    client.sendTransaction({ account: accounts.deployer, to, data, gas: 25_000_000n });
+    client.sendTransaction({ account, chain: null, to, data, gas: 25_000_000n });
 
   return {
     anvil,
@@ -91,10 +93,11 @@ export async function startIndexedChain({
     },
     async inOneBlock(calls) {
       await client.setAutomine(false);
-      const nonce = await client.getTransactionCount({ address: accounts.deployer.address });
+      const nonce = await client.getTransactionCount({ address: account });
       for (const [position, { to, data }] of calls.entries()) {
         await client.sendTransaction({
-          account: accounts.deployer,
+          account,
+          chain: null,
           to,
           data,
           gas: 5_000_000n,
