@@ -21,10 +21,17 @@ const wholeOrDecimal = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/;
  * booleans and arrays, so that contracts describe values and one schema serves paths, queries and bodies.
  */
 export function textCoercion(schema: z.ZodType): (name: string, texts: readonly string[]) => unknown {
+  let coercions: ReadonlyMap<string, Coerce> | undefined;
+  return (name, texts) => {
+    // On first use: describing all schemas would take half the start of a server.
+    coercions ??= coercionsOf(schema);
+    return (coercions.get(name) ?? plain)(texts);
+  };
+}
+
+function coercionsOf(schema: z.ZodType): ReadonlyMap<string, Coerce> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const coercions = new Map<string, Coerce>();
-  for (const [name, property] of propertiesOf(described)) coercions.set(name, coercionOf(property));
-  return (name, texts) => (coercions.get(name) ?? plain)(texts);
+  return new Map(propertiesOf(described).map(([name, property]) => [name, coercionOf(property)]));
 }
 
 /** A repeated key that isn't a list stays a list, for its schema to refuse. */
