@@ -16,8 +16,8 @@ export const makeAvifJob = defineJob({
   },
 });
 
-/** What this process asked for lately: a page that is looked at often asks once. */
-const asked = new Set<string>();
+/** What this process lately asked each queue for: a page that is looked at often asks once. */
+const askedOf = new WeakMap<AppContext['db'], Set<string>>();
 const rememberedNames = 10_000;
 
 /** Has the AVIF of a kept picture made, some time. */
@@ -27,7 +27,9 @@ export async function askForAvif(
   { width, quality, format }: PictureVariant,
 ): Promise<void> {
   const key = variantName(hashOf(picture), { width, quality, format });
+  const asked = askedOf.get(db) ?? new Set<string>();
   if (asked.has(key)) return;
+  askedOf.set(db, asked);
   if (asked.size >= rememberedNames) asked.clear();
   asked.add(key);
   // One after another: the processor is for those who wait.

@@ -5,7 +5,7 @@ import { type PictureVariant, variantName } from './picture-variant.ts';
 /** AVIF looks at this quality as WebP does at 75. More effort takes three times as long for a tenth of the bytes. */
 const avif = { quality: 45, effort: 2 };
 
-const beingMade = new Map<string, Promise<Uint8Array | undefined>>();
+const beingMadeIn = new WeakMap<MediaStorage, Map<string, Promise<Uint8Array | undefined>>>();
 
 /**
  * Makes a variant of a kept picture and keeps it too; once, however many ask at that moment.
@@ -18,10 +18,12 @@ export function makeVariant(
   variant: PictureVariant,
 ): Promise<Uint8Array | undefined> {
   const name = variantName(hashOf(pictureName), variant);
+  const beingMade = beingMadeIn.get(storage) ?? new Map<string, Promise<Uint8Array | undefined>>();
   const already = beingMade.get(name);
   if (already !== undefined) return already;
   const making = make(storage, pictureName, name, variant).finally(() => beingMade.delete(name));
   beingMade.set(name, making);
+  beingMadeIn.set(storage, beingMade);
   return making;
 }
 
