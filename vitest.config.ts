@@ -22,7 +22,7 @@ const testProjects: readonly TestProject[] = [
   { root: 'packages/database', database: true },
   { root: 'packages/server', database: true, sharedWorkers: true, exclude: ['src/images/**'] },
   { root: 'packages/server/src/images', database: true },
-  { root: 'packages/testing', database: true, sharedWorkers: true },
+  { root: 'packages/testing', database: true },
   { root: 'packages/web-kit', sharedWorkers: true },
   { root: 'packages/ui', sharedWorkers: true },
   { root: 'apps/server', database: true },
