@@ -350,6 +350,9 @@ test('a creation that can never happen leaves a draft, whose next attempt is ano
   const { body } = await admin('POST', `/gacha/publish/${id}`);
   expect((await view(id)).status).toBe('PENDING');
   expect((await admin('POST', `/gacha/publish/${other}`)).code).toBe('STATE_CONFLICT');
+  // As if it had been tried once, too.
+  const { db } = shop.server.context;
+  await db.updateTable('gacha').set({ publish_attempts: 1 }).where('id', '=', other).execute();
   const settled = (status: 'FAILED' | 'CONFIRMED') =>
     shop.server.context.db.transaction().execute(async (tx) =>
       createDropKind.onSettled?.(tx, {
@@ -363,6 +366,7 @@ test('a creation that can never happen leaves a draft, whose next attempt is ano
   expect((await view(id)).status).toBe('DRAFT');
   await settled('CONFIRMED');
   expect((await view(id)).status).toBe('PENDING');
+  expect((await view(other)).status).toBe('DRAFT');
   await shop.settle();
   expect((await view(id)).status).toBe('PUBLISHED');
 });

@@ -316,6 +316,13 @@ describe('a sale', () => {
       stopReason: 'ENDED',
     });
     expect((await roll(alice, gachaId)).code).toBe('SALE_NOT_OPEN');
+    const resumed = await shop.server.request({
+      method: 'POST',
+      path: `/api/gacha/resume/${gachaId}`,
+      token: shop.admin.token,
+      idempotencyKey: true,
+    });
+    expect(resumed).toMatchObject({ code: 'STATE_CONFLICT', body: { reason: 'ENDED' } });
   });
 
   test('is stopped and resumed by an admin, and closed once every sold pack is opened', async () => {
