@@ -22,9 +22,12 @@ export async function withLanes(
   let stopPostgres: (() => Promise<void>) | undefined;
   let interrupted = false;
   const end = async () => {
-    await Promise.all(lanes.map(({ tests }) => tests.stop()));
-    for (const copy of copies) copy.remove();
-    await stopPostgres?.();
+    try {
+      await Promise.all(lanes.map(({ tests }) => tests.stop()));
+      for (const copy of copies) copy.remove();
+    } finally {
+      await stopPostgres?.();
+    }
   };
   const interrupt = () => {
     if (interrupted) return;

@@ -26,7 +26,8 @@ export interface WorkingCopy {
  */
 export function makeWorkingCopy(root: string): WorkingCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'kura-mutation-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // An ended test may still write for a moment.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   const [copy, temporary] = [path.join(folder, 'kura'), path.join(folder, 'tmp')];
   try {
     mkdirSync(temporary);
