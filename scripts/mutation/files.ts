@@ -112,6 +112,8 @@ function serverTests(root: string, file: string): string[] {
   return [
     ...byNearness(root, own, file),
     ...(edge.test(feature.slice(server.length + 1)) || own.length === 0 ? forAll : []),
+    // What admins may do with a job is tested for all jobs at once.
+    ...(file.endsWith('.job.ts') ? [`${server}/jobs/jobs.test.ts`] : []),
   ];
 }
 
