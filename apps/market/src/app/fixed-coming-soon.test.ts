@@ -3,7 +3,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { Route } from '../routes/__root.tsx';
 
-/** What the root route answers to a page's address while the setting has a value. */
+/** The root route's response to an address for a value of the setting. */
 async function leadsTo(pathname: string, comingSoon: string): Promise<string | null> {
   const client = createAppClient({ appKind: 'market', routes: {}, origin: 'http://localhost' });
   client.queryClient.setQueryData(['config'], { comingSoon });

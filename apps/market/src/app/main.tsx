@@ -16,7 +16,7 @@ const router = createMarketRouter({ client, modals: createMarketModals() });
 const hydrationState = readHydrationState();
 const locale = hydrationState?.locale ?? chosenLocale(document.cookie, navigator.languages);
 
-// Not awaited at the top level: the texts' file may import this one's, and both would wait for ever.
+// Not awaited at the top level: the chunk of the texts may import this one, which would be a deadlock.
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     return;
   }
   hydrateQueries(client.queryClient, hydrationState.queries, readAtMs(hydrationState));
-  // With this set, the router puts no boundary around the page, as on the server.
+  // With this set, the router adds no Suspense boundary around the page, as on the server.
   router.ssr = { manifest: undefined };
   const [texts] = await Promise.all([loadTexts(locale), withoutPrefetching(() => router.load())]);
   const { lazyTexts } = hydrationState;
@@ -38,11 +38,11 @@ async function start(): Promise<void> {
     root,
     <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={hydrationState.renderedAtMs} />,
   );
-  // The server rendered it for a visitor: what differs for this user is read again.
+  // The server rendered the page for a visitor: a signed-in user's data is refetched.
   if (client.session.current()) void client.queryClient.invalidateQueries();
 }
 
-/** A server shares a page for a second, and a browser may bring one back from long ago; its clock may be wrong, too. */
+/** A server caches a page for a second, a browser may restore an old one, and the clocks may differ. */
 function readAtMs({ renderedAtMs }: HydrationState): number {
   const sharedForMs = 1_000;
   return Math.min(renderedAtMs, performance.timeOrigin - sharedForMs, Date.now());

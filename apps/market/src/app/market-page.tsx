@@ -10,14 +10,14 @@ interface MarketPageProps {
   readonly router: ReturnType<typeof createMarketRouter>;
   readonly locale: Locale;
   readonly texts: Messages;
-  /** When a server rendered the page; null where none did. */
+  /** When a server rendered the page; null without server rendering. */
   readonly renderedAtMs: number | null;
 }
 
-/** The whole page: the same tree on a server and in a browser, or the browser would rebuild it. */
+/** The whole page. The tree must be the same on server and browser, or hydration fails. */
 export function MarketPage({ router, locale, texts, renderedAtMs }: MarketPageProps) {
   useEffect(() => {
-    // After what the other effects of this moment bring: who is signed in.
+    // After the other effects of this render, which restore the session.
     setTimeout(replayEarlyEvents);
   }, []);
   return (

@@ -7,7 +7,7 @@ import { intentName } from '../intents/intent-name.ts';
 import { useModals } from '../modals/market-modals.ts';
 import styles from './open-intents-bar.module.css';
 
-/** What is under way for this user, here or on another device, and the way back to it. */
+/** The user's open intents, from any device, with a button to resume. */
 export function OpenIntentsBar() {
   const t = useT();
   const { api } = useAppClient();
@@ -15,7 +15,7 @@ export function OpenIntentsBar() {
   const modals = useModals();
   const navigate = useNavigate();
   const { data = [] } = useQuery({ ...openIntentsQuery(api), enabled: session !== null });
-  // What was only prepared and never confirmed in the wallet isn't worth a word: it moved nothing.
+  // An intent that was never confirmed in the wallet is not shown: it had no effect.
   const underWay = data.filter((intent) => intent.status === 'SUBMITTED');
   const [latest] = underWay;
   if (!latest) return null;

@@ -2,17 +2,17 @@ import type { ScriptsOfParts } from '@kura/web-kit/build';
 
 interface PageParts {
   readonly language: string;
-  /** What React rendered: what belongs into the head, then the root element. */
+  /** React's output: the tags of the head, then the root element. */
   readonly markup: string;
   readonly hydrationState: string;
-  /** Parts of the app, by their file below `src`, whose scripts the page needs from the beginning. */
+  /** Files below `src` whose scripts the page needs immediately. */
   readonly parts: readonly string[];
 }
 
 const rootElement = '<div id="root"></div>';
 const partsPattern = /\s*<script type="application\/json" id="parts">(.*?)<\/script>/s;
 
-/** Puts a rendered page into the page that Vite built. */
+/** Inserts a rendered page into the HTML that Vite built. */
 export function fillTemplate(
   template: string,
   { language, markup, hydrationState, parts }: PageParts,

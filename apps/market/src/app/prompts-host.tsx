@@ -8,7 +8,7 @@ const ReauthenticationDialog = lazy(() =>
   })),
 );
 
-/** Asks what calls were refused for want of: a fresh proof of who is there, or consent to the present terms. */
+/** Shows the prompts that refused calls wait for: authenticate again, or accept the current terms. */
 export function PromptsHost() {
   const proof = useReauthenticationPrompt();
   usePendingTermsPrompt();
@@ -24,12 +24,12 @@ function usePendingTermsPrompt(): void {
   }, [prompt, modals]);
 }
 
-/** A user who has just signed in is asked at once, and may postpone it: nothing is bought without it. */
+/** Asks for due consents after sign-in. The user may postpone them: purchases require them anyway. */
 function useTermsAfterSigningIn(): void {
   const { api, queryClient, session } = useAppClient();
   const accountId = useSession()?.accountId ?? null;
   const modals = useModals();
-  // Who was there when the page came hasn't just signed in. A page that a server rendered knows of them a moment later.
+  // A session that existed at page load is no new sign-in. After server rendering it appears only after hydration.
   const before = useRef<string | null | undefined>(undefined);
 
   const askIfDue = useEffectEvent(async () => {

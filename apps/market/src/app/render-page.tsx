@@ -13,15 +13,15 @@ import { fillTemplate } from './page-template.ts';
 import { createMarketRouter } from './router.tsx';
 
 interface PageRequest {
-  /** The built page, to be filled. */
+  /** The HTML that Vite built. */
   readonly template: string;
-  /** With its query. */
+  /** Path with query string. */
   readonly path: string;
   readonly language: string;
-  /** Where the shop is for the world. */
+  /** Public origin of the shop. */
   readonly origin: string;
   readonly nowMs: number;
-  /** Asks the API as a visitor. */
+  /** Calls the API as a visitor. */
   readonly fetch: typeof fetch;
 }
 
@@ -29,13 +29,13 @@ type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string };
 
-/** The language that a request is to be answered in, from its headers. */
+/** The language of a response, from the headers of the request. */
 export function languageOf({ cookie, acceptLanguage }: { cookie: string; acceptLanguage: string }): Locale {
   return chosenLocale(cookie, acceptLanguage.split(/\s*,\s*/));
 }
 
 /**
- * Renders a page as every visitor sees it, with what was read for it. What is one person's own fills in later.
+ * Renders a page as a visitor sees it, with its query results. The browser adds the signed-in user's data after hydration.
  *
  * @throws any error of the rendering: a browser then renders the page
  */
@@ -80,11 +80,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
-/** The tree as markup, complete: nothing comes in later by a script. */
+/** Renders the complete tree to markup, without streamed parts. */
 async function renderWhole(tree: ReactNode): Promise<string> {
   let failure: unknown;
   const stream = await renderToReadableStream(tree, {
-    // Never outline what is large: that would take a script.
+    // Never stream large parts separately: that needs an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure ??= error;

@@ -1,7 +1,7 @@
 import { ErrorScreen } from '@kura/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
-/** A page that broke. Its code not having arrived is no fault of the page: that says nothing critical. */
+/** The error screen of a route. A chunk that failed to load is not reported as critical. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const message = error instanceof Error ? error.message : String(error);

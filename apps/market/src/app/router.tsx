@@ -5,7 +5,7 @@ import { RouteError } from './route-error.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearchString, searchStringOf } from './search-string.ts';
 
-/** @param history of a server, where the page that is asked for is the only one; a browser's own when absent */
+/** @param history on a server, a history with the requested page; the browser's when absent */
 export function createMarketRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -15,7 +15,7 @@ export function createMarketRouter(context: RouterContext, history?: RouterHisto
     stringifySearch: searchStringOf,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // On a server it would write a script into the page, which the content policy refuses.
+    // On a server it would add an inline script, which the content security policy blocks.
     scrollRestoration: history === undefined,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteError,

@@ -9,7 +9,7 @@ describe('the query string of an address', () => {
     expect(searchStringOf({})).toBe('');
   });
 
-  it('is read as it was written', () => {
+  it('parses what it serialised', () => {
     for (const search of [
       { grade: [10, 9], set: 'SF2' },
       { search: '007', page: 2 },
@@ -20,7 +20,7 @@ describe('the query string of an address', () => {
     }
   });
 
-  it('[T44] makes nothing of what only looks like an object', () => {
+  it('[T44] does not parse values that look like objects', () => {
     const search = parseSearchString('?__proto__=1&__proto__=2&grade={"$gt":0}&page=99999999999999999999');
     expect(search).toMatchObject({ grade: '{"$gt":0}', page: '99999999999999999999' });
     expect(Object.getPrototypeOf(search)).toBe(Object.prototype);

@@ -1,9 +1,9 @@
-/** A whole number as addresses spell it: no sign, no leading zero, nothing that a number would lose. */
+/** A canonical whole number: no sign, no leading zero, within the safe range. */
 const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
 
 const readValue = (text: string): string | number => (wholeNumber.test(text) ? Number(text) : text);
 
-/** Reads the query string of an address: a key that is repeated gives a list. */
+/** Parses a query string. A repeated key becomes a list. */
 export function parseSearchString(text: string): Record<string, unknown> {
   const written = new URLSearchParams(text);
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function parseSearchString(text: string): Record<string, unknown> {
   );
 }
 
-/** Writes it as the API's own calls are written, so that people can read it and type it: `?grade=10&grade=9`. */
+/** Serialises a query string in the readable form of the API: `?grade=10&grade=9`. */
 export function searchStringOf(search: Record<string, unknown>): string {
   const text = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

@@ -10,7 +10,7 @@ interface AccountLinkProps {
   readonly withAvatar?: boolean;
 }
 
-/** The owner of a wallet with a link to their page; "You" for the reader. */
+/** The owner of a wallet with a link to their profile; "You" for the signed-in user. */
 export function AccountLink({ address, withAvatar = true }: AccountLinkProps) {
   const t = useT();
   const own = useSession()?.wallet?.address.toLowerCase() === address.toLowerCase();

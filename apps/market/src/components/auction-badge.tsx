@@ -2,7 +2,7 @@ import { Icon, TimeLeft } from '@kura/ui';
 import { useT } from '../i18n/use-t.ts';
 import styles from './auction-badge.module.css';
 
-/** On a card's tile: it is being auctioned, and for how long yet where that is known. */
+/** The auction mark of a card's tile, with the time left when it is known. */
 export function AuctionBadge({ endsAt = null }: { endsAt?: string | null }) {
   const t = useT();
   return (

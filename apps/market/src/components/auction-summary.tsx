@@ -7,11 +7,11 @@ import { priceText } from './price-text.ts';
 
 interface AuctionSummaryProps {
   readonly auction: Auction;
-  /** The reader's own wallet, where there is one. */
+  /** The signed-in user's wallet, if any. */
   readonly wallet: string | undefined;
 }
 
-/** The best bid, whose it is, whether it is enough, and how long there is left: kept up to date by its parent. */
+/** The highest bid, its bidder, whether the reserve is met, and the time left. The parent keeps the data current. */
 export function AuctionSummary({ auction, wallet }: AuctionSummaryProps) {
   const t = useT();
   const { bestBid, paymentToken, startingPrice, reservePrice, reserveMet, endsAt, setForAt } = auction;

@@ -7,8 +7,8 @@ const limits = { wallet: '0xcd', most: 1 };
 const none = new Map<string, Card>();
 const full = new Map([['b', {} as Card]]);
 
-describe('a listing is chosen to be bought with others', () => {
-  it('when it is on sale and there is room', () => {
+describe('bulkBuyBlocker', () => {
+  it('allows a listing that is on sale while there is room', () => {
     expect(bulkBuyBlocker(none, listed, limits)).toBeNull();
     expect(bulkBuyBlocker(none, listed, { ...limits, wallet: undefined })).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('a listing is chosen to be bought with others', () => {
     expect(bulkBuyBlocker(none, { ...listed, ...change }, limits)).toBe(reason);
   });
 
-  it('no further than as many as fit one transaction, but any of them can be put back', () => {
+  it('blocks more listings than fit one transaction, and always allows removal', () => {
     expect(bulkBuyBlocker(full, listed, limits)).toBe('full');
     expect(bulkBuyBlocker(full, { ...listed, id: 'b' }, limits)).toBeNull();
   });

@@ -9,7 +9,7 @@ export type BulkBuy = NftChoiceState<NonNullable<ReturnType<typeof bulkBuyBlocke
 
 const BulkBuyContext = createContext<BulkBuy | null>(null);
 
-/** Listings that are being chosen to be bought at once. The choice outlives the page it began on. */
+/** The selection of listings for a bulk purchase. It persists across pages. */
 export function BulkBuyProvider({ children }: { children: ReactNode }) {
   const wallet = useSession()?.wallet?.address.toLowerCase();
   const bulkBuy = useNftChoice(

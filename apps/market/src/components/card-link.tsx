@@ -7,7 +7,7 @@ import { NftTile, type NftTileProps } from './nft-tile.tsx';
 
 const WatchCorner = lazy(() => import('./watch-corner.tsx').then((m) => ({ default: m.WatchCorner })));
 
-/** A card or pack as lists show it, leading to its page. Who is signed in can watch it. */
+/** The tile of a card or pack with a link to its page, and a watch button for signed-in users. */
 export function CardLink(props: NftTileProps) {
   const { id, kind } = props.card;
   const session = useSession();

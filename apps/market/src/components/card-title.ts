@@ -2,7 +2,7 @@ import type { Card } from '@kura/api-contract';
 import { type Locale, useLocale } from '@kura/web-kit';
 import { attributeOf } from './card-facts.ts';
 
-/** A card's title in the reader's language, with the other one next to it when there is one. */
+/** A card's title in the current language, with the other title if there is one. */
 export function cardTitle(card: Card, locale: Locale): { main: string; other: string | null } {
   const japanese = attributeOf(card, 'Japanese Title');
   const english = attributeOf(card, 'English Title');

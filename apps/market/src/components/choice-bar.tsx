@@ -4,16 +4,16 @@ import styles from './choice-bar.module.css';
 
 interface ChoiceBarProps {
   readonly label: string;
-  /** How many are chosen. */
+  /** The number of selected items. */
   readonly count: ReactNode;
   readonly hint?: ReactNode;
   readonly endLabel: string;
   readonly onEnd: () => void;
-  /** What to do with them. */
+  /** The actions. */
   readonly children: ReactNode;
 }
 
-/** At the foot of the screen while several things are being chosen: how many, and what to do with them. */
+/** The bar at the foot of the screen during a multiple selection: the count and the actions. */
 export function ChoiceBar({ label, count, hint, endLabel, onEnd, children }: ChoiceBarProps) {
   return (
     <section className={styles.bar} aria-label={label}>

@@ -22,7 +22,7 @@ export function CodeField({ value, onChange, ...field }: CodeFieldProps) {
       value={value}
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Not limited by the browser, which would cut what is pasted with a space in it.
+      // No maxLength: the browser would truncate a pasted code that contains a space.
       onChange={(event) =>
         onChange(event.target.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, emailCodeLength))
       }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import styles from './explorer-link.module.css';
 
-/** What a chain's explorer has a page for, as the end of its address. */
+/** The path of a page in the block explorer. */
 export type Explored =
   | { readonly kind: 'address' | 'token'; readonly address: string }
   | { readonly kind: 'tx'; readonly hash: string }
@@ -15,7 +15,7 @@ function explorerPath(explored: Explored): string {
   return `${explored.kind}/${explored.address}`;
 }
 
-/** A link to the chain's explorer, in a tab of its own. */
+/** A link to the block explorer that opens a new tab. */
 export function ExplorerLink(props: { explorerUrl: string; to: Explored; children?: ReactNode }) {
   const t = useT();
   return (

@@ -1,15 +1,15 @@
 import { PAGE_SIZES, type PageSize } from '@kura/domain';
 
-/** No list is longer: an address with more can't be meant. */
+/** The maximum page number; higher values in an address are ignored. */
 const MAX_PAGE = 1_000_000;
 
-/** The place in a list as an address has it: both keys are there once the pager wrote them. */
+/** The pager's state in an address. Both keys are present once the pager was used. */
 export interface ListPlace {
   readonly page?: number | undefined;
   readonly pageSize?: PageSize | undefined;
 }
 
-/** Reads `page` and `pageSize` of a query string; a key whose value can't be meant is undefined. */
+/** Parses `page` and `pageSize` of a query string; an invalid value is undefined. */
 export function parseListPlace(raw: Record<string, unknown>): {
   page: number | undefined;
   pageSize: PageSize | undefined;

@@ -10,12 +10,12 @@ interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** Skeletons of the final shape. */
   readonly loading: ReactNode;
-  /** The thing itself may be absent: then the page says so, instead of an error. */
+  /** Throws the router's notFound for NOT_FOUND instead of showing an error. */
   readonly mayBeAbsent?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The three ends of a query: its skeletons, its data, or what went wrong with a way to try again. */
+/** The states of a query: skeletons, data, or an error with a retry button. */
 export function Loaded<Data>({ query, loading, mayBeAbsent = false, children }: LoadedProps<Data>) {
   const t = useT();
   if (query.data !== undefined) return children(query.data);

@@ -6,12 +6,12 @@ import { NftTile } from './nft-tile.tsx';
 interface NftChoiceProps {
   readonly nft: Card;
   readonly chosen: boolean;
-  /** Why it can't be chosen; null when it can. */
+  /** Why it can't be selected; null when it can. */
   readonly reason: string | null;
   readonly onToggle: () => void;
 }
 
-/** A card or pack among those to choose from, with the reason when it can't be. */
+/** A selectable card or pack, with the reason when it can't be selected. */
 export function NftChoice({ nft, chosen, reason, onToggle }: NftChoiceProps) {
   return (
     <Checkbox

@@ -2,7 +2,7 @@ import type { Card } from '@kura/api-contract';
 import { PackArt, SlabPicture } from '@kura/ui';
 import styles from './nft-thumb.module.css';
 
-/** A card or pack, small, next to its name. */
+/** A small picture of a card or pack, next to its name. */
 export function NftThumb({ nft, sizePx = 44 }: { nft: Card; sizePx?: 44 | 72 }) {
   return (
     <span className={styles.thumb} data-size={sizePx}>

@@ -17,7 +17,7 @@ export interface NftTileProps {
   readonly gone?: boolean;
 }
 
-/** A card or pack as lists show it. */
+/** The tile of a card or pack in lists. */
 export function NftTile({ card, note, auctionEndsAt, eager = false, gone = false }: NftTileProps) {
   const t = useT();
   const title = useCardTitle()(card);

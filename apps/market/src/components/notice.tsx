@@ -2,7 +2,7 @@ import { Icon } from '@kura/ui';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A message inside a form or page. `danger` is announced at once. */
+/** A message inside a form or page. Screen readers announce `danger` immediately. */
 export function Notice({ tone, children }: { tone: 'info' | 'danger' | 'success'; children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : undefined}>

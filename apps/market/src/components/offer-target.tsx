@@ -6,7 +6,7 @@ import { type T, useT } from '../i18n/use-t.ts';
 import thumb from './nft-thumb.module.css';
 import title from './nft-title-link.module.css';
 
-/** What an offer that any of several cards will do for is about. */
+/** The target of an offer that any of several cards can fill. */
 export type ManyTarget = Exclude<OrderTarget, { kind: 'NFT' }>;
 
 export function targetText(t: T, target: ManyTarget): string {
@@ -25,7 +25,7 @@ export function targetText(t: T, target: ManyTarget): string {
   }
 }
 
-/** Which cards will do, leading to them. */
+/** The cards that can fill the offer, as a link. */
 export function OfferTargetLink({ target }: { target: ManyTarget }) {
   const t = useT();
   return (

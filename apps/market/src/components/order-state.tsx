@@ -7,7 +7,7 @@ import { AccountLink } from './account-link.tsx';
 
 type Standing = 'open' | 'unfillable' | Exclude<Order['status'], 'Open'>;
 
-/** The status of an order; and why it can't be filled, until when it can, or how it ended. */
+/** The status of an order, with its expiry, its end, or why it can't be filled. */
 export function OrderState({ order, own = false }: { order: Order; own?: boolean }) {
   const t = useT();
   const { type, unfillableReason, cancelReason } = order;

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
 
 interface PageHeadProps {
-  /** Without the shop's name, which is added; the home page has none. */
+  /** Without the shop's name, which is appended. The home page has no title of its own. */
   readonly title?: string;
   /** One or two sentences for a search result or a shared link. */
   readonly description?: string;
@@ -12,7 +12,7 @@ interface PageHeadProps {
 }
 
 /**
- * What a tab, a search result and a shared link say of a page. Rendered anywhere in a page: React moves it to the head,
+ * Title, description and preview picture of a page. Rendered anywhere in a page: React moves the tags to the head,
  * on a server too, and it follows the data and the language as they come.
  */
 export function PageHead({ title, description, imageUrl }: PageHeadProps) {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
 import styles from './paged-list.module.css';
 
-/** Where a list's pages lead. */
+/** The pager of a list. */
 export interface Paging {
   readonly place: PagerPlace;
-  /** The address of a page, so that each is a real link. */
+  /** The address of a page, so that each pager item is a link. */
   readonly hrefFor: (place: PagerPlace) => string;
   readonly onGo: (place: PagerPlace) => void;
 }
@@ -21,7 +21,7 @@ interface PagedListProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A page of a list in all its states: being read, failed, empty, there, and at its end. */
+/** A page of a list in all its states: loading, failed, empty and loaded. */
 export function PagedList<Item>({ query, paging, loading, empty, children }: PagedListProps<Item>) {
   const { place, hrefFor, onGo } = paging;
   return (

@@ -2,12 +2,12 @@ import type { TokenKind } from '@kura/domain';
 import { formatDollars, formatUnits } from '@kura/web-kit';
 import type { T } from '../i18n/use-t.ts';
 
-/** An amount in the words of its token: dollars for the stablecoins, points for points. */
+/** An amount in the format of its token: dollars for stablecoins, points for points. */
 export function priceText(t: T, amount: string, token: TokenKind): string {
   return token === 'POINT' ? t('price.points', { amount: formatUnits(amount) }) : formatDollars(amount);
 }
 
-/** The name of a token as people read it. */
+/** The display name of a token. */
 export function tokenName(t: T, token: TokenKind): string {
   return token === 'POINT' ? t('token.POINT') : token;
 }

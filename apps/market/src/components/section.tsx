@@ -6,7 +6,7 @@ interface SectionProps {
   readonly action?: ReactNode;
   /** Below the title: what this part is about. */
   readonly lead?: ReactNode;
-  /** By which a link leads here: `#odds`. */
+  /** The anchor of the section, as in `#odds`. */
   readonly anchor?: string;
   readonly children: ReactNode;
 }

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 /** The progress of an action behind a button. */
 interface Act {
   readonly busy: boolean;
-  /** What went wrong the last time; null when nothing did. */
+  /** The error of the last run; null after a success. */
   readonly error: unknown;
-  /** Does it. While it runs a second press does nothing. Never rejects: what goes wrong is kept as `error`. */
+  /** Runs the action. Does nothing while it runs. Never rejects: failures are stored in `error`. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** For a call of the shop's, or a few, after which the screen continues or shows an error. */
+/** State for an action with one or a few API calls. */
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 
 export type Chosen = ReadonlyMap<string, Card>;
 
-/** Cards or packs that are being chosen to do something with them together, over the pages of a list. */
+/** A selection of cards or packs across the pages of a list. */
 export interface NftChoiceState<Reason extends string> {
   readonly active: boolean;
   readonly nfts: Chosen;
   readonly begin: () => void;
   readonly end: () => void;
   readonly toggle: (nft: Card) => void;
-  /** Why it can't be selected with the others; null when it can, or can be put back. */
+  /** Why it can't be added to the selection; null when it can be added or removed. */
   readonly blockerOf: (nft: Card) => Reason | null;
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** Whether the reader watches a card or pack, and the way to change that: shown at once, taken back if it fails. */
+/** Whether the user watches a card or pack, and a toggle with an optimistic update. */
 export function useWatch(nftId: string): { watched: boolean; toggle: () => void } {
   const t = useT();
   const toast = useToast();

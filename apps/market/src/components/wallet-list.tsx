@@ -5,14 +5,14 @@ import styles from './wallet-list.module.css';
 interface WalletListProps {
   readonly label: string;
   readonly wallets: readonly AnnouncedWallet[];
-  /** The one that is being asked. */
+  /** The wallet with a pending request. */
   readonly chosen: AnnouncedWallet | null;
   readonly onChoose: (wallet: AnnouncedWallet) => void;
-  /** Said while one is being asked. */
+  /** Shown while a request is pending. */
   readonly waiting: (wallet: AnnouncedWallet) => string;
 }
 
-/** The wallets of this browser, to choose one from. */
+/** The list of the browser's wallets, to choose one. */
 export function WalletList({ label, wallets, chosen, onChoose, waiting }: WalletListProps) {
   return (
     <>

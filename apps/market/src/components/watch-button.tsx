@@ -2,7 +2,7 @@ import { Button, Icon } from '@kura/ui';
 import { useT } from '../i18n/use-t.ts';
 import { useWatch } from './use-watch.ts';
 
-/** Watches a card or pack, from its page. */
+/** The watch button on the page of a card or pack. */
 export function WatchButton({ nftId }: { nftId: string }) {
   const t = useT();
   const { watched, toggle } = useWatch(nftId);

@@ -5,7 +5,7 @@ import { useCardTitle } from './card-title.ts';
 import { useWatch } from './use-watch.ts';
 import styles from './watch-corner.module.css';
 
-/** On the corner of a card's picture in a list: watches it. */
+/** The watch button on the corner of a tile. */
 export function WatchCorner({ card }: { card: Card }) {
   const t = useT();
   const title = useCardTitle()(card);

@@ -4,7 +4,7 @@ import styles from './watch-place.module.css';
 
 const WatchButton = lazy(() => import('./watch-button.tsx').then((m) => ({ default: m.WatchButton })));
 
-/** The place of the button that watches a card or pack: empty while nobody is signed in. */
+/** The slot of the watch button; empty for visitors. */
 export function WatchPlace({ nftId }: { nftId: string }) {
   const session = useSession();
   return (

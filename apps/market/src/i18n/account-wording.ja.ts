@@ -1,4 +1,4 @@
-/** What is said in other words to those who act by a passkey: they have no wallet, sign nothing and pay no network fee. */
+/** Texts for users with a passkey account, who have no wallet, sign nothing and pay no network fee. */
 export const accountWording = {
   'intent.neverMined': '時間内に処理されませんでした。はじめからやり直してください。',
   'nav.wallet': '残高と受け取り',

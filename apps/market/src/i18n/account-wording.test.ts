@@ -9,7 +9,7 @@ import { texts as japaneseNotices } from './lazy/notifications.ja.ts';
 
 type Texts = Readonly<Record<string, Message>>;
 
-/** What only those read who sign in or act with a wallet, or have yet to choose how. */
+/** Texts that only wallet users see, or users who haven't chosen a sign-in method. */
 const ofWallets = [
   'signIn.wallet',
   'security.wallet',
@@ -40,7 +40,7 @@ describe.each([
   ['ja', { ...japanese, ...japaneseNotices } as Texts, japaneseWording as Texts],
   ['en', { ...english, ...englishNotices } as Texts, englishWording as Texts],
 ] as const)('what is said to those who act by a passkey, %s', (locale, usual, wording) => {
-  it('takes the place of what is otherwise said, and is filled in alike', () => {
+  it('replaces existing texts with the same placeholders', () => {
     const differing = Object.entries(wording).filter(
       ([key, message]) =>
         usual[key] === undefined || placeholdersOf(usual[key]).join() !== placeholdersOf(message).join(),
@@ -48,7 +48,7 @@ describe.each([
     expect(differing).toEqual([]);
   });
 
-  it('has no word of wallets, signatures or fees of the network', () => {
+  it('never mentions wallets, signatures or network fees', () => {
     const said = { ...usual, ...wording };
     const wrong = Object.entries(said)
       .filter(([key]) => !ofWallets.some((prefix) => key.startsWith(prefix)))

@@ -22,7 +22,7 @@ export function AccountWording({ children }: { children: ReactNode }) {
     let current = true;
     load[locale]().then(
       (wording) => current && setLoaded({ locale, wording }),
-      // Without them the usual words are still true of most.
+      // Without them the default texts are shown, which are mostly correct.
       () => undefined,
     );
     return () => {

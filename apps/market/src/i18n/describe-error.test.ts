@@ -54,6 +54,6 @@ test.each(['invisible_text', 'direction_control', 'stacked_marks'] as const)(
   },
 );
 
-test('what has no text of its own is said in general words', () => {
+test('an error without a text of its own gets the general text', () => {
   expect(describeError(t, refusal('INTERNAL'))).toBe(t('problem.UNKNOWN'));
 });

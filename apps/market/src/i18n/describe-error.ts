@@ -9,7 +9,7 @@ import {
 } from '@kura/web-kit';
 import type { T, Texts } from './use-t.ts';
 
-/** What went wrong, in the reader's words. */
+/** The text for an error, in the current language. */
 export function describeError(t: T, error: unknown): string {
   if (error instanceof UncertainIntentError) return t('intent.uncertain');
   if (isProblem(error, 'SPENDING_LIMIT_REACHED')) {
@@ -25,14 +25,14 @@ export function describeError(t: T, error: unknown): string {
     }
   }
   const key = keyOf(error);
-  // The translator gives a key that it has no text for back as it is: none was written, or the texts aren't here yet.
+  // The translator returns the key itself when there is no text: none exists, or the texts haven't loaded yet.
   const text = key === null ? null : t(key as keyof Texts & 'problem.NETWORK');
   return text === null || text === key ? t('problem.UNKNOWN') : text;
 }
 
 function keyOf(error: unknown): string | null {
   const contractError = contractErrorIn(error);
-  // For a revert without a name of its own there are words about the wallet or the operation.
+  // A revert without a known name uses the text of the wallet or the operation.
   if (contractError !== null && contractError !== 'REVERTED') return `contract.${contractError}`;
   if (error instanceof WalletError) return `wallet.${error.code}`;
   if (error instanceof PasskeyError) return `passkey.${error.code}`;

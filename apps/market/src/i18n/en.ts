@@ -15,7 +15,7 @@ import { slabTexts } from './initial/slabs.en.ts';
 import { userTexts } from './initial/users.en.ts';
 import type { texts as japanese } from './ja.ts';
 
-/** Everything the market says, in English. */
+/** The market's initial texts in English. */
 export const texts = {
   ...generalTexts,
   ...orderTexts,

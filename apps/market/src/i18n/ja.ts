@@ -13,7 +13,7 @@ import { proofTexts } from './initial/proof.ja.ts';
 import { slabTexts } from './initial/slabs.ja.ts';
 import { userTexts } from './initial/users.ja.ts';
 
-/** Everything the market says, in Japanese: the catalogue that the other languages follow. */
+/** The market's initial texts in Japanese, the reference for the other languages. */
 export const texts = {
   ...generalTexts,
   ...orderTexts,

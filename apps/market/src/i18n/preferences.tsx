@@ -7,7 +7,7 @@ const ChangeLocaleContext = createContext<(locale: Locale) => void>(() => undefi
 
 const noneYet: Messages = {};
 
-/** The reader's language: its texts, the words of the components, and the way to change it. */
+/** Provides the language, its texts and the labels of the components. */
 export function Preferences(props: { locale: Locale; texts: Messages; children: ReactNode }) {
   const [spoken, setSpoken] = useState({ locale: props.locale, texts: props.texts });
 
@@ -25,7 +25,7 @@ export function Preferences(props: { locale: Locale; texts: Messages; children: 
       const problems = await loadProblemTexts(spoken.locale);
       if (current) setProblems(problems);
     };
-    // Without them it is only said that something went wrong.
+    // Without them errors get the general text.
     complete().catch(() => undefined);
     return () => {
       current = false;

@@ -5,5 +5,5 @@ import type { problemTexts } from './problems.ja.ts';
 export type Texts = typeof texts & typeof problemTexts;
 export type T = Translate<Texts>;
 
-/** The market's texts in the reader's language. Keys and what must be filled in are checked by the compiler. */
+/** The market's texts in the current language. The compiler checks keys and placeholders. */
 export const useT = (): T => useTranslate<Texts>();

@@ -1,14 +1,14 @@
 import type { Card, OfferTargetInput } from '@kura/api-contract';
 import { createModalStore, type ModalStore, useModalConfigOf, useModalStore } from '@kura/web-kit';
 
-/** What is to be cancelled. */
+/** The orders to cancel. */
 export type CancelChoice =
   /** One order; without its id, what sells the card or pack. */
   | { readonly nftId?: string; readonly orderId?: string }
   | { readonly orderIds: readonly string[] }
-  /** All about one card or pack. */
+  /** All orders of one card or pack. */
   | { readonly nftId: string; readonly all: true }
-  /** Everything that the wallet signed. */
+  /** All orders that the wallet signed. */
   | { readonly wallet: true };
 
 /** The modals of the market by their fixed names, and what each is opened with. */
@@ -25,7 +25,7 @@ export interface MarketModals {
   readonly MAKE_OFFER: { readonly target: OfferTargetInput };
   readonly MAKE_OFFER_SUCCESS: { readonly intentId: string };
   readonly BID_AUCTION: { readonly nftId: string };
-  /** Of an offer that any of several cards will do for, the one that is proposed to be given. */
+  /** For an offer that any of several cards can fill, `nftId` is the preselected card. */
   readonly ACCEPT_ORDER: { readonly orderId: string; readonly nftId?: string };
   readonly ACCEPT_ORDER_SUCCESS: { readonly intentId: string };
   readonly CANCEL_ORDER: CancelChoice;
@@ -35,7 +35,7 @@ export interface MarketModals {
   readonly EDIT_PROFILE: Record<never, never>;
   readonly SHARED_PROFILE: Record<never, never>;
   readonly CONFIRM_EMAIL: Record<never, never>;
-  /** The waiting call, which continues after the answer; none if the app only asked. */
+  /** Answers the waiting call; absent when no call waits. */
   readonly CONFIRM_TERMS: { readonly onAnswer?: (accepted: boolean) => void };
   readonly RECEIVE_TOKEN: { readonly address: `0x${string}` };
 }

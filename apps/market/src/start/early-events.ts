@@ -1,4 +1,4 @@
-/** What a reader did before the page could answer: with which element, and by which event. */
+/** An event of the user before hydration. */
 export interface EarlyEvent {
   readonly element: HTMLElement;
   readonly type: 'click' | 'input' | 'submit';
@@ -6,12 +6,12 @@ export interface EarlyEvent {
 
 declare global {
   interface Window {
-    /** Kept by the starter until the page answers; then nothing is kept any more. */
+    /** Recorded by the starter until hydration; undefined afterwards. */
     earlyEvents?: EarlyEvent[] | undefined;
   }
 }
 
-/** Does what the reader did too early, now that the page answers. */
+/** Replays the events that happened before hydration. */
 export function replayEarlyEvents(): void {
   const acts = window.earlyEvents ?? [];
   window.earlyEvents = undefined;

@@ -21,7 +21,7 @@ export function useAppClient(): AppClient {
   return client;
 }
 
-/** Who is signed in; null for a visitor, and while a server renders. */
+/** The current session; null for a visitor and during server rendering. */
 export function useSession(): Session | null {
   const { session } = useAppClient();
   return useSyncExternalStore(session.subscribe, session.current, () => null);
@@ -39,16 +39,16 @@ export function useTermsPrompt(): PendingPrompt | null {
   return useSyncExternalStore(termsConsent.subscribe, termsConsent.current, () => null);
 }
 
-/** Keeps a room's messages coming while the component is shown; none when the name is null. */
+/** Subscribes to a realtime room while the component is mounted. A null name subscribes to nothing. */
 export function useRoom(name: string | null): void {
   const { realtime } = useAppClient();
   useEffect(() => (name === null ? undefined : realtime.join(name)), [realtime, name]);
 }
 
-/** Keeps the messages of several rooms coming while the component is shown. */
+/** Subscribes to several realtime rooms while the component is mounted. */
 export function useRooms(names: readonly string[]): void {
   const { realtime } = useAppClient();
-  // By its words, for a list is another one at each rendering.
+  // Compared as text: the list is a new object at each render.
   const list = names.join(' ');
   useEffect(() => {
     const leaves = list.split(' ').map((name) => (name === '' ? undefined : realtime.join(name)));

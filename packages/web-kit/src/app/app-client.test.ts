@@ -12,7 +12,7 @@ describe('createAppClient', () => {
 });
 
 describe('a realtime message', () => {
-  it('makes exactly the queries stale that show what changed', () => {
+  it('invalidates exactly the queries that show the changed data', () => {
     expect(staleAfter({ room: `nft:${id}`, seq: 1, name: 'NftTransferred', payload: { nftId: id } })).toEqual(
       [
         ['orders', 'own'],
@@ -29,7 +29,7 @@ describe('a realtime message', () => {
     );
   });
 
-  it('about a bid refreshes its auction, its bids and its card, and no other', () => {
+  it('about a bid invalidates its auction, its bids and its card only', () => {
     const other = '0193f3c0-0000-7000-8000-000000000002';
     const stale = staleAfter({
       room: `nft:${id}`,
@@ -43,7 +43,7 @@ describe('a realtime message', () => {
     expect(stale).not.toContainEqual(['orders', 'offers']);
   });
 
-  it('about an offer that any of several cards will do for refreshes the offers of each', () => {
+  it('about an offer for any of several cards invalidates the offers of each', () => {
     const stale = staleAfter({
       room: 'market',
       seq: 1,
@@ -55,11 +55,11 @@ describe('a realtime message', () => {
     expect(stale).toContainEqual(['nft', 'one']);
   });
 
-  it('of an unknown name changes nothing', () => {
+  it('with an unknown name invalidates nothing', () => {
     expect(staleAfter({ room: 'market', seq: 1, name: 'SomethingNew', payload: {} } as never)).toEqual([]);
   });
 
-  it('that was lost makes all of its room stale', () => {
+  it('that was lost invalidates all queries of its room', () => {
     expect(staleAfterGap(`nft:${id}`)).toContainEqual(['nft', 'one', id]);
     expect(staleAfterGap(`user:${id}`)).toContainEqual(['intents']);
   });

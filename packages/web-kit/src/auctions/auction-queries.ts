@@ -3,13 +3,13 @@ import type { ApiClient } from '../client/api-client.ts';
 
 export const auctionKeys = {
   list: ['auctions', 'list'] as const,
-  /** By the card or pack, which is what messages name. */
+  /** Keyed by card or pack, because realtime messages name these. */
   bidsFor: (nftId: string) => ['auctions', 'bids', nftId] as const,
 };
 
 export type AuctionsInput = NonNullable<Parameters<ApiClient['auctions']['list']>[0]>;
 
-/** A page of auctions, those that end first at the front. The last page stays in view while the next one is fetched. */
+/** A page of auctions, ending soonest first. Keeps showing the previous page while the next one loads. */
 export function auctionsQuery(api: ApiClient, input: AuctionsInput = {}) {
   return queryOptions({
     queryKey: [...auctionKeys.list, input],

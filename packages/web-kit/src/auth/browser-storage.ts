@@ -1,12 +1,12 @@
-/** Where a session is kept between visits: one text, null when there is none. */
+/** Persistent storage for one text; null when empty. */
 export interface TextStorage {
   read(): string | null;
   write(text: string | null): void;
-  /** Calls back when another tab wrote; gives the way to stop. */
+  /** Calls back when another tab wrote. Returns the function that unsubscribes. */
   subscribe(onForeignChange: () => void): () => void;
 }
 
-/** Keeps a text in the browser's local storage. Without storage (a strict browser, a server) it lasts as long as the page. */
+/** Stores a text in local storage, or in memory where storage is unavailable (strict browsers, servers). */
 export function browserStorage(key: string): TextStorage {
   if (typeof window === 'undefined') return memoryStorage();
   const memory = memoryStorage();
@@ -24,7 +24,7 @@ export function browserStorage(key: string): TextStorage {
         if (text === null) window.localStorage.removeItem(key);
         else window.localStorage.setItem(key, text);
       } catch {
-        // Refused or full: what is in memory serves until the page is closed.
+        // Denied or full: the copy in memory remains until the page closes.
       }
     },
     subscribe: (onForeignChange) => {

@@ -1,6 +1,6 @@
 import type { ExclusiveRun } from './session-store.ts';
 
-/** One at a time over all tabs by the Web Locks API; within this page where a browser has none. */
+/** Serialises calls across all tabs with the Web Locks API; within this page where the browser lacks it. */
 export function exclusiveRun(name: string): ExclusiveRun {
   if (typeof navigator !== 'undefined' && navigator.locks) {
     return (run) => navigator.locks.request(name, run) as ReturnType<typeof run>;

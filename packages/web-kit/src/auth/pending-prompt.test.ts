@@ -8,8 +8,8 @@ function watchedGate() {
   return { gate, told, stop };
 }
 
-describe('a question', () => {
-  it('is asked for once, however many calls wait for it', async () => {
+describe('a prompt', () => {
+  it('appears once for any number of waiting calls', async () => {
     const { gate, told } = watchedGate();
     const answers = Promise.all([gate.ask(), gate.ask()]);
     expect(told).toHaveBeenCalledOnce();
@@ -18,7 +18,7 @@ describe('a question', () => {
     expect(gate.current()).toBeNull();
   });
 
-  it('is answered with no when it is closed, and can be asked for again', async () => {
+  it('resolves to false when closed, and can appear again', async () => {
     const { gate } = watchedGate();
     const first = gate.ask();
     gate.current()?.answer(false);
@@ -28,13 +28,13 @@ describe('a question', () => {
     await expect(second).resolves.toBe(true);
   });
 
-  it('is answered with no at once where nothing shows it', async () => {
+  it('resolves to false immediately when nothing shows it', async () => {
     const { gate, stop } = watchedGate();
     stop();
     await expect(gate.ask()).resolves.toBe(false);
   });
 
-  it('is answered once: a second answer leaves the next question alone', async () => {
+  it('accepts one answer: a second one does not affect the next prompt', async () => {
     const { gate } = watchedGate();
     const first = gate.ask();
     const prompt = gate.current();

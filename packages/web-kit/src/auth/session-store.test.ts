@@ -18,7 +18,7 @@ const wallet = {
   rdns: 'example.wallet',
 } as const;
 
-/** Two tabs of one browser: they share what is stored, and a lock. */
+/** Two tabs of one browser with shared storage and a shared lock. */
 function browser() {
   let kept: string | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -55,13 +55,13 @@ function browser() {
 const never = () => Promise.reject(new Error('not asked for'));
 
 describe('session', () => {
-  it('is found again by the next page', () => {
+  it('is restored by the next page', () => {
     const shop = browser();
     shop.tab(never).start(tokens(1), wallet);
     expect(shop.tab(never).current()).toMatchObject({ accountId: 'user-1', wallet });
   });
 
-  it('that was stored before there were accounts has the injected wallet that it had', () => {
+  it('stored before smart accounts existed keeps its injected wallet', () => {
     const shop = browser();
     const { kind: _, ...unnamed } = wallet;
     const { role, id: accountId, accessToken, refreshToken } = tokens(1);
@@ -69,7 +69,7 @@ describe('session', () => {
     expect(shop.tab(never).current()?.wallet).toEqual(wallet);
   });
 
-  it('is nobody when what is stored is damaged', () => {
+  it('is null when the stored text is invalid', () => {
     const shop = browser();
     shop.write('{"accessToken":');
     expect(shop.tab(never).current()).toBeNull();
@@ -89,7 +89,7 @@ describe('session', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('[T40] spends a refresh token once, however many calls and tabs were refused', async () => {
+  it('[T40] uses a refresh token once for any number of rejected calls and tabs', async () => {
     const shop = browser();
     const refresh = vi.fn(async () => tokens(2));
     const [one, two] = [shop.tab(refresh), shop.tab(refresh)];
@@ -100,7 +100,7 @@ describe('session', () => {
     expect(two.current()).toMatchObject({ refreshToken: 'refresh-2', wallet });
   });
 
-  it('ends when the refresh token is refused', async () => {
+  it('ends when the refresh token is rejected', async () => {
     const store = browser().tab(() =>
       Promise.reject(new Problem({ code: 'REFRESH_TOKEN_INVALID', status: 401 })),
     );
@@ -109,7 +109,7 @@ describe('session', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('lives on when the server cannot be reached', async () => {
+  it('continues when the server cannot be reached', async () => {
     const store = browser().tab(() => Promise.reject(new Problem({ code: 'NETWORK', status: 0 })));
     store.start(tokens(1), wallet);
     await expect(store.renew('access-1')).rejects.toMatchObject({ code: 'NETWORK' });

@@ -4,7 +4,7 @@ import type { SignInChallenge } from '@kura/api-contract';
  * Writes the message of Sign-In with Ethereum that a wallet shows and signs.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
- * @param address checksummed (EIP-55), as the standard wants it.
+ * @param address checksummed (EIP-55), as the standard requires
  */
 export function signInMessage(challenge: SignInChallenge, address: string): string {
   return [

@@ -13,8 +13,8 @@ interface Shop {
 const anonymous = { context: { anonymous: true } } as const;
 
 /**
- * Signs in with an injected wallet (method `metamask`): connects, moves to the right chain, has a message signed.
- * Rejects with a `WalletError` or a `Problem`; nothing is kept then.
+ * Signs in with an injected wallet (method `metamask`): connects, switches the chain, requests a signature.
+ * Rejects with a `WalletError` or a `Problem`; then no session is stored.
  */
 export async function signInWithWallet(
   { session, ...shop }: Shop & { session: SessionStore },
@@ -25,7 +25,7 @@ export async function signInWithWallet(
   session.start(tokens, { kind: 'INJECTED', address, rdns: announced.rdns });
 }
 
-/** Proves once more, with the wallet of the session, that its owner is there. Rejects as {@link signInWithWallet} does. */
+/** Authenticates again with the wallet of the session. Rejects as {@link signInWithWallet} does. */
 export async function proveWithWallet(
   shop: Shop,
   announced: AnnouncedWallet,
@@ -41,7 +41,7 @@ export async function linkWallet(shop: Shop, announced: AnnouncedWallet): Promis
   await shop.api.wallets.link({ message, signature });
 }
 
-/** What a wallet signs to show whose it is: of its present account, or of the one that it has to be. */
+/** Requests a sign-in signature from the wallet's current account, or from the required one. */
 async function walletProof({ api, chain }: Shop, { provider }: AnnouncedWallet, required?: `0x${string}`) {
   const wallet = new Wallet(provider);
   if (required) await wallet.requireAccount(required);

@@ -1,4 +1,4 @@
-/** Of a bundle, what is read here of each chunk. */
+/** The fields of a bundle's chunk that this plugin reads. */
 interface Chunk {
   readonly type: 'chunk';
   readonly name: string;
@@ -10,13 +10,13 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
-/** The scripts that a part of an app needs besides those of every page: paths from the site's root, by the part's file. */
+/** Root-relative paths of the extra scripts that each part of an app needs, by the part's file. */
 export type ScriptsOfParts = Readonly<Record<string, readonly string[]>>;
 
 interface LateScriptsOptions {
-  /** The script that starts the others once the page has painted. It may import nothing. */
+  /** The script that loads the others after the first paint. It must have no imports. */
   readonly starter: string;
-  /** Parts of the app that a page may need from its beginning, such as its route: by folder, from the app's `src`. */
+  /** Folders below the app's `src` with parts that a page may need immediately, such as routes. */
   readonly parts: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function lateScriptsPlugin({ starter, parts }: LateScriptsOptions) {
     buildStart(this: { emitFile: (file: { type: 'chunk'; id: string; name: string }) => string }) {
       this.emitFile({ type: 'chunk', id: starter, name: 'start' });
     },
-    // The starter is no module, which would run after the page is parsed: its names must not become global.
+    // Wrapped, because the starter is a classic script: its names must not become global.
     renderChunk(code: string, { name }: { name: string }) {
       return name === 'start' ? { code: `(() => {${code}})();`, map: null } : null;
     },
@@ -57,7 +57,7 @@ function withLateScripts(html: string, bundle: Bundle, partId: RegExp): string {
   const late = [...html.matchAll(moduleScript)].map(([, src]) => src as string);
   const everywhere = new Set(late.map((src) => src.slice(1)));
   const tags = [
-    // Not async: the browser shows no control before the starter can keep what is done with it.
+    // Not async: the starter must record events before the browser shows any control.
     `<script src="/${start.fileName}"></script>`,
     ...late.map((src) => `<script type="late" src="${src}"></script>`),
     `<script type="application/json" id="parts">${JSON.stringify(scriptsOfParts(chunks, everywhere, partId))}</script>`,
@@ -81,7 +81,7 @@ function scriptsOfParts(
   return Object.fromEntries(parts);
 }
 
-/** A chunk with all that it imports, but for what every page has. */
+/** A chunk and its imports, without the scripts of every page. */
 function scriptsOf(
   chunk: Chunk,
   byName: ReadonlyMap<string, Chunk>,

@@ -26,7 +26,7 @@ export function nftQuery(api: ApiClient, id: string) {
 /** Rows of activity on a card's page, when its address names no other number. */
 export const ACTIVITY_PAGE_SIZE: PageSize = 10;
 
-/** What happened to a card or pack, newest first: everything, or of one type. */
+/** The activity of a card or pack, newest first: all of it, or one type. */
 export function activityQuery(
   api: ApiClient,
   id: string,
@@ -57,7 +57,7 @@ export function cardsOfCollectionQuery(api: ApiClient, input: CollectionCardsInp
   });
 }
 
-/** What a list of cards or packs can be filtered by, each value with its count and lowest price. */
+/** The filter values of a list of cards or packs, with counts and lowest prices. */
 export function facetsQuery(api: ApiClient, input: FacetsInput) {
   return queryOptions({
     queryKey: [...cardKeys.facets, input],
@@ -66,7 +66,7 @@ export function facetsQuery(api: ApiClient, input: FacetsInput) {
   });
 }
 
-/** Other copies of a card, and other cards of its set. */
+/** Other copies of a card, and other cards from its set. */
 export function similarCardsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...cardKeys.similar, id],

@@ -13,7 +13,7 @@ interface CallRest {
 }
 
 /**
- * Makes a client of the API.
+ * Creates a client of the API.
  *
  * @example
  * const api = createApiClient({ routes, baseUrl: '/api', fetch, accessToken, renewToken })

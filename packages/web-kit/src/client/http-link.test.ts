@@ -63,13 +63,13 @@ describe('request', () => {
     expect(request.body).toBe('{"price":"12.5"}');
   });
 
-  it('asks the base path itself without a slash', () => {
+  it('requests the base path without a trailing slash', () => {
     expect(encodeRequest({ method: 'GET', path: '/' }, {}).url).toBe('');
   });
 });
 
 describe('client', () => {
-  it('[T27] sends the key of the act, and the same again when the act is tried again', async () => {
+  it('[T27] sends the idempotency key of an action, and the same key when it is retried', async () => {
     const { api, sent } = clientAnswering([json({}), json({})]);
     const input = { gachaId: id, quantity: 1, token: 'USDC' as const };
     await api.gacha.roll(input, { context: { idempotencyKey: 'one-act' } });
@@ -77,7 +77,7 @@ describe('client', () => {
     expect(sent.map((each) => each.headers.get('idempotency-key'))).toEqual(['one-act', 'one-act']);
   });
 
-  it('sends a call again, with the same key, once its obstacle is resolved', async () => {
+  it('retries a call with the same key after its remedy succeeds', async () => {
     const code = 'FRESH_PROOF_REQUIRED';
     const refused = problem(code, 403);
     const input = { gachaId: id, quantity: 1, token: 'USDC', openNow: true } as const;
@@ -91,7 +91,7 @@ describe('client', () => {
     expect(declined.sent).toHaveLength(1);
   });
 
-  it('names the version that is changed as an entity tag', async () => {
+  it('sends the expected version as an If-Match header', async () => {
     const { api, sent } = clientAnswering([json({})]);
     await api.filters.change({ id, shown: false }, { context: { ifMatch: '3' } });
     expect(sent[0]?.headers.get('if-match')).toBe('"3"');
@@ -108,13 +108,13 @@ describe('client', () => {
     });
   });
 
-  it('takes an answer that says nothing for done', async () => {
+  it('accepts an empty response', async () => {
     const { api } = clientAnswering([202, 204].map((status) => () => new Response(null, { status })));
     await expect(api.auth.email({ email: 'a@b.test' })).resolves.toBeUndefined();
     await expect(api.auth.logout({})).resolves.toBeUndefined();
   });
 
-  it('tells a lost connection from a refusal', async () => {
+  it('distinguishes a lost connection from an error response', async () => {
     const { api } = clientAnswering([]);
     await expect(api.system.about({})).rejects.toMatchObject({
       code: 'NETWORK',
@@ -123,7 +123,7 @@ describe('client', () => {
     });
   });
 
-  it('renews a refused token once and asks again', async () => {
+  it('renews a rejected token once and retries', async () => {
     const { api, sent } = clientAnswering([problem('TOKEN_EXPIRED', 401), json({ wallets: [] })], {
       accessToken: async () => 'old',
       renewToken: async (refused) => (refused === 'old' ? 'new' : null),
@@ -132,13 +132,13 @@ describe('client', () => {
     expect(sent.map((each) => each.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('sends the token of a session that is not kept yet', async () => {
+  it('sends the token of a session that is not stored yet', async () => {
     const { api, sent } = clientAnswering([json({ items: [], account: null })]);
     await api.passkeys.list({}, { context: { accessToken: 'of-the-new-one' } });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer of-the-new-one');
   });
 
-  it('says that the session is over when the token cannot be renewed', async () => {
+  it('reports that the session has ended when the token cannot be renewed', async () => {
     const { api, sent } = clientAnswering([problem('SESSION_ENDED', 401)], {
       accessToken: async () => 'old',
     });

@@ -4,13 +4,13 @@ import type { Route, RouteTable } from './routes.ts';
 
 /** Options of one call besides its input. */
 export interface CallOptions extends Record<PropertyKey, unknown> {
-  /** One key for one act of the user: the same when the act is tried again, so that it has one effect. */
+  /** One key for each action of the user. A retry uses the same key, so that the action takes effect once. */
   idempotencyKey?: string;
   /** The ETag of the version that is being changed. */
   ifMatch?: string;
-  /** Leaves the access token out: for the calls by which a session is had. */
+  /** Omits the access token, for calls that create a session. */
   anonymous?: boolean;
-  /** Of a session that isn't kept yet: sent in place of the kept one's. */
+  /** Token of a session that isn't stored yet, sent instead of the stored session's token. */
   accessToken?: string;
 }
 
@@ -19,21 +19,21 @@ type Remedies = { readonly [Code in ProblemCode]?: () => Promise<boolean> };
 
 export interface HttpLinkOptions {
   readonly routes: RouteTable;
-  /** Where the API answers, `/api` or a whole URL, without a slash at the end. */
+  /** Base URL of the API, `/api` or absolute, without a trailing slash. */
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** The token to send, renewed when it is about to end; null for a visitor. */
+  /** The access token to send; null for a visitor. */
   readonly accessToken: () => Promise<string | null>;
-  /** A token was refused as expired or ended: gives a new one, or null when the session is over. */
+  /** Called with a rejected token. Returns a new one, or null when the session has ended. */
   readonly renewToken: (refused: string) => Promise<string | null>;
-  /** What takes the reason of a refusal away, by its code: whether it did, so that the call can be sent again. */
+  /** Remedies by problem code. A remedy that resolves to true lets the call be sent again. */
   readonly remedies?: Remedies;
 }
 
 type Fields = Record<string, unknown>;
 
 /**
- * Carries typed calls over fetch: path fields into the path, the others into the query (GET, DELETE) or the JSON body,
+ * Sends typed calls over fetch: path fields in the path, the others in the query (GET, DELETE) or the JSON body,
  * problem documents into {@link Problem}s.
  */
 export class HttpLink {
@@ -103,7 +103,7 @@ interface EncodedRequest {
   readonly body: BodyInit | null;
 }
 
-/** Writes a call's input as a request, as the server's compact input reads it. */
+/** Serialises a call's input in the form that the server's decoder expects. */
 export function encodeRequest(route: Route, input: Fields): EncodedRequest {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -4,14 +4,14 @@ import { NAME_FAULTS, type NameFault } from '@kura/domain';
 /** Problems that the client itself detects, besides the API's codes. */
 export type ClientProblemCode = 'NETWORK' | 'UNREADABLE_ANSWER';
 
-/** A refusal or failure of a call. `code` is stable and is the key of its translation (`problem.<code>`). */
+/** A failed call. `code` is stable and is the key of its translation (`problem.<code>`). */
 export class Problem extends Error {
   override readonly name = 'Problem';
 
   readonly code: ProblemCode | ClientProblemCode;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The id by which the server's log knows this request. */
+  /** The id of this request in the server's log. */
   readonly requestId: string | null;
   /** Seconds to wait before asking again; null when the answer didn't say. */
   readonly retryAfterSeconds: number | null;
@@ -32,7 +32,7 @@ export class Problem extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 
-  /** Whether asking again later may help: nothing was decided about the request itself. */
+  /** Whether a later retry may succeed, because the request itself was not judged. */
   get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
@@ -46,7 +46,7 @@ export function isProblem(
   return error instanceof Problem && (codes.length === 0 || codes.includes(error.code));
 }
 
-/** What the server found wrong with a name or title that was entered; null when the error is about something else. */
+/** The fault that the server found in an entered name or title; null for other errors. */
 export function nameFaultIn(error: unknown): NameFault | null {
   if (!isProblem(error, 'VALIDATION_FAILED')) return null;
   const codes = error.document?.errors?.map(({ code }) => code) ?? [];

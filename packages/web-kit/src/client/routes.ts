@@ -1,6 +1,6 @@
 import type { AdminScope } from '@kura/domain';
 
-/** What the browser must know of one call: everything else of the contract (its schemas) stays with the server. */
+/** The part of a call's contract that the browser needs. The schemas stay on the server. */
 export interface Route {
   readonly method: string;
   /** Below `/api`, with `{name}` for what varies. */
@@ -8,7 +8,7 @@ export interface Route {
   /** The call needs an `Idempotency-Key`. */
   readonly idempotent?: true;
   readonly multipart?: true;
-  /** Which admins may: those of this scope, and owners. */
+  /** The admin scope that the call requires; owners have all scopes. */
   readonly scope?: AdminScope;
 }
 

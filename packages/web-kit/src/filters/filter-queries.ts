@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
-/** The filters that the shop's admins made, with the values that occur among all cards. They change seldom. */
+/** The filters that admins created, with the values that occur among all cards. They rarely change. */
 export function searchableFiltersQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['filters', 'searchable'],

@@ -17,7 +17,7 @@ export const gachaKeys = {
   latestPulls: ['gacha', 'latest-pulls'] as const,
 };
 
-/** Drops on sale and those to come, as many as anybody shows at once. */
+/** Drops on sale and upcoming drops, as many as any page shows. */
 export function publishedGachaQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...gachaKeys.published, 'current'],
@@ -28,7 +28,7 @@ export function publishedGachaQuery(api: ApiClient) {
 
 const over: ShownGachaStatus[] = ['STOPPED', 'DISTRIBUTED'];
 
-/** A page of the drops whose sale is over, the newest first. */
+/** A page of the ended drops, newest first. */
 export function pastGachaQuery(api: ApiClient, { page, pageSize }: { page: number; pageSize: PageSize }) {
   return queryOptions({
     queryKey: [...gachaKeys.published, 'past', { page, pageSize }],
@@ -38,7 +38,7 @@ export function pastGachaQuery(api: ApiClient, { page, pageSize }: { page: numbe
   });
 }
 
-/** One drop with live odds and, for a signed-in caller, its standing. */
+/** One drop with live odds and, for a signed-in caller, their eligibility. */
 export function gachaQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: gachaKeys.one(id),
@@ -102,7 +102,7 @@ export function latestPullsQuery(api: ApiClient, pageSize: PageSize = 10) {
   });
 }
 
-/** Everything that verifies a pull. It never changes. */
+/** All data that verifies a pull. It never changes. */
 export function proofQuery(api: ApiClient, gachaId: string, tokenId: string) {
   return queryOptions({
     queryKey: [...gachaKeys.all, 'proof', gachaId, tokenId],

@@ -1,6 +1,6 @@
 import type { ContractErrorCode } from '@kura/chain';
 
-/** What a contract's revert means for the reader, by its code. */
+/** Texts for contract errors, by code. */
 export const contractErrorTexts = {
   'contract.PAUSED': 'The contract is paused. Please try again later.',
   'contract.UNAUTHORIZED_ACCOUNT': 'This account isn’t authorized to do this.',

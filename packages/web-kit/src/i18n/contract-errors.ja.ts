@@ -1,6 +1,6 @@
 import type { ContractErrorCode } from '@kura/chain';
 
-/** What a contract's revert means for the reader, by its code. */
+/** Texts for contract errors, by code. */
 export const contractErrorTexts = {
   'contract.PAUSED': 'コントラクトを一時停止しています。時間をおいてもう一度お試しください。',
   'contract.UNAUTHORIZED_ACCOUNT': 'このアカウントにはこの操作の権限がありません。',

@@ -5,7 +5,7 @@ import { translator } from './translate.ts';
 interface I18n {
   readonly locale: Locale;
   readonly messages: Messages;
-  /** What is said in other words here: {@link WordingProvider}. */
+  /** Texts that replace others in this subtree: {@link WordingProvider}. */
   readonly wording: Messages;
   readonly t: Translate<Messages>;
 }
@@ -30,12 +30,12 @@ export function I18nProvider({ locale, messages, children }: I18nProviderProps) 
 }
 
 interface WordingProviderProps {
-  /** Texts by the keys of those that they take the place of; null for none. */
+  /** Replacement texts by key; null for none. */
   readonly wording: Messages | null;
   readonly children: ReactNode;
 }
 
-/** Says some things in other words to what is below: a kind of reader may know other words, or need fewer. */
+/** Replaces some texts in a subtree, for users to whom other terms apply. */
 export function WordingProvider({ wording, children }: WordingProviderProps) {
   const base = useI18n();
   const value = useMemo<I18n>(() => {
@@ -65,7 +65,7 @@ export function useLocale(): Locale {
   return useI18n().locale;
 }
 
-/** What is said in other words here, for texts that don't come from the provider. */
+/** The replacement texts of this subtree, for texts that don't come from the provider. */
 export function useWording(): Messages {
   return useI18n().wording;
 }

@@ -1,4 +1,4 @@
-/** The languages of the product, the first spoken first. */
+/** The languages of the product, the default first. */
 export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
@@ -19,12 +19,12 @@ type NamesOf<Entry> = Entry extends string
     ? Placeholders<Other> | 'count'
     : never;
 
-/** What must be filled into a message: nothing, or every name in it. */
+/** The arguments of a message: none, or a value for each placeholder. */
 export type MessageArguments<Entry> = [NamesOf<Entry>] extends [never]
   ? []
   : [values: { readonly [Name in NamesOf<Entry>]: Name extends 'count' ? number : string | number }];
 
-/** Gives the text of a key. A key or a value that is missing doesn't compile. */
+/** Returns the text of a key. A missing key or value doesn't compile. */
 export type Translate<Catalogue extends Messages> = <Key extends keyof Catalogue & string>(
   key: Key,
   ...values: MessageArguments<Catalogue[Key]>

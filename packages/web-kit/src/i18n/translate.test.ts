@@ -37,7 +37,7 @@ describe('preferred language', () => {
     expect(preferredLocale('ja', ['en-US'])).toBe('ja');
   });
 
-  it('is the first that we speak, else Japanese', () => {
+  it('is the first supported one, else Japanese', () => {
     expect(preferredLocale(null, ['fr-FR', 'en-GB', 'ja'])).toBe('en');
     expect(preferredLocale(null, ['fr-FR', 'ja', 'en'])).toBe('ja');
     expect(preferredLocale(null, ['fr-FR'])).toBe('ja');

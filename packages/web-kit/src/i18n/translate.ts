@@ -29,7 +29,7 @@ function formOf(message: Message, rules: Intl.PluralRules, count: string | numbe
   return rules.select(Number(count)) === 'one' ? (message.one ?? message.other) : message.other;
 }
 
-/** The language to greet a reader in: the one they chose, else the first of theirs that we speak, else Japanese. */
+/** The chosen language, else the browser's first supported language, else Japanese. */
 export function preferredLocale(chosen: string | null, spoken: readonly string[]): Locale {
   const wanted = [chosen, ...spoken].map((each) => each?.slice(0, 2).toLowerCase());
   return wanted.includes('en') && !isBefore(wanted, 'ja', 'en') ? 'en' : 'ja';
@@ -40,7 +40,7 @@ function isBefore(list: readonly (string | undefined)[], first: string, second: 
   return at !== -1 && at < list.indexOf(second);
 }
 
-/** The names to be filled into a message, sorted: the same in every language, or one of them is wrong. */
+/** The placeholders of a message, sorted. They must be the same in every language. */
 export function placeholdersOf(message: Message): string[] {
   const text = typeof message === 'string' ? message : message.other;
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();

@@ -6,7 +6,7 @@ import type { IntentAct, IntentActor } from './intent-actor.ts';
 
 type Hex = `0x${string}`;
 
-/** Acts with an injected wallet: a transaction for each call, or one for several where the wallet does that (EIP-5792). */
+/** Sends calls with an injected wallet: one transaction for each call, or a batch where the wallet supports it (EIP-5792). */
 export class InjectedActor implements IntentActor {
   readonly actsUnseen = true;
   readonly #wallet: Wallet;

@@ -1,10 +1,10 @@
 import type { Intent, Order, QueuedTransaction } from '@kura/api-contract';
 
-/** What a call answers that prepares something for users, and does it at once for those who run the shop. */
+/** The response of a call that prepares an intent for users and executes directly for the shop. */
 export type PreparedOrDone = Intent | QueuedTransaction | Order;
 
 /** The intent that such a call prepared for a user. */
 export function intentOf(answer: PreparedOrDone): Intent {
-  if (!('intentId' in answer)) throw new Error('it was done by the shop, not prepared');
+  if (!('intentId' in answer)) throw new Error('The call was executed by the shop, not prepared');
   return answer;
 }

@@ -9,20 +9,20 @@ export const intentKeys = {
   one: (id: string) => ['intents', 'one', id] as const,
 };
 
-/** Often enough to be calm without realtime messages, which bring the news earlier. */
+/** Polling interval while realtime messages, which arrive earlier, are unavailable. */
 const askAgainAfterMs = 3_000;
 
 export const isOpenIntent = (intent: Pick<Intent, 'status'>): boolean =>
   (OPEN_INTENT_STATUSES as readonly string[]).includes(intent.status);
 
-/** Packs that were asked to be opened and whose cards aren't known yet. */
+/** Whether packs were opened and their cards aren't known yet. */
 export function awaitsCards(intent: Intent): boolean {
   const { summary, result } = intent;
   const opens = summary.kind === 'REVEAL' || (summary.kind === 'ROLL' && summary.openNow);
   return intent.status === 'CONFIRMED' && opens && result.cardIds.length < result.packIds.length;
 }
 
-/** One intent; polled until it has ended. */
+/** One intent, polled until it ends. */
 export function intentQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: intentKeys.one(id),
@@ -32,7 +32,7 @@ export function intentQuery(api: ApiClient, id: string) {
   });
 }
 
-/** The caller's intents under way, newest first. */
+/** The caller's open intents, newest first. */
 export function openIntentsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: intentKeys.open,

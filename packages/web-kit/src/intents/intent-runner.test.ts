@@ -44,7 +44,7 @@ const prepared = (steps: Intent['steps'], status: Intent['status'] = 'PREPARED')
   expiresAt: '2026-11-21T00:15:00.000Z',
 });
 
-/** A wallet that gives each sent transaction the next hash, unless told to fail. */
+/** A wallet that returns the next hash for each transaction, or a configured failure. */
 function userWallet(overrides: Record<string, () => unknown> = {}) {
   const sent: string[] = [];
   const provider: Eip1193Provider = {
@@ -55,7 +55,7 @@ function userWallet(overrides: Record<string, () => unknown> = {}) {
       if (method === 'eth_chainId') return '0x7a69';
       if (method === 'eth_getTransactionReceipt') return { status: '0x1' };
       if (method === 'eth_signTypedData_v4') return '0x5e';
-      // As of a wallet that has never heard of the question.
+      // As a wallet without EIP-5792 answers.
       if (method === 'wallet_getCapabilities') throw { code: -32601 };
       const [transaction] = params as [{ data: string }];
       sent.push(transaction.data);
@@ -114,7 +114,7 @@ describe('intent runner', () => {
     });
   });
 
-  it('hands in a signature without sending anything', async () => {
+  it('submits a signature without sending a transaction', async () => {
     const { wallet, sent } = userWallet();
     const { runner, submitted } = runnerWith(wallet);
     await runner.run(prepared([order]));
@@ -122,7 +122,7 @@ describe('intent runner', () => {
     expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ signatures: ['0x5e'] }));
   });
 
-  it('[T27] acts once for two clicks', async () => {
+  it('[T27] executes once for two clicks', async () => {
     const { wallet, sent } = userWallet();
     const { runner } = runnerWith(wallet);
     const intent = prepared([purchase]);
@@ -130,7 +130,7 @@ describe('intent runner', () => {
     expect(sent).toEqual(['0x02']);
   });
 
-  it('may be run again after the user rejected, and does not ask for the approval again', async () => {
+  it('can run again after the user rejected, without requesting the approval again', async () => {
     const { wallet, sent } = userWallet();
     const progress = new IntentProgressStore(memoryStorage());
     const intent = prepared([approval, purchase]);
@@ -149,7 +149,7 @@ describe('intent runner', () => {
     expect(sent).toEqual(['0x02']);
   });
 
-  it('tells the server after a reload of what was sent before it, without asking the wallet again', async () => {
+  it('reports a transaction sent before a reload without requesting it again', async () => {
     const { wallet, sent } = userWallet();
     const progress = new IntentProgressStore(memoryStorage());
     const intent = prepared([purchase]);
@@ -161,7 +161,7 @@ describe('intent runner', () => {
     expect(submitted).toHaveBeenCalledWith({ id: intent.intentId, transactionHashes: ['0xfeed'] });
   });
 
-  it('does not ask twice for a purchase that may have been confirmed before the page died', async () => {
+  it('does not request a purchase again that may have been confirmed before the page closed', async () => {
     const { wallet, sent } = userWallet();
     const progress = new IntentProgressStore(memoryStorage());
     const intent = prepared([purchase]);
@@ -207,7 +207,7 @@ describe('intent runner', () => {
     expect(sent).toEqual(['0x01', '0x02']);
   });
 
-  it('keeps telling the server through an outage, and takes "done already" for success', async () => {
+  it('retries the report through an outage, and accepts "already done" as success', async () => {
     const { wallet } = userWallet();
     const { runner, submitted } = runnerWith(wallet);
     submitted.mockRejectedValueOnce(new Problem({ code: 'NETWORK', status: 0 }));
@@ -217,7 +217,7 @@ describe('intent runner', () => {
     expect(submitted).toHaveBeenCalledTimes(3);
   });
 
-  it('refuses to act with another account or on another chain', async () => {
+  it('rejects another account and another chain', async () => {
     const otherAccount = userWallet({ eth_requestAccounts: () => [shop] });
     await expect(runnerWith(otherAccount.wallet).runner.run(prepared([purchase]))).rejects.toMatchObject({
       code: 'WRONG_ACCOUNT',
@@ -229,13 +229,13 @@ describe('intent runner', () => {
     expect([...otherAccount.sent, ...otherChain.sent]).toEqual([]);
   });
 
-  describe('with a wallet that does several calls at once', () => {
+  describe('with a wallet that supports batches', () => {
     const id = '0xba7c4';
     const atomic = (status: string) => ({ '0x7a69': { atomic: { status } } });
     const done = { status: 200, receipts: [{ transactionHash: '0xd0e' }] };
     const twoCalls = prepared([approval, purchase]);
 
-    /** What is asked of the wallet, and the calls that it was sent together. */
+    /** The methods requested from the wallet, and the calls of each batch. */
     function batchingWallet(overrides: Record<string, () => unknown> = {}) {
       const together: { calls: { data: string }[]; atomicRequired: boolean }[] = [];
       const single = userWallet({
@@ -254,7 +254,7 @@ describe('intent runner', () => {
       return { wallet: new Wallet(provider), sent: single.sent, together };
     }
 
-    it('asks once for approval and act, and reports the transaction that did both', async () => {
+    it('requests approval and purchase in one batch and reports its transaction', async () => {
       const { wallet, sent, together } = batchingWallet();
       const { runner, submitted } = runnerWith(wallet);
       const asked: IntentMoment[] = [];
@@ -270,7 +270,7 @@ describe('intent runner', () => {
       });
     });
 
-    it('sends a single call as ever', async () => {
+    it('sends a single call as a transaction', async () => {
       const { wallet, sent, together } = batchingWallet();
       await runnerWith(wallet).runner.run(prepared([purchase]));
       expect({ sent, together }).toEqual({ sent: ['0x02'], together: [] });
@@ -307,7 +307,7 @@ describe('intent runner', () => {
     });
   });
 
-  it('has nothing to do for an intent that is under way', async () => {
+  it('does nothing for an intent that was already sent', async () => {
     const { wallet, sent } = userWallet();
     await runnerWith(wallet).runner.run(prepared([purchase], 'SUBMITTED'));
     expect(sent).toEqual([]);

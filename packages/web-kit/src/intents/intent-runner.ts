@@ -6,7 +6,7 @@ import type { CallStep, IntentActor } from './intent-actor.ts';
 import type { IntentProgressStore, SentSteps } from './intent-progress-store.ts';
 import { UncertainIntentError } from './uncertain-intent-error.ts';
 
-/** What is asked of the user, or happens, right now. Steps count from 1; `through` is the last that is asked for with it. */
+/** The current phase of an intent. Steps count from 1; `through` is the last step of the same request. */
 export type IntentMoment =
   | { readonly phase: 'connecting' }
   | {
@@ -21,20 +21,20 @@ export type IntentMoment =
 export interface IntentRunnerOptions {
   readonly api: ApiClient;
   readonly progress: IntentProgressStore;
-  /** Who acts for the session. Rejects with a `WalletError`. */
+  /** Returns the actor of the session. Rejects with a `WalletError`. */
   readonly actor: () => Promise<IntentActor>;
-  /** Waits between attempts to tell the server of what was sent. */
+  /** Waits between attempts to report to the server. */
   readonly pause: (durationMs: number) => Promise<void>;
 }
 
 export interface RunOptions {
   readonly onMoment?: (moment: IntentMoment) => void;
   readonly signal?: AbortSignal;
-  /** The user has looked into the wallet and says that nothing was sent. */
+  /** The user has checked the wallet and confirms that nothing was sent. */
   readonly askAgain?: boolean;
 }
 
-/** Calls that follow each other and are asked for together. */
+/** Consecutive calls that are requested together. */
 interface CallRun {
   readonly first: number;
   readonly calls: readonly CallStep[];
@@ -42,8 +42,8 @@ interface CallRun {
 }
 
 /**
- * Carries out a prepared intent: each step in order, every approval in a block before the act or in one with it. What was
- * done is remembered, so that after a reload nothing is asked for twice.
+ * Executes a prepared intent step by step. Each approval is in a block before the main step, or in the same batch. Progress is
+ * stored, so that nothing is requested twice after a reload.
  */
 export class IntentRunner {
   readonly #options: IntentRunnerOptions;
@@ -126,7 +126,7 @@ export class IntentRunner {
     return intent;
   }
 
-  /** Null when a wallet that does several calls at once was asked to for the first time, and won't after all. */
+  /** Null when the wallet announced batches but refused the first one. */
   async #send(
     intent: Intent,
     actor: IntentActor,
@@ -170,7 +170,7 @@ export class IntentRunner {
     }
   }
 
-  /** Tells the server until it has heard: without this the purchase is only found by its effect on chain. */
+  /** Reports to the server until it succeeds. Without the report the server finds the purchase only by its effect on chain. */
   async #report(
     intent: Intent,
     outcome: { transactionHashes: `0x${string}`[] } | { signatures: `0x${string}`[] },
@@ -191,7 +191,7 @@ export class IntentRunner {
   }
 }
 
-/** The calls from a step on that follow each other without a signature between them, so many at most. */
+/** The consecutive calls from a step on, up to a maximum, until a step needs a signature. */
 function runFrom({ steps }: Intent, first: number, most: number): CallRun {
   const calls: CallStep[] = [];
   for (const step of steps.slice(first, first + most)) {
@@ -201,7 +201,7 @@ function runFrom({ steps }: Intent, first: number, most: number): CallRun {
   return { first, calls, isLast: first + calls.length === steps.length };
 }
 
-/** A number of an intent's own for the calls from a step on. Steps are far fewer than 256. */
+/** A number that is unique to the intent and the first step of its calls. An intent has fewer than 256 steps. */
 function actKey(intentId: string, first: number): bigint {
   return (BigInt(`0x${intentId.replaceAll('-', '')}`) << 8n) | BigInt(first);
 }

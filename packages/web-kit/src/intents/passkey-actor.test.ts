@@ -51,7 +51,7 @@ const prepared = (steps: Intent['steps']): Intent => ({
   expiresAt: '2026-11-21T00:15:00.000Z',
 });
 
-/** What a node answers of an account that isn't made yet. */
+/** A node's answers for an account that isn't deployed yet. */
 const node: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x7a69',
   eth_getCode: '0x',
@@ -62,7 +62,7 @@ const node: Readonly<Record<string, unknown>> = {
 const paid = { paymaster, paymasterVerificationGasLimit: '0x9c40', paymasterPostOpGasLimit: '0x0' };
 const bundled = `0x${'b'.repeat(64)}` as const;
 
-/** A shop that carries every operation at once, unless told otherwise. */
+/** A shop that executes every operation immediately, unless configured otherwise. */
 function runnerAt(
   answers: Record<string, () => unknown> = {},
   progress = new IntentProgressStore(memoryStorage()),
@@ -149,7 +149,7 @@ describe('acting by a passkey', () => {
     expect(after.submitted).toHaveBeenCalledWith(expect.objectContaining({ transactionHashes: [bundled] }));
   });
 
-  it('[T27] has one nonce for one act, so that even what is sent twice is done once', async () => {
+  it('[T27] uses one nonce for one action, so that a repeated operation executes once', async () => {
     const nonceKeys = new Set<string>();
     vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
       const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
@@ -177,14 +177,14 @@ describe('acting by a passkey', () => {
     expect(refused.progress.needsUser(intent)).toBe(true);
   });
 
-  it('sends nothing when the passkey is not given', async () => {
+  it('sends nothing when the user declines the passkey', async () => {
     const { runner, sent } = runnerAt();
     browser.fail('NotAllowedError');
     await expect(runner.run(prepared([purchase]))).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(sent).toEqual([]);
   });
 
-  it('acts for no other account than its own', async () => {
+  it('rejects any account but its own', async () => {
     const { runner } = runnerAt();
     await expect(runner.run({ ...prepared([purchase]), wallet: shop })).rejects.toMatchObject({
       code: 'WRONG_ACCOUNT',

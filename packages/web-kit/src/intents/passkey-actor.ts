@@ -16,7 +16,7 @@ type Hex = `0x${string}`;
 
 const receiptEveryMs = 1_000;
 
-/** The longest time that a bundler delays an operation. Sent again it can't take effect twice: both have one nonce. */
+/** The longest time that a bundler delays an operation. A repeated operation has the same nonce and can't execute twice. */
 const receiptPatienceMs = 90_000;
 
 export interface PasskeyActorOptions {
@@ -26,8 +26,8 @@ export interface PasskeyActorOptions {
 }
 
 /**
- * Acts with the account of a passkey: all calls that follow each other become one user operation, which the shop pays for
- * and carries (`POST /account/rpc`).
+ * Executes with the smart account of a passkey. Consecutive calls become one user operation, which the shop sponsors and
+ * submits (`POST /account/rpc`).
  */
 export class PasskeyActor implements IntentActor {
   readonly actsUnseen = false;
@@ -59,7 +59,7 @@ export class PasskeyActor implements IntentActor {
       const bundler = this.#bundler();
       const prepared = (await bundler.prepareUserOperation({
         account,
-        // A nonce of the act's own: however often it is sent, it is done once, and nothing else waits for it.
+        // A nonce key for each action: a repeated operation executes once, and other operations don't wait for it.
         nonce: await account.getNonce({ key }),
         calls: calls.map(({ to, data, value }) => ({ to, data, value: BigInt(value) })),
       })) as UserOperation;
@@ -118,7 +118,7 @@ interface OperationReceipt {
   readonly receipt: { readonly transactionHash: Hex };
 }
 
-/** viem wraps what its transport and its accounts threw, as deep as it likes. */
+/** viem wraps errors of its transport and accounts at any depth. */
 async function asked<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

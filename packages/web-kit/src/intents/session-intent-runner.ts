@@ -17,7 +17,7 @@ interface SessionIntentRunnerOptions {
   readonly wallets: WalletDirectory;
 }
 
-/** The runner that acts with what the session was started with: an injected wallet, or the account of a passkey. */
+/** Creates the runner for the wallet of the session: an injected wallet, or the smart account of a passkey. */
 export function sessionIntentRunner(options: SessionIntentRunnerOptions): IntentRunner {
   const { api, progress } = options;
   return new IntentRunner({
@@ -32,7 +32,7 @@ async function actorOf(options: SessionIntentRunnerOptions): Promise<IntentActor
   const { api, chain, session, wallets } = options;
   const wallet = session.current()?.wallet;
   if (wallet?.kind === 'ACCOUNT') {
-    // Much code, of which wallets have no need.
+    // Loaded on demand: injected wallets don't need this code.
     const { PasskeyActor } = await import('./passkey-actor.ts');
     return await PasskeyActor.of({ api, chain: await chain(), wallet });
   }

@@ -1,4 +1,4 @@
-/** The wallet was asked for the act before, and nobody knows whether it acted: see `IntentRunner.run`. */
+/** The wallet was asked before and it is unknown whether it sent the transaction: see `IntentRunner.run`. */
 export class UncertainIntentError extends Error {
   override readonly name = 'UncertainIntentError';
 }

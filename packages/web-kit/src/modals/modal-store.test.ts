@@ -33,7 +33,7 @@ describe('modals', () => {
     expect(modals.isOpen('SELL')).toBe(false);
   });
 
-  it('report changes only, until one stops listening', () => {
+  it('notify listeners of changes only, until they unsubscribe', () => {
     const modals = createModalStore<Configs>();
     const listener = vi.fn();
     const stop = modals.subscribe(listener);

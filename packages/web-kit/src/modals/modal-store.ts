@@ -3,7 +3,7 @@ import type { ModalName } from '@kura/domain';
 /** The configs of an app's modals by their fixed names; those it doesn't show are left out. */
 export type ModalConfigs = { readonly [Name in ModalName]?: unknown };
 
-/** Which modals are open, and with what. Kept per name; several may be open at once. */
+/** The open modals and their configs, by name. Several may be open together. */
 export interface ModalStore<Configs extends ModalConfigs> {
   open<Name extends keyof Configs>(name: Name, config: Configs[Name]): void;
   close(name: keyof Configs): void;
@@ -13,7 +13,7 @@ export interface ModalStore<Configs extends ModalConfigs> {
   /** The config that a modal is open with; undefined when it is closed. */
   configOf<Name extends keyof Configs>(name: Name): Configs[Name] | undefined;
   isOpen(name: keyof Configs): boolean;
-  /** Calls back after each change; gives the way to stop. */
+  /** Calls back after each change. Returns the function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 

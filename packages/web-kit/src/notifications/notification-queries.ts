@@ -20,7 +20,7 @@ export function notificationsQuery(api: ApiClient, input: NotificationsInput = {
   });
 }
 
-/** How much the caller hasn't read. */
+/** The number of the caller's unread notifications. */
 export function unreadCountQuery(api: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.unread,

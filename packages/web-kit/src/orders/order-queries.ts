@@ -8,7 +8,7 @@ export const orderKeys = {
   sales: ['orders', 'sales'] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   ofNft: (nftId: string) => ['orders', 'of-nft', nftId] as const,
-  /** Offers that a card or pack would do for, itself named or not. */
+  /** Offers that a card or pack can fill: for itself, its collection or its traits. */
   offers: ['orders', 'offers'] as const,
   offersOf: (nftId: string) => ['orders', 'offers', nftId] as const,
   /** Offers on collections and on traits in them. */
@@ -36,7 +36,7 @@ export function orderQuery(api: ApiClient, id: string) {
 
 export type OffersOfInput = Omit<NonNullable<Parameters<ApiClient['orders']['offersOf']>[0]>, 'nft'>;
 
-/** A page of what is offered for a card or pack, best first. */
+/** A page of the offers for a card or pack, best first. */
 export function offersOfQuery(api: ApiClient, nftId: string, input: OffersOfInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.offersOf(nftId), input],
@@ -80,7 +80,7 @@ export type OffersReceivedInput = Omit<
   'owner'
 >;
 
-/** A page of what is offered and bid for what a wallet of the caller's holds. */
+/** A page of the offers and bids on the holdings of one of the caller's wallets. */
 export function offersReceivedQuery(api: ApiClient, owner: `0x${string}`, input: OffersReceivedInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.own, 'offers-received', owner.toLowerCase(), input],
@@ -110,7 +110,7 @@ export function sellingPermissionsQuery(api: ApiClient, owner: `0x${string}`) {
 
 export type SalesInput = NonNullable<Parameters<ApiClient['orders']['sales']>[0]>;
 
-/** What was sold, newest first: anywhere, or of one collection. */
+/** Sales, newest first: all, or of one collection. */
 export function salesQuery(api: ApiClient, input: SalesInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.sales, input],

@@ -4,15 +4,15 @@ import { useAppClient } from '../app/app-client-context.tsx';
 import { configQuery } from '../settings/settings-queries.ts';
 
 export interface SaleSum {
-  /** In base units; null while what was typed is no price. */
+  /** In base units; null while the input isn't a valid price. */
   readonly price: bigint | null;
   /** Null until the settings are known. */
   readonly feePercent: string | null;
-  /** As people read them; a dash for what isn't known. */
+  /** Formatted; a dash for unknown amounts. */
   readonly written: { readonly price: string; readonly fee: string; readonly proceeds: string };
 }
 
-/** What a price that somebody types would bring its seller, at the shop's fee of now. */
+/** The seller's proceeds for a typed price, at the current fee. */
 export function useSaleProceeds(text: string): SaleSum {
   const { api } = useAppClient();
   const { data: config } = useQuery(configQuery(api));

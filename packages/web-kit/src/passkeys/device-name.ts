@@ -1,4 +1,4 @@
-/** What a browser says of the device that it is on, the more telling first. */
+/** Device names in user agent strings, the most specific first. */
 const devices: readonly (readonly [part: RegExp, name: string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -9,7 +9,7 @@ const devices: readonly (readonly [part: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A name for the device of a new passkey, until its user calls it something else. */
+/** The default name of a new passkey, from its device. */
 export function deviceName(userAgent: string): string | undefined {
   return devices.find(([part]) => part.test(userAgent))?.[1];
 }

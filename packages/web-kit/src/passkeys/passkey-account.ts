@@ -7,13 +7,13 @@ import type { AccountSessionWallet } from '../auth/session-store.ts';
 import type { ShopChain } from '../wallets/shop-chain.ts';
 import { askPasskey } from './passkey-ceremony.ts';
 
-/** A passkey of an account and where this device finds it. */
+/** A passkey of an account, with its credential id and site. */
 export type PasskeyOfAccount = Pick<AccountSessionWallet, 'firstKey' | 'key' | 'credentialId' | 'rpId'>;
 
-/** Long enough to look for the finger that the device knows. */
+/** Time for the user to complete a biometric prompt. */
 const patienceMs = 120_000;
 
-/** The account of a passkey, as viem knows accounts. What it signs, the passkey's device is asked for. */
+/** The smart account of a passkey as a viem account. Each signature prompts the passkey's device. */
 export async function passkeyAccount(chain: ShopChain, passkey: PasskeyOfAccount): Promise<SmartAccount> {
   return await toKuraAccount({
     client: createClient({ chain: viemChainOf(chain), transport: http(chain.rpcUrl) }),

@@ -68,7 +68,7 @@ const authenticating: CeremonyOptions = {
   },
 };
 
-/** Passkey sign-in at a shop that knows the passkey, and has linked its account or not. */
+/** Passkey sign-in with a known passkey, with or without a linked account. */
 function authAt(own: Pick<OwnPasskeys, 'account'>) {
   const calls = {
     passkeyOptions: vi.fn(async () => authenticating),
@@ -107,7 +107,7 @@ describe('signing in by a passkey', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('is one tap where the account is there, and keeps what asking the passkey again takes', async () => {
+  it('takes one prompt when the account exists, and stores the passkey data for later prompts', async () => {
     const { auth, session, calls } = authAt({ account: bound });
     await auth.startSession(await auth.authenticate());
     expect(calls.login).toHaveBeenCalledWith(
@@ -133,7 +133,7 @@ describe('signing in by a passkey', () => {
     },
   );
 
-  it('opens the account of a first passkey by what it signs, before the session begins', async () => {
+  it('creates the account of a first passkey by its signature, before the session starts', async () => {
     const { auth, session, calls } = authAt({ account: null });
     const { pendingSession } = await auth.register(registering, 'ja');
     expect(calls.registerPasskey).toHaveBeenCalledWith(
@@ -154,7 +154,7 @@ describe('signing in by a passkey', () => {
     expect(session.current()?.wallet?.address).toBe(address);
   });
 
-  it('starts nothing when the passkey is not given, and can be tried again', async () => {
+  it('starts no session when the user declines the passkey, and can be retried', async () => {
     const { auth, session } = authAt({ account: null });
     const { pendingSession } = await auth.register(registering, 'ja');
     if (!pendingSession) throw new Error('nobody was let in');
@@ -166,7 +166,7 @@ describe('signing in by a passkey', () => {
     expect(session.current()?.wallet?.address).toBe(address);
   });
 
-  it('says so where the device has no passkeys at all', async () => {
+  it('reports a device without support for passkeys', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     await expect(authAt({ account: bound }).auth.authenticate()).rejects.toMatchObject({
       code: 'UNSUPPORTED',

@@ -10,7 +10,7 @@ type JsonOf<Method extends 'startRegistration' | 'startAuthentication'> = Parame
 >[0]['optionsJSON'];
 
 /**
- * Has this device make a passkey.
+ * Creates a passkey on this device.
  *
  * @param options as `POST /auth/passkey/options` gave them.
  * @throws PasskeyError
@@ -28,7 +28,7 @@ export async function createPasskey(options: CreationOptions): Promise<Registrat
 }
 
 /**
- * Has a passkey of this device sign, its person agreeing by fingerprint, face or PIN.
+ * Requests a signature from a passkey. The user confirms with fingerprint, face or PIN.
  *
  * @throws PasskeyError
  */

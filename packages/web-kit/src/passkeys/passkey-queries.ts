@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
 export const passkeyKeys = {
-  /** Below the account: forgotten with it when another signs in. */
+  /** Below the account key: removed with it when another user signs in. */
   own: ['account', 'passkeys'] as const,
 };
 
-/** A device that asks to be let in is waited for in front of this page. */
+/** Polled, because the user waits on this page for a device that requests approval. */
 const askAgainAfterMs = 10_000;
 
-/** The caller's passkeys, those that ask to be let in first, and the account that they act for. */
+/** The caller's passkeys, those awaiting approval first, and their smart account. */
 export function ownPasskeysQuery(api: ApiClient) {
   return queryOptions({
     queryKey: passkeyKeys.own,

@@ -19,12 +19,12 @@ const vectors = [
 ];
 const [someWords = ''] = vectors;
 
-describe('recovery words', () => {
-  it.each(vectors)('are whole when they fit together: %s', (text) => {
+describe('a recovery phrase', () => {
+  it.each(vectors)('is valid when its checksum matches: %s', (text) => {
     expect(parseRecoveryPhrase(text)).toMatchObject({ isWhole: true, isMistyped: false, unknownPlaces: [] });
   });
 
-  it('are mistyped when two have changed places, or one is another', () => {
+  it('is mistyped when two words are swapped or one is replaced', () => {
     const [first = '', second = '', ...rest] = (vectors[1] ?? '').split(' ');
     for (const words of [
       [second, first, ...rest],
@@ -34,7 +34,7 @@ describe('recovery words', () => {
     }
   });
 
-  it('are read in any case, numbered, and with commas between them', () => {
+  it('is parsed in any case, numbered, and with commas', () => {
     const numbered = someWords
       .split(' ')
       .map((word, place) => `${place + 1}. ${word.toUpperCase()},`)
@@ -42,7 +42,7 @@ describe('recovery words', () => {
     expect(parseRecoveryPhrase(numbered).words).toEqual(someWords.split(' '));
   });
 
-  it('are named by their place where they are not on the list', () => {
+  it('reports the positions of unknown words', () => {
     expect(parseRecoveryPhrase('abandon kura about pokemon')).toMatchObject({
       unknownPlaces: [1, 3],
       isWhole: false,
@@ -50,22 +50,22 @@ describe('recovery words', () => {
     });
   });
 
-  it('are counted down to twelve', () => {
+  it('counts the missing words', () => {
     expect(parseRecoveryPhrase('abandon about').missing).toBe(10);
     expect(parseRecoveryPhrase(`${someWords} about`)).toMatchObject({ missing: -1, isWhole: false });
   });
 
-  it('are made new each time, twelve of them', () => {
+  it('is created with twelve new words each time', () => {
     const made = createRecoveryPhrase();
     expect(parseRecoveryPhrase(made.join(' '))).toMatchObject({ isWhole: true });
     expect(createRecoveryPhrase()).not.toEqual(made);
   });
 
-  it('have the address that wallets give them', () => {
+  it('has the address that wallets derive', () => {
     expect(recoveryAddressOf(someWords.split(' '))).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94');
   });
 
-  it('sign for one passkey of one account, once', async () => {
+  it('signs for one passkey of one account, once', async () => {
     const words = (vectors[5] ?? '').split(' ');
     const account = '0x2222222222222222222222222222222222222222';
     const passkey = {

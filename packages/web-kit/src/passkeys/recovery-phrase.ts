@@ -2,31 +2,31 @@ import { passkeyProposalTypedData } from '@kura/chain';
 import { bytesToHex, type Hex, hexToBytes, sha256 } from 'viem';
 import { english, generateMnemonic, type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
-/** Twelve words carry 128 bits and 4 more by which a mistyped one is noticed (BIP-39). */
+/** Twelve words carry 128 bits and a checksum of 4 bits (BIP-39). */
 const WORD_COUNT = 12;
 const BITS_PER_WORD = 11;
 const ENTROPY_BYTES = 16;
 const CHECK_BITS = 4;
 
-/** What somebody has typed so far. */
+/** A partly typed recovery phrase. */
 export interface TypedPhrase {
   readonly words: readonly string[];
-  /** How many are still to come; below zero when there are too many. */
+  /** The number of missing words; negative when there are too many. */
   readonly missing: number;
   /** Places, from 0, of words that aren't on the list. The last one may be half typed. */
   readonly unknownPlaces: readonly number[];
-  /** All twelve are there, on the list, and fit together. */
+  /** All twelve words are on the list and the checksum matches. */
   readonly isWhole: boolean;
-  /** All twelve are on the list but can't have been given out: one is wrong, or two have changed places. */
+  /** All twelve words are on the list but the checksum doesn't match: one is wrong, or two are swapped. */
   readonly isMistyped: boolean;
 }
 
-/** Twelve new words from the browser's own randomness. Anyone with them can propose a passkey for the account. */
+/** Creates twelve random words. Anyone with them can propose a passkey for the account. */
 export function createRecoveryPhrase(): readonly string[] {
   return generateMnemonic(english, 128).split(' ');
 }
 
-/** Reads words as they were typed or pasted: any case, any space, commas or numbers between them. */
+/** Parses typed or pasted words in any case, with any spaces, commas or numbers between them. */
 export function parseRecoveryPhrase(text: string): TypedPhrase {
   const words = text
     .normalize('NFKD')
@@ -45,7 +45,7 @@ export function parseRecoveryPhrase(text: string): TypedPhrase {
   };
 }
 
-/** The address that an account knows its recovery words by. */
+/** The address that the account stores for its recovery phrase. */
 export function recoveryAddressOf(words: readonly string[]): `0x${string}` {
   return accountOf(words).address;
 }
@@ -58,7 +58,7 @@ interface Proposal {
   readonly passkey: { readonly x: Hex; readonly y: Hex; readonly rpIdHash: Hex };
 }
 
-/** Has the key of the words sign that a new passkey is to act for the account. The words don't leave the browser. */
+/** Signs the proposal of a new passkey with the key of the phrase. The words don't leave the browser. */
 export function signPasskeyProposal(
   words: readonly string[],
   { account, chainId, nonce, passkey }: Proposal,
@@ -68,7 +68,7 @@ export function signPasskeyProposal(
   );
 }
 
-/** The first account of the words where all wallets look for it, so that they are of use without this shop as well. */
+/** The first account at the standard derivation path, so that other wallets can use the phrase. */
 function accountOf(words: readonly string[]): HDAccount {
   return mnemonicToAccount(words.join(' '));
 }

@@ -17,7 +17,7 @@ import { watchlistKeys } from '../watchlist/watchlist-queries.ts';
 /** A user's holdings and activity. */
 const holdingKeys = [packKeys.held, profileKeys.all, accountKeys.me] as const;
 
-/** What is on sale anywhere, and the figures made of it. */
+/** Listings and the figures derived from them. */
 const marketKeys = [
   orderKeys.listings,
   auctionKeys.list,
@@ -27,7 +27,7 @@ const marketKeys = [
   collectionKeys.all,
 ] as const;
 
-/** Which queries a message makes stale: exactly those, each by the beginning of its key. */
+/** The key prefixes of the queries that a message invalidates. */
 export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
   switch (message.name) {
     case 'OrderCreated':
@@ -67,7 +67,7 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
   }
 }
 
-/** What shows an order: by its card, or, when any of several will do, wherever offers are. */
+/** The queries that show an order: those of its card, or all offers when it names no card. */
 function orderKeysOf({ orderId, nftId }: { orderId: string; nftId: string | null }): QueryKey[] {
   return [
     orderKeys.one(orderId),

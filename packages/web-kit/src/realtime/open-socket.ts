@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import type { RealtimeSocket } from './realtime.ts';
 
-/** Loaded when the first room is entered. Websocket only: the server takes nothing else. */
+/** Loaded with the first room. The server accepts websockets only. */
 export function openSocket(origin: string, accessToken: () => string | null): RealtimeSocket {
   const socket = io(origin, {
     transports: ['websocket'],

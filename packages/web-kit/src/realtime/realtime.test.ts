@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type MissedMessages, Realtime, type RealtimeSocket } from './realtime.ts';
 
-/** A busy machine takes its time. */
+/** Timeout for slow machines. */
 const patience = { timeout: 20_000 };
 
 const room = 'gacha:0193f3c0-0000-7000-8000-000000000001';
@@ -58,7 +58,7 @@ async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJo
 const passedOn = (onMessage: ReturnType<typeof vi.fn>) => onMessage.mock.calls.map(([each]) => each.seq);
 
 describe('realtime', () => {
-  it('passes each message on once and in order', async () => {
+  it('delivers each message once and in order', async () => {
     const { server, onMessage } = await joined();
     for (const seq of [6, 7, 7, 6, 8]) server.send(message(seq));
     expect(passedOn(onMessage)).toEqual([6, 7, 8]);
@@ -87,7 +87,7 @@ describe('realtime', () => {
     expect(catchUp).toHaveBeenCalledExactlyOnceWith(room, 5);
   });
 
-  it('fetches what a lost connection swallowed', async () => {
+  it('fetches messages that a lost connection missed', async () => {
     let seq = 5;
     const missed = async () => ({ latest: 6, complete: true, items: [message(6)] });
     const { onMessage, realtime } = await joined({ missed, seqAtJoin: () => seq });
@@ -106,7 +106,7 @@ describe('realtime', () => {
     await vi.waitFor(() => expect(offline.onGap).toHaveBeenCalledWith(room), patience);
   });
 
-  it('enters a room once for all its visitors and leaves with the last', async () => {
+  it('joins a room once for all subscribers and leaves with the last', async () => {
     const { server, realtime, leave } = await joined();
     const leaveToo = realtime.join(room);
     leave();
@@ -123,14 +123,14 @@ describe('realtime', () => {
     expect(onEntered).toHaveBeenCalledTimes(1);
   });
 
-  it('[T40] hands in a new token when the server takes the old one no longer, and enters its rooms again', async () => {
+  it('[T40] sends a new token when the server rejects the old one, and joins its rooms again', async () => {
     const { server } = await joined();
     server.told.length = 0;
     server.happen('unauthenticated');
     await vi.waitFor(() => expect(server.told).toEqual(['authenticate renewed', `join ${room}`]), patience);
   });
 
-  it('stays out when the session is over', async () => {
+  it('does not reconnect when the session has ended', async () => {
     const { server, renewToken } = await joined();
     server.told.length = 0;
     renewToken.mockResolvedValueOnce(null);

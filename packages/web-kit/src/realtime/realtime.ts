@@ -17,7 +17,7 @@ type JoinAnswer =
   | { readonly ok: true; readonly seq: number; readonly quietMs: number | null }
   | { readonly ok: false; readonly code: string };
 
-/** What a room told after a message: how one catches up. */
+/** The messages of a room after a given one, for catching up. */
 export interface MissedMessages {
   readonly latest: number;
   readonly complete: boolean;
@@ -32,12 +32,12 @@ export interface RealtimeOptions {
   /** More was missed than can be sent: all data of this room must be refetched. */
   readonly onGap: (room: string) => void;
   /**
-   * A room is entered for the first time: what was read of it before its last message may be old by now.
+   * A room was joined for the first time: data fetched before its last message may be stale.
    *
-   * @param quietMs how long ago that message was; null when it had none for as long as messages are kept
+   * @param quietMs the age of that message; null when the room has no stored message
    */
   readonly onEntered: (room: string, quietMs: number | null) => void;
-  /** The server takes the token no longer: gives a new one, or null when the session is over. */
+  /** The server rejected the token. Returns a new one, or null when the session has ended. */
   readonly renewToken: () => Promise<string | null>;
 }
 
@@ -49,8 +49,8 @@ interface Room {
 }
 
 /**
- * Rooms of messages over one websocket. Each message of a room is passed on once and in order: what a lost connection
- * swallowed is fetched afterwards, and a gap that can't be filled is reported.
+ * Realtime rooms over one websocket. Each message is delivered once and in order: messages missed during a lost connection are
+ * fetched afterwards, and a gap that can't be filled is reported.
  */
 export class Realtime {
   readonly #options: RealtimeOptions;
@@ -62,7 +62,7 @@ export class Realtime {
     this.#options = options;
   }
 
-  /** Enters a room, such as `gacha:{id}`; gives the way to leave. A room is left when its last visitor leaves. */
+  /** Joins a room such as `gacha:{id}`. Returns the function that leaves it. The last subscriber's leave ends the membership. */
   join(name: string): () => void {
     const room = this.#rooms.get(name) ?? { visitors: 0, seq: null, catchingUp: false };
     room.visitors += 1;
@@ -123,7 +123,7 @@ export class Realtime {
     return this.#opening;
   }
 
-  /** The token ended while connected: the server has put us out of the rooms that need one. */
+  /** The token expired while connected: the server removed this client from the rooms that require it. */
   async #authenticateAnew(): Promise<void> {
     const token = await this.#options.renewToken().catch(() => null);
     if (token === null) return;
@@ -133,7 +133,7 @@ export class Realtime {
     });
   }
 
-  /** The token had ended before the connection began: after a night's sleep, say. */
+  /** The token expired before the connection started, for example while the device slept. */
   async #connectAnew(): Promise<void> {
     try {
       await this.#options.renewToken();

@@ -33,7 +33,7 @@ export function sessionsQuery(api: ApiClient) {
   });
 }
 
-/** The present terms, with what is recorded when they are accepted. */
+/** The current terms, with the data that is recorded when they are accepted. */
 export function termsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: termsKeys.present,

@@ -7,7 +7,7 @@ export const profileKeys = {
   activity: (ref: string) => ['profile', 'activity', ref.toLowerCase()] as const,
 };
 
-/** What anybody may see of an account, by its id, or of a wallet, by its address. */
+/** The public profile of an account, by id, or of a wallet, by address. */
 export function profileQuery(api: ApiClient, ref: string) {
   return queryOptions({
     queryKey: profileKeys.one(ref),

@@ -1,6 +1,6 @@
 import type { WalletChain } from './wallet.ts';
 
-/** The network of the shop, and what makes accounts on it. */
+/** The shop's network and its account factory. */
 export interface ShopChain extends WalletChain {
   readonly accountFactory: `0x${string}`;
 }

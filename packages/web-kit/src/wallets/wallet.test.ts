@@ -38,7 +38,7 @@ function providerOn(chainId: number, known: number[] = [chainId]) {
 }
 
 describe('wallet', () => {
-  it('is left alone when it is on the right chain', async () => {
+  it('is not prompted when it is on the right chain', async () => {
     const { provider, asked } = providerOn(chain.chainId);
     await new Wallet(provider).requireChain(chain);
     expect(asked).toEqual(['eth_chainId']);
@@ -51,7 +51,7 @@ describe('wallet', () => {
     expect(asked).not.toContain('wallet_addEthereumChain');
   });
 
-  it('is taught a chain that it does not know', async () => {
+  it('is asked to add a chain that it does not know', async () => {
     const { provider, asked } = providerOn(1);
     await new Wallet(provider).requireChain(chain);
     expect(asked).toContain('wallet_addEthereumChain');

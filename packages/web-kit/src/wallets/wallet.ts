@@ -9,7 +9,7 @@ export interface Eip1193Provider {
   request(request: { method: string; params?: readonly unknown[] | object }): Promise<unknown>;
 }
 
-/** The network that everything happens on, as a wallet must know it to be asked to switch. */
+/** The shop's network, in the form that a wallet needs to switch to it. */
 export interface WalletChain {
   readonly chainId: number;
   readonly name: string;
@@ -42,7 +42,7 @@ interface CallsStatus {
   readonly receipts?: readonly { readonly transactionHash: Hex }[];
 }
 
-/** An injected wallet, by the few requests that Kura makes of it. Every method rejects with a `WalletError`. */
+/** An injected wallet with the requests that Kura uses. Every method rejects with a `WalletError`. */
 export class Wallet {
   readonly #provider: Eip1193Provider;
 
@@ -50,7 +50,7 @@ export class Wallet {
     this.#provider = provider;
   }
 
-  /** Asks the wallet which account it shows to this page; the wallet asks its owner the first time. */
+  /** Requests the account that the wallet exposes to this page. The wallet prompts the user the first time. */
   async connect(): Promise<Hex> {
     const accounts = (await this.#request('eth_requestAccounts')) as Hex[];
     const [account] = accounts;
@@ -58,7 +58,7 @@ export class Wallet {
     return account;
   }
 
-  /** Makes sure that the wallet acts with this account. */
+  /** Requires that the wallet's current account is this one. */
   async requireAccount(address: Hex): Promise<void> {
     const accounts = (await this.#request('eth_requestAccounts')) as Hex[];
     if (!accounts.some((account) => account.toLowerCase() === address.toLowerCase())) {
@@ -66,7 +66,7 @@ export class Wallet {
     }
   }
 
-  /** Makes sure that the wallet is on this chain: asks it to switch, or to learn the chain first. */
+  /** Requires that the wallet is on this chain: requests a switch, and adds the chain first if it is unknown. */
   async requireChain(chain: WalletChain): Promise<void> {
     const chainId = toHex(chain.chainId);
     if (await this.#isOn(chain.chainId)) return;
@@ -97,7 +97,7 @@ export class Wallet {
     return (await this.#request('eth_signTypedData_v4', [account, JSON.stringify(complete)])) as Hex;
   }
 
-  /** Sends a transaction and gives its hash as soon as the wallet has sent it. */
+  /** Sends a transaction. Returns its hash as soon as the wallet has sent it. */
   async send(account: Hex, call: WalletCall): Promise<Hex> {
     const transaction = { from: account, to: call.to, data: call.data, value: toHex(BigInt(call.value)) };
     return (await this.#request('eth_sendTransaction', [transaction])) as Hex;
@@ -115,7 +115,7 @@ export class Wallet {
     }
   }
 
-  /** Has several calls done in one step, all or none, and gives the id by which the wallet knows them. */
+  /** Sends an atomic batch of calls (EIP-5792). Returns the wallet's id of the batch. */
   async sendTogether(account: Hex, chainId: number, calls: readonly WalletCall[]): Promise<string> {
     const request = {
       version: '2.0.0',

@@ -9,7 +9,7 @@ export const watchlistKeys = {
 
 export type WatchlistInput = NonNullable<Parameters<ApiClient['watchlist']['list']>[0]>;
 
-/** A page of what the caller watches. */
+/** A page of the caller's watchlist. */
 export function watchlistQuery(api: ApiClient, input: WatchlistInput = {}) {
   return queryOptions({
     queryKey: [...watchlistKeys.list, input],
@@ -18,7 +18,7 @@ export function watchlistQuery(api: ApiClient, input: WatchlistInput = {}) {
   });
 }
 
-/** The ids of all that the caller watches: every heart of a page asks for them together. */
+/** The ids of the caller's whole watchlist, shared by all watch buttons of a page. */
 export function watchedIdsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: watchlistKeys.ids,

@@ -25,7 +25,7 @@ interface ActivityTableProps {
   readonly onSearch: (search: ActivitySearch) => void;
 }
 
-/** What happened to a card or pack, newest first: everything, or of one type. */
+/** The activity of a card or pack, newest first: all of it, or one type. */
 export function ActivityTable(props: ActivityTableProps) {
   const t = useT();
   const { search, onSearch } = props;

@@ -8,7 +8,7 @@ interface PriceFieldProps
     ComponentProps<typeof AmountField>,
     'label' | 'hint' | 'suffix' | 'autoFocus' | 'value' | 'onValueChange' | 'placeholder'
   > {
-  /** In base units; null while what was typed is no price. */
+  /** In base units; null while the input isn't a valid price. */
   readonly price: bigint | null;
   /** The form was sent once: an empty field is wrong from then on. */
   readonly tried: boolean;
