@@ -23,7 +23,7 @@ export const env: E2eEnv = {
 };
 
 /** Tells the workers which shop the tests use: they are processes of their own. */
-export function tellShopFolder(folder: string): void {
+export function setShopFolder(folder: string): void {
   process.env['KURA_E2E_SHOP'] = folder;
 }
 

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_MARKET_PORT, listenError, portRefusal } from '../apps/demo/src/shop/market-port.mjs';
+import { DEFAULT_MARKET_PORT, listenError, portProblem } from '../apps/demo/src/shop/market-port.mjs';
 import { arePackagesInstalled, installPackages, isAbandoned, pinnedNode } from './install.mjs';
 import { stop } from './stop.mjs';
 import { tasks } from './tasks.mjs';
@@ -63,6 +63,6 @@ async function requireMarketPort() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   const error = await listenError(port);
   if (!error) return;
-  const { what, remedy } = portRefusal(port, error);
+  const { what, remedy } = portProblem(port, error);
   stop(what, remedy);
 }

@@ -1,14 +1,14 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Look } from '../shop/looks.ts';
+import type { Viewport } from '../shop/viewports.ts';
 
 /** Where the pictures and their page go; git ignores it. */
 export const galleryFolder = join(import.meta.dirname, 'pictures');
 export const listFile = join(galleryFolder, 'pictures.jsonl');
 
 /** One picture, as the gallery's page lists it. */
-export interface Picture extends Look {
+export interface Picture extends Viewport {
   readonly section: string;
   readonly name: string;
   readonly file: string;
@@ -22,7 +22,7 @@ interface Shot {
 }
 
 /** Photographs a page once it has settled. */
-export async function photograph(page: Page, look: Look, shot: Shot): Promise<void> {
+export async function photograph(page: Page, look: Viewport, shot: Shot): Promise<void> {
   const { section, name, whole = false } = shot;
   await page.evaluate(() => document.fonts.ready);
   if (whole) await walkThrough(page);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readShop } from '../shop/shop.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
 
 const section = 'Open to everybody';
 
-for (const look of looks) {
+for (const look of viewports) {
   test(`what a visitor sees, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();

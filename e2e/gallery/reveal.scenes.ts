@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
-import { type Person, person } from '../shop/person.ts';
 import { liveDropId } from '../shop/shop.ts';
+import { openUserSession, type UserSession } from '../shop/user-session.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
 
 const section = 'Reveal';
 
 /** Buys packs and has them opened; gives the page of their reveal, which can be come back to. */
-async function buy(buyer: Person, quantity: 1 | 10): Promise<string> {
-  const { page, t, hands } = buyer;
+async function buy(buyer: UserSession, quantity: 1 | 10): Promise<string> {
+  const { page, t, inputDriver } = buyer;
   await buyer.visit(`/drops/${await liveDropId()}`);
-  await hands.press(page.getByRole('button', { name: t('drops.open') }).first());
+  await inputDriver.press(page.getByRole('button', { name: t('drops.open') }).first());
   const form = page.getByRole('dialog', { name: t('roll.title') });
-  await hands.choose(form.getByRole('radio', { name: String(quantity), exact: true }));
-  await hands.press(form.getByRole('button', { name: buyer.pattern('roll.buy') }));
+  await inputDriver.choose(form.getByRole('radio', { name: String(quantity), exact: true }));
+  await inputDriver.press(form.getByRole('button', { name: buyer.pattern('roll.buy') }));
   await buyer.confirm('allow');
   await buyer.confirm('buyPacks');
   await expect(page).toHaveURL(/\/reveal\//);
@@ -21,12 +21,12 @@ async function buy(buyer: Person, quantity: 1 | 10): Promise<string> {
 }
 
 test('the opening of packs', async ({ browser }) => {
-  const [firstLook] = looks;
+  const [firstLook] = viewports;
   if (!firstLook) return;
   const paths: Partial<Record<1 | 10, string>> = {};
   await test.step('buying', async () => {
     const context = await browser.newContext(windowOf(firstLook));
-    const buyer = await person(context, { wallet: 0, locale: firstLook.locale });
+    const buyer = await openUserSession(context, { wallet: 0, locale: firstLook.locale });
     await buyer.visit('/');
     await buyer.signIn();
     for (const quantity of [1, 10] as const) {
@@ -36,11 +36,11 @@ test('the opening of packs', async ({ browser }) => {
     await context.close();
   });
 
-  for (const look of looks) {
+  for (const look of viewports) {
     await test.step(nameOf(look), async () => {
       const context = await browser.newContext(windowOf(look));
-      const viewer = await person(context, { wallet: 0, locale: look.locale });
-      const { page, t, hands } = viewer;
+      const viewer = await openUserSession(context, { wallet: 0, locale: look.locale });
+      const { page, t, inputDriver } = viewer;
       await viewer.visit('/');
       await viewer.signIn();
       for (const quantity of [1, 10] as const) {
@@ -52,7 +52,7 @@ test('the opening of packs', async ({ browser }) => {
         });
         await expect(page.getByText(t('reveal.ready'), { exact: true })).toBeVisible({ timeout: 60_000 });
         await shoot('sealed');
-        await hands.press(open, { floats: true });
+        await inputDriver.press(open, { floats: true });
         await page.waitForTimeout(700);
         await shoot('opening');
         await page.waitForTimeout(1_600);

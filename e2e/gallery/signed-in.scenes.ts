@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
-import { type Person, person } from '../shop/person.ts';
 import { ask, liveDropId } from '../shop/shop.ts';
+import { openUserSession, type UserSession } from '../shop/user-session.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
 
 const pages = 'Signed in';
@@ -23,11 +23,11 @@ const myTabs = [
 
 const settings = ['', '/security', '/spending', '/notifications', '/account'] as const;
 
-for (const look of looks) {
+for (const look of viewports) {
   test(`what somebody signed in sees, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
-    const alice = await person(context, { wallet: 0, locale: look.locale });
-    const { page, t, hands } = alice;
+    const alice = await openUserSession(context, { wallet: 0, locale: look.locale });
+    const { page, t, inputDriver } = alice;
     const shoot = (section: string, name: string, whole = false) =>
       test.step(name, async () => {
         await page.waitForLoadState('networkidle');
@@ -38,7 +38,7 @@ for (const look of looks) {
 
     await test.step('signing in', async () => {
       await alice.visit('/');
-      await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.signIn') }));
+      await inputDriver.press(page.getByRole('banner').getByRole('button', { name: t('session.signIn') }));
       await expect(dialog(t('signIn.title'))).toBeVisible();
       await shoot(dialogs, 'Sign in');
       await close();
@@ -47,7 +47,7 @@ for (const look of looks) {
 
     await shoot(pages, 'Home', true);
     await test.step('account', async () => {
-      await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.account') }));
+      await inputDriver.press(page.getByRole('banner').getByRole('button', { name: t('session.account') }));
       await expect(dialog(t('session.account'))).toBeVisible();
       await shoot(dialogs, 'Account');
       await close();
@@ -70,7 +70,7 @@ for (const look of looks) {
 
     await test.step('buying packs', async () => {
       await alice.visit(`/drops/${await liveDropId()}`);
-      await hands.press(page.getByRole('button', { name: t('drops.open') }).first());
+      await inputDriver.press(page.getByRole('button', { name: t('drops.open') }).first());
       await expect(dialog(t('roll.title'))).toBeVisible();
       await shoot(dialogs, 'Open packs');
       await close();
@@ -81,7 +81,7 @@ for (const look of looks) {
     if (look.width < 640) {
       await test.step('filters', async () => {
         await alice.visit('/market');
-        await hands.press(page.getByRole('button', { name: t('market.filters') }).first());
+        await inputDriver.press(page.getByRole('button', { name: t('market.filters') }).first());
         await shoot(dialogs, 'Filters');
         await close();
       });
@@ -92,14 +92,14 @@ for (const look of looks) {
 
 type Shoot = (section: string, name: string) => Promise<void>;
 
-async function profileDialogs({ visit, page, t, hands }: Person, shoot: Shoot): Promise<void> {
+async function profileDialogs({ visit, page, t, inputDriver }: UserSession, shoot: Shoot): Promise<void> {
   await visit('/settings');
   for (const [name, button, title] of [
     ['Edit profile', 'account.edit', 'account.edit'],
     ['Share profile', 'account.share.open', 'account.share'],
     ['Confirm e-mail address', 'account.email.give', 'account.email.title'],
   ] as const) {
-    await hands.press(
+    await inputDriver.press(
       page
         .getByRole('main')
         .getByRole('button', { name: t(button), exact: true })
@@ -111,18 +111,18 @@ async function profileDialogs({ visit, page, t, hands }: Person, shoot: Shoot): 
   }
 }
 
-async function buyDialog({ visit, page, t, hands, address }: Person, shoot: Shoot): Promise<void> {
+async function buyDialog({ visit, page, t, inputDriver, address }: UserSession, shoot: Shoot): Promise<void> {
   const { items } = await ask<{ items: { nft: { id: string; owner: string } }[] }>('/seaport/listings');
   const another = items.find(({ nft }) => nft.owner.toLowerCase() !== address.toLowerCase());
   if (!another) return;
   await visit(`/cards/${another.nft.id}`);
-  await hands.press(page.getByRole('button', { name: t('card.buy') }).first());
+  await inputDriver.press(page.getByRole('button', { name: t('card.buy') }).first());
   await expect(page.getByRole('dialog', { name: t('buy.title'), exact: true })).toBeVisible();
   await shoot(dialogs, 'Buy');
   await page.keyboard.press('Escape');
 }
 
-async function sellDialog({ visit, page, t, hands }: Person, shoot: Shoot): Promise<void> {
+async function sellDialog({ visit, page, t, inputDriver }: UserSession, shoot: Shoot): Promise<void> {
   await visit('/me');
   const [own] = await page.locator('main a[href^="/cards/"]').all();
   if (!own) return;
@@ -130,7 +130,7 @@ async function sellDialog({ visit, page, t, hands }: Person, shoot: Shoot): Prom
   await shoot(pages, 'My card');
   const sell = page.getByRole('button', { name: t('card.sell'), exact: true });
   if (!(await sell.isVisible())) return;
-  await hands.press(sell);
+  await inputDriver.press(sell);
   const form = page.getByRole('dialog', { name: t('sell.title'), exact: true });
   await form.getByRole('textbox', { name: t('sell.price') }).fill('25');
   await shoot(dialogs, 'Sell');
@@ -139,20 +139,20 @@ async function sellDialog({ visit, page, t, hands }: Person, shoot: Shoot): Prom
   await page.keyboard.press('Escape');
 }
 
-async function sellManyDialog({ visit, page, t, hands }: Person, shoot: Shoot): Promise<void> {
+async function sellManyDialog({ visit, page, t, inputDriver }: UserSession, shoot: Shoot): Promise<void> {
   await visit('/me');
-  await hands.press(page.getByRole('button', { name: t('me.sell'), exact: true }));
+  await inputDriver.press(page.getByRole('button', { name: t('me.sell'), exact: true }));
   const free = page.locator('main').getByRole('checkbox', { disabled: false });
   await expect(page.locator('main').getByRole('checkbox').first()).toBeVisible();
   if ((await free.count()) < 2) return;
-  await hands.choose(free.nth(0));
-  await hands.choose(free.nth(1));
+  await inputDriver.choose(free.nth(0));
+  await inputDriver.choose(free.nth(1));
   await shoot(pages, 'My page, choosing cards to list');
-  await hands.press(page.getByRole('button', { name: t('me.sellChosen', { count: 2 }) }));
+  await inputDriver.press(page.getByRole('button', { name: t('me.sellChosen', { count: 2 }) }));
   const form = page.getByRole('dialog');
   await expect(form.getByRole('heading', { name: t('sell.many.title', { count: 2 }) })).toBeVisible();
   await shoot(dialogs, 'List cards');
-  await hands.press(form.getByRole('button', { name: t('sell.many.rule.value') }));
+  await inputDriver.press(form.getByRole('button', { name: t('sell.many.rule.value') }));
   await shoot(dialogs, 'List cards, priced by the estimate');
   await page.keyboard.press('Escape');
 }

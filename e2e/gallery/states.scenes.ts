@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { type Look, looks, nameOf, windowOf } from '../shop/looks.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readShop } from '../shop/shop.ts';
+import { nameOf, type Viewport, viewports, windowOf } from '../shop/viewports.ts';
 import { visitWithin } from '../shop/visit-within.ts';
 import { photograph } from './camera.ts';
 
@@ -28,7 +28,7 @@ async function answering(page: Page, answer: (route: Route) => Promise<void>, ac
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-for (const look of looks) {
+for (const look of viewports) {
   test(`waiting, empty and failing, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();
@@ -91,7 +91,7 @@ const absentPlaces = [
   { name: 'Settings, signed out', path: '/settings' },
 ];
 
-async function photographPage(page: Page, look: Look, section: string, name: string, path: string) {
+async function photographPage(page: Page, look: Viewport, section: string, name: string, path: string) {
   await test.step(name, async () => {
     await page.goto(`${readShop().url}${path}`);
     await page.waitForLoadState('networkidle');

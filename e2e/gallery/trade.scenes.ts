@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
-import { type Person, person } from '../shop/person.ts';
 import { ask } from '../shop/shop.ts';
+import { openUserSession, type UserSession } from '../shop/user-session.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
 
 const section = 'Trading';
@@ -13,7 +13,7 @@ interface Listed {
 /** Somebody else's card on sale, one in an auction, and an own one that isn't sold. */
 async function cardsFor({
   address,
-}: Person): Promise<{ listed?: string; auctioned?: string; free?: string }> {
+}: UserSession): Promise<{ listed?: string; auctioned?: string; free?: string }> {
   const [listings, auctions, held] = await Promise.all([
     ask<{ items: Listed[] }>('/seaport/listings?pageSize=50'),
     ask<{ items: Listed[] }>('/auction?pageSize=50'),
@@ -31,11 +31,11 @@ async function cardsFor({
   return Object.fromEntries(Object.entries(found).filter(([, id]) => id !== undefined));
 }
 
-for (const look of looks) {
+for (const look of viewports) {
   test(`what trading asks and says, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
-    const alice = await person(context, { wallet: 0, locale: look.locale });
-    const { page, t, hands } = alice;
+    const alice = await openUserSession(context, { wallet: 0, locale: look.locale });
+    const { page, t, inputDriver } = alice;
     await alice.visit('/');
     await alice.signIn();
     const { listed, auctioned, free } = await cardsFor(alice);
@@ -43,7 +43,7 @@ for (const look of looks) {
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
     const open = async (path: string, button: Locator, title: string) => {
       await alice.visit(path);
-      await hands.press(button);
+      await inputDriver.press(button);
       await expect(dialog(title)).toBeVisible();
       await page.waitForLoadState('networkidle');
       return dialog(title);
@@ -54,9 +54,9 @@ for (const look of looks) {
     if (free) {
       await test.step('selling', async () => {
         const form = await open(`/cards/${free}`, mainButton(t('card.sell')), t('sell.title'));
-        await hands.choose(form.getByRole('radio', { name: t('sell.audience.one') }));
+        await inputDriver.choose(form.getByRole('radio', { name: t('sell.audience.one') }));
         await shoot('Sell to one address');
-        await hands.press(form.getByRole('tab', { name: t('sell.way.auction') }));
+        await inputDriver.press(form.getByRole('tab', { name: t('sell.way.auction') }));
         await form.getByRole('textbox', { name: t('sell.auction.reserve') }).fill('120');
         await shoot('Begin an auction');
       });
@@ -66,9 +66,9 @@ for (const look of looks) {
         const form = await open(`/cards/${listed}`, mainButton(t('card.makeOffer')), t('offer.title'));
         await form.getByRole('textbox', { name: t('offer.price') }).fill('20');
         await shoot('Make an offer');
-        await hands.choose(form.getByRole('radio', { name: t('offer.way.swap') }));
+        await inputDriver.choose(form.getByRole('radio', { name: t('offer.way.swap') }));
         await shoot('Propose a swap');
-        await hands.press(form.getByRole('button', { name: t('offer.givesChoose') }));
+        await inputDriver.press(form.getByRole('button', { name: t('offer.givesChoose') }));
         await page.waitForLoadState('networkidle');
         await shoot('Choose what to give');
       });
@@ -85,11 +85,11 @@ for (const look of looks) {
     }
     await test.step('buying several', async () => {
       await alice.visit('/market?orderBy=PRICE_LOW_TO_HIGH');
-      await hands.press(mainButton(t('bulkBuy.begin')));
+      await inputDriver.press(mainButton(t('bulkBuy.begin')));
       const boxes = page.locator('label:has(img)').getByRole('checkbox', { disabled: false });
       for (const place of [0, 1, 2]) await boxes.nth(place).click({ force: true });
       await shoot('Selecting cards');
-      await hands.press(page.getByRole('button', { name: t('bulkBuy.buy'), exact: true }));
+      await inputDriver.press(page.getByRole('button', { name: t('bulkBuy.buy'), exact: true }));
       await expect(dialog(t('purchase.title'))).toBeVisible();
       await page.waitForLoadState('networkidle');
       await shoot('Buy selected');

@@ -4,7 +4,7 @@ import { stockCards } from '../shop/own-cards.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { publishAlone } from '../shop/publishing.ts';
 import { readShop } from '../shop/shop.ts';
-import { expectAccessible } from './faultless.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 /** Chooses a day of the month after the one that the calendar opens on, at midnight in Japan. */

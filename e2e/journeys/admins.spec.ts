@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { logIn, logInAs } from '../shop/admin.ts';
 import { ageProofs } from '../shop/age-proofs.ts';
 import { codesOf, enterCode } from '../shop/authenticator.ts';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { newestMailTo } from '../shop/mail-box.ts';
 import { readShop } from '../shop/shop.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-async function expectFaultless(page: Page, what: string): Promise<void> {
+async function expectNoFaults(page: Page, what: string): Promise<void> {
   await expectFitting(page, what);
   await expectAccessible(page, what);
 }
@@ -32,7 +32,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     const form = owner.getByRole('dialog', { name: 'Invite admin' });
     await form.getByRole('button', { name: 'Send invitation' }).click();
     await expect(form.getByText('Choose at least one role')).toBeVisible();
-    await expectFaultless(owner, 'an invitation');
+    await expectNoFaults(owner, 'an invitation');
     await form.getByLabel('Email address').fill(email);
     await form.getByLabel('Name', { exact: true }).fill('Sora');
     await form.getByRole('checkbox', { name: /^Sales/ }).check();
@@ -40,7 +40,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await form.getByRole('button', { name: 'Send invitation' }).click();
     await expect(form).toBeHidden();
     await expect(owner.getByRole('row', { name: email }).getByText('Invited', { exact: true })).toBeVisible();
-    await expectFaultless(owner, 'the admins');
+    await expectNoFaults(owner, 'the admins');
   });
 
   const secret = await test.step('chooses a password and sets the authenticator up', async () => {
@@ -51,7 +51,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await field.fill('qwertyuiop123');
     await sora.getByRole('button', { name: 'Continue' }).click();
     await expect(sora.getByRole('alert').getByText('Easy to guess')).toBeVisible();
-    await expectFaultless(sora, 'a new password');
+    await expectNoFaults(sora, 'a new password');
     await field.fill(password);
     await sora.getByRole('button', { name: 'Continue' }).click();
     await expect(sora.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -60,7 +60,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await sora.reload();
     const shown = sora.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
     await expect(shown).toBeVisible();
-    await expectFaultless(sora, 'an authenticator');
+    await expectNoFaults(sora, 'an authenticator');
     return ((await shown.textContent()) ?? '').replaceAll(' ', '');
   });
 
@@ -72,7 +72,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
       call: '/api/auth/2fa/verify',
     });
     await expect(sora.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-    await expectFaultless(sora, 'recovery codes');
+    await expectNoFaults(sora, 'recovery codes');
     await expect(sora.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await sora.getByRole('checkbox', { name: 'I saved these codes in a safe place' }).check();
     await sora.getByRole('button', { name: 'Continue' }).click();
@@ -90,24 +90,24 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     const create = sora.getByRole('button', { name: 'Add card' });
     await expect(create).toBeDisabled();
     await expect(sora.getByText('Requires the “Catalogue” role.').first()).toBeVisible();
-    await expectFaultless(sora, 'cards for sales');
+    await expectNoFaults(sora, 'cards for sales');
     await sora.goto(`${url}/admin/users`);
     await expect(sora.getByText('You don’t have access to this page')).toBeVisible();
-    await expectFaultless(sora, 'a closed page');
+    await expectNoFaults(sora, 'a closed page');
   });
 
   await test.step('sees on which devices that is, and how many recovery codes are left', async () => {
     await sora.goto(`${url}/admin/security`);
     await expect(sora.getByText('10 left')).toBeVisible();
     await expect(sora.getByText('This device')).toBeVisible();
-    await expectFaultless(sora, 'own security');
+    await expectNoFaults(sora, 'own security');
   });
 
   await test.step('is disabled by the owner, who proves once more who that is', async () => {
     await ageProofs(admin.email);
     await owner.getByRole('row', { name: email }).getByRole('link').click();
     await expect(owner.getByRole('heading', { name: 'Sora', level: 1 })).toBeVisible();
-    await expectFaultless(owner, 'one admin');
+    await expectNoFaults(owner, 'one admin');
     await owner.getByRole('button', { name: 'Disable', exact: true }).click();
     const asked = owner.getByRole('dialog', { name: 'Disable' });
     await asked.getByRole('button', { name: 'Disable' }).click();
@@ -143,7 +143,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
       .getByText(/details?$/)
       .first()
       .click();
-    await expectFaultless(owner, 'the audit log');
+    await expectNoFaults(owner, 'the audit log');
   });
 });
 
@@ -165,8 +165,8 @@ test('what admins look at fits, is accessible and without faults, in every look'
     await linked('/mail', 'Sign-in code'),
   ];
   const storageState = await context.storageState();
-  expect(looks).not.toHaveLength(0);
-  for (const look of looks) {
+  expect(viewports).not.toHaveLength(0);
+  for (const look of viewports) {
     await test.step(nameOf(look), async () => {
       const device = await browser.newContext({ ...windowOf(look), storageState });
       const page = await device.newPage();
@@ -185,7 +185,7 @@ test('what admins look at fits, is accessible and without faults, in every look'
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectFaultless(page, `${path} in ${nameOf(look)}`);
+        await expectNoFaults(page, `${path} in ${nameOf(look)}`);
       }
       expect(faults).toEqual([]);
       await device.close();
@@ -201,7 +201,7 @@ test('a mail template is written, tried on oneself, changed and put back', async
   await test.step('is written in both languages', async () => {
     await page.getByRole('link', { name: 'Email templates' }).click();
     await expect(page.getByRole('link', { name: 'Sign-in code' })).toBeVisible();
-    await expectFaultless(page, 'mail templates');
+    await expectNoFaults(page, 'mail templates');
     await page.getByRole('link', { name: 'New template' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Add recipient’s name' }).click();

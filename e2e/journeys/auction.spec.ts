@@ -3,10 +3,10 @@ import { useOwnShop } from '../env.ts';
 import { passTimeUntil, standStill } from '../shop/chain.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { balanceOf, type Person, person } from '../shop/person.ts';
 import { ask } from '../shop/shop.ts';
 import { startRestoredShop } from '../shop/start-shop.ts';
-import { expectAccessible, expectFitting } from './faultless.ts';
+import { balanceOf, openUserSession, type UserSession } from '../shop/user-session.ts';
+import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 interface Bid {
@@ -15,7 +15,7 @@ interface Bid {
 }
 
 /** Bids from the page of the card; with a maximum the shop continues automatically. */
-async function bid({ page, t, pay, pattern }: Person, { price, maximum }: Bid): Promise<void> {
+async function bid({ page, t, pay, pattern }: UserSession, { price, maximum }: Bid): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: t('card.auction.bid') })
@@ -44,7 +44,8 @@ test.beforeAll(async () => {
 test.afterAll(() => stopShop());
 
 /** What the auction's box says in a window that nobody touches. */
-const standing = ({ page, t }: Person) => page.getByRole('region', { name: t('card.price'), exact: true });
+const standing = ({ page, t }: UserSession) =>
+  page.getByRole('region', { name: t('card.price'), exact: true });
 
 test('a card is auctioned: bids, a private maximum that answers, a halted chain, and an automatic settlement', async ({
   browser,
@@ -56,9 +57,9 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
   ]);
   const [card] = await cardsFor(ofAlice, 1);
   const id = card?.id ?? '';
-  const alice = await person(await browser.newContext(), { wallet: ofAlice, signedIn: true });
-  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
-  const carol = await person(await browser.newContext(), { wallet: ofCarol, signedIn: true });
+  const alice = await openUserSession(await browser.newContext(), { wallet: ofAlice, signedIn: true });
+  const bob = await openUserSession(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  const carol = await openUserSession(await browser.newContext(), { wallet: ofCarol, signedIn: true });
   await Promise.all([alice, bob, carol].map((each) => each.visit(`/cards/${id}`)));
   const aliceBefore = await balanceOf(alice, 'USDC');
 

@@ -1,23 +1,24 @@
 import { expect, type Page } from '@playwright/test';
-import { type Hands, keyboard, mouse } from '../shop/hands.ts';
-import { type Look, looks, nameOf, windowOf } from '../shop/looks.ts';
-import { person } from '../shop/person.ts';
-import { expectAccessible, expectFitting } from './faultless.ts';
+import { type InputDriver, keyboard, mouse } from '../shop/input-driver.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { nameOf, type Viewport, viewports, windowOf } from '../shop/viewports.ts';
+import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-const journeys: readonly { look: Look; handsOn: (page: Page) => Hands; by: string }[] = looks.map((look) =>
-  (look.locale === 'ja') === look.width < 640
-    ? { look, handsOn: keyboard, by: 'keyboard alone' }
-    : { look, handsOn: mouse, by: 'mouse' },
-);
+const journeys: readonly { look: Viewport; inputOn: (page: Page) => InputDriver; by: string }[] =
+  viewports.map((look) =>
+    (look.locale === 'ja') === look.width < 640
+      ? { look, inputOn: keyboard, by: 'keyboard alone' }
+      : { look, inputOn: mouse, by: 'mouse' },
+  );
 
-for (const { look, handsOn, by } of journeys) {
+for (const { look, inputOn, by } of journeys) {
   test(`cards are filtered, looked at and come back to, and a profile and the wallet opened, by ${by}, in ${nameOf(look)}`, async ({
     browser,
   }) => {
     const context = await browser.newContext(windowOf(look));
-    const visitor = await person(context, { wallet: 2, locale: look.locale, handsOn });
-    const { page, t, hands } = visitor;
+    const visitor = await openUserSession(context, { wallet: 2, locale: look.locale, inputOn });
+    const { page, t, inputDriver } = visitor;
     const cards = page.locator('main a[href^="/cards/"]');
     const settled = async (what: string) => {
       await expectFitting(page, what);
@@ -30,13 +31,13 @@ for (const { look, handsOn, by } of journeys) {
       await page.waitForLoadState('networkidle');
       const sheet = page.getByRole('dialog', { name: t('market.filters'), exact: true });
       if (look.width < 640) {
-        await hands.press(page.getByRole('button', { name: t('market.filters'), exact: true }));
+        await inputDriver.press(page.getByRole('button', { name: t('market.filters'), exact: true }));
         await expect(sheet).toBeVisible();
         await settled('filters');
       }
       const filters =
         look.width < 640 ? sheet : page.getByRole('complementary', { name: t('market.filters') });
-      await hands.choose(
+      await inputDriver.choose(
         filters.getByRole('checkbox', { name: new RegExp(`^${grade}|${grade}(?!\\d)`) }).first(),
       );
       await expect(page).toHaveURL(/grade=/);
@@ -49,8 +50,8 @@ for (const { look, handsOn, by } of journeys) {
     });
 
     const address = page.url();
-    await test.step('looks at a card from both sides', async () => {
-      await hands.press(cards.first());
+    await test.step('viewports at a card from both sides', async () => {
+      await inputDriver.press(cards.first());
       await expect(page).toHaveURL(/\/cards\//);
       const media = page.getByRole('region', { name: t('card.media') });
       await expect(media).toBeVisible();
@@ -64,8 +65,8 @@ for (const { look, handsOn, by } of journeys) {
     });
 
     await test.step('visits the profile of its owner', async () => {
-      await hands.press(cards.first());
-      await hands.press(page.locator('main a[href^="/u/"]').first());
+      await inputDriver.press(cards.first());
+      await inputDriver.press(page.locator('main a[href^="/u/"]').first());
       await expect(page).toHaveURL(/\/u\//);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
       await settled('profile');
@@ -73,11 +74,11 @@ for (const { look, handsOn, by } of journeys) {
 
     await test.step('opens the own pages and the wallet', async () => {
       await visitor.signIn();
-      await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.account') }));
+      await inputDriver.press(page.getByRole('banner').getByRole('button', { name: t('session.account') }));
       const panel = page.getByRole('dialog', { name: t('session.account') });
       await expect(panel).toBeVisible();
       await settled('account');
-      await hands.press(panel.getByRole('link', { name: t('nav.wallet') }));
+      await inputDriver.press(panel.getByRole('link', { name: t('nav.wallet') }));
       await expect(page).toHaveURL(/\/wallet/);
       await expect(page.getByRole('heading', { name: t('wallet.title'), level: 1 })).toBeVisible();
       await settled('wallet');

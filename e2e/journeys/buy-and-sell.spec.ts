@@ -1,20 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Hands, keyboard, mouse } from '../shop/hands.ts';
-import { type Look, looks, nameOf, windowOf } from '../shop/looks.ts';
+import { type InputDriver, keyboard, mouse } from '../shop/input-driver.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { type Person, person } from '../shop/person.ts';
-import { expectAccessible, expectFitting } from './faultless.ts';
+import { openUserSession, type UserSession } from '../shop/user-session.ts';
+import { nameOf, type Viewport, viewports, windowOf } from '../shop/viewports.ts';
+import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 /** Each language and each width by mouse and by keyboard, in half as many journeys as there are combinations. */
-const journeys: readonly { look: Look; handsOn: (page: Page) => Hands; by: string }[] = looks.map((look) =>
-  (look.locale === 'ja') === look.width < 640
-    ? { look, handsOn: mouse, by: 'mouse' }
-    : { look, handsOn: keyboard, by: 'keyboard alone' },
-);
+const journeys: readonly { look: Viewport; inputOn: (page: Page) => InputDriver; by: string }[] =
+  viewports.map((look) =>
+    (look.locale === 'ja') === look.width < 640
+      ? { look, inputOn: mouse, by: 'mouse' }
+      : { look, inputOn: keyboard, by: 'keyboard alone' },
+  );
 
-for (const { look, handsOn, by } of journeys) {
+for (const { look, inputOn, by } of journeys) {
   test(`a pack is bought and opened, and its card listed and withdrawn, by ${by}, in ${nameOf(look)}`, async ({
     browser,
   }) => {
@@ -22,8 +23,8 @@ for (const { look, handsOn, by } of journeys) {
     const reducedMotion = by === 'mouse' ? 'no-preference' : 'reduce';
     const context = await browser.newContext({ ...windowOf(look), reducedMotion });
     const [wallet, drop] = await Promise.all([ownWallet('Alice', 'USDC'), ownDropId()]);
-    const buyer = await person(context, { wallet, locale: look.locale, handsOn });
-    const { page, t, hands } = buyer;
+    const buyer = await openUserSession(context, { wallet, locale: look.locale, inputOn });
+    const { page, t, inputDriver } = buyer;
     const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
     const settled = async (what: string) => {
       await expectFitting(page, what);
@@ -32,7 +33,7 @@ for (const { look, handsOn, by } of journeys) {
 
     await test.step('signs in', async () => {
       await buyer.visit(`/drops/${drop}`);
-      await hands.press(page.getByRole('banner').getByRole('button', { name: t('session.signIn') }));
+      await inputDriver.press(page.getByRole('banner').getByRole('button', { name: t('session.signIn') }));
       await expect(dialog(t('signIn.title'))).toBeVisible();
       await settled('sign in');
       await page.keyboard.press('Escape');
@@ -40,12 +41,12 @@ for (const { look, handsOn, by } of journeys) {
     });
 
     await test.step('buys a pack', async () => {
-      await hands.press(page.getByRole('button', { name: t('drops.open') }).first());
+      await inputDriver.press(page.getByRole('button', { name: t('drops.open') }).first());
       const form = dialog(t('roll.title'));
       const pay = form.getByRole('button', { name: buyer.pattern('roll.buy') });
       await expect(pay).toBeVisible();
       await settled('open packs');
-      await hands.press(pay);
+      await inputDriver.press(pay);
       await buyer.pay('buyPacks');
       await expect(page).toHaveURL(/\/reveal\//);
     });
@@ -54,22 +55,22 @@ for (const { look, handsOn, by } of journeys) {
       const tear = page.getByRole('button', { name: t('reveal.tear'), exact: true });
       await expect(page.getByText(t('reveal.ready'), { exact: true })).toBeVisible();
       await settled('the sealed pack');
-      await hands.press(tear, { floats: true });
+      await inputDriver.press(tear, { floats: true });
       await expect(page.getByRole('heading', { name: t('reveal.result'), exact: true })).toBeVisible();
       await settled('the card');
     });
 
     await test.step('lists its card', async () => {
-      await hands.press(page.getByRole('button', { name: t('reveal.sell'), exact: true }));
+      await inputDriver.press(page.getByRole('button', { name: t('reveal.sell'), exact: true }));
       const form = dialog(t('sell.title'));
       const price = form.getByRole('textbox', { name: t('sell.price') });
-      await hands.write(price, '0');
+      await inputDriver.write(price, '0');
       await expect(form.getByText(t('validation.validAmount'))).toBeVisible();
-      await hands.write(price, '25');
+      await inputDriver.write(price, '25');
       await settled('sell');
-      await hands.press(form.getByRole('button', { name: buyer.pattern('sell.submit') }));
+      await inputDriver.press(form.getByRole('button', { name: buyer.pattern('sell.submit') }));
       await buyer.confirm('sell');
-      await hands.press(form.getByRole('link', { name: t('sell.view') }));
+      await inputDriver.press(form.getByRole('link', { name: t('sell.view') }));
     });
 
     await test.step('withdraws the listing', () => withdraw(buyer, dialog, settled));
@@ -78,15 +79,15 @@ for (const { look, handsOn, by } of journeys) {
 }
 
 async function withdraw(
-  { page, t, hands, confirm }: Person,
+  { page, t, inputDriver, confirm }: UserSession,
   dialog: (name: string) => Locator,
   settled: (what: string) => Promise<void>,
 ): Promise<void> {
-  await hands.press(page.getByRole('button', { name: t('card.cancel'), exact: true }));
+  await inputDriver.press(page.getByRole('button', { name: t('card.cancel'), exact: true }));
   const form = dialog(t('cancel.title'));
   await expect(form.getByRole('button', { name: t('cancel.submit.FIXED_PRICE') })).toBeVisible();
   await settled('cancel the listing');
-  await hands.press(form.getByRole('button', { name: t('cancel.submit.FIXED_PRICE') }));
+  await inputDriver.press(form.getByRole('button', { name: t('cancel.submit.FIXED_PRICE') }));
   await confirm('cancelOrder');
   await expect(page.getByText(t('receipt.cancelled', { count: 1 }), { exact: true })).toBeVisible();
   await settled('receipt');

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { person } from '../shop/person.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readSecrets, readShop } from '../shop/shop.ts';
+import { openUserSession } from '../shop/user-session.ts';
 import { test } from './journey.ts';
 
 /** Runs `act` with the address of a page that somebody else serves. */
@@ -141,7 +141,7 @@ const hostileNames = [
 
 test('[T46] what people call themselves is shown as text, to others and to admins', async ({ browser }) => {
   const wallet = await ownWallet('Writer');
-  const writer = await person(await browser.newContext(), { wallet, signedIn: true });
+  const writer = await openUserSession(await browser.newContext(), { wallet, signedIn: true });
   await writer.visit('/slab');
   const admin = await browser.newPage();
   await logIn(admin);

@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 import { newestCodeTo, newestMailTo } from '../shop/mail-box.ts';
 import { shopAsAdmin } from '../shop/own-admin.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { person } from '../shop/person.ts';
 import { readShop } from '../shop/shop.ts';
+import { openUserSession } from '../shop/user-session.ts';
 import { takenOver } from '../shop/vitals.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const text = { title: 'A short pause', text: 'Tomorrow morning the shop rests.' };
@@ -27,7 +27,7 @@ test('a reader adds an address, is notified by mail, and stops the mails by the 
   browser,
 }) => {
   const context = await browser.newContext();
-  const { page, visit, signIn, t } = await person(context, { wallet: await ownWallet('Reader') });
+  const { page, visit, signIn, t } = await openUserSession(context, { wallet: await ownWallet('Reader') });
   const faults = listenForFaults(page);
   const address = `reader-${Date.now()}@example.com`;
   const news = page.getByRole('group', { name: 'News from Kura' });

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { balanceOf, person } from '../shop/person.ts';
+import { balanceOf, openUserSession } from '../shop/user-session.ts';
 import { test } from './journey.ts';
 
 test('ten packs are bought, opened and proven fair, and a card of them is sold to somebody else', async ({
   browser,
 }) => {
   const [ofAlice, ofBob] = await Promise.all([ownWallet('Alice', 'USDC'), ownWallet('Bob', 'USDC')]);
-  const alice = await person(await browser.newContext({ reducedMotion: 'no-preference' }), {
+  const alice = await openUserSession(await browser.newContext({ reducedMotion: 'no-preference' }), {
     wallet: ofAlice,
   });
-  const bob = await person(await browser.newContext(), { wallet: ofBob });
+  const bob = await openUserSession(await browser.newContext(), { wallet: ofBob });
   const drop = `/drops/${await ownDropId()}`;
 
   await test.step('Alice buys ten packs and asks for their cards at once', async () => {
@@ -29,7 +29,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     await alice.page.reload();
     const packs = alice.page.getByRole('button', { name: 'Open 10 packs' });
     await expect(packs).toBeVisible();
-    await alice.hands.press(packs, { floats: true });
+    await alice.inputDriver.press(packs, { floats: true });
     await alice.page.getByRole('button', { name: 'Skip' }).click();
     await expect(alice.page.getByRole('heading', { name: '10 cards' })).toBeVisible();
   });

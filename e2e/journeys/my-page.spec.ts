@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
-import { keyboard, mouse } from '../shop/hands.ts';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
+import { keyboard, mouse } from '../shop/input-driver.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { person } from '../shop/person.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const tabs = [
@@ -20,12 +20,12 @@ const tabs = [
 ] as const;
 const states = ['completed', 'ended'] as const;
 
-for (const look of looks) {
+for (const look of viewports) {
   test(`every part of my page is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
     browser,
   }) => {
     const context = await browser.newContext(windowOf(look));
-    const alice = await person(context, { wallet: 0, signedIn: true, locale: look.locale });
+    const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: look.locale });
     const { page, t } = alice;
     const faults = listenForFaults(page);
     const places = [
@@ -50,48 +50,50 @@ for (const look of looks) {
   });
 }
 
-for (const handsOn of [mouse, keyboard]) {
-  test(`several cards are priced by a rule, listed by one signature and withdrawn together, by ${handsOn.name}`, async ({
+for (const inputOn of [mouse, keyboard]) {
+  test(`several cards are priced by a rule, listed by one signature and withdrawn together, by ${inputOn.name}`, async ({
     browser,
   }) => {
     const context = await browser.newContext();
     const wallet = await ownWallet('Seller');
     await cardsFor(wallet, 2);
-    const seller = await person(context, { wallet, signedIn: true, handsOn });
-    const { page, t, hands } = seller;
+    const seller = await openUserSession(context, { wallet, signedIn: true, inputOn });
+    const { page, t, inputDriver } = seller;
     const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
     await test.step('chooses two', async () => {
       await seller.visit('/me');
-      await hands.press(page.getByRole('button', { name: t('me.sell'), exact: true }));
+      await inputDriver.press(page.getByRole('button', { name: t('me.sell'), exact: true }));
       const free = page.locator('main').getByRole('checkbox', { disabled: false });
-      await hands.choose(free.nth(0));
-      await hands.choose(free.nth(1));
+      await inputDriver.choose(free.nth(0));
+      await inputDriver.choose(free.nth(1));
       await expect(page.getByText(t('me.sellCount', { count: 2 }))).toBeVisible();
       await expectAccessible(page, 'choosing cards');
-      await hands.press(page.getByRole('button', { name: t('me.sellChosen', { count: 2 }) }));
+      await inputDriver.press(page.getByRole('button', { name: t('me.sellChosen', { count: 2 }) }));
     });
 
     await test.step('prices both by the shop’s estimate and signs once', async () => {
       const form = dialog(t('sell.many.title', { count: 2 }));
       await expect(form.getByText(t('sell.many.unpriced', { count: 2 }))).toBeVisible();
-      await hands.press(form.getByRole('button', { name: t('sell.many.rule.value') }));
+      await inputDriver.press(form.getByRole('button', { name: t('sell.many.rule.value') }));
       await expect(form.getByText(t('sell.many.unpriced', { count: 2 }))).toBeHidden();
       await expectFitting(page, 'listing several');
       await expectAccessible(page, 'listing several');
-      await hands.press(form.getByRole('button', { name: t('sell.many.submit', { count: 2 }), exact: true }));
+      await inputDriver.press(
+        form.getByRole('button', { name: t('sell.many.submit', { count: 2 }), exact: true }),
+      );
       await seller.confirm('signOrders');
       await expect(form.getByText(t('sell.many.done', { count: 2 }))).toBeVisible();
-      await hands.press(form.getByRole('link', { name: t('sell.many.view') }));
+      await inputDriver.press(form.getByRole('link', { name: t('sell.many.view') }));
     });
 
     await test.step('withdraws both by one transaction', async () => {
       await expect(page).toHaveURL(/tab=listings/);
       const boxes = page.locator('main').getByRole('checkbox');
-      await hands.choose(boxes.nth(0));
-      await hands.choose(boxes.nth(1));
-      await hands.press(page.getByRole('button', { name: t('own.cancelChosen', { count: 2 }) }));
-      await hands.press(
+      await inputDriver.choose(boxes.nth(0));
+      await inputDriver.choose(boxes.nth(1));
+      await inputDriver.press(page.getByRole('button', { name: t('own.cancelChosen', { count: 2 }) }));
+      await inputDriver.press(
         page.getByRole('dialog').getByRole('button', { name: t('cancel.several', { count: 2 }) }),
       );
       await seller.confirm('cancelOrder');
@@ -104,8 +106,8 @@ for (const handsOn of [mouse, keyboard]) {
 test('an offer made is on both pages, and is gone from both when it is taken back', async ({ browser }) => {
   const [ofOwner, ofBuyer] = await Promise.all([ownWallet('Owner'), ownWallet('Buyer', 'USDC')]);
   const [card] = await cardsFor(ofOwner, 1);
-  const owner = await person(await browser.newContext(), { wallet: ofOwner, signedIn: true });
-  const buyer = await person(await browser.newContext(), { wallet: ofBuyer, signedIn: true });
+  const owner = await openUserSession(await browser.newContext(), { wallet: ofOwner, signedIn: true });
+  const buyer = await openUserSession(await browser.newContext(), { wallet: ofBuyer, signedIn: true });
   const price = '$7.31';
   const rowOf = ({ page }: typeof owner) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: price });

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { person } from '../shop/person.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-for (const look of looks) {
+for (const look of viewports) {
   test(`notifications and their settings are accessible, fit and are without faults, in ${nameOf(look)}`, async ({
     browser,
   }) => {
     const context = await browser.newContext(windowOf(look));
-    const reader = await person(context, { wallet: 1, signedIn: true, locale: look.locale });
+    const reader = await openUserSession(context, { wallet: 1, signedIn: true, locale: look.locale });
     const { page, t } = reader;
     const faults = listenForFaults(page);
     for (const path of ['/notifications', '/notifications?unread=true', '/notifications?tab=settings']) {
@@ -32,8 +32,8 @@ test('a user who watches a card is notified at once when its price falls, and fi
 }) => {
   const [ofSeller, ofWatcher] = await Promise.all([ownWallet('Seller'), ownWallet('Watcher')]);
   const [card] = await cardsFor(ofSeller, 1);
-  const seller = await person(await browser.newContext(), { wallet: ofSeller, signedIn: true });
-  const watcher = await person(await browser.newContext(), { wallet: ofWatcher, signedIn: true });
+  const seller = await openUserSession(await browser.newContext(), { wallet: ofSeller, signedIn: true });
+  const watcher = await openUserSession(await browser.newContext(), { wallet: ofWatcher, signedIn: true });
   const path = `/cards/${card?.id}`;
   const bell = watcher.page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   const unread = async () => Number(/\d+/.exec((await bell.textContent()) ?? '')?.[0] ?? 0);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { balanceOf, person } from '../shop/person.ts';
-import { expectAccessible, expectFitting } from './faultless.ts';
+import { balanceOf, openUserSession } from '../shop/user-session.ts';
+import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 test('an offer is accepted by a seller who has never held USDC, and so has never let anybody take any', async ({
@@ -14,9 +14,9 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
     ownWallet('Newcomer'),
   ]);
   const [card] = await cardsFor(ofAlice, 1);
-  const alice = await person(await browser.newContext(), { wallet: ofAlice, signedIn: true });
-  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
-  const seller = await person(await browser.newContext(), { wallet: newcomer });
+  const alice = await openUserSession(await browser.newContext(), { wallet: ofAlice, signedIn: true });
+  const bob = await openUserSession(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  const seller = await openUserSession(await browser.newContext(), { wallet: newcomer });
   const path = `/cards/${card?.id}`;
 
   await test.step('Alice gives a card to the newcomer', async () => {
@@ -30,7 +30,7 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
     await expect(form.getByText('Sent', { exact: true })).toBeVisible();
   });
 
-  await test.step('the newcomer looks at it, with nothing but coin for fees', async () => {
+  await test.step('the newcomer viewports at it, with nothing but coin for fees', async () => {
     await seller.visit(path);
     await seller.signIn();
     await expect(seller.page.getByRole('heading', { name: 'Offers', exact: true })).toBeVisible();
@@ -83,8 +83,8 @@ test('two collectors swap cards, the one who proposed it paying something on top
   const [ofAlice, ofBob] = await Promise.all([ownWallet('Alice', 'USDC'), ownWallet('Bob', 'USDC')]);
   const [[wanted], [given]] = await Promise.all([cardsFor(ofAlice, 1), cardsFor(ofBob, 1)]);
   if (!wanted || !given) throw new Error('there are two cards to swap');
-  const alice = await person(await browser.newContext(), { wallet: ofAlice, signedIn: true });
-  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  const alice = await openUserSession(await browser.newContext(), { wallet: ofAlice, signedIn: true });
+  const bob = await openUserSession(await browser.newContext(), { wallet: ofBob, signedIn: true });
   await Promise.all([alice, bob].map((each) => each.visit(`/cards/${wanted.id}`)));
   const before = await balanceOf(alice, 'USDC');
 

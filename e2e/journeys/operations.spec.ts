@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
-import { person } from '../shop/person.ts';
 import { liveDropId, readShop } from '../shop/shop.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const widths = [390, 1440];
 
 /** The unchanged page, on a phone and on a desktop. */
-async function expectFaultless(page: Page, what: string): Promise<void> {
+async function expectNoFaults(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectFitting(page, `${what} at ${width} px`);
@@ -17,7 +17,7 @@ async function expectFaultless(page: Page, what: string): Promise<void> {
 }
 
 /** Prepares a purchase in the name of a demo wallet, and tells the shop of a transaction that was never sent. */
-async function tellOfLostTransaction(page: Page, gachaId: string): Promise<string> {
+async function publishLostTransaction(page: Page, gachaId: string): Promise<string> {
   return page.evaluate(async (id) => {
     const stored = Object.values({ ...localStorage }).flatMap((text) => {
       try {
@@ -61,7 +61,7 @@ test('an admin reads the contract of a drop and tests its rolls, which changes n
     for (const name of ['Sold out', 'Limit per transaction', 'Price in points', 'Shuffle seed']) {
       await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
     }
-    await expectFaultless(page, 'a drop');
+    await expectNoFaults(page, 'a drop');
   });
 
   await test.step('a test of five packs shows its result', async () => {
@@ -76,14 +76,14 @@ test('an admin reads the contract of a drop and tests its rolls, which changes n
     await rolls.press('Enter');
     const results = page.getByRole('region', { name: 'Results' });
     await expect(results.getByText(/^200 rolls of 5, each from \d+ cards\.$/)).toBeVisible();
-    await expectFaultless(page, 'a test roll');
+    await expectNoFaults(page, 'a test roll');
   });
 
   await test.step('the reveal is previewed card by card', async () => {
     const preview = page.getByRole('region', { name: 'Reveal preview' });
     await preview.getByRole('button', { name: 'Open 5 packs' }).click();
     await expect(preview.getByRole('listitem')).toHaveCount(5);
-    await expectFaultless(page, 'a previewed reveal');
+    await expectNoFaults(page, 'a previewed reveal');
   });
 
   await test.step('the same seed gives the same result', async () => {
@@ -119,12 +119,12 @@ test('an admin finds the record of a reveal, down to its proof', async ({ page }
   await page.keyboard.press('Enter');
   const packs = first.getByRole('table', { name: 'Packs in this reveal' });
   await expect(packs.getByRole('link', { name: /^View proof of pack/ }).first()).toBeVisible();
-  await expectFaultless(page, 'the reveals');
+  await expectNoFaults(page, 'the reveals');
 
   const pack = packs.getByRole('link', { name: /^#\d+/ }).first();
   await pack.click();
   await expect(page.getByRole('region', { name: /^Reveal/ })).toBeVisible();
-  await expectFaultless(page, 'an opened pack');
+  await expectNoFaults(page, 'an opened pack');
   const proof = page.getByRole('link', { name: /^View proof of pack/ }).first();
   await proof.click();
   await expect(page).toHaveURL(new RegExp(`^${url}/proof/`));
@@ -134,10 +134,10 @@ test('an admin finds a job by what it is about, and may retry none that did not 
   browser,
   page,
 }) => {
-  const customer = await person(await browser.newContext(), { wallet: 0 });
+  const customer = await openUserSession(await browser.newContext(), { wallet: 0 });
   await customer.visit('/');
   await customer.signIn();
-  const intentId = await tellOfLostTransaction(customer.page, await liveDropId());
+  const intentId = await publishLostTransaction(customer.page, await liveDropId());
   await customer.page.context().close();
 
   await logIn(page);
@@ -147,7 +147,7 @@ test('an admin finds a job by what it is about, and may retry none that did not 
   const row = page.getByRole('row', { name: intentId });
   await expect(row).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
-  await expectFaultless(page, 'the jobs');
+  await expectNoFaults(page, 'the jobs');
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Failed' });
   await expect(page.getByText('No results')).toBeVisible();

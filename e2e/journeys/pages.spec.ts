@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readShop } from '../shop/shop.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { takenOver } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
 import { test } from './journey.ts';
@@ -20,7 +20,7 @@ const absentPaths = [
 const head = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).evaluateAll((all) => all.map((each) => each.getAttribute('content')));
 
-for (const look of looks.filter(({ width }) => width < 640)) {
+for (const look of viewports.filter(({ width }) => width < 640)) {
   test(`every public page comes with its content, without scripts, in ${nameOf(look)}`, async ({
     browser,
   }) => {

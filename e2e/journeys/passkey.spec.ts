@@ -4,12 +4,12 @@ import { cardsFor } from '../shop/own-cards.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { beginByMail, expectPlainWords, type PasskeyDevice, passkeyDevice } from '../shop/passkey-device.ts';
-import { person } from '../shop/person.ts';
 import { givePoints } from '../shop/points.ts';
 import { ask } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
+import { openUserSession } from '../shop/user-session.ts';
 import { wordsOf } from '../shop/words.ts';
-import { expectAccessible, expectFitting } from './faultless.ts';
+import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const price = 25;
@@ -27,8 +27,8 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     cardsFor(ofCarol, 1),
     ownDropId(),
   ]);
-  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
-  const carol = await person(await browser.newContext(), { wallet: ofCarol, signedIn: true });
+  const bob = await openUserSession(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  const carol = await openUserSession(await browser.newContext(), { wallet: ofCarol, signedIn: true });
   const settled = async ({ page }: PasskeyDevice, where: string) => {
     await expectPlainWords(page, where);
     await expectFitting(page, where);
@@ -47,7 +47,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await expect(phone.page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
-  const address = await test.step('looks where things can be sent to', async () => {
+  const address = await test.step('viewports where things can be sent to', async () => {
     await phone.page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
     const panel = phone.page.getByRole('dialog', { name: 'Account' });
     await expect(panel.getByText('Points', { exact: true })).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { openPack } from '../shop/own-packs.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { publicPlaces } from '../shop/places.ts';
 import { readShop } from '../shop/shop.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { goWithin } from '../shop/visit-within.ts';
 import { readVitals, takenOver, watchVitals } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const otherPlaces = [
@@ -28,7 +28,7 @@ const parts = [1, 2, 3];
 const partOf = ({ name }: { name: string }): number =>
   1 + ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % parts.length);
 
-for (const [look, part] of looks.flatMap((each) => parts.map((number) => [each, number] as const))) {
+for (const [look, part] of viewports.flatMap((each) => parts.map((number) => [each, number] as const))) {
   test(`every public page is hydrated without a shift, accessible, fits and is without faults, in ${nameOf(look)}, part ${part} of ${parts.length}`, async ({
     browser,
   }) => {
@@ -81,8 +81,8 @@ test('a pull comes in on the home page of everybody, and nothing on it jumps', a
 });
 
 test('a page that does not exist says so, and answers 404', async ({ browser }) => {
-  expect(looks).not.toHaveLength(0);
-  for (const look of looks) {
+  expect(viewports).not.toHaveLength(0);
+  for (const look of viewports) {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();
     const { t } = wordsOf(look.locale);
@@ -95,7 +95,7 @@ test('a page that does not exist says so, and answers 404', async ({ browser }) 
   }
 });
 
-for (const look of looks.filter(({ width }) => width < 640)) {
+for (const look of viewports.filter(({ width }) => width < 640)) {
   test(`no page grows wider with very long titles or stacked marks (L6), in ${nameOf(look)}`, async ({
     browser,
   }) => {

@@ -1,33 +1,33 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { newestCodeTo } from '../shop/mail-box.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { beginByMail, passkeyDevice } from '../shop/passkey-device.ts';
-import { person } from '../shop/person.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './faultless.ts';
+import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const { t } = wordsOf('en');
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-async function expectFaultless(page: Page, where: string): Promise<void> {
+async function expectNoFaults(page: Page, where: string): Promise<void> {
   await expectFitting(page, where);
   await expectAccessible(page, where);
 }
 
 const parts = ['', '/security', '/spending', '/notifications', '/account'] as const;
 
-for (const look of looks) {
+for (const look of viewports) {
   test(`every part of the settings is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
     browser,
   }) => {
     const context = await browser.newContext(windowOf(look));
-    const alice = await person(context, { wallet: 0, signedIn: true, locale: look.locale });
+    const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: look.locale });
     const { page } = alice;
     const faults = listenForFaults(page);
     for (const part of parts) {
@@ -35,7 +35,7 @@ for (const look of looks) {
         await alice.visit(`/settings${part}`);
         await page.waitForLoadState('networkidle');
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectFaultless(page, part);
+        await expectNoFaults(page, part);
       });
     }
     expect(faults).toEqual([]);
@@ -45,7 +45,7 @@ for (const look of looks) {
 
 test('somebody joins, says who they are, holds themselves back and leaves for good', async ({ browser }) => {
   const leaver = await ownWallet('Leaver');
-  const me = await person(await browser.newContext(), { wallet: leaver });
+  const me = await openUserSession(await browser.newContext(), { wallet: leaver });
   const { page } = me;
   const visitor = await (await browser.newContext({ locale: 'en' })).newPage();
   const email = `leaver-${Date.now()}@example.com`;
@@ -54,7 +54,7 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     await me.visit('/settings');
     await me.signIn();
     await expect(page.getByText('April 1, 1990')).toBeVisible();
-    await expectFaultless(page, 'profile');
+    await expectNoFaults(page, 'profile');
   });
 
   await test.step('gives a name and a picture, which is cut to a square', async () => {
@@ -71,7 +71,7 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     await expect(form.getByText(t('account.picture.unreadable'))).toBeVisible();
     await form.getByLabel(t('account.avatar.choose'), { exact: true }).setInputFiles(pictureFile);
     await form.getByRole('slider').fill('2');
-    await expectFaultless(page, 'editing the profile');
+    await expectNoFaults(page, 'editing the profile');
     await form.getByRole('button', { name: t('account.save') }).click();
     await expect(form).toBeHidden();
   });
@@ -89,7 +89,7 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     await expect(visitor.getByText(t('profile.private'))).toBeHidden();
     await sheet.getByRole('switch').click({ force: true });
     await expect(sheet.getByText(t('account.shared.off'))).toBeVisible();
-    await expectFaultless(page, 'sharing the profile');
+    await expectNoFaults(page, 'sharing the profile');
     await page.keyboard.press('Escape');
     // A page that was just rendered is shared with those who come within a second.
     await expect(async () => {
@@ -123,7 +123,7 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     }
     await expect(page.getByText(t('account.limit.month', { yen: '¥30,000' }))).toBeVisible();
     await expect(page.getByText(/^Changes to ¥50,000 on /)).toBeVisible();
-    await expectFaultless(page, 'spending');
+    await expectNoFaults(page, 'spending');
   });
 
   await test.step('pauses purchases for a week', async () => {
@@ -135,11 +135,11 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
   });
 
   await test.step('[T40] logs out another window, at once', async () => {
-    const other = await person(await browser.newContext(), { wallet: leaver });
+    const other = await openUserSession(await browser.newContext(), { wallet: leaver });
     await other.visit('/settings');
     await other.signIn();
     await me.visit('/settings/security');
-    await expectFaultless(page, 'security');
+    await expectNoFaults(page, 'security');
     await page.getByRole('button', { name: t('security.sessions.endOthers') }).click();
     await page
       .getByRole('dialog')
@@ -152,11 +152,11 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
 
   await test.step('leaves for good: the name is gone', async () => {
     await me.visit('/settings/account');
-    await expectFaultless(page, 'account');
+    await expectNoFaults(page, 'account');
     await page.getByRole('button', { name: t('account.deletion.begin') }).click();
     const form = dialogOf(page, t('account.deletion'));
     await form.getByRole('textbox').fill(t('account.deletion.word'));
-    await expectFaultless(page, 'deletion');
+    await expectNoFaults(page, 'deletion');
     await form.getByRole('button', { name: t('account.deletion.submit') }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: t('session.signIn') })).toBeVisible();
     await expect(async () => {
@@ -192,7 +192,7 @@ test('recovery words bring a new device back, unless a device that is in refuses
     const items = dialog.getByRole('listitem');
     await expect(items).toHaveCount(12);
     const made = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ''));
-    await expectFaultless(page, 'recovery phrase');
+    await expectNoFaults(page, 'recovery phrase');
     await dialog.getByRole('button', { name: t('security.words.written') }).click();
     for (const field of await dialog.getByRole('textbox').all()) {
       const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
@@ -221,10 +221,10 @@ test('recovery words bring a new device back, unless a device that is in refuses
     await field.fill(words.slice(1).join(' '));
     await expect(found.page.getByRole('button', { name: t('recover.words.propose') })).toBeDisabled();
     await field.fill(words.join(' '));
-    await expectFaultless(found.page, 'typed recovery words');
+    await expectNoFaults(found.page, 'typed recovery words');
     await found.page.getByRole('button', { name: t('recover.words.propose') }).click();
     await expect(found.page.getByText(t('recover.done'))).toBeVisible();
-    await expectFaultless(found.page, 'proposed');
+    await expectNoFaults(found.page, 'proposed');
     const [one = '', two = '', three = ''] = words;
     expect(sent.filter((text) => text.includes(`${one} ${two} ${three}`))).toEqual([]);
   });
@@ -232,7 +232,7 @@ test('recovery words bring a new device back, unless a device that is in refuses
   await test.step('refuses it from the device that is in', async () => {
     const alarm = page.getByRole('alert', { name: t('security.alarm') });
     await expect(alarm).toBeVisible();
-    await expectFaultless(page, 'alarm');
+    await expectNoFaults(page, 'alarm');
     await alarm.getByRole('button', { name: t('security.alarm.refuse') }).click();
     await page
       .getByRole('dialog')

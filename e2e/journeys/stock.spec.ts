@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { stockCards } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { person } from '../shop/person.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
-import { expectAccessible, expectFitting } from './faultless.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const inStock = '/admin/cards?assignment=unassigned&revealState=OFF_CHAIN&saleType=UNASSIGNED';
 
-async function expectFaultless(page: Page, what: string): Promise<void> {
+async function expectNoFaults(page: Page, what: string): Promise<void> {
   await expectFitting(page, what);
   await expectAccessible(page, what);
 }
@@ -27,7 +27,7 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
   await test.step('an admin puts it on sale', async () => {
     await admin.goto(`${url}${inStock}`);
     await expect(admin.getByRole('table')).toBeVisible();
-    await expectFaultless(admin, 'the cards in stock');
+    await expectNoFaults(admin, 'the cards in stock');
     await admin.goto(`${url}${inStock}&search=${card?.name}`);
     await admin
       .getByRole('table')
@@ -36,17 +36,17 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
       .click();
     await expect(admin.getByRole('heading', { name: 'Sale from stock' })).toBeVisible();
     await expect(admin).toHaveURL(new RegExp(`${id}$`));
-    await expectFaultless(admin, 'a card in stock');
+    await expectNoFaults(admin, 'a card in stock');
     await admin.getByLabel('Price', { exact: true }).fill('33.5');
     await admin.getByRole('button', { name: 'Put on sale' }).click();
     await expect(admin.getByText('On sale for $33.50')).toBeVisible();
     // The contract that sells must have its right to mint first.
     await expect(admin.getByText('Shown to buyers once')).toBeHidden();
-    await expectFaultless(admin, 'a card on sale from stock');
+    await expectNoFaults(admin, 'a card on sale from stock');
   });
 
   await test.step('a collector buys it', async () => {
-    const carol = await person(await browser.newContext(), {
+    const carol = await openUserSession(await browser.newContext(), {
       wallet: await ownWallet('Carol', 'USDC'),
       signedIn: true,
     });
@@ -57,7 +57,7 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
     const buy = form.getByRole('button', { name: 'Buy for $33.50' });
     // Its colour is on the way until the balance is known.
     await expect(buy).toBeEnabled();
-    await expectFaultless(carol.page, 'buying from stock');
+    await expectNoFaults(carol.page, 'buying from stock');
     await buy.click();
     await carol.pay('buyFromStock');
     await expect(carol.page.getByText('The card is yours.', { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('a card goes on sale from the vault, and its token is its buyer’s with th
 
   await test.step('the admin sees it minted', async () => {
     await expect(admin.getByText('Minted', { exact: true })).toBeVisible();
-    await expectFaultless(admin, 'a minted card');
+    await expectNoFaults(admin, 'a minted card');
   });
 });
 
@@ -86,7 +86,7 @@ test('cards of the stock are minted together, and one of them is sent away', asy
   const path = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? '';
   await page.getByRole('button', { name: 'Mint 2 cards' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mint 2 cards?' });
-  await expectFaultless(page, 'minting two cards');
+  await expectNoFaults(page, 'minting two cards');
   await dialog.getByRole('button', { name: 'Mint', exact: true }).click();
   await expect(page.getByText('Mint of 2 cards submitted')).toBeVisible();
 
@@ -109,7 +109,7 @@ test('a slab is taken in once', async ({ page }) => {
   await page.goto(`${url}/admin/cards/new`);
   await page.getByRole('button', { name: 'Add card' }).click();
   await expect(page.getByText('Check the marked fields')).toBeVisible();
-  await expectFaultless(page, 'taking a card in');
+  await expectNoFaults(page, 'taking a card in');
   const certificate = `E${Date.now()}`;
   await page.getByLabel('Collection', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Certificate number').fill(certificate);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { looks, nameOf, windowOf } from '../shop/looks.ts';
 import { ask, liveDropId, readShop } from '../shop/shop.ts';
+import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { type Words, wordsOf } from '../shop/words.ts';
 import { test } from './journey.ts';
 
@@ -11,11 +11,11 @@ interface Stranger extends Words {
   click(control: Locator): Promise<void>;
 }
 
-const mostClicks = 3;
+const MAX_CLICKS = 3;
 
-for (const look of looks.filter(({ locale, width }) => (locale === 'ja') === width < 640)) {
+for (const look of viewports.filter(({ locale, width }) => (locale === 'ja') === width < 640)) {
   const finds = (what: string, find: (stranger: Stranger) => Promise<void>) =>
-    test(`a stranger finds ${what} within ${mostClicks} clicks of home, in ${nameOf(look)}`, async ({
+    test(`a stranger finds ${what} within ${MAX_CLICKS} clicks of home, in ${nameOf(look)}`, async ({
       browser,
     }) => {
       const context = await browser.newContext(windowOf(look));
@@ -30,7 +30,7 @@ for (const look of looks.filter(({ locale, width }) => (locale === 'ja') === wid
           await control.filter({ visible: true }).first().click();
         },
       });
-      expect(clicks).toBeLessThanOrEqual(mostClicks);
+      expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
       await context.close();
     });
 

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { cardsFor, type OwnCard } from '../shop/own-cards.ts';
 import { listCards } from '../shop/own-listings.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { balanceOf, person } from '../shop/person.ts';
-import { expectAccessible, expectFitting } from './faultless.ts';
+import { balanceOf, openUserSession } from '../shop/user-session.ts';
+import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 interface Listing {
@@ -29,8 +29,8 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
   const cards = await cardsFor(seller, listed);
   const listings = cards.map((card, index) => ({ card, price: String(5 + index) }));
   await listCards(seller, listings);
-  const bob = await person(await browser.newContext(), { wallet: ofBob, signedIn: true });
-  const dave = await person(await browser.newContext(), { wallet: ofDave, signedIn: true });
+  const bob = await openUserSession(await browser.newContext(), { wallet: ofBob, signedIn: true });
+  const dave = await openUserSession(await browser.newContext(), { wallet: ofDave, signedIn: true });
   const [series = ''] = cards[0]?.name.split('-') ?? [];
   const market = `/market?search=${encodeURIComponent(series)}&orderBy=PRICE_LOW_TO_HIGH&pageSize=${pageSize}`;
   const pages = [listings.slice(0, pageSize), listings.slice(pageSize)];

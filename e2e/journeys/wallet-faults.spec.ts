@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { person } from '../shop/person.ts';
+import { openUserSession } from '../shop/user-session.ts';
 import { test } from './journey.ts';
 
 test('a rejected signature leaves everything as it was, and may be tried again', async ({ context }) => {
-  const bob = await person(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
+  const bob = await openUserSession(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
   await bob.visit(`/drops/${await ownDropId()}`);
   await bob.page.getByRole('button', { name: 'Open a pack' }).click();
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
@@ -21,7 +21,7 @@ test('a rejected signature leaves everything as it was, and may be tried again',
 });
 
 test('a wallet on another network is asked to change it first', async ({ context }) => {
-  const bob = await person(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
+  const bob = await openUserSession(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
   await bob.visit(`/drops/${await ownDropId()}`);
   await bob.page.getByRole('button', { name: `Demo wallet: ${bob.name}` }).click();
   const wallet = bob.page.getByRole('dialog', { name: 'Demo wallet', exact: true });
@@ -40,7 +40,7 @@ test('a wallet on another network is asked to change it first', async ({ context
 });
 
 test('[T27] a double click buys once', async ({ context }) => {
-  const bob = await person(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
+  const bob = await openUserSession(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
   await bob.visit(`/drops/${await ownDropId()}`);
   await bob.page.getByRole('button', { name: 'Open a pack' }).click();
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });

@@ -1,4 +1,4 @@
-import { env, tellShopFolder } from '../env.ts';
+import { env, setShopFolder } from '../env.ts';
 import { restoreShop } from './prepared-shop.ts';
 import { removeShopFolder, startShopIn } from './shop-process.ts';
 
@@ -6,7 +6,7 @@ import { removeShopFolder, startShopIn } from './shop-process.ts';
 export default async function startShop(): Promise<() => Promise<void>> {
   if (env.shopFolder) return async () => {};
   const { folder, stop } = await startRestoredShop();
-  tellShopFolder(folder);
+  setShopFolder(folder);
   return stop;
 }
 

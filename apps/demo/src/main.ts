@@ -1,11 +1,11 @@
 /** `npm start`: the local shop, all of it, until Ctrl-C. With `--live` its sources are watched. */
 import { environment, InvalidEnvError, readEnv } from './env.ts';
-import { CannotStart } from './shop/cannot-start.ts';
 import { shopFolder } from './shop/folder.ts';
+import { printBanner } from './shop/print-banner.ts';
 import { createProgress } from './shop/progress.ts';
 import { createShutdown, onStopRequest } from './shop/shutdown.ts';
 import { startShop } from './shop/start-shop.ts';
-import { welcome } from './shop/welcome.ts';
+import { StartupError } from './shop/startup-error.ts';
 
 // The reader of what is printed may end first: a write that fails then must not end this program before its parts are stopped.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
@@ -35,11 +35,11 @@ try {
     shutdown,
     onProblem: problem,
   });
-  console.log(welcome(shop));
+  console.log(printBanner(shop));
 } catch (error) {
   // What fails because it is being stopped is no failure.
   if (!shutdown.running) {
-    if (error instanceof CannotStart) problem(`  ${error.message}\n  ${error.remedy}`);
+    if (error instanceof StartupError) problem(`  ${error.message}\n  ${error.remedy}`);
     else if (error instanceof InvalidEnvError) problem(`  ${error.message}`);
     else problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
     await end(1);

@@ -1,9 +1,9 @@
 /** `npm run reset`: removes all that the local shop kept. Pictures and built apps stay: they would only be made again. */
 import { existsSync } from 'node:fs';
 import { readEnv } from './env.ts';
-import { CannotStart } from './shop/cannot-start.ts';
 import { emptyFolder, shopFolder } from './shop/folder.ts';
 import { endLeftovers } from './shop/running.ts';
+import { StartupError } from './shop/startup-error.ts';
 
 const folder = shopFolder(readEnv().folder);
 try {
@@ -11,7 +11,7 @@ try {
   if (existsSync(folder.path)) await emptyFolder(folder);
   console.log('The local shop is empty. npm start fills it again.');
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(`${error.message}\n${error.remedy}`);
   process.exit(1);
 }

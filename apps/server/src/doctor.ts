@@ -8,7 +8,7 @@ import { type Finding, reasonOf } from './finding.ts';
 import type { OpenContext } from './open-context.ts';
 
 /** The oldest PostgreSQL that the migrations are written for. */
-const oldestPostgres = 15;
+const MIN_POSTGRES_VERSION = 15;
 /** Enough for some hundred transactions on Base; the operator pays for minting and revealing. */
 const lowOperatorBalanceWei = 5_000_000_000_000_000n;
 
@@ -36,11 +36,11 @@ async function examineDatabase({ context }: OpenContext, settings: Settings): Pr
     const { version = 0, encoding, timeout } = rows[0] ?? {};
     const major = Math.trunc(version / 10_000);
     const findings: Finding[] = [];
-    if (major < oldestPostgres) {
+    if (major < MIN_POSTGRES_VERSION) {
       findings.push({
         part,
         state: 'wrong',
-        says: `PostgreSQL ${major} is too old: ${oldestPostgres} or newer is needed`,
+        says: `PostgreSQL ${major} is too old: ${MIN_POSTGRES_VERSION} or newer is needed`,
       });
     }
     if (encoding !== 'UTF8') {

@@ -123,7 +123,7 @@ const variables = z.object({
     .optional(),
   KURA_ANSWER_CACHE: onOff.default(true),
   KURA_CHECK_ANSWERS: onOff.default(false),
-  KURA_TELL_STATEMENT_COUNTS: onOff.default(false),
+  KURA_EXPOSE_STATEMENT_COUNTS: onOff.default(false),
   KURA_WORKER_CONCURRENCY: whole(1, 64).default(4),
   KURA_METRICS_PORT: whole(0, 65_535).optional(),
   KURA_FAILPOINTS: z.string().default(''),

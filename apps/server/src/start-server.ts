@@ -123,7 +123,7 @@ async function apiOptions(settings: Settings, options: StartOptions, rateLimiter
     },
     answerCache: settings.KURA_ANSWER_CACHE,
     checkAnswers: settings.KURA_CHECK_ANSWERS,
-    tellStatementCounts: settings.KURA_TELL_STATEMENT_COUNTS,
+    exposeStatementCounts: settings.KURA_EXPOSE_STATEMENT_COUNTS,
     databaseUrl: directDatabaseUrl(settings),
     host: settings.HOST,
     port: settings.PORT,

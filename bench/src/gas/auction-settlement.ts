@@ -25,17 +25,17 @@ export async function gasOfSettlement(
     treasury: treasury.address,
     salt: tokenId,
   };
-  const frameOf = async (offerer: Address) => ({
+  const envelopeOf = async (offerer: Address) => ({
     startTimeSeconds: now - 1n,
     counter: await readOrderCounter(client, domain, offerer),
     salt: tokenId,
   });
   const ask = buildAsk(auctionHouse, terms, {
-    ...(await frameOf(alice.address)),
+    ...(await envelopeOf(alice.address)),
     reserveBaseUnits: 100_000_007n,
   });
   const bid = buildBid(auctionHouse, terms, {
-    ...(await frameOf(bob.address)),
+    ...(await envelopeOf(bob.address)),
     bidder: bob.address,
     priceBaseUnits: 150_000_003n,
   });

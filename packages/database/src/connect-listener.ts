@@ -14,7 +14,7 @@ export interface ListenerOptions {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** LISTENs on its own connection, and reconnects whenever it breaks. The first attempt must succeed. */
 export async function connectListener(options: ListenerOptions): Promise<ListenerConnection> {
@@ -61,7 +61,7 @@ export async function connectListener(options: ListenerOptions): Promise<Listene
   function retry(pauseMs: number): void {
     timer = setTimeout(() => {
       connect(true).catch(() => {
-        if (!closed) retry(Math.min(pauseMs * 2, longestPauseMs));
+        if (!closed) retry(Math.min(pauseMs * 2, MAX_PAUSE_MS));
       });
     }, pauseMs);
   }

@@ -774,7 +774,7 @@ export interface Passkey {
   y: string;
 }
 
-export interface Payer {
+export interface BidderFunds {
   allowance_base_units: bigint;
   balance_base_units: bigint;
   has_code: boolean;
@@ -793,7 +793,7 @@ export interface PointGrant {
   wallet: string;
 }
 
-export interface PrivateBid {
+export interface ProxyBid {
   maximum_id: string;
   place: number;
   price_base_units: bigint;
@@ -802,7 +802,7 @@ export interface PrivateBid {
   spent: boolean;
 }
 
-export interface PrivateMaximum {
+export interface ProxyMaximum {
   auction_id: string;
   bidder: string;
   counter: bigint;
@@ -1100,10 +1100,10 @@ export interface DB {
   pack: Pack;
   pack_purchase: PackPurchase;
   passkey: Passkey;
-  payer: Payer;
+  payer: BidderFunds;
   point_grant: PointGrant;
-  private_bid: PrivateBid;
-  private_maximum: PrivateMaximum;
+  private_bid: ProxyBid;
+  private_maximum: ProxyMaximum;
   product: Product;
   push_subscription: PushSubscription;
   random_word: RandomWord;

@@ -40,7 +40,7 @@ export * from './orders/bidding.ts';
 export * from './orders/fees.ts';
 export * from './orders/order-status.ts';
 export * from './orders/order-terms.ts';
-export * from './orders/private-maximum.ts';
+export * from './orders/proxy-maximum.ts';
 export * from './orders/settlement.ts';
 export * from './packs/reveal.ts';
 export * from './price-history/price-steps.ts';

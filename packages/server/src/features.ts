@@ -25,7 +25,7 @@ import { slabsFeature } from './slabs/index.ts';
 import { stockFeature } from './stock/index.ts';
 import { stockSalesFeature } from './stock-sales/index.ts';
 import { systemFeature } from './system/index.ts';
-import { takeOrderSignatures, tradingFeature } from './trading/index.ts';
+import { createSignedOrders, tradingFeature } from './trading/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
 import { transfersFeature } from './transfers/index.ts';
 import { userRecordsFeature } from './user-records/index.ts';
@@ -49,7 +49,7 @@ const ownFeatures: readonly Feature[] = [
   filtersFeature,
   gachaFeature,
   imagesFeature,
-  intentsFeature(takeOrderSignatures),
+  intentsFeature(createSignedOrders),
   notificationsFeature,
   ordersFeature(findLiveAuction),
   packsFeature,

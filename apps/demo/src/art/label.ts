@@ -8,7 +8,7 @@ const { width, height } = labelPlace;
 
 /** Next to the field of the grade. */
 const textWidth = 528;
-const leastTitleSize = 23;
+const MIN_TITLE_SIZE = 23;
 
 /** The grader's colours: gold for gem mint, red for mint, blue and grey below. */
 function bandColour(gradingNumber: number): string {
@@ -34,11 +34,11 @@ function englishTitle(title: string): string {
   const ink = { 'font-weight': 900, fill: '#0d0f16' };
   const words = title.split(' ');
   const half = words.findIndex((_, index) => words.slice(0, index + 1).join(' ').length >= title.length / 2);
-  if (widthOfText(title, leastTitleSize) <= textWidth || half < 0)
+  if (widthOfText(title, MIN_TITLE_SIZE) <= textWidth || half < 0)
     return fittedText(30, 98, 36, textWidth, title, ink);
   const lines = [words.slice(0, half + 1), words.slice(half + 1)].map((line) => line.join(' '));
   return lines
-    .map((line, index) => fittedText(30, 84 + index * 23, leastTitleSize, textWidth, line, ink))
+    .map((line, index) => fittedText(30, 84 + index * 23, MIN_TITLE_SIZE, textWidth, line, ink))
     .join('');
 }
 

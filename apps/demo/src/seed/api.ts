@@ -17,8 +17,8 @@ export function once(): { context: { idempotencyKey: string } } {
 export type ShopApi = ContractRouterClient<Contract, CallOptions>;
 
 /** The shop refused a call. */
-export class ShopRefusal extends Error {
-  override readonly name = 'ShopRefusal';
+export class ShopApiError extends Error {
+  override readonly name = 'ShopApiError';
   readonly code: string;
 
   constructor(call: string, problem: Partial<ProblemDocument>) {
@@ -52,7 +52,7 @@ export function shopApi(origin: string, accessToken: () => Promise<string | null
       });
       if (response.status === 204) return undefined;
       const answer: unknown = await response.json();
-      if (!response.ok) throw new ShopRefusal(`${route.method} ${path}`, answer as ProblemDocument);
+      if (!response.ok) throw new ShopApiError(`${route.method} ${path}`, answer as ProblemDocument);
       return answer;
     },
   };

@@ -7,7 +7,7 @@ import { once, type ShopApi } from './api.ts';
 import { eachOf, eventually } from './eventually.ts';
 
 /** Uploads under way at a time: the server decodes each on both cores. */
-const uploadsAtOnce = 4;
+const CONCURRENT_UPLOADS = 4;
 
 export interface DemoCollection {
   readonly name: string;
@@ -51,7 +51,7 @@ export async function seedCards(
     backs.set(path, uploaded);
     return uploaded;
   };
-  await eachOf(pictures, uploadsAtOnce, async ({ slab, front, back, video }) => {
+  await eachOf(pictures, CONCURRENT_UPLOADS, async ({ slab, front, back, video }) => {
     const photoFront = await upload(admin, 'photoFront', front);
     const photoBack = await uploadBack(back);
     const { id } = await admin.cards.intake(

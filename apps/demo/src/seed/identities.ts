@@ -3,7 +3,7 @@ import type { SessionTokens } from '@kura/api-contract';
 import { Secret, TOTP } from 'otpauth';
 import type { LocalAccount } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-import { type ShopApi, ShopRefusal, shopApi } from './api.ts';
+import { type ShopApi, ShopApiError, shopApi } from './api.ts';
 
 /** Seconds before its end at which an access token is renewed. */
 const renewBeforeSeconds = 60;
@@ -37,7 +37,7 @@ export async function signInAdmin(
     try {
       return withSession(origin, await visitor(origin).auth.adminLogin({ email, password, code }), clock);
     } catch (error) {
-      if (!(error instanceof ShopRefusal && error.code === 'CREDENTIALS_INVALID')) throw error;
+      if (!(error instanceof ShopApiError && error.code === 'CREDENTIALS_INVALID')) throw error;
     }
   }
   throw new Error(`The shop does not let ${email} in.`);

@@ -1,6 +1,6 @@
 import type { Intent, Order, QueuedTransaction } from '@kura/api-contract';
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem';
-import { type ShopApi, ShopRefusal } from './api.ts';
+import { type ShopApi, ShopApiError } from './api.ts';
 import { eventually } from './eventually.ts';
 
 /** A demo user: a wallet and the shop as it sees it. */
@@ -61,7 +61,7 @@ async function unlessExpired<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ShopRefusal && error.code === 'TOKEN_EXPIRED') return undefined;
+    if (error instanceof ShopApiError && error.code === 'TOKEN_EXPIRED') return undefined;
     throw error;
   }
 }

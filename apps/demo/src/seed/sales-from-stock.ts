@@ -4,7 +4,7 @@ import type { ShopApi } from './api.ts';
 const cardsOnSale = 8;
 
 /** The cheapest of the market stay those of collectors, who sell several together. */
-const leastDollars = 40;
+const MIN_DOLLARS = 40;
 
 /** Puts some of the cards that no drop took on sale before they are minted, at what the shop takes them to be worth. */
 export async function seedSalesFromStock(shop: ShopApi): Promise<void> {
@@ -16,7 +16,7 @@ export async function seedSalesFromStock(shop: ShopApi): Promise<void> {
     pageSize: 100,
   });
   const designs = new Map(items.map((card) => [card.name, card]));
-  const priced = [...designs.values()].filter(({ value }) => value !== null && Number(value) >= leastDollars);
+  const priced = [...designs.values()].filter(({ value }) => value !== null && Number(value) >= MIN_DOLLARS);
   for (const { id, value } of priced.slice(0, cardsOnSale)) {
     await shop.stock.setState({
       id,

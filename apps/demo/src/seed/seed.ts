@@ -13,7 +13,7 @@ import { seedFilters } from './filters.ts';
 import { signInAdmin, signInWallet } from './identities.ts';
 import { collectionOf, collections, type DropKey, plannedDrops, shownOrder } from './plan.ts';
 import { seedSalesFromStock } from './sales-from-stock.ts';
-import { tellHistory } from './tell-history.ts';
+import { seedHistory } from './seed-history.ts';
 
 /** What each collector holds at the start, in token units. */
 const startMoney = [
@@ -91,7 +91,7 @@ export async function seedShop({
   // The demo wallets have joined before the seeded history begins.
   for (const account of Object.values(collectors)) await signInWallet(origin, account, clock);
 
-  await tellHistory({
+  await seedHistory({
     origin,
     client,
     clock,

@@ -10,8 +10,8 @@ import {
 import { type DeployerClient, deployKura } from '@kura/chain/server';
 import { type Anvil, accounts } from '@kura/testing';
 import { createWalletClient, http, parseEther, parseUnits } from 'viem';
-import { CannotStart } from './cannot-start.ts';
 import { startEmpty } from './folder.ts';
+import { StartupError } from './startup-error.ts';
 import { faucetAccount } from './wallets.ts';
 
 /** Points that may be granted in a day: far more than anybody plays away. */
@@ -38,7 +38,7 @@ export interface DeployOptions {
 /**
  * Puts the contracts on the local chain, or finds them there, and lets the faucet mint points.
  *
- * @throws CannotStart when the shop was filled before and the chain is an empty one
+ * @throws StartupError when the shop was filled before and the chain is an empty one
  */
 export async function deployContracts(
   { client, rpcUrl }: Pick<Anvil, 'client' | 'rpcUrl'>,
@@ -48,7 +48,7 @@ export async function deployContracts(
   const kept = keptDeployment(path);
   const isKept = kept && (await client.getCode({ address: kept.contracts.gacha })) !== undefined;
   if (isSeeded && (isEmpty || (kept && !isKept))) {
-    throw new CannotStart(
+    throw new StartupError(
       `The local chain has none of the contracts that ${path} names: its state was lost or belongs to another shop.`,
       startEmpty('Put back the state of the chain if you have a copy, or'),
     );

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -12,12 +12,12 @@ export const NEXT_START_MB = 50;
 /**
  * Checks that the disk of a folder has room: what runs out of it half-way fails in many ways, most of them obscure.
  *
- * @throws CannotStart naming the folder, the free space and what is needed
+ * @throws StartupError naming the folder, the free space and what is needed
  */
 export function requireSpace(path: string, neededMb: number): void {
   const free = freeMb(path);
   if (free >= neededMb) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The disk of ${path} has ${free} MB free, and the shop needs ${neededMb} MB.`,
     'Free some space, or choose a folder on another disk: KURA_FOLDER=/some/folder npm start',
   );

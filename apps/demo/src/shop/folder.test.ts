@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CannotStart } from './cannot-start.ts';
 import { emptyFolder, requireParts, shopFolder } from './folder.ts';
+import { StartupError } from './startup-error.ts';
 
 const path = mkdtempSync(join(tmpdir(), 'kura-folder-'));
 afterAll(() => rmSync(path, { recursive: true }));
@@ -38,7 +38,7 @@ describe('the parts of a filled shop', () => {
     for (const file of files) writeFileSync(file, '{}');
     expect(() => requireParts(folder)).not.toThrow();
     rmSync(missing);
-    expect(() => requireParts(folder)).toThrow(CannotStart);
+    expect(() => requireParts(folder)).toThrow(StartupError);
     expect(() => requireParts(folder)).toThrow(`${name} is missing: there is no ${missing}`);
   });
 

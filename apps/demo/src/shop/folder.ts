@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { endLeftoverPostgres, stateFiles } from '@kura/testing';
 import { root } from '../env.ts';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Where everything lies that the shop keeps between starts. */
 export interface ShopFolder {
@@ -52,14 +52,14 @@ export function shopFolder(path: string): ShopFolder {
 /**
  * Makes the folder.
  *
- * @throws CannotStart when it can't be written, or PostgreSQL couldn't reach it
+ * @throws StartupError when it can't be written, or PostgreSQL couldn't reach it
  */
 export function openFolder({ path }: ShopFolder): void {
   try {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.W_OK);
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       `The folder ${path} can't be written: ${error instanceof Error ? error.message : error}`,
       'Give yourself the right to write there, or choose another folder: KURA_FOLDER=/some/folder npm start',
     );
@@ -78,7 +78,7 @@ export async function emptyFolder({ path: _path, pictures: _pictures, ...kept }:
  * Checks that the parts of a filled shop are all there. A shop that lost one would start as an empty chain under a full
  * database, or the reverse, and look as if nothing were wrong.
  *
- * @throws CannotStart naming the part that is missing
+ * @throws StartupError naming the part that is missing
  */
 export function requireParts({ chainState, deployment, postgres }: ShopFolder): void {
   const parts = [
@@ -88,7 +88,7 @@ export function requireParts({ chainState, deployment, postgres }: ShopFolder): 
   ] as const;
   for (const [name, [path, ...others]] of parts) {
     if ([path, ...others].some((each) => existsSync(each))) continue;
-    throw new CannotStart(
+    throw new StartupError(
       `${name} is missing: there is no ${path}. The rest of this shop is useless without it.`,
       startEmpty('Put it back if you have a copy, or'),
     );
@@ -108,7 +108,7 @@ function requireReachable(path: string): void {
   if (process.getuid?.() !== 0) return;
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) !== 0) continue;
-    throw new CannotStart(
+    throw new StartupError(
       `You are root, so PostgreSQL runs as an unprivileged account, and that can't enter ${folder}.`,
       `Run npm start as an ordinary user, choose another folder (KURA_FOLDER), or let others pass: chmod o+x ${folder}`,
     );

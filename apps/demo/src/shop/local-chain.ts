@@ -1,12 +1,12 @@
 import type { Deployment } from '@kura/chain';
 import { type Anvil, type AnvilOptions, DamagedStateError, startAnvil, startVrfKeeper } from '@kura/testing';
 import { BaseError, HttpRequestError } from 'viem';
-import { CannotStart } from './cannot-start.ts';
 import { deployContracts } from './contracts.ts';
 import { startEmpty } from './folder.ts';
 import { portNear } from './ports.ts';
 import type { Running } from './running.ts';
 import type { StartOptions } from './start-options.ts';
+import { StartupError } from './startup-error.ts';
 import { reasonOf, restartRemedy, supervise } from './supervise.ts';
 
 /** How long before the first start the chain begins: longer than the seeded history. */
@@ -53,7 +53,7 @@ export async function startLocalChain(
     let part: Promise<Pick<Anvil, 'stop'>> = starting;
     shutdown.add('the chain', async () => (await part.catch(() => undefined))?.stop());
     const first = await starting.catch((error: unknown) => {
-      throw new CannotStart(
+      throw new StartupError(
         `The local chain does not start: ${error instanceof Error ? error.message : error}`,
         startEmpty(error instanceof DamagedStateError ? undefined : 'Fix the cause, or'),
       );

@@ -1,7 +1,7 @@
 import { administer, type PostgresServer, startPostgres } from '@kura/testing';
-import { CannotStart } from './cannot-start.ts';
 import { startEmpty } from './folder.ts';
 import type { StartOptions } from './start-options.ts';
+import { StartupError } from './startup-error.ts';
 import { reasonOf, restartRemedy, supervise } from './supervise.ts';
 
 /** Starts the shop's PostgreSQL, which is started again when it ends. @returns the address of the shop's database */
@@ -13,7 +13,7 @@ export function startDatabase({ folder, progress, shutdown, onProblem }: StartOp
     let part: Promise<Pick<PostgresServer, 'stop'>> = starting;
     shutdown.add('PostgreSQL', async () => (await part.catch(() => undefined))?.stop());
     const server = await starting.catch((error: unknown) => {
-      throw new CannotStart(reasonOf(error), startEmpty('Fix the cause, or'));
+      throw new StartupError(reasonOf(error), startEmpty('Fix the cause, or'));
     });
     // A supervisor would start again what is being stopped.
     if (shutdown.running) throw new Error('PostgreSQL was stopped while it started');

@@ -11,9 +11,9 @@ import {
   type TestDatabase,
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CannotStart } from './cannot-start.ts';
 import { deployContracts } from './contracts.ts';
 import { requireSameChain } from './same-chain.ts';
+import { StartupError } from './startup-error.ts';
 
 let folder: string;
 let deploymentFile: string;
@@ -53,7 +53,7 @@ const deploy = (on: Anvil) =>
 
 describe('a filled shop whose chain is an empty one', () => {
   it('does not start: nothing is deployed a second time', async () => {
-    await expect(deploy(emptyChain)).rejects.toThrow(CannotStart);
+    await expect(deploy(emptyChain)).rejects.toThrow(StartupError);
     await expect(deploy(emptyChain)).rejects.toMatchObject({
       message: expect.stringContaining('its state was lost or belongs to another shop'),
       remedy: expect.stringContaining('npm run reset'),
@@ -63,7 +63,7 @@ describe('a filled shop whose chain is an empty one', () => {
 
   it('does not start either when the list of contracts is an older version’s', async () => {
     writeFileSync(deploymentFile, '{}');
-    await expect(deploy(emptyChain)).rejects.toThrow(CannotStart);
+    await expect(deploy(emptyChain)).rejects.toThrow(StartupError);
   });
 
   it('starts on its own chain', async () => {
@@ -89,7 +89,7 @@ describe('a filled shop whose database', () => {
   it('was read from another chain does not start', async () => {
     await know(`0x${'ab'.repeat(32)}`);
     await expect(requireSameChain(env, chain.client)).rejects.toMatchObject({
-      name: 'CannotStart',
+      name: 'StartupError',
       message: 'The database and the local chain are of different shops: block 1 differs.',
       remedy: expect.stringContaining('npm run reset'),
     });
@@ -98,7 +98,7 @@ describe('a filled shop whose database', () => {
   it('knows blocks that the chain does not have at all does not start', async () => {
     const { hash } = await chain.client.getBlock({ blockNumber: 1n });
     await know(hash);
-    await expect(requireSameChain(env, emptyChain.client)).rejects.toThrow(CannotStart);
+    await expect(requireSameChain(env, emptyChain.client)).rejects.toThrow(StartupError);
   });
 
   it('is an empty one does not start', async () => {

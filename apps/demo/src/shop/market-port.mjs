@@ -25,7 +25,7 @@ export function listenError(port) {
  * @param {{ readonly code?: string | undefined, readonly message: string }} error
  * @returns {{ readonly what: string, readonly remedy: string }}
  */
-export function portRefusal(port, { code, message }) {
+export function portProblem(port, { code, message }) {
   if (code === 'EADDRINUSE') {
     return {
       what: `Port ${port} is taken by another program.`,

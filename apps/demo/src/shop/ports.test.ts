@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { portRefusal } from './market-port.mjs';
+import { portProblem } from './market-port.mjs';
 import { freePort, portNear, requirePort } from './ports.ts';
 
 const server = createServer();
@@ -26,7 +26,7 @@ it('a taken port of the chain is replaced by a free one', async () => {
 
 it('a port that the account may not open is said to be one, and not to be taken', () => {
   const error = { code: 'EACCES', message: 'listen EACCES: permission denied 127.0.0.1:80' };
-  const { what, remedy } = portRefusal(80, error);
+  const { what, remedy } = portProblem(80, error);
   expect(what).toBe(
     'Your account is not allowed to open port 80: the system keeps the ports below 1024 for administrators.',
   );
@@ -35,7 +35,7 @@ it('a port that the account may not open is said to be one, and not to be taken'
 
 it('any other reason is reported as the system gives it', () => {
   const error = { code: 'EADDRNOTAVAIL', message: 'listen EADDRNOTAVAIL: address not available' };
-  expect(portRefusal(3000, error)).toEqual({
+  expect(portProblem(3000, error)).toEqual({
     what: "Port 3000 can't be opened: listen EADDRNOTAVAIL: address not available",
     remedy: 'Choose another port: PORT=3001 npm start',
   });

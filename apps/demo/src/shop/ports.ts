@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { CannotStart } from './cannot-start.ts';
-import { listenError, portRefusal } from './market-port.mjs';
+import { listenError, portProblem } from './market-port.mjs';
+import { StartupError } from './startup-error.ts';
 
 /** A port that nobody listens on. */
 export function freePort(): Promise<number> {
@@ -18,13 +18,13 @@ export function freePort(): Promise<number> {
 /**
  * Checks the shop's own port. People type it, so no other one is taken in its place.
  *
- * @throws CannotStart when it can't be opened
+ * @throws StartupError when it can't be opened
  */
 export async function requirePort(port: number): Promise<void> {
   const error = await listenError(port);
   if (!error) return;
-  const { what, remedy } = portRefusal(port, error);
-  throw new CannotStart(what, remedy);
+  const { what, remedy } = portProblem(port, error);
+  throw new StartupError(what, remedy);
 }
 
 /** The preferred port, or a free one when that can't be opened or none is preferred. */

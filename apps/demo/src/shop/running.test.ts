@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { CannotStart } from './cannot-start.ts';
 import { shopFolder } from './folder.ts';
 import { endLeftovers, rememberRunning } from './running.ts';
+import { StartupError } from './startup-error.ts';
 
 const path = mkdtempSync(join(tmpdir(), 'kura-running-'));
 const folder = shopFolder(path);
@@ -49,7 +49,7 @@ describe('a shop that runs', () => {
   it('is not started a second time in the same folder', async () => {
     const shop = pretend('main.ts');
     rememberRunning(folder, { url: 'http://localhost:3000', shop: shop.pid });
-    await expect(endLeftovers(folder)).rejects.toThrow(CannotStart);
+    await expect(endLeftovers(folder)).rejects.toThrow(StartupError);
     process.kill(shop.pid);
     await shop.ended;
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { CannotStart } from './cannot-start.ts';
 import { readJson, type ShopFolder, writeJson } from './folder.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The processes of a running shop, kept on disk so that a later start can put away what a killed one left. */
 export interface Running {
@@ -17,13 +17,13 @@ const signs = { shop: 'main.ts', chain: 'anvil', server: 'server-process' } as c
 /**
  * Ends what a killed shop left behind. PostgreSQL isn't among it: that is found by its own data folder.
  *
- * @throws CannotStart when a shop is running in this folder
+ * @throws StartupError when a shop is running in this folder
  */
 export async function endLeftovers(folder: ShopFolder): Promise<void> {
   const running = readJson<Running>(folder.running);
   if (!running) return;
   if (running.shop !== process.pid && isRunning(running.shop, signs.shop)) {
-    throw new CannotStart(
+    throw new StartupError(
       `A shop is running in ${folder.path} already, at ${running.url}.`,
       'Use that one, or stop it with Ctrl-C where it was started.',
     );

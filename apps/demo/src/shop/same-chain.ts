@@ -1,13 +1,13 @@
 import { openContext, parseEnv } from '@kura/app-server';
 import type { LocalClient } from '@kura/testing';
-import { CannotStart } from './cannot-start.ts';
 import { startEmpty } from './folder.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
  * Checks that the database of a filled shop was read from this chain. One that lost its last blocks passes: the indexer
  * takes those back like any reorganisation.
  *
- * @throws CannotStart when it is another chain, or the database knows none
+ * @throws StartupError when it is another chain, or the database knows none
  */
 export async function requireSameChain(
   env: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export async function requireSameChain(
   const block =
     oldest && (await client.getBlock({ blockNumber: BigInt(oldest.number) }).catch(() => undefined));
   if (block && block.hash === oldest.hash) return;
-  throw new CannotStart(
+  throw new StartupError(
     oldest
       ? `The database and the local chain are of different shops: block ${oldest.number} differs.`
       : 'The database of this shop is empty, and its chain is not.',

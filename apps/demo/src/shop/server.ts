@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../env.ts';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 import { type Part, reasonOf, restartRemedy, type Supervisor, supervise } from './supervise.ts';
 
 /** The server program as a process of its own, started again when it dies. */
@@ -126,7 +126,7 @@ async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
   clearTimeout(timer);
 }
 
-function cannotStart(logPath: string): CannotStart {
+function cannotStart(logPath: string): StartupError {
   const lastLines = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-12).join('\n  ');
-  return new CannotStart(`The server does not start:\n\n  ${lastLines}\n`, `Its whole log is ${logPath}.`);
+  return new StartupError(`The server does not start:\n\n  ${lastLines}\n`, `Its whole log is ${logPath}.`);
 }

@@ -12,20 +12,20 @@ export interface ShopClock {
   moveToPresent(): Promise<void>;
 }
 
-/** @param tellServer - makes the server tell the time so much off the wall clock, and returns when it does */
+/** @param setServerClock - makes the server tell the time so much off the wall clock, and returns when it does */
 export async function createShopClock(
   client: LocalClient,
-  tellServer: (offsetMs: number) => Promise<void>,
+  setServerClock: (offsetMs: number) => Promise<void>,
 ): Promise<ShopClock> {
   const { timestamp } = await client.getBlock({ blockTag: 'latest' });
   let offsetMs = Number(timestamp) * 1000 - Date.now();
-  await tellServer(offsetMs);
+  await setServerClock(offsetMs);
 
   const move = async (seconds: number) => {
     await client.increaseTime({ seconds });
     await client.mine({ blocks: 1 });
     offsetMs += seconds * 1000;
-    await tellServer(offsetMs);
+    await setServerClock(offsetMs);
   };
   return {
     now: () => new Date(Date.now() + offsetMs),
@@ -37,7 +37,7 @@ export async function createShopClock(
     async moveToPresent() {
       await move(Math.max(0, Math.round(-offsetMs / 1000)));
       offsetMs = 0;
-      await tellServer(offsetMs);
+      await setServerClock(offsetMs);
     },
   };
 }

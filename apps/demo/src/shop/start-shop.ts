@@ -5,7 +5,6 @@ import { makePictures, type SlabPictures } from '../art/pictures.ts';
 import { demoSlabs } from '../art/slabs.ts';
 import { eventually } from '../seed/eventually.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
-import { CannotStart } from './cannot-start.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
 import { FIRST_START_MB, freeMb, NEXT_START_MB, requireSpace } from './disk-space.ts';
 import { createFirstAdmin } from './first-admin.ts';
@@ -21,6 +20,7 @@ import { serverEnv } from './server-env.ts';
 import { createShopClock } from './shop-clock.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { StartOptions } from './start-options.ts';
+import { StartupError } from './startup-error.ts';
 import { reasonOf } from './supervise.ts';
 import { demoWallets } from './wallets.ts';
 import { buildWebApps } from './web-builds.ts';
@@ -36,7 +36,7 @@ const seedVersion = 2;
 /**
  * Starts everything, fills the shop the first time, and returns when it may be used. What runs is put on `shutdown`.
  *
- * @throws CannotStart when the person who started it must do something first
+ * @throws StartupError when the person who started it must do something first
  */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
   const { env, folder, progress, shutdown } = options;
@@ -129,7 +129,7 @@ async function fillShop(
     await seedShop({ ...seeding, clock });
   } catch (error) {
     if (shutdown.running) throw error;
-    throw new CannotStart(
+    throw new StartupError(
       `The shop could not be filled: ${reasonOf(error)}`,
       `The disk has ${freeMb(folder.path)} MB free; the log of the server is ${folder.log}. npm start begins again.`,
     );

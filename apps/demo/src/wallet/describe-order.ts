@@ -1,7 +1,7 @@
 import { SEAPORT_ITEM_TYPES } from '@kura/domain';
 import { type Address, formatUnits, zeroAddress } from 'viem';
 import type { Description } from './describe.ts';
-import type { Purse } from './purse.ts';
+import type { Keystore } from './keystore.ts';
 import { say, type WalletWord } from './words.ts';
 
 interface OrderItem {
@@ -22,8 +22,8 @@ export interface OrderComponents {
 
 type OrderTree = OrderComponents | readonly OrderTree[];
 
-export const money = (purse: Purse, token: string, baseUnits: bigint): string =>
-  `${Number(formatUnits(baseUnits, 6)).toLocaleString('en')} ${purse.nameOf(token) ?? token}`;
+export const money = (keystore: Keystore, token: string, baseUnits: bigint): string =>
+  `${Number(formatUnits(baseUnits, 6)).toLocaleString('en')} ${keystore.nameOf(token) ?? token}`;
 
 export function shorten(text: string): string {
   return text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text;
@@ -44,11 +44,11 @@ export function kindOfOrder({
 }
 
 /** An order as what is given and what comes in. */
-export function describeOrder(purse: Purse, order: OrderComponents): Description {
+export function describeOrder(keystore: Keystore, order: OrderComponents): Description {
   const { offerer, offer, consideration, endTime } = order;
   const isOwn = ({ recipient }: OrderItem) => recipient?.toLowerCase() === offerer.toLowerCase();
   const written = (item: OrderItem) => {
-    if (isMoney(item)) return money(purse, item.token, BigInt(item.startAmount));
+    if (isMoney(item)) return money(keystore, item.token, BigInt(item.startAmount));
     // One of several: the root of their tree replaces it.
     if (Number(item.itemType) === SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA) return say('anyOfSeveral');
     return `#${shorten(item.identifierOrCriteria)} · ${shorten(item.token)}`;
@@ -67,7 +67,7 @@ export function describeOrder(purse: Purse, order: OrderComponents): Description
 }
 
 /** Several orders that one signature covers: how many, and the most that each side of them comes to. */
-export function describeOrders(purse: Purse, tree: OrderTree): Description {
+export function describeOrders(keystore: Keystore, tree: OrderTree): Description {
   const orders = leavesOf(tree);
   const last = orders.at(-1);
   if (!last) return { title: say('signData'), rows: [] };
@@ -77,7 +77,7 @@ export function describeOrders(purse: Purse, tree: OrderTree): Description {
     title: say('signOrders'),
     rows: [
       { name: say('orders'), value: `${orders.length} × ${say(kindOfOrder(last))}` },
-      ...(coin ? [{ name: say('upTo'), value: money(purse, coin.token, priceOf(highest)) }] : []),
+      ...(coin ? [{ name: say('upTo'), value: money(keystore, coin.token, priceOf(highest)) }] : []),
     ],
   };
 }

@@ -2,13 +2,13 @@ import { buyFromStock, pointTokenAbi, seaportAbi } from '@kura/chain';
 import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits, zeroAddress, zeroHash } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeCall, describeTypedData } from './describe.ts';
-import type { Purse } from './purse.ts';
+import type { Keystore } from './keystore.ts';
 
 const usdc = '0x00000000000000000000000000000000000000aa';
 const seaport = '0x00000000000000000000000000000000000000bb';
 const alice = '0x00000000000000000000000000000000000000cc';
 const names: Record<string, string> = { [usdc]: 'USDC', [seaport]: 'seaport' };
-const purse = { nameOf: (address: string) => names[address.toLowerCase()] } as unknown as Purse;
+const keystore = { nameOf: (address: string) => names[address.toLowerCase()] } as unknown as Keystore;
 
 beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
 afterEach(() => vi.unstubAllGlobals());
@@ -19,7 +19,7 @@ it('tells how much may be taken, and by whom', () => {
     functionName: 'approve',
     args: [seaport, parseUnits('12.5', 6)],
   });
-  expect(describeCall(purse, { to: usdc, data })).toMatchObject({
+  expect(describeCall(keystore, { to: usdc, data })).toMatchObject({
     title: 'Approve spending',
     rows: expect.arrayContaining([
       { name: 'Up to', value: '12.5 USDC' },
@@ -30,7 +30,7 @@ it('tells how much may be taken, and by whom', () => {
 
 it('tells how many orders are cancelled', () => {
   const data = encodeFunctionData({ abi: seaportAbi, functionName: 'cancel', args: [[]] });
-  expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel orders');
+  expect(describeCall(keystore, { to: seaport, data }).title).toBe('Cancel orders');
 });
 
 it('tells to whom a card is sent, and how the permission to sell changes', () => {
@@ -39,7 +39,7 @@ it('tells to whom a card is sent, and how the permission to sell changes', () =>
     functionName: 'safeTransferFrom',
     args: [alice, seaport, 65_537n],
   });
-  expect(describeCall(purse, { to: usdc, data: sent })).toMatchObject({
+  expect(describeCall(keystore, { to: usdc, data: sent })).toMatchObject({
     title: 'Send a token',
     rows: expect.arrayContaining([
       { name: 'Item', value: '#65537' },
@@ -50,13 +50,13 @@ it('tells to whom a card is sent, and how the permission to sell changes', () =>
     const args = [seaport, isAllowed] as const;
     return encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args });
   };
-  expect(describeCall(purse, { to: usdc, data: switched(true) }).title).toBe('Allow selling');
-  expect(describeCall(purse, { to: usdc, data: switched(false) }).title).toBe('Revoke permission to sell');
+  expect(describeCall(keystore, { to: usdc, data: switched(true) }).title).toBe('Allow selling');
+  expect(describeCall(keystore, { to: usdc, data: switched(false) }).title).toBe('Revoke permission to sell');
 });
 
 it('shows what it does not know as it is', () => {
   const data = encodeFunctionData({ abi: pointTokenAbi, functionName: 'burnExpired', args: [alice, 1n] });
-  expect(describeCall(purse, { to: usdc, data })).toEqual({
+  expect(describeCall(keystore, { to: usdc, data })).toEqual({
     title: 'Send a transaction',
     rows: [
       { name: 'Contract', value: 'USDC' },
@@ -88,7 +88,7 @@ const listing = {
   endTime: '1800000000',
 };
 const signed = (message: unknown, primaryType = 'OrderComponents') =>
-  describeTypedData(purse, { primaryType, message });
+  describeTypedData(keystore, { primaryType, message });
 
 it('tells what comes in for a listed card, and what the fee is', () => {
   const { title, rows } = signed(listing);
@@ -141,7 +141,7 @@ it('counts the orders of one signature, without those that only fill up their tr
 
 it('says when all signatures become void', () => {
   const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
-  expect(describeCall(purse, { to: seaport, data }).title).toBe('Cancel all orders');
+  expect(describeCall(keystore, { to: seaport, data }).title).toBe('Cancel all orders');
 });
 
 it('tells whether a card is bought, or given for what is offered for it', () => {
@@ -173,7 +173,7 @@ it('tells whether a card is bought, or given for what is offered for it', () => 
         },
       ],
     });
-    return describeCall(purse, { to: seaport, data }).title;
+    return describeCall(keystore, { to: seaport, data }).title;
   };
   expect(filled(8)).toBe('Buy a listing');
   expect(filled(16)).toBe('Accept an offer');
@@ -192,7 +192,7 @@ it('tells which slab comes from stock, and what it costs', () => {
     slab: { grader: 'KGS', gradingNumber: 9, certificateNumber: '70605792', salt: zeroHash },
     signature: '0x',
   });
-  expect(describeCall(purse, { to: seaport, data })).toMatchObject({
+  expect(describeCall(keystore, { to: seaport, data })).toMatchObject({
     title: 'Buy a card from stock',
     rows: expect.arrayContaining([
       { name: 'Item', value: 'KGS 9 · 70605792' },

@@ -17,7 +17,7 @@ import {
   type OrderComponents,
   shorten,
 } from './describe-order.ts';
-import type { Purse } from './purse.ts';
+import type { Keystore } from './keystore.ts';
 import { say, type WalletWord } from './words.ts';
 
 /** What a request would do, in words. */
@@ -35,11 +35,14 @@ export interface CallRequest {
 }
 
 /** A transaction in words; its function's name when it is none that the shop asks for. */
-export function describeCall(purse: Purse, { to, data = '0x', value = '0x0' }: CallRequest): Description {
-  const contract = { name: say('contract'), value: purse.nameOf(to) ?? to };
+export function describeCall(
+  keystore: Keystore,
+  { to, data = '0x', value = '0x0' }: CallRequest,
+): Description {
+  const contract = { name: say('contract'), value: keystore.nameOf(to) ?? to };
   const call = decode(data);
   const described =
-    describeStockPurchase(data) ?? (call && describeKnown(purse, to, call.functionName, call.args));
+    describeStockPurchase(data) ?? (call && describeKnown(keystore, to, call.functionName, call.args));
   if (described) return { ...described, rows: [...described.rows, contract] };
   const ether = BigInt(value);
   return {
@@ -90,7 +93,7 @@ const firstCardForMoney = 16;
 const answers: Partial<Record<WalletWord, WalletWord>> = { offer: 'acceptOffer', swap: 'acceptSwap' };
 
 function describeKnown(
-  purse: Purse,
+  keystore: Keystore,
   to: Address,
   name: string,
   args: readonly unknown[],
@@ -102,8 +105,8 @@ function describeKnown(
         title: say('allow'),
         text: say('allowText'),
         rows: [
-          { name: say('upTo'), value: money(purse, to, amount) },
-          { name: say('spender'), value: purse.nameOf(spender) ?? spender },
+          { name: say('upTo'), value: money(keystore, to, amount) },
+          { name: say('spender'), value: keystore.nameOf(spender) ?? spender },
         ],
       };
     }
@@ -123,7 +126,7 @@ function describeKnown(
         title: say('buyPacks'),
         rows: [
           { name: say('packs'), value: String(quantity) },
-          { name: say('price'), value: money(purse, token, maxTotal) },
+          { name: say('price'), value: money(keystore, token, maxTotal) },
           { name: say('openNow'), value: openNow ? say('yes') : say('no') },
         ],
       };
@@ -146,7 +149,7 @@ function describeKnown(
       const [spender, isAllowed] = args as [Address, boolean];
       return {
         title: say(isAllowed ? 'permitSale' : 'endPermission'),
-        rows: [{ name: say('spender'), value: purse.nameOf(spender) ?? spender }],
+        rows: [{ name: say('spender'), value: keystore.nameOf(spender) ?? spender }],
       };
     }
     case 'cancel': {
@@ -175,12 +178,13 @@ function describeKnown(
 
 /** Typed data in words: orders as what is given and what comes in, anything else as it is. */
 export function describeTypedData(
-  purse: Purse,
+  keystore: Keystore,
   typed: { primaryType: string; message: unknown },
 ): Description {
-  if (typed.primaryType === 'OrderComponents') return describeOrder(purse, typed.message as OrderComponents);
+  if (typed.primaryType === 'OrderComponents')
+    return describeOrder(keystore, typed.message as OrderComponents);
   if (typed.primaryType === 'BulkOrder') {
-    return describeOrders(purse, (typed.message as { tree: OrderComponents[] }).tree);
+    return describeOrders(keystore, (typed.message as { tree: OrderComponents[] }).tree);
   }
   return { title: say('signData'), rows: [], text: JSON.stringify(typed.message, null, 2) };
 }

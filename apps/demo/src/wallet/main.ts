@@ -3,16 +3,16 @@
  * EIP-6963, and knows nothing of it.
  */
 
+import { createApprovalSheet } from './approval-sheet.ts';
 import icon from './icon.svg?inline';
+import { loadKeystore } from './keystore.ts';
 import { createWalletPanel } from './panel.ts';
 import { createProvider } from './provider.ts';
-import { loadPurse } from './purse.ts';
-import { createSheet } from './sheet.ts';
 
 async function start(): Promise<void> {
-  const purse = await loadPurse();
-  const provider = createProvider(purse, createSheet());
-  createWalletPanel(purse);
+  const keystore = await loadKeystore();
+  const provider = createProvider(keystore, createApprovalSheet());
+  createWalletPanel(keystore);
 
   const info = Object.freeze({
     // Stable, so that the market finds the wallet again that was used last.

@@ -1,5 +1,5 @@
 import { make, makeRoot } from './dom.ts';
-import type { Purse, TokenName } from './purse.ts';
+import type { Keystore, TokenName } from './keystore.ts';
 import styles from './wallet.css?inline';
 import { say } from './words.ts';
 
@@ -9,7 +9,7 @@ const tokens = ['USDC', 'USDT', 'POINT', 'ETH'] as const;
 const otherChainId = 1;
 
 /** A button in the corner that opens the wallet: whose it is, what it holds, and test money. */
-export function createWalletPanel(purse: Purse): void {
+export function createWalletPanel(keystore: Keystore): void {
   const root = makeRoot(styles);
   const label = make('span');
   const opener = make(
@@ -22,8 +22,8 @@ export function createWalletPanel(purse: Purse): void {
   root.append(opener, panel);
 
   const drawOpener = () => {
-    label.textContent = purse.current.name;
-    opener.setAttribute('aria-label', `${say('wallet')}: ${purse.current.name}`);
+    label.textContent = keystore.current.name;
+    opener.setAttribute('aria-label', `${say('wallet')}: ${keystore.current.name}`);
     panel.setAttribute('aria-label', say('wallet'));
   };
   // The page may choose its language after this, or change it at any time.
@@ -31,15 +31,15 @@ export function createWalletPanel(purse: Purse): void {
   const draw = async () => {
     drawOpener();
     if (!panel.open) return;
-    const balances = await purse.balances();
+    const balances = await keystore.balances();
     panel.replaceChildren(
       make('p', { class: 'from' }, say('wallet')),
       make('p', { class: 'quiet' }, say('localOnly')),
-      accountPicker(purse),
-      make('p', { class: 'address' }, purse.current.account.address),
-      networkPicker(purse),
+      accountPicker(keystore),
+      make('p', { class: 'address' }, keystore.current.account.address),
+      networkPicker(keystore),
       make('h2', {}, say('getMoney')),
-      ...tokens.map((token) => moneyRow(purse, token, balances[token])),
+      ...tokens.map((token) => moneyRow(keystore, token, balances[token])),
       make('form', { method: 'dialog', class: 'buttons' }, make('button', { class: 'reject' }, say('close'))),
     );
   };
@@ -48,47 +48,47 @@ export function createWalletPanel(purse: Purse): void {
     panel.showModal();
     void draw();
   });
-  purse.onChange(() => void draw());
+  keystore.onChange(() => void draw());
   drawOpener();
 }
 
-function accountPicker(purse: Purse): HTMLElement {
+function accountPicker(keystore: Keystore): HTMLElement {
   const select = make(
     'select',
     { label: say('account') },
-    ...purse.accounts.map(({ name, account }) =>
-      make('option', { value: account.address, selected: account === purse.current.account }, name),
+    ...keystore.accounts.map(({ name, account }) =>
+      make('option', { value: account.address, selected: account === keystore.current.account }, name),
     ),
   );
   select.addEventListener('change', () => {
-    const chosen = purse.accounts.find(({ account }) => account.address === select.value);
-    if (chosen) purse.choose(chosen.account.address);
+    const chosen = keystore.accounts.find(({ account }) => account.address === select.value);
+    if (chosen) keystore.choose(chosen.account.address);
   });
   return make('label', { class: 'field' }, make('span', {}, say('account')), select);
 }
 
-function networkPicker(purse: Purse): HTMLElement {
+function networkPicker(keystore: Keystore): HTMLElement {
   const options = [
-    { chainId: purse.localChainId, name: say('localChain') },
+    { chainId: keystore.localChainId, name: say('localChain') },
     { chainId: otherChainId, name: say('otherChain') },
   ];
   const select = make(
     'select',
     { label: say('network') },
     ...options.map(({ chainId, name }) =>
-      make('option', { value: String(chainId), selected: chainId === purse.chainId }, name),
+      make('option', { value: String(chainId), selected: chainId === keystore.chainId }, name),
     ),
   );
-  select.addEventListener('change', () => purse.switchChain(Number(select.value)));
+  select.addEventListener('change', () => keystore.switchChain(Number(select.value)));
   return make('label', { class: 'field' }, make('span', {}, say('network')), select);
 }
 
-function moneyRow(purse: Purse, token: 'ETH' | TokenName, balance: string): HTMLElement {
-  const portion = `+ ${Number(purse.portions[token]).toLocaleString('en')}`;
+function moneyRow(keystore: Keystore, token: 'ETH' | TokenName, balance: string): HTMLElement {
+  const portion = `+ ${Number(keystore.portions[token]).toLocaleString('en')}`;
   const button = make('button', { class: 'small', type: 'button', label: `${portion} ${token}` }, portion);
   button.addEventListener('click', () => {
     button.disabled = true;
-    purse.ask(token).catch(() => {
+    keystore.ask(token).catch(() => {
       button.disabled = false;
     });
   });

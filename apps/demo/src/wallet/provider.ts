@@ -8,9 +8,9 @@ import {
   numberToHex,
   type TypedDataDefinition,
 } from 'viem';
+import type { ApprovalSheet } from './approval-sheet.ts';
 import { type CallRequest, type Description, describeCall, describeTypedData } from './describe.ts';
-import type { DemoAccount, Purse } from './purse.ts';
-import type { Sheet } from './sheet.ts';
+import type { DemoAccount, Keystore } from './keystore.ts';
 import { say } from './words.ts';
 
 /** An error as EIP-1193 wants it. */
@@ -42,27 +42,27 @@ export interface Provider {
 const connectedKey = 'kura.demo-wallet.connected';
 
 /** The wallet as pages see it (EIP-1193). What acts for the user is shown on a sheet first. */
-export function createProvider(purse: Purse, sheet: Sheet): Provider {
+export function createProvider(keystore: Keystore, sheet: ApprovalSheet): Provider {
   const listeners = new Map<string, Set<Listener>>();
   const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(value);
   };
   const isConnected = () => sessionStorage.getItem(connectedKey) === 'yes';
-  const connectedAccounts = () => (isConnected() ? [purse.current.account.address] : []);
+  const connectedAccounts = () => (isConnected() ? [keystore.current.account.address] : []);
 
-  purse.onChange((change) => {
+  keystore.onChange((change) => {
     if (change === 'account') emit('accountsChanged', connectedAccounts());
-    if (change === 'chain') emit('chainChanged', numberToHex(purse.chainId));
+    if (change === 'chain') emit('chainChanged', numberToHex(keystore.chainId));
   });
 
   const ask = async (description: Description) => {
-    if (!(await sheet.ask(description, purse.current))) throw rejected();
+    if (!(await sheet.ask(description, keystore.current))) throw rejected();
   };
   const accountOf = (address: unknown): DemoAccount => {
-    const found = purse.accounts.find(
+    const found = keystore.accounts.find(
       ({ account }) => account.address.toLowerCase() === String(address).toLowerCase(),
     );
-    if (!isConnected() || !found || found !== purse.current) throw unauthorised();
+    if (!isConnected() || !found || found !== keystore.current) throw unauthorised();
     return found;
   };
 
@@ -74,14 +74,14 @@ export function createProvider(purse: Purse, sheet: Sheet): Provider {
         rows: [{ name: say('site'), value: location.host }],
       });
       sessionStorage.setItem(connectedKey, 'yes');
-      emit('connect', { chainId: numberToHex(purse.chainId) });
+      emit('connect', { chainId: numberToHex(keystore.chainId) });
     }
     return connectedAccounts();
   };
 
   const handlers: Record<string, (params: readonly unknown[]) => Promise<unknown> | unknown> = {
-    eth_chainId: () => numberToHex(purse.chainId),
-    net_version: () => String(purse.chainId),
+    eth_chainId: () => numberToHex(keystore.chainId),
+    net_version: () => String(keystore.chainId),
     eth_accounts: () => connectedAccounts(),
     eth_requestAccounts: connect,
     wallet_requestPermissions: async () => {
@@ -95,10 +95,10 @@ export function createProvider(purse: Purse, sheet: Sheet): Provider {
     },
     wallet_switchEthereumChain: async ([wanted]) => {
       const chainId = Number((wanted as { chainId: Hex }).chainId);
-      if (chainId !== purse.localChainId) throw unknownChain();
-      if (chainId === purse.chainId) return null;
+      if (chainId !== keystore.localChainId) throw unknownChain();
+      if (chainId === keystore.chainId) return null;
       await ask({ title: say('switchChain'), rows: [{ name: say('to'), value: say('localChain') }] });
-      purse.switchChain(chainId);
+      keystore.switchChain(chainId);
       return null;
     },
     wallet_addEthereumChain: ([wanted]) => handlers['wallet_switchEthereumChain']?.([wanted]),
@@ -111,23 +111,23 @@ export function createProvider(purse: Purse, sheet: Sheet): Provider {
     eth_signTypedData_v4: async ([address, given]) => {
       const { account } = accountOf(address);
       const typed = (typeof given === 'string' ? JSON.parse(given) : given) as TypedDataDefinition;
-      if (Number(typed.domain?.chainId ?? purse.chainId) !== purse.chainId) throw wrongChain();
-      await ask(describeTypedData(purse, typed));
+      if (Number(typed.domain?.chainId ?? keystore.chainId) !== keystore.chainId) throw wrongChain();
+      await ask(describeTypedData(keystore, typed));
       return account.signTypedData(typed);
     },
     eth_sendTransaction: async ([given]) => {
       const request = given as CallRequest & { from: Address };
       const { account } = accountOf(request.from);
-      if (purse.chainId !== purse.localChainId) throw wrongChain();
-      await ask(describeCall(purse, request));
-      return send(purse, account, request);
+      if (keystore.chainId !== keystore.localChainId) throw wrongChain();
+      await ask(describeCall(keystore, request));
+      return send(keystore, account, request);
     },
   };
 
   const provider: Provider = {
     async request({ method, params = [] }) {
       const handler = handlers[method];
-      return handler ? handler(params) : forward(purse, method, params);
+      return handler ? handler(params) : forward(keystore, method, params);
     },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
@@ -142,11 +142,11 @@ export function createProvider(purse: Purse, sheet: Sheet): Provider {
 }
 
 async function send(
-  purse: Purse,
+  keystore: Keystore,
   account: DemoAccount['account'],
   { to, data, value }: CallRequest,
 ): Promise<Hex> {
-  const client = createWalletClient({ account, transport: http(purse.rpcUrl) });
+  const client = createWalletClient({ account, transport: http(keystore.rpcUrl) });
   try {
     return await client.sendTransaction({
       chain: null,
@@ -163,7 +163,7 @@ async function send(
 }
 
 /** Questions about the chain go to the chain. */
-async function forward({ rpcUrl }: Purse, method: string, params: readonly unknown[]): Promise<unknown> {
+async function forward({ rpcUrl }: Keystore, method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -113,7 +113,7 @@ const common = {
 };
 
 /** What a signed order doesn't contain is sent with it, and checked against the signed order. */
-export const orderToStore = z.discriminatedUnion('type', [
+export const orderToCreate = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('FIXED_PRICE'), ...common }),
   z.strictObject({
     type: z.literal('AUCTION'),
@@ -134,7 +134,7 @@ export const orderToStore = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('BID'), ...common, auctionId: id.describe('The auction.') }),
 ]);
-export type OrderToStore = z.output<typeof orderToStore>;
+export type OrderToCreate = z.output<typeof orderToCreate>;
 
 /** What of an order isn't as its kind wants it, and who may not make it. */
 const newOrderProblems = [
@@ -330,7 +330,7 @@ export const tradingContract = {
     description: 'The order that the shop would have built is rebuilt and compared with it, part by part.',
     idempotency: 'required',
     rateLimit: ordersPerMinute,
-    input: orderToStore,
+    input: orderToCreate,
     output: order,
     status: 201,
     problems: signedOrderProblems,

@@ -1,7 +1,7 @@
 import { AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain';
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, keccak256 } from 'viem';
 import type { ContractCall } from '../call.ts';
-import { assembleOrder, type OrderComponents, type OrderFrame, type SignedOrder } from './order.ts';
+import { assembleOrder, type OrderComponents, type OrderEnvelope, type SignedOrder } from './order.ts';
 import { moneyItem, nftItem, type Payees, paymentItems, receivedBy } from './order-items.ts';
 import { orderHash } from './order-typed-data.ts';
 import { auctionSettlementAbi } from './seaport-calls-abi.ts';
@@ -17,16 +17,16 @@ export interface AuctionTerms extends Payees {
 }
 
 /** What an order of an auction says for itself: its end follows from the auction's. */
-export type AuctionOrderFrame = Omit<OrderFrame, 'endTimeSeconds'>;
+export type AuctionOrderEnvelope = Omit<OrderEnvelope, 'endTimeSeconds'>;
 
 /** The seller's part. Amounts in base units of the auction's token. */
-export interface AskTerms extends AuctionOrderFrame {
+export interface AskTerms extends AuctionOrderEnvelope {
   /** The lowest price at which the card is sold. */
   readonly reserveBaseUnits: bigint;
 }
 
 /** A bidder's part. */
-export interface BidTerms extends AuctionOrderFrame {
+export interface BidTerms extends AuctionOrderEnvelope {
   readonly bidder: Address;
   /** What the bidder pays in all. */
   readonly priceBaseUnits: bigint;
@@ -91,8 +91,8 @@ export function settleAuction(
   const reserve = ask.components.consideration.reduce((sum, item) => sum + item.startAmount, 0n);
   const price = bid.components.offer[0]?.startAmount ?? 0n;
   const bidder = bid.components.offerer;
-  expectSame(ask, () => buildAsk(auctionHouse, terms, { ...frameOf(ask), reserveBaseUnits: reserve }));
-  expectSame(bid, () => buildBid(auctionHouse, terms, { ...frameOf(bid), bidder, priceBaseUnits: price }));
+  expectSame(ask, () => buildAsk(auctionHouse, terms, { ...envelopeOf(ask), reserveBaseUnits: reserve }));
+  expectSame(bid, () => buildBid(auctionHouse, terms, { ...envelopeOf(bid), bidder, priceBaseUnits: price }));
   return {
     to: auctionHouse,
     data: encodeFunctionData({
@@ -117,7 +117,7 @@ function onChainTerms(terms: AuctionTerms) {
   };
 }
 
-function framed({ endSeconds }: AuctionTerms, frame: AuctionOrderFrame): OrderFrame {
+function framed({ endSeconds }: AuctionTerms, frame: AuctionOrderEnvelope): OrderEnvelope {
   return {
     startTimeSeconds: frame.startTimeSeconds,
     endTimeSeconds: endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS),
@@ -126,7 +126,7 @@ function framed({ endSeconds }: AuctionTerms, frame: AuctionOrderFrame): OrderFr
   };
 }
 
-function frameOf({ components }: SignedOrder): AuctionOrderFrame {
+function envelopeOf({ components }: SignedOrder): AuctionOrderEnvelope {
   const { startTime, counter, salt } = components;
   return { startTimeSeconds: startTime, counter, salt };
 }

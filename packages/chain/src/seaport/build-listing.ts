@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
-import { assembleOrder, type OrderComponents, type OrderFrame } from './order.ts';
+import { assembleOrder, type OrderComponents, type OrderEnvelope } from './order.ts';
 import { nftItem, type Payees, paymentItems, receivedBy } from './order-items.ts';
 
 /** What makes a FIXED_PRICE listing. Amounts in base units of `token`, which is USDC. */
-export interface ListingTerms extends Payees, OrderFrame {
+export interface ListingTerms extends Payees, OrderEnvelope {
   readonly contract: Address;
   readonly tokenId: bigint;
   readonly priceBaseUnits: bigint;

@@ -1,6 +1,6 @@
 import { splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
-import { assembleOrder, type OrderComponents, type OrderFrame } from './order.ts';
+import { assembleOrder, type OrderComponents, type OrderEnvelope } from './order.ts';
 import { criteriaItem, feeItems, moneyItem, nftItem, type Payees, receivedBy } from './order-items.ts';
 
 /** Which cards an offer is for: one, those under a Merkle root (see `cardCriteria`), or any of the contract. */
@@ -10,7 +10,7 @@ export type OfferedFor =
   | { readonly anyOfContract: true };
 
 /** What makes an OFFER. Amounts in base units of `token`, which is USDC or USDT. */
-export interface OfferTerms extends Omit<Payees, 'seller'>, OrderFrame {
+export interface OfferTerms extends Omit<Payees, 'seller'>, OrderEnvelope {
   /** Pays, and receives the card. */
   readonly bidder: Address;
   readonly contract: Address;

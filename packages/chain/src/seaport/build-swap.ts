@@ -1,6 +1,6 @@
 import { splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
-import { assembleOrder, type OrderComponents, type OrderFrame } from './order.ts';
+import { assembleOrder, type OrderComponents, type OrderEnvelope } from './order.ts';
 import { feeItems, moneyItem, nftItem, type Payees, paymentItems, receivedBy } from './order-items.ts';
 
 /** A card or pack by its contract and id. */
@@ -10,7 +10,7 @@ export interface Nft {
 }
 
 /** What makes a swap: a card for a card, with money where one is worth more. */
-export interface SwapTerms extends Omit<Payees, 'seller'>, OrderFrame {
+export interface SwapTerms extends Omit<Payees, 'seller'>, OrderEnvelope {
   readonly offerer: Address;
   readonly gives: Nft;
   /** Its owner is the only one who can accept. */

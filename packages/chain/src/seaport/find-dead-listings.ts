@@ -22,7 +22,7 @@ export async function findDeadListings<Order extends SignedOrder>(
   domain: Pick<SeaportDomain, 'seaport'>,
   orders: readonly Order[],
 ): Promise<DeadListing<Order>[]> {
-  const reasons = await Promise.all(orders.map((order) => whyDead(client, domain, order)));
+  const reasons = await Promise.all(orders.map((order) => deadListingReason(client, domain, order)));
   return orders.flatMap((order, place) => {
     const reason = reasons[place] ?? null;
     return reason === null ? [] : [{ order, reason }];
@@ -31,7 +31,7 @@ export async function findDeadListings<Order extends SignedOrder>(
 
 type Reason = DeadListing<SignedOrder>['reason'] | null;
 
-async function whyDead(
+async function deadListingReason(
   client: Client,
   domain: Pick<SeaportDomain, 'seaport'>,
   { components }: SignedOrder,
@@ -40,14 +40,14 @@ async function whyDead(
   const [state, current, ...reasons] = await Promise.all([
     readOrderState(client, domain, orderHash(components)),
     readOrderCounter(client, domain, offerer),
-    ...offer.map((item) => whyNotMovable(client, domain, offerer, item)),
+    ...offer.map((item) => transferFailure(client, domain, offerer, item)),
   ]);
   if (state.cancelled || state.filled) return 'NOT_OPEN';
   if (current !== counter) return 'WRONG_COUNTER';
   return reasons.find((reason) => reason !== null) ?? null;
 }
 
-async function whyNotMovable(
+async function transferFailure(
   client: Client,
   { seaport }: Pick<SeaportDomain, 'seaport'>,
   holder: SignedOrder['components']['offerer'],

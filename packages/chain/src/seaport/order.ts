@@ -59,7 +59,7 @@ export function sortConsideration(items: readonly ConsiderationItem[]): Consider
 }
 
 /** What every order of ours contains besides its items. Times in seconds since 1970. */
-export interface OrderFrame {
+export interface OrderEnvelope {
   readonly startTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
   /** The offerer's Seaport counter: raising it cancels every order signed with the old one. */
@@ -84,7 +84,7 @@ export function assembleOrder(
     readonly offer: readonly OfferItem[];
     readonly consideration: readonly ConsiderationItem[];
   },
-  frame: OrderFrame,
+  frame: OrderEnvelope,
   zone?: OrderZone,
 ): OrderComponents {
   if (frame.endTimeSeconds <= frame.startTimeSeconds) throw new RangeError('an order ends after it starts');

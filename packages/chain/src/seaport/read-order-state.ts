@@ -48,18 +48,18 @@ function orderState([, cancelled, totalFilled, totalSize]: readonly [
 }
 
 /** What Seaport has recorded of an order and its signer. */
-export interface OrderStanding extends OrderState {
+export interface OrderStateOnChain extends OrderState {
   /** The one that the offerer's orders have to carry. */
   readonly counter: bigint;
 }
 
 /** Seaport's own record of several orders, as of one block and in two requests. */
-export async function readOrderStandings(
+export async function readOrderStates(
   client: Client,
   { seaport }: Pick<SeaportDomain, 'seaport'>,
   orders: readonly { readonly orderHash: Hex; readonly offerer: Address }[],
   blockNumber: bigint,
-): Promise<OrderStanding[]> {
+): Promise<OrderStateOnChain[]> {
   const record = { address: seaport, abi: orderStateAbi } as const;
   // Deployless: the local chain has no multicall contract.
   const together = { allowFailure: false, deployless: true, batchSize: 0, blockNumber } as const;

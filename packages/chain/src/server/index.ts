@@ -8,5 +8,5 @@ export * from './deployment/deployment-code.ts';
 export * from './signatures/verify-signature.ts';
 export * from './sponsor/sponsor.ts';
 export type * from './sponsor/sponsored-calls.ts';
-export type * from './sponsor/why-not-sponsored.ts';
+export type * from './sponsor/sponsorship-blocker.ts';
 export * from './transactions/wait-for-receipt.ts';

@@ -1,7 +1,7 @@
 /** Shorter passwords are refused, regardless of their characters. */
-export const PASSWORD_LEAST_LENGTH = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 
-const fewestDistinctCharacters = 5;
+const MIN_DISTINCT_CHARACTERS = 5;
 
 /**
  * What the commonest passwords of twelve characters and more are put together from (lists of leaked ones are full of
@@ -50,13 +50,13 @@ export function passwordWeakness(
   password: string,
   owner: { email: string; name: string },
 ): PasswordWeakness | null {
-  if ([...password].length < PASSWORD_LEAST_LENGTH) return 'TOO_SHORT';
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'TOO_SHORT';
   const plain = password.toLowerCase();
-  if (new Set(plain).size < fewestDistinctCharacters) return 'TOO_EASY';
+  if (new Set(plain).size < MIN_DISTINCT_CHARACTERS) return 'TOO_EASY';
   const own = [owner.email, ...owner.email.split(/[@.+_-]/), ...owner.name.split(/\s+/)];
   const parts = [...own, ...commonParts].map((part) => part.toLowerCase());
   const rest = withoutRepeats(parts.reduce(withoutPart, plain));
-  return rest.length < PASSWORD_LEAST_LENGTH / 2 ? 'TOO_EASY' : null;
+  return rest.length < MIN_PASSWORD_LENGTH / 2 ? 'TOO_EASY' : null;
 }
 
 /** Removes a word everywhere, forwards and backwards, and its parts that are long enough to recognise. */

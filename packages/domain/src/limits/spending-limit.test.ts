@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn, japanDay, japanMonthStart } from './japan-calendar.ts';
 import {
-  boundOf,
+  bindingLimit,
   capOfAge,
   changeOwnLimit,
   extendPause,
   isBirthDate,
   isMinor,
   LIMIT_RAISE_DELAY_MS,
-  leftYen,
   type OwnLimit,
   ownLimitAt,
+  remainingYen,
 } from './spending-limit.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -94,23 +94,23 @@ describe('what is left of a month', () => {
     fc.assert(
       fc.property(yen, yen, fc.nat(2_000_000), fc.nat(2_000_000), (ownYen, capYen, spentYen, promisedYen) => {
         const standing = { ownYen, capYen, spentYen, promisedYen };
-        const left = leftYen(standing);
+        const left = remainingYen(standing);
         if (ownYen === null && capYen === null) {
           expect(left).toBeNull();
           return;
         }
         const strictest = Math.min(ownYen ?? Number.POSITIVE_INFINITY, capYen ?? Number.POSITIVE_INFINITY);
-        expect(boundOf(standing)?.yen).toBe(strictest);
+        expect(bindingLimit(standing)?.yen).toBe(strictest);
         expect(left).toBe(Math.max(0, strictest - spentYen - promisedYen));
       }),
     );
   });
 
   test('says whose limit it is', () => {
-    expect(boundOf({ ownYen: 4_000, capYen: 5_000 })).toEqual({ yen: 4_000, by: 'OWN' });
-    expect(boundOf({ ownYen: 6_000, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'AGE' });
-    expect(boundOf({ ownYen: 5_000, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'OWN' });
-    expect(boundOf({ ownYen: null, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'AGE' });
+    expect(bindingLimit({ ownYen: 4_000, capYen: 5_000 })).toEqual({ yen: 4_000, by: 'OWN' });
+    expect(bindingLimit({ ownYen: 6_000, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'AGE' });
+    expect(bindingLimit({ ownYen: 5_000, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'OWN' });
+    expect(bindingLimit({ ownYen: null, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'AGE' });
   });
 });
 

@@ -6,7 +6,7 @@ export const LIMIT_RAISE_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 export const ADULT_AGE = 18;
 
 /** The highest age, in years, that a birth date may give. */
-export const OLDEST_AGE = 120;
+export const MAX_AGE = 120;
 
 /** A user's own limits. Yen per month; null means none. */
 export interface OwnLimit {
@@ -22,10 +22,10 @@ export interface MinorCaps {
 }
 
 /** What bounds the spending of a month: the user's own limit, or the shop's for the age. */
-export type SpendingBound = 'OWN' | 'AGE';
+export type BindingLimitKind = 'OWN' | 'AGE';
 
 /** What a user has spent and promised in a month, and what bounds it. Yen. */
-export interface SpendingStanding {
+export interface SpendingState {
   readonly ownYen: number | null;
   readonly capYen: number | null;
   readonly spentYen: number;
@@ -70,21 +70,21 @@ export function isMinor(birthDate: string, now: Date): boolean {
 /** Whether somebody alive can have been born on that day (`YYYY-MM-DD`). */
 export function isBirthDate(birthDate: string, now: Date): boolean {
   const today = japanDay(now);
-  return birthDate <= today && ageOn(birthDate, today) <= OLDEST_AGE;
+  return birthDate <= today && ageOn(birthDate, today) <= MAX_AGE;
 }
 
 /** The limit that binds, and whose it is; null when nothing limits. */
-export function boundOf({
+export function bindingLimit({
   ownYen,
   capYen,
-}: Pick<SpendingStanding, 'ownYen' | 'capYen'>): { yen: number; by: SpendingBound } | null {
+}: Pick<SpendingState, 'ownYen' | 'capYen'>): { yen: number; by: BindingLimitKind } | null {
   if (ownYen === null) return capYen === null ? null : { yen: capYen, by: 'AGE' };
   return capYen !== null && capYen < ownYen ? { yen: capYen, by: 'AGE' } : { yen: ownYen, by: 'OWN' };
 }
 
 /** What may still be spent this month; null when nothing limits. */
-export function leftYen(standing: SpendingStanding): number | null {
-  const bound = boundOf(standing);
+export function remainingYen(standing: SpendingState): number | null {
+  const bound = bindingLimit(standing);
   return bound === null ? null : Math.max(0, bound.yen - standing.spentYen - standing.promisedYen);
 }
 

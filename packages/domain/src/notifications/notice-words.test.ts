@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { englishNotices } from './notice-texts.en.ts';
-import { noticeWords, type SayNotice, type ToldFacts } from './notice-words.ts';
+import { type NoticeFields, noticeWords, type SayNotice } from './notice-words.ts';
 
 const say: SayNotice = (key, values = {}) =>
   englishNotices[key].replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? '');
-const facts: ToldFacts = {
+const facts: NoticeFields = {
   kind: 'SOLD',
   price: null,
   otherPrice: null,
   proceeds: null,
   standsOnChain: null,
 };
-const words = (told: Partial<ToldFacts>) => noticeWords(say, { ...facts, ...told }, 'Pikachu');
+const words = (told: Partial<NoticeFields>) => noticeWords(say, { ...facts, ...told }, 'Pikachu');
 
 test('an offer is announced with its price and the proceeds after the fee', () => {
   expect(words({ kind: 'OFFER_RECEIVED', price: '12.5', proceeds: '12.2' })).toEqual({

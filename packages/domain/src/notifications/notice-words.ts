@@ -8,7 +8,7 @@ export type NoticeTextKey = keyof typeof japaneseNotices;
 export type SayNotice = (key: NoticeTextKey, values?: Record<string, string>) => string;
 
 /** What happened; amounts are decimal strings in dollars. */
-export interface ToldFacts {
+export interface NoticeFields {
   readonly kind: TradeNotificationKind;
   readonly price: string | null;
   /** Of `UNDERCUT` the own price or that of the watched card, of `PRICE_DROP` the price before, of `OUTBID` the own bid. */
@@ -30,7 +30,7 @@ export interface NoticeWords {
  *
  * @param card how its card is called in the reader's language
  */
-export function noticeWords(t: SayNotice, notice: ToldFacts, card: string): NoticeWords {
+export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): NoticeWords {
   const { kind, standsOnChain } = notice;
   const [price, otherPrice, proceeds] = [notice.price, notice.otherPrice, notice.proceeds].map((amount) =>
     amount === null ? '' : formatDollars(amount),

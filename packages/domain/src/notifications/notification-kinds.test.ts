@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthTelling, NOTIFICATION_KINDS, TRADE_NOTIFICATION_KINDS } from './notification-kinds.ts';
+import { isAboveThreshold, NOTIFICATION_KINDS, TRADE_NOTIFICATION_KINDS } from './notification-kinds.ts';
 
 const half = { leastPercent: 50, leastBaseUnits: 0n };
 
 describe('what is worth telling', () => {
   it('begins exactly at the least percent', () => {
-    expect(isWorthTelling({ amountBaseUnits: 50n, ofBaseUnits: 100n }, half)).toBe(true);
-    expect(isWorthTelling({ amountBaseUnits: 49_999_999n, ofBaseUnits: 100_000_000n }, half)).toBe(false);
+    expect(isAboveThreshold({ amountBaseUnits: 50n, ofBaseUnits: 100n }, half)).toBe(true);
+    expect(isAboveThreshold({ amountBaseUnits: 49_999_999n, ofBaseUnits: 100_000_000n }, half)).toBe(false);
   });
 
   it('begins exactly at the least amount', () => {
     const threshold = { leastPercent: 0, leastBaseUnits: 10n };
-    expect(isWorthTelling({ amountBaseUnits: 10n, ofBaseUnits: 1_000_000n }, threshold)).toBe(true);
-    expect(isWorthTelling({ amountBaseUnits: 9n, ofBaseUnits: 10n }, threshold)).toBe(false);
+    expect(isAboveThreshold({ amountBaseUnits: 10n, ofBaseUnits: 1_000_000n }, threshold)).toBe(true);
+    expect(isAboveThreshold({ amountBaseUnits: 9n, ofBaseUnits: 10n }, threshold)).toBe(false);
   });
 
   it('is decided by the amount alone where nothing is known to measure it against', () => {
     const threshold = { leastPercent: 100, leastBaseUnits: 10n };
-    expect(isWorthTelling({ amountBaseUnits: 10n, ofBaseUnits: null }, threshold)).toBe(true);
-    expect(isWorthTelling({ amountBaseUnits: 9n, ofBaseUnits: null }, threshold)).toBe(false);
+    expect(isAboveThreshold({ amountBaseUnits: 10n, ofBaseUnits: null }, threshold)).toBe(true);
+    expect(isAboveThreshold({ amountBaseUnits: 9n, ofBaseUnits: null }, threshold)).toBe(false);
   });
 });
 

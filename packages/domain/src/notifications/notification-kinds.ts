@@ -48,7 +48,7 @@ export interface NotificationMeasure {
 }
 
 /** Whether it is large enough to tell. Where nothing is known to measure it against, its amount alone decides. */
-export function isWorthTelling(
+export function isAboveThreshold(
   { amountBaseUnits, ofBaseUnits }: NotificationMeasure,
   { leastPercent, leastBaseUnits }: NotificationThreshold,
 ): boolean {

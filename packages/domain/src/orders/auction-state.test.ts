@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { allows } from '../transitions.ts';
-import { AUCTION_STATES, AUCTION_TRANSITIONS, auctionStanding } from './auction-state.ts';
+import { AUCTION_STATES, AUCTION_TRANSITIONS, deriveAuctionState } from './auction-state.ts';
 
 const running = { askStatus: 'Open', endsAtSeconds: 100, unsold: false } as const;
 
 describe('an auction', () => {
   test('runs up to its end, and is then settled', () => {
-    expect(auctionStanding(running, 99)).toBe('RUNNING');
-    expect(auctionStanding(running, 100)).toBe('SETTLING');
+    expect(deriveAuctionState(running, 99)).toBe('RUNNING');
+    expect(deriveAuctionState(running, 100)).toBe('SETTLING');
   });
 
   test.each([
@@ -20,7 +20,7 @@ describe('an auction', () => {
     ['SOLD', { askStatus: 'Completed', unsold: true }],
     ['UNSOLD', { askStatus: 'Cancelled', unsold: true }],
   ] as const)('is %s', (state, facts) => {
-    expect(auctionStanding({ ...running, ...facts }, 150)).toBe(state);
+    expect(deriveAuctionState({ ...running, ...facts }, 150)).toBe(state);
   });
 
   test('can be sold from every state but the last, as its ask can', () => {

@@ -32,7 +32,7 @@ export interface AuctionFacts {
 }
 
 /** The state of an auction at the chain time `nowSeconds`. A reorganisation may bring it back to any earlier state. */
-export function auctionStanding(facts: AuctionFacts, nowSeconds: number): AuctionState {
+export function deriveAuctionState(facts: AuctionFacts, nowSeconds: number): AuctionState {
   if (facts.askStatus === 'Completed') return 'SOLD';
   if (facts.unsold) return 'UNSOLD';
   if (facts.askStatus === 'Cancelled') return 'CANCELLED';

@@ -4,11 +4,11 @@ import {
   answeringBid,
   type BiddingAuction,
   type BidRules,
+  bidBlocker,
   bidLadder,
   minimumBidBaseUnits,
-  whyNoBid,
 } from './bidding.ts';
-import { PRIVATE_MAXIMUM_BIDS } from './order-terms.ts';
+import { PROXY_MAXIMUM_BIDS } from './order-terms.ts';
 
 const rules: BidRules = { startingPriceBaseUnits: 50n, reserveBaseUnits: 100n, incrementBaseUnits: 5n };
 const auction: BiddingAuction = {
@@ -23,9 +23,11 @@ describe('[T21] a bid', () => {
   const bid = { bidderKey: 'bidder', priceBaseUnits: 65n };
 
   test('is taken while the auction runs, when it passes the best one by the increment', () => {
-    expect(whyNoBid(auction, bid, 100)).toBeNull();
-    expect(whyNoBid(auction, bid, 199)).toBeNull();
-    expect(whyNoBid({ ...auction, bestBidBaseUnits: null }, { ...bid, priceBaseUnits: 50n }, 150)).toBeNull();
+    expect(bidBlocker(auction, bid, 100)).toBeNull();
+    expect(bidBlocker(auction, bid, 199)).toBeNull();
+    expect(
+      bidBlocker({ ...auction, bestBidBaseUnits: null }, { ...bid, priceBaseUnits: 50n }, 150),
+    ).toBeNull();
   });
 
   test.each([
@@ -34,13 +36,13 @@ describe('[T21] a bid', () => {
     ['OWN_AUCTION', 150, { ...bid, bidderKey: 'seller' }],
     ['BID_TOO_LOW', 150, { ...bid, priceBaseUnits: 64n }],
   ] as const)('is refused as %s', (reason, nowSeconds, refused) => {
-    expect(whyNoBid(auction, refused, nowSeconds)).toBe(reason);
+    expect(bidBlocker(auction, refused, nowSeconds)).toBe(reason);
   });
 
   test('is at least the starting price when it is the first', () => {
     expect(minimumBidBaseUnits(rules, null)).toBe(50n);
     const first = { ...auction, bestBidBaseUnits: null };
-    expect(whyNoBid(first, { ...bid, priceBaseUnits: 49n }, 150)).toBe('BID_TOO_LOW');
+    expect(bidBlocker(first, { ...bid, priceBaseUnits: 49n }, 150)).toBe('BID_TOO_LOW');
   });
 });
 
@@ -61,7 +63,7 @@ describe('a private maximum', () => {
           expect(ladder).toEqual([]);
           return;
         }
-        expect(ladder.length).toBeLessThanOrEqual(PRIVATE_MAXIMUM_BIDS);
+        expect(ladder.length).toBeLessThanOrEqual(PROXY_MAXIMUM_BIDS);
         expect([ladder[0], ladder.at(-1)]).toEqual([least, maximum]);
         for (const [place, price] of ladder.entries()) {
           if (place > 0) expect(price).toBeGreaterThan(ladder[place - 1] ?? 0n);
@@ -83,7 +85,7 @@ describe('a private maximum', () => {
     fc.assert(
       fc.property(anyRules, fc.array(anyPrice, { minLength: 10, maxLength: 40 }), (each, maxima) => {
         const steps = maxima.map((maximum) => bidLadder(each, null, maximum).slice(0, -1));
-        for (let place = 0; place < PRIVATE_MAXIMUM_BIDS; place += 1) {
+        for (let place = 0; place < PROXY_MAXIMUM_BIDS; place += 1) {
           const prices = steps.flatMap((ladder) => ladder[place] ?? []);
           expect(new Set(prices).size).toBeLessThanOrEqual(6);
         }

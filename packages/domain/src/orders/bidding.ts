@@ -1,4 +1,4 @@
-import { PRIVATE_MAXIMUM_BIDS } from './order-terms.ts';
+import { PROXY_MAXIMUM_BIDS } from './order-terms.ts';
 
 /** What a seller sets for the bids of an auction, in base units of its token. */
 export interface BidRules {
@@ -11,7 +11,7 @@ export interface BidRules {
 }
 
 /** Why a bid isn't taken. Whether it can be paid is asked apart, and again until the settlement. */
-export type BidRefusal = 'AUCTION_NOT_STARTED' | 'AUCTION_ENDED' | 'OWN_AUCTION' | 'BID_TOO_LOW';
+export type BidBlocker = 'AUCTION_NOT_STARTED' | 'AUCTION_ENDED' | 'OWN_AUCTION' | 'BID_TOO_LOW';
 
 export interface BiddingAuction extends BidRules {
   readonly sellerKey: string;
@@ -29,11 +29,11 @@ export function minimumBidBaseUnits(rules: BidRules, bestBidBaseUnits: bigint | 
 }
 
 /** Why a bid at the chain time `nowSeconds` isn't taken; null when it is. `bidderKey` compares with the seller's. */
-export function whyNoBid(
+export function bidBlocker(
   auction: BiddingAuction,
   bid: { readonly bidderKey: string; readonly priceBaseUnits: bigint },
   nowSeconds: number,
-): BidRefusal | null {
+): BidBlocker | null {
   if (nowSeconds < auction.startsAtSeconds) return 'AUCTION_NOT_STARTED';
   if (nowSeconds >= auction.endsAtSeconds) return 'AUCTION_ENDED';
   if (bid.bidderKey === auction.sellerKey) return 'OWN_AUCTION';
@@ -64,12 +64,12 @@ export function bidLadder(
   for (const percent of LADDER_PERCENTS) {
     const ladder: bigint[] = [];
     let price = least;
-    while (price < maximumBaseUnits && ladder.length < PRIVATE_MAXIMUM_BIDS) {
+    while (price < maximumBaseUnits && ladder.length < PROXY_MAXIMUM_BIDS) {
       ladder.push(price);
       const share = (price * percent + 99n) / 100n;
       price += share > rules.incrementBaseUnits ? share : rules.incrementBaseUnits;
     }
-    if (ladder.length < PRIVATE_MAXIMUM_BIDS) return [...ladder, maximumBaseUnits];
+    if (ladder.length < PROXY_MAXIMUM_BIDS) return [...ladder, maximumBaseUnits];
   }
   throw new RangeError('a maximum is beyond every price');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  deriveOrderStatus,
+  listingUnfillableReason,
   ORDER_TRANSITIONS,
-  orderStanding,
   type PaymentFacts,
+  paymentUnfillableReason,
   type SignedFacts,
-  whyUnfillable,
-  whyUnpayable,
-  whyVoid,
+  signedUnfillableReason,
 } from './order-status.ts';
 
 const open = {
@@ -20,12 +20,12 @@ const open = {
 
 describe('an order', () => {
   test('is Open until its end and Expired from then on', () => {
-    expect(orderStanding(open, 999).status).toBe('Open');
-    expect(orderStanding(open, 1000).status).toBe('Expired');
+    expect(deriveOrderStatus(open, 999).status).toBe('Open');
+    expect(deriveOrderStatus(open, 1000).status).toBe('Expired');
   });
 
   test('is Completed by its fill, though the fill moves the token away', () => {
-    const standing = orderStanding({ ...open, fulfilled: true, movedAway: true }, 2000);
+    const standing = deriveOrderStatus({ ...open, fulfilled: true, movedAway: true }, 2000);
     expect(standing).toEqual({ status: 'Completed', cancelReason: null });
   });
 
@@ -35,15 +35,15 @@ describe('an order', () => {
     ['MOVED_AWAY', { movedAway: true }],
     ['REVEALED', { packRevealed: true, movedAway: true }],
   ] as const)('is Cancelled for good, with the reason: %s', (cancelReason, change) => {
-    expect(orderStanding({ ...open, ...change }, 10)).toEqual({ status: 'Cancelled', cancelReason });
-    expect(orderStanding({ ...open, ...change }, 5000).status).toBe('Cancelled');
+    expect(deriveOrderStatus({ ...open, ...change }, 10)).toEqual({ status: 'Cancelled', cancelReason });
+    expect(deriveOrderStatus({ ...open, ...change }, 5000).status).toBe('Cancelled');
   });
 
   test('[T61] is Expired when its auction is over, though what was signed lasts longer', () => {
-    expect(orderStanding({ ...open, auctionOver: true }, 10).status).toBe('Expired');
-    expect(orderStanding({ ...open, auctionOver: true, fulfilled: true }, 10).status).toBe('Completed');
-    expect(orderStanding({ ...open, auctionOver: true, cancelled: true }, 10).status).toBe('Cancelled');
-    expect(orderStanding({ ...open, auctionOver: true, movedAway: true }, 10).status).toBe('Expired');
+    expect(deriveOrderStatus({ ...open, auctionOver: true }, 10).status).toBe('Expired');
+    expect(deriveOrderStatus({ ...open, auctionOver: true, fulfilled: true }, 10).status).toBe('Completed');
+    expect(deriveOrderStatus({ ...open, auctionOver: true, cancelled: true }, 10).status).toBe('Cancelled');
+    expect(deriveOrderStatus({ ...open, auctionOver: true, movedAway: true }, 10).status).toBe('Expired');
   });
 
   test('never leaves a final state', () => {
@@ -55,7 +55,7 @@ describe('a listing can be filled', () => {
   const listing = { owned: true, approved: true, inCustody: false, startsAtSeconds: 100 };
 
   test('by anyone who pays, while its seller holds the token and Seaport may move it', () => {
-    expect(whyUnfillable(listing, 100)).toBeNull();
+    expect(listingUnfillableReason(listing, 100)).toBeNull();
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('a listing can be filled', () => {
     ['IN_CUSTODY', { inCustody: true, owned: false }],
     ['NOT_STARTED', { startsAtSeconds: 101 }],
   ] as const)('not otherwise: %s', (reason, change) => {
-    expect(whyUnfillable({ ...listing, ...change }, 100)).toBe(reason);
+    expect(listingUnfillableReason({ ...listing, ...change }, 100)).toBe(reason);
   });
 });
 
@@ -78,7 +78,7 @@ describe('an offer or bid can be filled', () => {
   };
 
   test('while its bidder has the money and Seaport may take it', () => {
-    expect(whyUnpayable(payment, 100)).toBeNull();
+    expect(paymentUnfillableReason(payment, 100)).toBeNull();
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('an offer or bid can be filled', () => {
     ['ACCOUNT_UNDEPLOYED', { accountDeployed: false, balanceBaseUnits: 0n }],
     ['NOT_STARTED', { startsAtSeconds: 101 }],
   ] as const)('[T16] [T18] not otherwise: %s', (reason, change) => {
-    expect(whyUnpayable({ ...payment, ...change }, 100)).toBe(reason);
+    expect(paymentUnfillableReason({ ...payment, ...change }, 100)).toBe(reason);
   });
 });
 
@@ -100,7 +100,7 @@ describe('a signed order is taken by Seaport', () => {
   };
 
   test('while it is unused, of the present counter, and answered for', () => {
-    expect(whyVoid(signed)).toBeNull();
+    expect(signedUnfillableReason(signed)).toBeNull();
   });
 
   test.each([
@@ -109,6 +109,6 @@ describe('a signed order is taken by Seaport', () => {
     ['ACCOUNT_UNDEPLOYED', { accountDeployed: false, signatureHolds: false }],
     ['SIGNATURE_VOID', { signatureHolds: false }],
   ] as const)('[T16] not otherwise: %s', (reason, change) => {
-    expect(whyVoid({ ...signed, ...change })).toBe(reason);
+    expect(signedUnfillableReason({ ...signed, ...change })).toBe(reason);
   });
 });

@@ -49,7 +49,7 @@ export interface OrderFacts {
 }
 
 /** The status of an order at the chain time `nowSeconds`, and why when it was cancelled. */
-export function orderStanding(
+export function deriveOrderStatus(
   facts: OrderFacts,
   nowSeconds: number,
 ): { status: OrderStatus; cancelReason: CancelReason | null } {
@@ -75,7 +75,7 @@ export interface ListingFacts {
 }
 
 /** Why a listing can't be filled at `nowSeconds`; null when it can. */
-export function whyUnfillable(facts: ListingFacts, nowSeconds: number): UnfillableReason | null {
+export function listingUnfillableReason(facts: ListingFacts, nowSeconds: number): UnfillableReason | null {
   if (facts.inCustody) return 'IN_CUSTODY';
   if (!facts.owned) return 'NOT_OWNER';
   if (!facts.approved) return 'NO_APPROVAL';
@@ -93,7 +93,7 @@ export interface PaymentFacts {
 }
 
 /** Why an offer or bid can't be paid at `nowSeconds`; null when it can. */
-export function whyUnpayable(facts: PaymentFacts, nowSeconds: number): UnfillableReason | null {
+export function paymentUnfillableReason(facts: PaymentFacts, nowSeconds: number): UnfillableReason | null {
   if (!facts.accountDeployed) return 'ACCOUNT_UNDEPLOYED';
   if (facts.balanceBaseUnits < facts.priceBaseUnits) return 'NO_FUNDS';
   if (facts.allowanceBaseUnits < facts.priceBaseUnits) return 'NO_APPROVAL';
@@ -113,7 +113,7 @@ export interface SignedFacts {
 }
 
 /** Why Seaport would refuse an order for every filler; null when it wouldn't. */
-export function whyVoid(facts: SignedFacts): UnfillableReason | null {
+export function signedUnfillableReason(facts: SignedFacts): UnfillableReason | null {
   if (facts.used) return 'USED';
   if (!facts.counterCurrent) return 'WRONG_COUNTER';
   if (!facts.accountDeployed) return 'ACCOUNT_UNDEPLOYED';

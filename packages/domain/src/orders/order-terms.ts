@@ -15,7 +15,7 @@ export const MAX_LISTINGS_TOGETHER = 20;
 export const MAX_ORDERS_PER_SIGNATURE = 100;
 
 /** How many bids a private maximum is signed as, however far it goes: their number would tell how far. */
-export const PRIVATE_MAXIMUM_BIDS = 64;
+export const PROXY_MAXIMUM_BIDS = 64;
 
 /** The two sides of a swap: who proposed it, and who is to accept it. */
 export const SWAP_SIDES = ['OFFERER', 'ACCEPTER'] as const;

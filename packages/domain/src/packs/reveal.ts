@@ -12,10 +12,7 @@ export interface RevealCandidate {
 }
 
 /** Why a pack can't be revealed by `wallets`; null when it can, or when its reveal is already under way. */
-export function whyNotRevealable(
-  pack: RevealCandidate,
-  wallets: readonly string[],
-): 'NOT_PACK_HOLDER' | null {
+export function revealBlocker(pack: RevealCandidate, wallets: readonly string[]): 'NOT_PACK_HOLDER' | null {
   if (pack.stage !== 'SEALED') return null;
   return pack.holder !== null && wallets.includes(pack.holder) ? null : 'NOT_PACK_HOLDER';
 }

@@ -16,7 +16,7 @@ export interface StockCard {
 }
 
 /** What prevents an action of the shop with a card, as the name of the card's state. */
-export type StockObstacle =
+export type StockBlocker =
   | 'UNDER_WAY'
   | 'MINTED'
   | 'NOT_SHOP_OWNED'
@@ -26,7 +26,7 @@ export type StockObstacle =
   | SaleType;
 
 /** Why a card can't be minted from stock, or put on sale there; null when it can. */
-export function whyNotInStock(card: StockCard): StockObstacle | null {
+export function stockBlocker(card: StockCard): StockBlocker | null {
   if (card.underWay) return 'UNDER_WAY';
   if (card.revealState !== 'OFF_CHAIN') return 'MINTED';
   if (card.holder !== 'VAULT') return card.holder;
@@ -37,7 +37,7 @@ export function whyNotInStock(card: StockCard): StockObstacle | null {
  * Why the operator can't burn or send a card; null when it can. A token of somebody else's is never the shop's to touch,
  * and one that is on sale or in custody is promised to others.
  */
-export function whyNotShopOwned(card: StockCard, operator: string): StockObstacle | null {
+export function shopOwnershipBlocker(card: StockCard, operator: string): StockBlocker | null {
   if (card.underWay) return 'UNDER_WAY';
   if (card.owner === null || card.owner !== operator.toLowerCase()) return 'NOT_SHOP_OWNED';
   if (card.holder !== 'WALLET') return card.holder;
@@ -45,7 +45,7 @@ export function whyNotShopOwned(card: StockCard, operator: string): StockObstacl
 }
 
 /** Why the shop can't list a card that its wallet holds, or take an offer for it: one that is listed can be sold otherwise too. */
-export function whyNotForTrade(card: StockCard, operator: string): StockObstacle | null {
-  const obstacle = whyNotShopOwned(card, operator);
+export function shopTradeBlocker(card: StockCard, operator: string): StockBlocker | null {
+  const obstacle = shopOwnershipBlocker(card, operator);
   return obstacle === 'FIXED_PRICE' ? null : obstacle;
 }

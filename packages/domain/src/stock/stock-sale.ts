@@ -17,7 +17,7 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
  * The state of a reservation at the chain time `nowSeconds`. A block of the deadline's own second may still sell, so only
  * a later one ends it.
  */
-export function reservationStanding(
+export function deriveReservationStatus(
   { sold, deadlineSeconds }: { readonly sold: boolean; readonly deadlineSeconds: number },
   nowSeconds: number,
 ): ReservationStatus {
@@ -26,7 +26,7 @@ export function reservationStanding(
 }
 
 /** The state of a sale from stock at the chain time `nowSeconds`. A buyer with a reservation may still pay after its end. */
-export function stockSaleStanding(
+export function deriveStockSaleStatus(
   {
     sold,
     withdrawn,
@@ -46,7 +46,7 @@ export function stockSaleStanding(
 }
 
 /** Why an open sale from stock can't be bought from; null when it can. */
-export function whyStockUnfillable({
+export function stockSaleUnfillableReason({
   minted,
   mayMint,
 }: {

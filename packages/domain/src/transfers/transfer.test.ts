@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { whyNotTransferable } from './transfer.ts';
+import { transferBlocker } from './transfer.ts';
 
 test('a card or pack can be sent by the wallet that holds it, and by no other', () => {
-  expect(whyNotTransferable({ owner: '0xa', claim: 'WALLET' }, ['0xa', '0xb'])).toBeNull();
-  expect(whyNotTransferable({ owner: '0xa', claim: null }, ['0xa'])).toBeNull();
-  expect(whyNotTransferable({ owner: '0xc', claim: 'WALLET' }, ['0xa', '0xb'])).toBe('NOT_OWNER');
+  expect(transferBlocker({ owner: '0xa', claim: 'WALLET' }, ['0xa', '0xb'])).toBeNull();
+  expect(transferBlocker({ owner: '0xa', claim: null }, ['0xa'])).toBeNull();
+  expect(transferBlocker({ owner: '0xc', claim: 'WALLET' }, ['0xa', '0xb'])).toBe('NOT_OWNER');
 });
 
 test('what has no token, or none any more, is nobody’s to send', () => {
   for (const claim of ['VAULT', 'DROP', null] as const) {
-    expect(whyNotTransferable({ owner: null, claim }, ['0xa'])).toBe('NOT_OWNER');
+    expect(transferBlocker({ owner: null, claim }, ['0xa'])).toBe('NOT_OWNER');
   }
 });
 
 test('[T19] a slab in custody can not be sent, nor one that has left', () => {
   for (const claim of ['REDEEM', 'REDEEMED'] as const) {
-    expect(whyNotTransferable({ owner: '0xa', claim }, ['0xa'])).toBe('NOT_TRANSFERABLE');
+    expect(transferBlocker({ owner: '0xa', claim }, ['0xa'])).toBe('NOT_TRANSFERABLE');
   }
 });

@@ -12,7 +12,7 @@ export interface TransferCandidate {
  * Why none of `wallets` can send a card or pack to somebody; null when the one that holds it can. A slab in custody is
  * locked, for any depositor, until it is burned or given back.
  */
-export function whyNotTransferable(
+export function transferBlocker(
   { owner, claim }: TransferCandidate,
   wallets: readonly string[],
 ): 'NOT_OWNER' | 'NOT_TRANSFERABLE' | null {

@@ -80,7 +80,7 @@ const runJob = async (job: Job<undefined>) => {
 };
 
 /** How often the owner was written to about a proposal. */
-async function mailsTold(): Promise<number> {
+async function proposalMailCount(): Promise<number> {
   const { db } = shop.server.context;
   const { email } = await db
     .selectFrom('app_user')
@@ -249,13 +249,13 @@ describe('recovery words', () => {
       address: words.address,
       proposal: { passkeyId: phone.id, readyAt: expect.any(String) },
     });
-    expect(await mailsTold()).toBe(1);
+    expect(await proposalMailCount()).toBe(1);
     await runJob(completeRecoveriesJob);
     expect(await standings()).toEqual(['REQUESTED', 'ACTIVE']);
     await passTime(shop.chain.client, 7 * 24 * 60 * 60);
     await shop.settle();
     for (let time = 0; time < 2; time += 1) await runJob(completeRecoveriesJob);
-    expect(await mailsTold()).toBe(1);
+    expect(await proposalMailCount()).toBe(1);
     expect((await own()).account.recovery).toMatchObject({ proposal: null });
     expect(await standings()).toEqual(['ACTIVE', 'ACTIVE']);
     const onPhone = await yui.with(phone.passkey);

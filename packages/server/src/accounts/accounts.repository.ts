@@ -53,7 +53,7 @@ export async function findUsersOfAccounts(db: Queryable, addresses: readonly Add
 }
 
 /** Of these accounts, those whose owner was not yet notified of a recovery proposal. */
-export async function findUntoldProposals(
+export async function findUnnotifiedProposals(
   tx: DatabaseTransaction,
   addresses: readonly Address[],
 ): Promise<Address[]> {
@@ -65,7 +65,7 @@ export async function findUntoldProposals(
 }
 
 /** The proposal of which an account's owner was not yet notified, and the owner's address; the account is locked. */
-export async function findProposalToTell(
+export async function findProposalToNotify(
   tx: DatabaseTransaction,
   account: Address,
 ): Promise<{ readyAt: Date; email: string | null; language: Language } | undefined> {
@@ -78,7 +78,7 @@ export async function findProposalToTell(
   return rows[0];
 }
 
-export async function noteProposalTold(
+export async function recordProposalNotified(
   tx: DatabaseTransaction,
   account: Address,
   readyAt: Date,

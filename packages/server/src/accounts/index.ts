@@ -1,9 +1,9 @@
 import { accountsContract } from '@kura/api-contract';
 import { type Feature, routes } from '../platform/index.ts';
+import { notifyProposalJob } from './notify-proposal.job.ts';
 import { accountsProjection } from './on-account-changed.ts';
-import { passOnRpc } from './pass-on-rpc.ts';
+import { proxyRpc } from './proxy-rpc.ts';
 import { refillPaymasterJob, refillPaymasterKind } from './refill-paymaster.job.ts';
-import { tellOfProposalJob } from './tell-of-proposal.job.ts';
 
 export { refreshAccounts } from './refresh-accounts.ts';
 
@@ -11,9 +11,9 @@ export { refreshAccounts } from './refresh-accounts.ts';
 export const accountsFeature: Feature = {
   name: 'accounts',
   routes: routes(accountsContract, {
-    rpc: ({ context, input }) => passOnRpc(context, input),
+    rpc: ({ context, input }) => proxyRpc(context, input),
   }),
   projections: [accountsProjection],
-  jobs: [refillPaymasterJob, tellOfProposalJob],
+  jobs: [refillPaymasterJob, notifyProposalJob],
   operatorKinds: [refillPaymasterKind],
 };

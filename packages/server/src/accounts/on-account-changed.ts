@@ -1,8 +1,8 @@
-import { type Address, defineProjection, enqueue, rooms, tellAccessChanged } from '../platform/index.ts';
-import { findUntoldProposals, findUsersOfAccounts } from './accounts.repository.ts';
+import { type Address, defineProjection, enqueue, publishAccessChanged, rooms } from '../platform/index.ts';
+import { findUnnotifiedProposals, findUsersOfAccounts } from './accounts.repository.ts';
+import { notifyProposalJob } from './notify-proposal.job.ts';
 import { accountKey, accountSources, refreshAccounts } from './refresh-accounts.ts';
 import { settleAccountActs } from './settle-account-acts.ts';
-import { tellOfProposalJob } from './tell-of-proposal.job.ts';
 
 /** Who acts for the accounts of users, and who may bring back a lost one: as the chain has it. */
 export const accountsProjection = defineProjection({
@@ -12,11 +12,11 @@ export const accountsProjection = defineProjection({
   async recompute(tx, keys, context) {
     const addresses = keys.map((key) => key.slice(accountKey('').length) as Address);
     await settleAccountActs(tx, await refreshAccounts(tx, addresses), context);
-    for (const account of await findUntoldProposals(tx, addresses))
-      await enqueue(tx, tellOfProposalJob, { account }, { key: `proposal:${account}` });
+    for (const account of await findUnnotifiedProposals(tx, addresses))
+      await enqueue(tx, notifyProposalJob, { account }, { key: `proposal:${account}` });
     for (const userId of await findUsersOfAccounts(tx, addresses)) {
       // Whose passkey was taken out is signed out.
-      await tellAccessChanged(tx, userId);
+      await publishAccessChanged(tx, userId);
       context.publish({ room: rooms.user(userId), name: 'AccountUpdated', payload: {} });
     }
   },

@@ -21,7 +21,7 @@ export const refillPaymasterKind: OperatorKind = {
 };
 
 /** What there is to pay gas with, wei. */
-interface PaymasterStanding {
+interface PaymasterState {
   /** At the entry point: what operations are paid from. */
   readonly deposit: bigint;
   /** What may be deposited now, limited by today's cap and by the reserve. */
@@ -54,7 +54,7 @@ export const refillPaymasterJob = defineJob({
   },
 });
 
-async function readPaymaster({ client, network }: ChainContext): Promise<PaymasterStanding> {
+async function readPaymaster({ client, network }: ChainContext): Promise<PaymasterState> {
   const { paymaster: address, entryPoint } = network.contracts;
   const at = { address, abi: kuraPaymasterAbi } as const;
   const [deposit, refillable, dailyCap, reserve] = await Promise.all([

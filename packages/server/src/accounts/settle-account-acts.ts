@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
-import { type ChangingIntent, takeIntent } from '../intents/index.ts';
+import { type ChangingIntent, transitionIntent } from '../intents/index.ts';
 import type { Address, ProjectionContext } from '../platform/index.ts';
 import type { AccountEvent } from './account-facts.ts';
 
@@ -36,7 +36,7 @@ export async function settleAccountActs(
     const to = effect
       ? ({ status: 'CONFIRMED', cause: 'effect' } as const)
       : ({ status: 'SUBMITTED', cause: 'effectLost' } as const);
-    await takeIntent(tx, context, intent, { ...to, effectTransactionHash });
+    await transitionIntent(tx, context, intent, { ...to, effectTransactionHash });
   }
 }
 

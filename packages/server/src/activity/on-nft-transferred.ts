@@ -22,7 +22,7 @@ interface HandedOn {
 }
 
 /** Tells those between whom a token went, who may be watching what they hold. */
-async function tellBothSides(
+async function notifyBothSides(
   tx: DatabaseTransaction,
   tokens: readonly HandedOn[],
   context: ProjectionContext,
@@ -108,7 +108,7 @@ export const nftTransfersProjection = defineProjection({
       from json_to_recordset(${JSON.stringify(rows)}::json) as t (contract_address text, token_id numeric,
         block_number bigint, log_index integer, from_address text, to_address text, transaction_hash text,
         transferred_at_seconds bigint)`.execute(tx);
-    await tellBothSides(tx, handedOn, context);
+    await notifyBothSides(tx, handedOn, context);
   },
   tables: [
     {

@@ -3,14 +3,14 @@ import type { AdminScope, AdminStatus } from '@kura/domain';
 import { endSessionsOf } from '../auth/index.ts';
 import {
   type AdminActor,
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
-  Refusal,
+  publishAccessChanged,
   type Reply,
   reply,
   requireVersion,
-  tellAccessChanged,
 } from '../platform/index.ts';
 import { presentAdmin } from './admin.presenter.ts';
 import { type AdminRow, findAdmin, hasOtherOwner, lockAdmin, updateAdmin } from './admins.repository.ts';
@@ -30,7 +30,7 @@ export async function changeAdmin(
   const at = context.clock.now();
   return inTransaction(context, async (tx) => {
     const admin = await lockAdmin(tx, id);
-    if (admin === undefined) throw new Refusal('NOT_FOUND');
+    if (admin === undefined) throw new ApiError('NOT_FOUND');
     requireVersion(context, admin.row_version);
     const change = {
       name: input.name,
@@ -38,10 +38,10 @@ export async function changeAdmin(
       status: input.status && statusAfter(admin, input.status),
     };
     const after = { ...admin, ...definedOf(change) };
-    if (isOwner(admin) && !isOwner(after) && !(await hasOtherOwner(tx, id))) throw new Refusal('LAST_OWNER');
+    if (isOwner(admin) && !isOwner(after) && !(await hasOtherOwner(tx, id))) throw new ApiError('LAST_OWNER');
     await updateAdmin(tx, id, change, at);
     if (after.status === 'DISABLED') await endSessionsOf(tx, { adminId: id }, { reason: 'REVOKED', at });
-    else await tellAccessChanged(tx, id);
+    else await publishAccessChanged(tx, id);
     await audit(tx, context, {
       action: 'change-admin',
       subject: { kind: 'admin', id },

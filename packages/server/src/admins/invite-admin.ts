@@ -4,11 +4,11 @@ import { insertAdmin, newInvitation } from '../auth/index.ts';
 import { queueMail } from '../email/index.ts';
 import {
   type AdminActor,
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
-  Refusal,
   type Reply,
   reply,
 } from '../platform/index.ts';
@@ -28,7 +28,7 @@ export async function inviteAdmin(
   const invitation = newInvitation(at);
   return inTransaction(context, async (tx) => {
     const inserted = await insertAdmin(tx, { id, email, name, scopes, language, at }, { invitation });
-    if (!inserted) throw new Refusal('ADMIN_EXISTS');
+    if (!inserted) throw new ApiError('ADMIN_EXISTS');
     await queueMail(tx, context, {
       template: 'admin-invitation',
       to: email,

@@ -1,9 +1,9 @@
 import type { Admin, ListOf } from '@kura/api-contract';
 import {
   type AdminActor,
+  ApiError,
   type CallContext,
   hasScope,
-  Refusal,
   type Reply,
   reply,
 } from '../platform/index.ts';
@@ -25,6 +25,6 @@ export async function getAdmin(
 ): Promise<Reply<Admin>> {
   const { actor } = context;
   const row = id === actor.adminId || hasScope(actor, 'owner') ? await findAdmin(context.db, id) : undefined;
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return reply(presentAdmin(row), { etag: String(row.row_version) });
 }

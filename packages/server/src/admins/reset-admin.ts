@@ -1,7 +1,7 @@
 import type { Admin } from '@kura/api-contract';
 import { endSessionsOf, newInvitation } from '../auth/index.ts';
 import { queueMail } from '../email/index.ts';
-import { type AdminActor, audit, type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { type AdminActor, ApiError, audit, type CallContext, inTransaction } from '../platform/index.ts';
 import { presentAdmin } from './admin.presenter.ts';
 import { type AdminRow, findAdmin, hasOtherOwner, lockAdmin, resetCredentials } from './admins.repository.ts';
 
@@ -14,13 +14,13 @@ export async function resetAdmin(context: CallContext<AdminActor>, { id }: { id:
   const invitation = newInvitation(at);
   return inTransaction(context, async (tx) => {
     const admin = await lockAdmin(tx, id);
-    if (admin === undefined) throw new Refusal('NOT_FOUND');
+    if (admin === undefined) throw new ApiError('NOT_FOUND');
     if (id === context.actor.adminId) {
-      throw new Refusal('STATE_CONFLICT', { detail: 'Another owner has to do this' });
+      throw new ApiError('STATE_CONFLICT', { detail: 'Another owner has to do this' });
     }
-    if (admin.status === 'DISABLED') throw new Refusal('STATE_CONFLICT', { state: admin.status });
+    if (admin.status === 'DISABLED') throw new ApiError('STATE_CONFLICT', { state: admin.status });
     // Of two owners who reset each other at once, one stays.
-    if (!(await hasOtherOwner(tx, id))) throw new Refusal('LAST_OWNER');
+    if (!(await hasOtherOwner(tx, id))) throw new ApiError('LAST_OWNER');
     await resetCredentials(tx, id, invitation, at);
     await endSessionsOf(tx, { adminId: id }, { reason: 'REVOKED', at });
     await queueMail(tx, context, {

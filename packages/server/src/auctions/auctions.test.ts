@@ -36,7 +36,7 @@ const ordersOf = async (auctionId: string) => {
   return { ask: (await room.auctionOf(auctionId)).ask, bids: items };
 };
 /** The kinds of a customer's notifications about a card. */
-async function kindsToldTo(who: Customer, nftId: string): Promise<string[]> {
+async function noticeKindsOf(who: Customer, nftId: string): Promise<string[]> {
   const rows = await room.shop.server.context.db
     .selectFrom('notification')
     .where('user_id', '=', who.userId)
@@ -100,9 +100,9 @@ describe('an auction', () => {
     });
     const [sale] = (await bob.get(`/nft/activity/${nftId}`)).body.items;
     expect(sale).toMatchObject({ type: 'Sale', price: '150.000003', to: accounts.carol.address });
-    expect(await kindsToldTo(carol, nftId)).toContain('AUCTION_WON');
-    expect(await kindsToldTo(bob, nftId)).toEqual(expect.arrayContaining(['OUTBID', 'AUCTION_ENDED']));
-    expect(await kindsToldTo(alice, nftId)).toContain('AUCTION_ENDED');
+    expect(await noticeKindsOf(carol, nftId)).toContain('AUCTION_WON');
+    expect(await noticeKindsOf(bob, nftId)).toEqual(expect.arrayContaining(['OUTBID', 'AUCTION_ENDED']));
+    expect(await noticeKindsOf(alice, nftId)).toContain('AUCTION_ENDED');
     expect(await room.shop.differences()).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('an auction', () => {
     expect((await bob.get(`/nft/${nftId}`)).body).toMatchObject({
       ...{ owner: accounts.alice.address, saleType: 'UNASSIGNED', price: null },
     });
-    expect(await kindsToldTo(alice, nftId)).toContain('AUCTION_ENDED');
+    expect(await noticeKindsOf(alice, nftId)).toContain('AUCTION_ENDED');
     const again = await alice.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price: '90' });
     expect(again.status).toBe(201);
     expect(await room.shop.differences()).toEqual([]);
@@ -148,7 +148,7 @@ describe('an auction', () => {
     await runOut(room.shop, auctionId);
     expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bestBid: { price: '110' } });
     expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
-    expect(await kindsToldTo(carol, nftId)).toContain('BID_PASSED_OVER');
+    expect(await noticeKindsOf(carol, nftId)).toContain('BID_PASSED_OVER');
     await approveAgain(carol);
   });
 
@@ -172,7 +172,7 @@ describe('an auction', () => {
       ask: { status: 'Cancelled' },
     });
     expect(await room.bidsOf(auctionId)).toMatchObject([{ status: 'Expired' }]);
-    expect(await kindsToldTo(bob, nftId)).toContain('AUCTION_ENDED');
+    expect(await noticeKindsOf(bob, nftId)).toContain('AUCTION_ENDED');
     expect((await bid(carol, auctionId, '130')).code).toBe('AUCTION_ENDED');
     expect((await bob.get(`/nft/${nftId}`)).body.saleType).toBe('UNASSIGNED');
   });

@@ -1,4 +1,4 @@
-import type { OrderParameters, OrderToStore } from '@kura/api-contract';
+import type { OrderParameters, OrderToCreate } from '@kura/api-contract';
 import { type AuctionTerms, auctionId, buildAsk, type OrderComponents } from '@kura/chain';
 import {
   AUCTION_DURATION_SECONDS,
@@ -9,22 +9,22 @@ import {
 } from '@kura/domain';
 import type { Hash } from 'viem';
 import {
+  assertOrder,
   type CheckedPrice,
   checkNftItem,
-  checkOrderFrame,
   checkPayment,
   checkSorted,
-  frameOf,
+  envelopeOf,
   type OrderRules,
   requireEndWithin,
-  requirePart,
   requireSameOrder,
   uint256,
+  validateOrderEnvelope,
 } from '../orders/index.ts';
-import { MAX_PRICE_BASE_UNITS, Refusal } from '../platform/index.ts';
+import { ApiError, MAX_PRICE_BASE_UNITS } from '../platform/index.ts';
 
 /** What of an auction its ask doesn't say, or says only as a part of its zone hash. */
-export type GivenTerms = Extract<OrderToStore, { type: 'AUCTION' }>['terms'];
+export type GivenTerms = Extract<OrderToCreate, { type: 'AUCTION' }>['terms'];
 
 export interface CheckedAsk extends CheckedPrice {
   components: OrderComponents;
@@ -39,14 +39,14 @@ export interface CheckedAsk extends CheckedPrice {
  */
 export function checkAsk(order: OrderParameters, given: GivenTerms, rules: OrderRules): CheckedAsk {
   const [nft, ...others] = order.offer;
-  requirePart(nft !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(nft !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
   checkNftItem(nft);
   checkSorted(order.consideration);
   const price = checkPayment(order.consideration, { seller: order.offerer, type: 'AUCTION' }, rules);
 
   const bidRules = checkBidRules(given, price.priceBaseUnits);
   const salt = BigInt(given.salt);
-  requirePart(salt < uint256, 'AUCTION_TERMS_INVALID');
+  assertOrder(salt < uint256, 'AUCTION_TERMS_INVALID');
   const terms: AuctionTerms = {
     seller: order.offerer,
     contract: nft.token,
@@ -59,12 +59,12 @@ export function checkAsk(order: OrderParameters, given: GivenTerms, rules: Order
   };
   const zoneHash = auctionId(terms);
   const { auctionHouse } = rules.network.contracts;
-  checkOrderFrame(order, rules, { zone: auctionHouse, zoneHash });
+  validateOrderEnvelope(order, rules, { zone: auctionHouse, zoneHash });
   const lastSettlement = terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS);
   requireEndWithin(BigInt(order.endTime), { earliestSeconds: lastSettlement, latestSeconds: lastSettlement });
-  requirePart(BigInt(order.startTime) < terms.endSeconds, 'ORDER_TIME_INVALID');
+  assertOrder(BigInt(order.startTime) < terms.endSeconds, 'ORDER_TIME_INVALID');
 
-  const ask = { ...frameOf(order), reserveBaseUnits: price.priceBaseUnits };
+  const ask = { ...envelopeOf(order), reserveBaseUnits: price.priceBaseUnits };
   const components = buildAsk(auctionHouse, terms, ask);
   requireSameOrder(components, order);
   return { components, terms, rules: bidRules, zoneHash, ...price };
@@ -74,14 +74,14 @@ export function checkAsk(order: OrderParameters, given: GivenTerms, rules: Order
 function checkEnd(endsAt: string, nowSeconds: number): number {
   const endMs = Date.parse(endsAt);
   const end = Math.floor(endMs / 1000);
-  requirePart(endMs === end * 1000, 'AUCTION_TERMS_INVALID');
+  assertOrder(endMs === end * 1000, 'AUCTION_TERMS_INVALID');
   const { least, most } = AUCTION_DURATION_SECONDS;
   const left = end - nowSeconds;
   // It may have waited for its signature.
   const shortest = least - INTENT_LIFETIME_MS / 1000;
   if (left < shortest || left > most) {
     const isoIn = (seconds: number) => new Date((nowSeconds + seconds) * 1000).toISOString();
-    throw new Refusal('AUCTION_TERMS_INVALID', {
+    throw new ApiError('AUCTION_TERMS_INVALID', {
       detail: `The end must be between ${isoIn(shortest)} and ${isoIn(most)}`,
       earliestEnd: isoIn(shortest),
       latestEnd: isoIn(most),
@@ -98,7 +98,7 @@ export function checkBidRules(
   const startingPriceBaseUnits = parseTerm(given.startingPrice);
   const incrementBaseUnits = parseTerm(given.increment);
   // A first bid that had to pass the reserve would make the reserve nothing.
-  requirePart(startingPriceBaseUnits <= reserveBaseUnits, 'AUCTION_TERMS_INVALID');
+  assertOrder(startingPriceBaseUnits <= reserveBaseUnits, 'AUCTION_TERMS_INVALID');
   return { reserveBaseUnits, startingPriceBaseUnits, incrementBaseUnits };
 }
 
@@ -109,6 +109,6 @@ function parseTerm(text: string): bigint {
   } catch {
     // More decimals than the token has.
   }
-  requirePart(amount > 0n && amount < MAX_PRICE_BASE_UNITS, 'AUCTION_TERMS_INVALID');
+  assertOrder(amount > 0n && amount < MAX_PRICE_BASE_UNITS, 'AUCTION_TERMS_INVALID');
   return amount;
 }

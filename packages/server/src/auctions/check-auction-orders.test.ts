@@ -13,7 +13,7 @@ import { AUCTION_DURATION_SECONDS } from '@kura/domain';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { OrderRules } from '../orders/index.ts';
-import type { Refusal } from '../platform/index.ts';
+import type { ApiError } from '../platform/index.ts';
 import type { AuctionRow } from './auctions.repository.ts';
 import { checkAsk, type GivenTerms } from './check-ask.ts';
 import { checkBid } from './check-bid.ts';
@@ -175,7 +175,7 @@ function codeOf(check: () => unknown): string | null {
     check();
     return null;
   } catch (error) {
-    return (error as Refusal).code;
+    return (error as ApiError).code;
   }
 }
 

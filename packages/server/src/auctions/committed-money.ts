@@ -7,12 +7,12 @@ import { bestBidFirst } from './auctions.repository.ts';
  * What a wallet would have to pay if every other auction that it leads in ended now, up to its private maxima there. Money
  * that is reserved by a leading bid can't be bid a second time; an outbid bid reserves nothing.
  *
- * @param besideId the auction that is bid in
+ * @param excludedAuctionId the auction that is bid in
  */
 export async function committedElsewhere(
   db: Queryable,
   { wallet, token }: { wallet: Address; token: 'USDC' | 'USDT' },
-  besideId: string,
+  excludedAuctionId: string,
 ): Promise<bigint> {
   const { rows } = await sql<{ committed: string }>`
     select coalesce(sum(greatest(lead.price_base_units, most.price_base_units)), 0)::text as committed
@@ -26,7 +26,7 @@ export async function committedElsewhere(
       select max(p.price_base_units) as price_base_units
       from private_maximum m join private_bid p on p.maximum_id = m.id
       where m.auction_id = a.id and m.bidder = ${wallet}) most on true
-    where a.state in ('RUNNING', 'SETTLING') and a.id <> ${besideId}
+    where a.state in ('RUNNING', 'SETTLING') and a.id <> ${excludedAuctionId}
       and a.id in (select auction_id from market_order where offerer = ${wallet} and type = 'BID' and status = 'Open')`.execute(
     db,
   );

@@ -4,14 +4,14 @@ import { auctionsProjection } from './on-auction-changed.ts';
 import { settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
 import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
 
-export { findPrivateBids } from './find-private-bids.ts';
+export { createAuction } from './create-auction.ts';
+export { createBid } from './create-bid.ts';
+export { findProxyBids } from './find-proxy-bids.ts';
 export { prepareAuction } from './prepare-auction.ts';
 export { prepareBid } from './prepare-bid.ts';
-export { ordersToSign } from './private-ladder.ts';
+export { ordersToSign } from './proxy-bid-ladder.ts';
 export { findLiveAuction } from './read-auctions.ts';
 export { requireNoBids } from './require-no-bids.ts';
-export { storeAuction } from './store-auction.ts';
-export { storeBid } from './store-bid.ts';
 
 /** Auctions: their bids, the proxy bids that answer them, and their automatic settlement. */
 export const auctionsFeature: Feature = {

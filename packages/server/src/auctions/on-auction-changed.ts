@@ -12,9 +12,9 @@ import {
   seaportSource,
 } from '../platform/index.ts';
 import { putOffEnd } from './auctions.repository.ts';
+import { auctionMessages } from './notify-bidders.ts';
 import { projectAuctions } from './project-auctions.ts';
 import { settleAuctionJob } from './settle-auction.job.ts';
-import { auctionMessages } from './tell-bidders.ts';
 
 const sources = [auctionHouseSource, seaportSource, packTokenSource, cardCollectionSource] as const;
 

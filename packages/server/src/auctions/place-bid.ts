@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { endAfterBid, formatAmount, minimumBidBaseUnits, whyNoBid } from '@kura/domain';
+import { bidBlocker, endAfterBid, formatAmount, minimumBidBaseUnits } from '@kura/domain';
 import {
-  type AddedOrder,
-  addOrder,
   type CheckedPrice,
+  type CreatedOrder,
+  createOrder,
   readHead,
   type VerifiedOrder,
 } from '../orders/index.ts';
-import { type CallContext, Refusal, type RoomMessage } from '../platform/index.ts';
+import { ApiError, type CallContext, type RoomMessage } from '../platform/index.ts';
 import {
   type AuctionRow,
   type BidRow,
@@ -17,28 +17,28 @@ import {
   rulesOf,
   subjectOf,
 } from './auctions.repository.ts';
-import { keepMaximum, type PrivateBids, publishAnswers } from './private-maxima.ts';
-import { auctionMessages, tellOutbid } from './tell-bidders.ts';
+import { auctionMessages, notifyOutbid } from './notify-bidders.ts';
+import { insertProxyMaximum, type ProxyBids, publishAnswers } from './proxy-maxima.ts';
 
 export interface BidToPlace {
   auctionId: string;
   price: CheckedPrice;
   verified: VerifiedOrder;
   /** All bids of a private maximum, this one among them. */
-  privateBids: PrivateBids | null;
+  privateBids: ProxyBids | null;
 }
 
 /**
  * Places a verified bid: one after the other with all other bids of its auction, by the chain time of now. What private maxima
  * answer it with is placed at once, and the end put off if it is near.
  *
- * @throws Refusal AUCTION_NOT_STARTED, AUCTION_ENDED, OWN_AUCTION, BID_TOO_LOW with the least next bid
+ * @throws ApiError AUCTION_NOT_STARTED, AUCTION_ENDED, OWN_AUCTION, BID_TOO_LOW with the least next bid
  */
 export async function placeBid(
   tx: DatabaseTransaction,
   context: CallContext,
   { auctionId, price, verified, privateBids }: BidToPlace,
-): Promise<AddedOrder> {
+): Promise<CreatedOrder> {
   const auction = await lockAuction(tx, auctionId);
   if (auction === undefined) throw new Error('an auction was found and is gone');
   const { timeSeconds } = await readHead(tx);
@@ -48,10 +48,10 @@ export async function placeBid(
 
   const at = context.clock.now();
   const bid = { type: 'BID', subject: subjectOf(auction), price, auctionId } as const;
-  const { row, messages } = await addOrder(tx, context, bid, verified, { createdAt: at });
+  const { row, messages } = await createOrder(tx, context, bid, verified, { createdAt: at });
   if (privateBids) {
     const published = { priceBaseUnits: price.priceBaseUnits, createdAt: at };
-    await keepMaximum(tx, { auctionId, bidder }, privateBids, published);
+    await insertProxyMaximum(tx, { auctionId, bidder }, privateBids, published);
   }
   const placed = {
     id: row.id,
@@ -60,7 +60,7 @@ export async function placeBid(
     created_at: row.created_at,
   };
   messages.push(...(await publishAnswers(tx, context, auction, placed)));
-  messages.push(...(await tellWhoLedBefore(tx, auction, { best, placed, at })));
+  messages.push(...(await notifyPreviousLeaders(tx, auction, { best, placed, at })));
   await extend(tx, auction, timeSeconds);
   messages.push(...(await auctionMessages(tx, auction)));
   return { row, messages };
@@ -83,10 +83,10 @@ export function requireBiddable(
     bestBidBaseUnits,
   };
   const refusal =
-    auction.state === 'RUNNING' ? whyNoBid(biddable, bid, nowSeconds) : ('AUCTION_ENDED' as const);
+    auction.state === 'RUNNING' ? bidBlocker(biddable, bid, nowSeconds) : ('AUCTION_ENDED' as const);
   if (refusal === null) return;
   const minimum = formatAmount(minimumBidBaseUnits(rules, bestBidBaseUnits));
-  throw new Refusal(refusal, refusal === 'BID_TOO_LOW' ? { minimum } : { state: auction.state });
+  throw new ApiError(refusal, refusal === 'BID_TOO_LOW' ? { minimum } : { state: auction.state });
 }
 
 async function extend(tx: DatabaseTransaction, auction: AuctionRow, bidAtSeconds: number): Promise<void> {
@@ -96,7 +96,7 @@ async function extend(tx: DatabaseTransaction, auction: AuctionRow, bidAtSeconds
 }
 
 /** The previous leader, and the bidder too when a private maximum answered. */
-async function tellWhoLedBefore(
+async function notifyPreviousLeaders(
   tx: DatabaseTransaction,
   auction: AuctionRow,
   { best, placed, at }: { best: BidRow | null; placed: BidRow; at: Date },
@@ -106,6 +106,6 @@ async function tellWhoLedBefore(
   const outbid = [best, placed].filter((bid) => bid !== null && bid.id !== leader.id) as BidRow[];
   const messages: RoomMessage[] = [];
   for (const bid of outbid)
-    messages.push(...(await tellOutbid(tx, auction, { outbid: bid, by: leader, at })));
+    messages.push(...(await notifyOutbid(tx, auction, { outbid: bid, by: leader, at })));
   return messages;
 }

@@ -7,7 +7,7 @@ import {
   allowSeaport,
   cancelRevived,
   findTradable,
-  newFrame,
+  newOrderEnvelope,
   parsePrice,
   readOrderRules,
   requireEndWithin,
@@ -16,15 +16,15 @@ import {
   timesOf,
 } from '../orders/index.ts';
 import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
 import { checkBidRules } from './check-ask.ts';
-import { requireAuctionable } from './store-auction.ts';
+import { requireAuctionable } from './create-auction.ts';
 
 export type NewAuctionInput = Extract<NewOrderInput, { type: 'AUCTION' }>;
 
@@ -34,7 +34,7 @@ export async function prepareAuction(context: CallContext, input: NewAuctionInpu
   await requireChainAvailable(context);
   const { network } = context.chain;
   const nft = await findTradable(context.db, input.nftId);
-  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  if (nft === undefined) throw new ApiError('NOT_FOUND');
   const seller = requireHolder(nft, user, input.wallet);
   await requireAuctionable(context.db, nft, seller);
   const reserveBaseUnits = parsePrice(input.reservePrice);
@@ -55,7 +55,7 @@ export async function prepareAuction(context: CallContext, input: NewAuctionInpu
     treasury,
     salt: randomOrderSalt(),
   };
-  const frame = newFrame(rules, new Date(endSeconds * 1000).toISOString(), 0);
+  const frame = newOrderEnvelope(rules, new Date(endSeconds * 1000).toISOString(), 0);
   const components = buildAsk(network.contracts.auctionHouse, terms, { ...frame, reserveBaseUnits });
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
   const { parameters } = toSignedOrderWire({ components, signature: '0x' });

@@ -9,20 +9,27 @@ import {
 import { AUCTION_SETTLEMENT_LIMIT_SECONDS, formatAmount, splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
 import { approveSpending, prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
-import { newFrame, offererKind, parsePrice, readOrderRules, sumPromised, timesOf } from '../orders/index.ts';
 import {
+  newOrderEnvelope,
+  offererKind,
+  parsePrice,
+  readOrderRules,
+  sumReserved,
+  timesOf,
+} from '../orders/index.ts';
+import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
-import { requireMayPromise } from '../spending/index.ts';
+import { assertWithinLimit } from '../spending/index.ts';
 import { findAuction, findBestBid, termsOf } from './auctions.repository.ts';
 import { committedElsewhere } from './committed-money.ts';
 import { requireBiddable } from './place-bid.ts';
-import { bidsUpTo } from './private-ladder.ts';
+import { bidsUpTo } from './proxy-bid-ladder.ts';
 
 export type NewBidInput = Extract<NewOrderInput, { type: 'BID' }>;
 
@@ -33,8 +40,8 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
   await requireChainAvailable(context);
   const { network } = context.chain;
   const auction = await findAuction(context.db, input.auctionId);
-  if (auction === undefined) throw new Refusal('NOT_FOUND');
-  if (user.wallets.includes(auction.seller)) throw new Refusal('OWN_AUCTION');
+  if (auction === undefined) throw new ApiError('NOT_FOUND');
+  if (user.wallets.includes(auction.seller)) throw new ApiError('OWN_AUCTION');
   const priceBaseUnits = parsePrice(input.price);
   const rules = await readOrderRules(context, wallet);
   const best = await findBestBid(context.db, auction.id);
@@ -44,13 +51,13 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
     maximum: input.maximum,
   });
 
-  await requireMayPromise(context, user.userId, {
+  await assertWithinLimit(context, user.userId, {
     amountBaseUnits: maximumBaseUnits ?? priceBaseUnits,
     auctionId: auction.id,
   });
   const split = splitPrice(priceBaseUnits, auction.fee_basis_points);
   const orderEndMs = (auction.set_for_seconds + AUCTION_SETTLEMENT_LIMIT_SECONDS) * 1000;
-  const frame = newFrame(rules, new Date(orderEndMs).toISOString(), 0);
+  const frame = newOrderEnvelope(rules, new Date(orderEndMs).toISOString(), 0);
   const terms = termsOf(auction, network);
   const components = buildBid(network.contracts.auctionHouse, terms, {
     ...frame,
@@ -60,7 +67,7 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
   const { parameters } = toSignedOrderWire({ components, signature: '0x' });
   const payer = { wallet, token: auction.payment_token } as const;
   const committed = await committedElsewhere(context.db, payer, auction.id);
-  const promised = await sumPromised(context.db, payer);
+  const promised = await sumReserved(context.db, payer);
   const approval = await approveSpending(context, {
     ...payer,
     amountBaseUnits: (maximumBaseUnits ?? priceBaseUnits) + committed,
@@ -106,14 +113,14 @@ async function requireMaximum(
   const maximumBaseUnits = parsePrice(maximum);
   if (maximumBaseUnits < priceBaseUnits) {
     const atLeast = formatAmount(priceBaseUnits);
-    throw new Refusal('ORDER_PRICE_INVALID', {
+    throw new ApiError('ORDER_PRICE_INVALID', {
       detail: `The maximum must be at least the price of the bid: ${atLeast}`,
       atLeast,
     });
   }
   if (maximumBaseUnits === priceBaseUnits) return null;
   // Seaport knows signatures over several orders of keys only, and accounts of passkeys answer for theirs themselves.
-  if ((await offererKind(context, wallet)) === 'contract') throw new Refusal('BULK_NOT_POSSIBLE');
+  if ((await offererKind(context, wallet)) === 'contract') throw new ApiError('BULK_NOT_POSSIBLE');
   return maximumBaseUnits;
 }
 

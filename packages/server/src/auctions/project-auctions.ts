@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { type AuctionState, auctionStanding, type OrderStatus } from '@kura/domain';
+import { type AuctionState, deriveAuctionState, type OrderStatus } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { projectOrders } from '../orders/index.ts';
 import type { ProjectionContext } from '../platform/index.ts';
-import { auctionMessages, tellOfEnd, withdrawNewsOfEnd } from './tell-bidders.ts';
+import { auctionMessages, notifyAuctionEnd, withdrawAuctionEndNotices } from './notify-bidders.ts';
 
 interface AuctionFactsRow {
   id: string;
@@ -38,11 +38,11 @@ export async function projectAuctions(
       endsAtSeconds: auction.ends_at_seconds,
       unsold: auction.unsold,
     };
-    const state = auctionStanding(facts, context.head.timeSeconds);
+    const state = deriveAuctionState(facts, context.head.timeSeconds);
     if (state === auction.state) continue;
     await tx.updateTable('auction').set({ state }).where('id', '=', auction.id).execute();
     await endOrders(tx, { ...auction, state }, context);
-    await (over.includes(state) ? tellOfEnd : withdrawNewsOfEnd)(tx, auction.id, context);
+    await (over.includes(state) ? notifyAuctionEnd : withdrawAuctionEndNotices)(tx, auction.id, context);
     for (const message of await auctionMessages(tx, auction)) context.publish(message);
     changed.push({ id: auction.id, state });
   }

@@ -1,7 +1,7 @@
 import type { Auction, Card, ListOf, Order } from '@kura/api-contract';
 import { findCards, presentCard } from '../cards/index.ts';
 import { presentOrder } from '../orders/index.ts';
-import { type AppContext, Refusal } from '../platform/index.ts';
+import { ApiError, type AppContext } from '../platform/index.ts';
 import { presentAuction } from './auction.presenter.ts';
 import {
   type AuctionsQuery,
@@ -33,7 +33,7 @@ export async function listAuctions(
 export async function getAuction(context: AppContext, { id }: { id: string }): Promise<AuctionOfCard> {
   const found = await findWholeAuction(context.db, { id });
   const [auction] = found ? await withCards(context, [found]) : [];
-  if (auction === undefined) throw new Refusal('NOT_FOUND');
+  if (auction === undefined) throw new ApiError('NOT_FOUND');
   return auction;
 }
 
@@ -46,7 +46,7 @@ export async function findLiveAuction(context: AppContext, nftId: string): Promi
 /** Bids, their outcome and their times; with the signed orders anybody can check that the best one won. */
 export async function listBids(context: AppContext, query: BidsQuery): Promise<ListOf<Order>> {
   const { rows, total, exists } = await listBidRows(context.db, query);
-  if (!exists) throw new Refusal('NOT_FOUND');
+  if (!exists) throw new ApiError('NOT_FOUND');
   return { items: rows.map(presentOrder), page: query.page, pageSize: query.pageSize, total };
 }
 

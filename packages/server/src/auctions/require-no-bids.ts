@@ -1,12 +1,12 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 /**
  * The first bid freezes its auction in the shop: bidders rely on it. On chain nobody can keep a seller from cancelling.
  *
  * @param orderIds orders of which some may be asks
- * @throws Refusal AUCTION_HAS_BIDS
+ * @throws ApiError AUCTION_HAS_BIDS
  */
 export async function requireNoBids(db: Queryable, orderIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -14,5 +14,5 @@ export async function requireNoBids(db: Queryable, orderIds: readonly string[]):
     where a.id = any(${orderIds as string[]}::uuid[]) and a.state in ('RUNNING', 'SETTLING')
       and exists (select 1 from market_order b where b.auction_id = a.id and b.type = 'BID' and b.status = 'Open')
     limit 1`.execute(db);
-  if (rows[0]) throw new Refusal('AUCTION_HAS_BIDS', { auctionId: rows[0].id });
+  if (rows[0]) throw new ApiError('AUCTION_HAS_BIDS', { auctionId: rows[0].id });
 }

@@ -17,8 +17,8 @@ import {
 } from '../platform/index.ts';
 import { type AuctionRow, findAuction, lockAuction, termsOf } from './auctions.repository.ts';
 import { type BidToSettle, findWinner } from './find-winner.ts';
+import { notifyPassedOver } from './notify-bidders.ts';
 import { projectAuctions } from './project-auctions.ts';
-import { tellPassedOver } from './tell-bidders.ts';
 
 /** A settlement takes 253,000 gas; what a contract account takes to check its signature comes on top. */
 const settlementGasLimit = 1_000_000n;
@@ -100,7 +100,7 @@ async function sellTo(
       .insertInto('auction_settlement')
       .values({ auction_id: auction.id, number, bid_id: winner.id, transaction_id: transactionId })
       .execute();
-    await publish(tx, ...(await tellPassedOver(tx, auction, passedOver, context.clock.now())));
+    await publish(tx, ...(await notifyPassedOver(tx, auction, passedOver, context.clock.now())));
     await failpoint('settle.before-commit');
   });
 }
@@ -121,7 +121,7 @@ async function giveUp(
       head: await readHead(tx),
       publish: (message) => messages.push(message),
     });
-    messages.push(...(await tellPassedOver(tx, auction, passedOver, at)));
+    messages.push(...(await notifyPassedOver(tx, auction, passedOver, at)));
     await publish(tx, ...messages);
     await failpoint('settle.before-commit');
   });

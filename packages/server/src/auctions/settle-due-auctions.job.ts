@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineJob, enqueue, inTransaction } from '../platform/index.ts';
 import { settleAuctionJob } from './settle-auction.job.ts';
 
-const auctionsAtOnce = 200;
+const BATCH_SIZE = 200;
 /** A settlement takes a few blocks. */
 const lateAfterSeconds = 3_600;
 
@@ -21,7 +21,7 @@ export const settleDueAuctionsJob = defineJob({
         from auction a cross join chain_checkpoint c where a.state = 'SETTLING' and not exists (
           select 1 from auction_settlement s join operator_transaction t on t.id = s.transaction_id
           where s.auction_id = a.id and t.status in ('QUEUED', 'SENT'))
-        order by a.ends_at_seconds, a.id limit ${auctionsAtOnce}`.execute(tx);
+        order by a.ends_at_seconds, a.id limit ${BATCH_SIZE}`.execute(tx);
       const late = rows.filter((row) => row.late).map((row) => row.id);
       if (late.length > 0) {
         context.log.error(

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_LIFETIME_SECONDS, type AppKind } from '@kura/domain';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { Refusal, type ServerConfig } from '../platform/index.ts';
+import { ApiError, type ServerConfig } from '../platform/index.ts';
 
 /** What an access token says. The database decides at every call whether its session is still valid. */
 export interface AccessClaims {
@@ -50,8 +50,8 @@ export async function readAccessToken(config: ServerConfig, token: string, now: 
       sessionId: String(payload['sid']),
     };
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new Refusal('TOKEN_EXPIRED');
-    if (error instanceof errors.JOSEError) throw new Refusal('TOKEN_INVALID');
+    if (error instanceof errors.JWTExpired) throw new ApiError('TOKEN_EXPIRED');
+    if (error instanceof errors.JOSEError) throw new ApiError('TOKEN_INVALID');
     throw error;
   }
 }

@@ -2,14 +2,14 @@ import { authContract } from '@kura/api-contract';
 import { sendEmailCode } from '../email-codes/index.ts';
 import { passkeyStanding, recoverAccount } from '../passkeys/index.ts';
 import { type RequestFacts, routes } from '../platform/index.ts';
-import { offerSignIn } from '../wallet-proofs/index.ts';
+import { createSignInChallenge } from '../wallet-proofs/index.ts';
 import { acceptInvitation } from './admin/accept-invitation.ts';
 import { changePassword } from './admin/change-password.ts';
 import { renewRecoveryCodes } from './admin/recovery-codes.ts';
 import { generateTotp, verifyTotp } from './admin/set-up-totp.ts';
 import { signInAdmin } from './admin/sign-in-admin.ts';
+import { beginWebauthn } from './begin-webauthn.ts';
 import { describeDevice } from './describe-device.ts';
-import { offerCeremony } from './offer-ceremony.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { prove } from './prove.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -21,9 +21,9 @@ import { signOut } from './sign-out.ts';
 const deviceOf = ({ headers }: RequestFacts) => describeDevice(headers['user-agent']);
 
 export const authRoutes = routes(authContract, {
-  nonce: async ({ context }) => offerSignIn(context),
+  nonce: async ({ context }) => createSignInChallenge(context),
   email: ({ context, input }) => sendEmailCode(context, input),
-  passkeyOptions: ({ context, input }) => offerCeremony(context, input),
+  passkeyOptions: ({ context, input }) => beginWebauthn(context, input),
   registerPasskey: ({ context, input, request }) =>
     registerPasskey(context, { ...input, device: deviceOf(request) }),
   passkeyStanding: ({ context, input }) => passkeyStanding(context, input),

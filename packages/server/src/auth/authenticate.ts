@@ -1,4 +1,4 @@
-import { type Actor, type AppContext, Refusal } from '../platform/index.ts';
+import { type Actor, ApiError, type AppContext } from '../platform/index.ts';
 import { readAccessToken } from './access-token.ts';
 import { findSession, isOpen } from './sessions.repository.ts';
 
@@ -10,8 +10,8 @@ export async function authenticate(context: AppContext, bearerToken: string): Pr
   const now = context.clock.now();
   const claims = await readAccessToken(context.config, bearerToken, now);
   const session = await findSession(context.db, claims.sessionId);
-  if (session === undefined || !isOpen(session, now)) throw new Refusal('SESSION_ENDED');
-  if (session.disabled) throw new Refusal('ACCOUNT_DISABLED');
+  if (session === undefined || !isOpen(session, now)) throw new ApiError('SESSION_ENDED');
+  if (session.disabled) throw new ApiError('ACCOUNT_DISABLED');
   if (claims.appKind === 'admin' && session.adminId !== null && session.adminEmail !== null) {
     return {
       kind: 'admin',
@@ -31,5 +31,5 @@ export async function authenticate(context: AppContext, bearerToken: string): Pr
       wallets: session.wallets,
     };
   }
-  throw new Refusal('TOKEN_INVALID');
+  throw new ApiError('TOKEN_INVALID');
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { EMAIL_PROOF_LIFETIME_SECONDS } from '@kura/domain';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 export interface EmailProof {
   hash: Buffer;
@@ -27,7 +27,7 @@ export async function issueEmailProof(
   return { token, hash };
 }
 
-/** @throws Refusal EMAIL_PROOF_INVALID when it was used before, is too old or not ours */
+/** @throws ApiError EMAIL_PROOF_INVALID when it was used before, is too old or not ours */
 export async function readEmailProof(db: Queryable, token: string, now: Date): Promise<EmailProof> {
   const hash = hashOf(token);
   const row = await db
@@ -37,11 +37,11 @@ export async function readEmailProof(db: Queryable, token: string, now: Date): P
     .where('expires_at', '>', now)
     .select(['email', 'user_id'])
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('EMAIL_PROOF_INVALID');
+  if (row === undefined) throw new ApiError('EMAIL_PROOF_INVALID');
   return { hash, email: row.email, userId: row.user_id };
 }
 
-/** Makes the proof good for this transaction and none after it. @throws Refusal EMAIL_PROOF_INVALID when it was used meanwhile */
+/** Makes the proof good for this transaction and none after it. @throws ApiError EMAIL_PROOF_INVALID when it was used meanwhile */
 export async function spendEmailProof(
   tx: DatabaseTransaction,
   { hash }: EmailProof,
@@ -53,5 +53,5 @@ export async function spendEmailProof(
     .where('token_hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Refusal('EMAIL_PROOF_INVALID');
+  if (numUpdatedRows !== 1n) throw new ApiError('EMAIL_PROOF_INVALID');
 }

@@ -36,12 +36,12 @@ export async function openSession(
   };
   await insertSession(tx, session);
   const refreshToken = newRefreshToken();
-  await keepRefreshToken(tx, refreshToken, { id, at: now });
+  await storeRefreshToken(tx, refreshToken, { id, at: now });
   return tokensOf(context, session, refreshToken);
 }
 
 /** Stores the hash of a refresh token of a session. */
-export async function keepRefreshToken(
+export async function storeRefreshToken(
   tx: DatabaseTransaction,
   refreshToken: string,
   { id: sessionId, at }: { id: string; at: Date },

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@kura/api-contract';
-import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { ownerOf } from './session-owner.ts';
 import { endSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';
 
@@ -26,7 +26,7 @@ export async function endOwnSession(context: CallContext, { id }: { id: string }
   const { owner } = ownerOf(context.actor);
   await inTransaction(context, async (tx) => {
     const ended = await endSession(tx, id, { reason: 'LOGOUT', at: context.clock.now(), owner });
-    if (!ended) throw new Refusal('NOT_FOUND');
+    if (!ended) throw new ApiError('NOT_FOUND');
   });
 }
 

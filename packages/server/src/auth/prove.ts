@@ -1,7 +1,7 @@
 import type { AuthenticationAnswer } from '@kura/api-contract';
 import { FRESH_PROOF_SECONDS } from '@kura/domain';
 import { takeAssertion } from '../passkeys/index.ts';
-import { type CallContext, inTransaction, Refusal, type UserActor } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, type UserActor } from '../platform/index.ts';
 import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
 import { proveByTotp } from './admin/prove-by-totp.ts';
 import { renewProof } from './sessions.repository.ts';
@@ -15,11 +15,11 @@ export type ProofInput =
 export async function prove(context: CallContext, input: ProofInput): Promise<{ provedUntil: string }> {
   const { actor } = context;
   if (input.method === 'totp') {
-    if (actor.kind !== 'admin') throw new Refusal('CREDENTIALS_INVALID');
+    if (actor.kind !== 'admin') throw new ApiError('CREDENTIALS_INVALID');
     await proveByTotp({ ...context, actor }, input.code);
   } else {
     if (actor.kind !== 'user') {
-      throw new Refusal(input.method === 'auth' ? 'PASSKEY_REFUSED' : 'SIGN_IN_SIGNATURE_INVALID');
+      throw new ApiError(input.method === 'auth' ? 'PASSKEY_REFUSED' : 'SIGN_IN_SIGNATURE_INVALID');
     }
     const proof =
       input.method === 'auth'
@@ -42,12 +42,12 @@ async function proofOfPasskey(
   assertion: AuthenticationAnswer,
 ) {
   const proof = await takeAssertion(context, assertion, () => [{ purpose: 'PROVE', sessionId }]);
-  if (proof.userId !== userId) throw new Refusal('PASSKEY_REFUSED');
+  if (proof.userId !== userId) throw new ApiError('PASSKEY_REFUSED');
   return proof;
 }
 
 async function proofOfWallet(context: CallContext, { wallets }: UserActor, signed: SignedMessage) {
   const proof = await takeWalletProof(context, signed);
-  if (!wallets.includes(proof.address)) throw new Refusal('SIGN_IN_SIGNATURE_INVALID');
+  if (!wallets.includes(proof.address)) throw new ApiError('SIGN_IN_SIGNATURE_INVALID');
   return proof;
 }

@@ -1,8 +1,8 @@
 import type { SessionTokens } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
 import { REFRESH_REPEAT_SECONDS } from '@kura/domain';
-import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
-import { keepRefreshToken, tokensOf } from './open-session.ts';
+import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
+import { storeRefreshToken, tokensOf } from './open-session.ts';
 import { hashRefreshToken, successorOf } from './refresh-token.ts';
 import {
   endSession,
@@ -17,7 +17,7 @@ import {
  * {@link REFRESH_REPEAT_SECONDS}, as long as the successor is unused: the answer may have been lost. Later a spent token
  * means that two parties have it, and nobody can tell which is the thief: the session ends for both.
  *
- * @throws Refusal REFRESH_TOKEN_INVALID
+ * @throws ApiError REFRESH_TOKEN_INVALID
  */
 export async function refreshSession(context: CallContext, input: { token: string }): Promise<SessionTokens> {
   const hash = hashRefreshToken(input.token);
@@ -34,13 +34,13 @@ export async function refreshSession(context: CallContext, input: { token: strin
     if (session === undefined || !isOpen(session, now) || session.disabled) return null;
     if (token.spentAt === null) {
       await spendRefreshToken(tx, { hash, sessionId: session.sessionId, at: now });
-      await keepRefreshToken(tx, next, { id: session.sessionId, at: now });
+      await storeRefreshToken(tx, next, { id: session.sessionId, at: now });
     }
     const owner =
       session.adminId === null ? { userId: String(session.userId) } : { adminId: session.adminId };
     return tokensOf(context, { id: session.sessionId, owner, expiresAt: session.expiresAt }, next);
   });
-  if (tokens === null) throw new Refusal('REFRESH_TOKEN_INVALID');
+  if (tokens === null) throw new ApiError('REFRESH_TOKEN_INVALID');
   return tokens;
 }
 

@@ -3,14 +3,14 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { Language } from '@kura/domain';
 import { queueMail } from '../email/index.ts';
 import {
-  keepPasskey,
+  createPasskey,
   newPasskeyRequest,
   type PasskeyRow,
   presentPasskey,
   readRecovery,
   readRegistration,
 } from '../passkeys/index.ts';
-import { type CallContext, inTransaction, publish, Refusal, requireUser, rooms } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, publish, requireUser, rooms } from '../platform/index.ts';
 import { findUserOfEmail, insertUserOfEmail, type UserOfEmail } from '../users/index.ts';
 import { readEmailProof, spendEmailProof } from './email-proofs.repository.ts';
 import { openSession } from './open-session.ts';
@@ -53,9 +53,9 @@ async function registerByEmail(
     const user = { id: proof.userId, email: proof.email, language: input.language, now };
     const isNew = before === undefined && (await insertUserOfEmail(tx, user));
     // The passkey has its user's id in it: of somebody else of that address it could sign nobody in.
-    if (!isNew && before?.id !== proof.userId) throw new Refusal('EMAIL_PROOF_INVALID');
-    if (before?.disabled) throw new Refusal('ACCOUNT_DISABLED');
-    const passkey = await keepPasskey(tx, context, {
+    if (!isNew && before?.id !== proof.userId) throw new ApiError('EMAIL_PROOF_INVALID');
+    if (before?.disabled) throw new ApiError('ACCOUNT_DISABLED');
+    const passkey = await createPasskey(tx, context, {
       userId: proof.userId,
       made,
       name: input.name ?? input.device,
@@ -66,7 +66,7 @@ async function registerByEmail(
       const session = await openSession(context, tx, { owner, device: input.device, passkeyId: passkey.id });
       return { passkey: presentPasskey(passkey), request: null, session };
     }
-    if (before !== undefined) await tellOfNewDevice(tx, context, { ...before, email: proof.email }, passkey);
+    if (before !== undefined) await mailNewDevice(tx, context, { ...before, email: proof.email }, passkey);
     return answerRequest(tx, context, passkey, recovery);
   });
 }
@@ -81,7 +81,7 @@ async function registerSignedIn(
   return inTransaction(context, async (tx) => {
     await made.spend(tx);
     const name = input.name ?? input.device;
-    const passkey = await keepPasskey(tx, context, { userId, made, name, asks: false });
+    const passkey = await createPasskey(tx, context, { userId, made, name, asks: false });
     return passkey.standing === 'ACTIVE'
       ? { passkey: presentPasskey(passkey), request: null, session: null }
       : answerRequest(tx, context, passkey, recovery);
@@ -101,7 +101,7 @@ async function answerRequest(
 }
 
 /** A person with access to the mailbox can ask; the owner is notified, with how to approve the device. */
-async function tellOfNewDevice(
+async function mailNewDevice(
   tx: DatabaseTransaction,
   context: CallContext,
   user: UserOfEmail & { email: string },

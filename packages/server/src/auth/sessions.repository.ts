@@ -1,7 +1,7 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { AdminScope } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type Address, tellAccessChanged } from '../platform/index.ts';
+import { type Address, publishAccessChanged } from '../platform/index.ts';
 
 /** Whose session it is: a user's or an admin's. */
 export type SessionOwner = { userId: string } | { adminId: string };
@@ -19,7 +19,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-export interface SessionStanding {
+export interface SessionState {
   sessionId: string;
   userId: string | null;
   adminId: string | null;
@@ -54,7 +54,7 @@ export async function insertSession(tx: DatabaseTransaction, session: NewSession
 }
 
 /** The current state of a session and its owner: one statement, since every call asks it. */
-export async function findSession(db: Queryable, sessionId: string): Promise<SessionStanding | undefined> {
+export async function findSession(db: Queryable, sessionId: string): Promise<SessionState | undefined> {
   const row = await db
     .selectFrom('session')
     .leftJoin('app_user', 'app_user.id', 'session.user_id')
@@ -100,7 +100,7 @@ export function isSessionOpen(alias: string, now: Date): RawBuilder<boolean> {
 }
 
 /** Whether a session is still valid. Whether its owner may sign in is another question. */
-export function isOpen(session: SessionStanding, now: Date): boolean {
+export function isOpen(session: SessionState, now: Date): boolean {
   return session.endedAt === null && session.expiresAt > now && !session.passkeyRemoved;
 }
 
@@ -122,7 +122,7 @@ export async function endSession(
     .$if(owner !== undefined, (query) => query.where(isOf(owner as SessionOwner)))
     .returning(['user_id', 'admin_id'])
     .executeTakeFirst();
-  if (ended !== undefined) await tellAccessChanged(tx, String(ended.user_id ?? ended.admin_id));
+  if (ended !== undefined) await publishAccessChanged(tx, String(ended.user_id ?? ended.admin_id));
   return ended !== undefined;
 }
 
@@ -139,7 +139,7 @@ export async function endSessionsOf(
     .where('ended_at', 'is', null)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute();
-  await tellAccessChanged(tx, 'userId' in owner ? owner.userId : owner.adminId);
+  await publishAccessChanged(tx, 'userId' in owner ? owner.userId : owner.adminId);
 }
 
 /** The open sessions of somebody, the last used first. */

@@ -1,6 +1,6 @@
 import type { AuthenticationAnswer, SessionTokens } from '@kura/api-contract';
 import { takeAssertion } from '../passkeys/index.ts';
-import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { isAccount } from '../users/index.ts';
 import { openSession } from './open-session.ts';
 
@@ -15,7 +15,7 @@ export async function signInWithPasskey(
   ]);
   return inTransaction(context, async (tx) => {
     await proof.spend(tx);
-    if (!(await isAccount(tx, proof.userId))) throw new Refusal('ACCOUNT_DISABLED');
+    if (!(await isAccount(tx, proof.userId))) throw new ApiError('ACCOUNT_DISABLED');
     const { passkeyId, userId } = proof;
     return openSession(context, tx, { owner: { userId }, device: input.device, passkeyId });
   });

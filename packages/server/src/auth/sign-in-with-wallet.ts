@@ -1,5 +1,5 @@
 import type { SessionTokens } from '@kura/api-contract';
-import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { findOrCreateUserOfWallet } from '../users/index.ts';
 import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
 import { openSession } from './open-session.ts';
@@ -17,9 +17,9 @@ export async function signInWithWallet(
     await proof.spend(tx);
     const user = await findOrCreateUserOfWallet(tx, proof.address, context.clock.now());
     if (user.isOfPasskeys) {
-      throw new Refusal('SIGN_IN_SIGNATURE_INVALID', { detail: 'This account signs in by its passkeys' });
+      throw new ApiError('SIGN_IN_SIGNATURE_INVALID', { detail: 'This account signs in by its passkeys' });
     }
-    if (user.disabled) throw new Refusal('ACCOUNT_DISABLED');
+    if (user.disabled) throw new ApiError('ACCOUNT_DISABLED');
     return openSession(context, tx, { owner: { userId: user.id }, device: input.device });
   });
 }

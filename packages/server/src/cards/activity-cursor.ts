@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 /** A position in a list of activity: after this row. New rows don't shift it. */
 interface ActivityPlace {
@@ -37,12 +37,12 @@ function cursorBehind(row: CursorRow): string {
   );
 }
 
-/** @throws Refusal VALIDATION_FAILED for what was no cursor of ours */
+/** @throws ApiError VALIDATION_FAILED for what was no cursor of ours */
 function placeOf(cursor: string): ActivityPlace {
   const [time = '', logIndex = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const occurredAt = new Date(time);
   if (Number.isNaN(occurredAt.getTime()) || !/^\d{1,10}$/.test(logIndex) || !/^[0-9a-f-]{36}$/.test(id))
-    throw new Refusal('VALIDATION_FAILED', { errors: [{ path: 'cursor', code: 'invalid_format' }] });
+    throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'cursor', code: 'invalid_format' }] });
   return { occurredAt, logIndex: Number(logIndex), id };
 }
 

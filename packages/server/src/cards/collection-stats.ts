@@ -1,7 +1,7 @@
 import type { CollectionStats } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type AppContext, Refusal } from '../platform/index.ts';
+import { ApiError, type AppContext } from '../platform/index.ts';
 
 interface StatsRow {
   floor: bigint | null;
@@ -58,7 +58,7 @@ export async function getCollectionStats(
     ) for_any
     where collection.id = ${input.id} and collection.status = 'ACTIVE'`.execute(context.db);
   const row = rows[0];
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return {
     floor: row.floor === null ? null : formatAmount(row.floor),
     bestOffer: row.best_offer === null ? null : formatAmount(row.best_offer),

@@ -1,8 +1,8 @@
 import type { AdminCard, Card } from '@kura/api-contract';
 import {
+  ApiError,
   type AppContext,
   type CallContext,
-  Refusal,
   type Reply,
   reply,
   requireAdmin,
@@ -13,7 +13,7 @@ import { findCardForAdmin, findPublicCard } from './cards.repository.ts';
 /** A card whose page is public, or a pack. */
 export async function getCard(context: AppContext, input: { id: string }): Promise<Card> {
   const row = await findPublicCard(context.db, input.id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return presentCard(row, context.chain.network);
 }
 
@@ -24,6 +24,6 @@ export async function getCardForAdmin(
 ): Promise<Reply<AdminCard>> {
   requireAdmin(context.actor);
   const row = await findCardForAdmin(context.db, input.id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return reply(presentAdminCard(row, context.chain.network), { etag: String(row.version) });
 }

@@ -1,5 +1,5 @@
 import type { TokenMetadata } from '@kura/api-contract';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { presentCard } from './card.presenter.ts';
 import { findToken } from './cards.repository.ts';
 
@@ -15,7 +15,7 @@ export interface TokenPlace {
  */
 export async function getTokenMetadata(context: CallContext, input: TokenPlace): Promise<TokenMetadata> {
   const row = await findToken(context.db, input);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   const { name, kind, imageUrl, metadata, collection } = presentCard(row, context.chain.network);
   const { publicUrl } = context.config;
   return {

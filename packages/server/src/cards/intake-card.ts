@@ -3,11 +3,11 @@ import { serialHash } from '@kura/chain';
 import { parseAmount } from '@kura/domain';
 import { requireMedia } from '../images/index.ts';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
-  Refusal,
   type Reply,
   reply,
   requireAdmin,
@@ -57,7 +57,7 @@ export async function intakeCard(context: CallContext, input: Intake): Promise<R
       .where('id', '=', input.collectionId)
       .select('id')
       .executeTakeFirst();
-    if (collection === undefined) throw new Refusal('NOT_FOUND', { detail: 'There is no such collection' });
+    if (collection === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such collection' });
     const inserted = await insertCard(tx, {
       id,
       collection_id: input.collectionId,
@@ -77,7 +77,7 @@ export async function intakeCard(context: CallContext, input: Intake): Promise<R
       value_base_units: input.value === null ? null : parseAmount(input.value),
       created_at: context.clock.now(),
     });
-    if (!inserted) throw new Refusal('SLAB_TAKEN');
+    if (!inserted) throw new ApiError('SLAB_TAKEN');
     await audit(tx, context, {
       action: 'intake-card',
       subject: { kind: 'card', id },

@@ -1,7 +1,7 @@
 import type { Activity, ActivityList } from '@kura/api-contract';
 import { formatAmount } from '@kura/domain';
 import { getAddress } from 'viem';
-import { type AppContext, Refusal } from '../platform/index.ts';
+import { ApiError, type AppContext } from '../platform/index.ts';
 import {
   type ActivityQuery,
   type ActivityRow,
@@ -16,7 +16,7 @@ export async function listActivity(context: AppContext, input: ActivityQuery): P
   const total = await countActivity(context.db, input);
   // Where something happened there is a card; only where nothing did it must be asked.
   if (total === 0) {
-    if ((await findPublicCard(context.db, input.id)) === undefined) throw new Refusal('NOT_FOUND');
+    if ((await findPublicCard(context.db, input.id)) === undefined) throw new ApiError('NOT_FOUND');
     return { items: [], page, pageSize, total, nextCursor: null };
   }
   const { rows, nextCursor } = await listActivityRows(context.db, input);

@@ -1,5 +1,5 @@
 import type { AdminCard, Card, ListOf } from '@kura/api-contract';
-import { type AppContext, type CallContext, Refusal, requireAdmin } from '../platform/index.ts';
+import { ApiError, type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
 import type { Paging } from './card-query.ts';
 import { type AdminCardFilter, isCollectionOnShow, listCardsForAdmin } from './cards.repository.ts';
@@ -15,7 +15,7 @@ export async function listCards(
   // A collection is on show once it has a contract. Its cards tell; only where there are none it must be asked.
   const [first] = rows;
   const onShow = first ? first.collection_address !== null : await isCollectionOnShow(context.db, input.id);
-  if (!onShow) throw new Refusal('NOT_FOUND');
+  if (!onShow) throw new ApiError('NOT_FOUND');
   const items = rows.map((row) => presentCard(row, context.chain.network));
   return { items, page: input.page, pageSize: input.pageSize, total };
 }

@@ -1,5 +1,5 @@
 import type { SimilarCards } from '@kura/api-contract';
-import { type AppContext, Refusal } from '../platform/index.ts';
+import { ApiError, type AppContext } from '../platform/index.ts';
 import { presentCard } from './card.presenter.ts';
 import { findCards } from './card-columns.ts';
 import { findSimilarIds } from './similar-cards.repository.ts';
@@ -7,7 +7,7 @@ import { findSimilarIds } from './similar-cards.repository.ts';
 /** Other copies of the same card, and other cards of its set: what can be bought first, the cheapest before the rest. */
 export async function getSimilarCards(context: AppContext, { id }: { id: string }): Promise<SimilarCards> {
   const found = await findSimilarIds(context.db, id);
-  if (found === undefined) throw new Refusal('NOT_FOUND');
+  if (found === undefined) throw new ApiError('NOT_FOUND');
   const rows = await findCards(context.db, [...found.copyIds, ...found.setIds]);
   const present = (ids: readonly string[]) =>
     ids.flatMap((each) => {

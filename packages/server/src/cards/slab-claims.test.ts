@@ -7,7 +7,7 @@ import {
   takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction, newId, Refusal } from '../platform/index.ts';
+import { ApiError, inTransaction, newId } from '../platform/index.ts';
 import { claimSlabs, type SlabMove } from './slab-claims.ts';
 
 let server: TestServer;
@@ -58,7 +58,7 @@ describe('a claim on slabs', () => {
     const [first = ''] = slabs;
     await claim([first], intoDrop(newId()));
     const refusal = await claim(slabs, intoDrop(newId())).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(ApiError);
     expect(refusal).toMatchObject({ code: 'STATE_CONFLICT', details: { state: 'DROP', cardId: first } });
     expect((await standing()).sort().slice(1)).toEqual(Array(2).fill('VAULT - UNASSIGNED'));
   });

@@ -1,7 +1,7 @@
 import { anyOf, type DatabaseTransaction } from '@kura/database';
 import { allows, SLAB_CLAIM_TRANSITIONS, type SlabClaimCause, type SlabHolder } from '@kura/domain';
 import { sql } from 'kysely';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 export interface SlabClaim {
   cardId: string;
@@ -77,7 +77,7 @@ const namesReference = (holder: SlabHolder) => holder === 'DROP' || holder === '
 /**
  * Moves slabs, all or none, and has their cards say how they are being sold. One that is elsewhere, because another process was first, refuses the whole.
  *
- * @throws Refusal NOT_FOUND when one of them is no slab of ours; STATE_CONFLICT with its id and where it is
+ * @throws ApiError NOT_FOUND when one of them is no slab of ours; STATE_CONFLICT with its id and where it is
  */
 export async function claimSlabs(
   tx: DatabaseTransaction,
@@ -89,14 +89,14 @@ export async function claimSlabs(
   }
   if (cardIds.length === 0) return;
   const claims = await lockSlabs(tx, cardIds);
-  if (claims.length !== new Set(cardIds).size) throw new Refusal('NOT_FOUND');
+  if (claims.length !== new Set(cardIds).size) throw new ApiError('NOT_FOUND');
   const busy = claims.find((claim) => claim.underWay);
-  if (busy !== undefined) throw new Refusal('STATE_CONFLICT', { state: 'UNDER_WAY', cardId: busy.cardId });
+  if (busy !== undefined) throw new ApiError('STATE_CONFLICT', { state: 'UNDER_WAY', cardId: busy.cardId });
   const elsewhere = claims.find(
     (claim) => claim.holder !== from || (namesReference(from) && claim.reference !== reference),
   );
   if (elsewhere !== undefined) {
-    throw new Refusal('STATE_CONFLICT', { state: elsewhere.holder, cardId: elsewhere.cardId });
+    throw new ApiError('STATE_CONFLICT', { state: elsewhere.holder, cardId: elsewhere.cardId });
   }
   await tx
     .updateTable('slab_claim')

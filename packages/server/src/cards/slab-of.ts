@@ -1,11 +1,11 @@
 import { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from '@kura/domain';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 import type { SlabIdentity } from './slab-salt.ts';
 
 /**
  * A slab in its normalised spelling.
  *
- * @throws Refusal VALIDATION_FAILED when it can't be a grader's name or a certificate number
+ * @throws ApiError VALIDATION_FAILED when it can't be a grader's name or a certificate number
  */
 export function slabOf(input: SlabIdentity): SlabIdentity {
   const grader = normaliseGrader(input.grader);
@@ -16,6 +16,6 @@ export function slabOf(input: SlabIdentity): SlabIdentity {
       ? []
       : [{ path: 'certificateNumber', code: 'invalid_certificate' }]),
   ];
-  if (errors.length > 0) throw new Refusal('VALIDATION_FAILED', { errors });
+  if (errors.length > 0) throw new ApiError('VALIDATION_FAILED', { errors });
   return { grader, certificateNumber, gradingNumber: input.gradingNumber };
 }

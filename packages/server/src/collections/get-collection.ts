@@ -1,6 +1,6 @@
 import type { CollectionDetail } from '@kura/api-contract';
 import { getAddress } from 'viem';
-import { type AdminActor, type AppContext, type CallContext, Refusal } from '../platform/index.ts';
+import { type AdminActor, ApiError, type AppContext, type CallContext } from '../platform/index.ts';
 import { presentCollection } from './collection.presenter.ts';
 import { findCollection } from './collections.repository.ts';
 
@@ -22,7 +22,7 @@ async function readCollection(
   { id, activeOnly }: { id: string; activeOnly: boolean },
 ): Promise<CollectionDetail> {
   const row = await findCollection(context.db, id);
-  if (row === undefined || (activeOnly && row.status !== 'ACTIVE')) throw new Refusal('NOT_FOUND');
+  if (row === undefined || (activeOnly && row.status !== 'ACTIVE')) throw new ApiError('NOT_FOUND');
   const minters = row.minters.map((account) => getAddress(account));
   return { ...presentCollection(row, context.chain.network), minters };
 }

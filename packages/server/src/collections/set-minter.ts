@@ -4,12 +4,12 @@ import type { DatabaseTransaction } from '@kura/database';
 import { encodeFunctionData, keccak256, stringToBytes } from 'viem';
 import {
   type Address,
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 import { findCollection } from './collections.repository.ts';
@@ -25,9 +25,9 @@ export async function setMinter(
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
     const collection = await findCollection(tx, input.id);
-    if (collection === undefined) throw new Refusal('NOT_FOUND');
+    if (collection === undefined) throw new ApiError('NOT_FOUND');
     if (collection.contractAddress === null)
-      throw new Refusal('STATE_CONFLICT', { state: collection.status });
+      throw new ApiError('STATE_CONFLICT', { state: collection.status });
     const transactionId = await queueMinterChange(tx, context, {
       collection: { id: collection.id, contractAddress: collection.contractAddress },
       account: input.address,

@@ -2,14 +2,20 @@ import { gachaAbi } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import type { TokenKind } from '@kura/domain';
 import { encodeFunctionData } from 'viem';
-import { lockDropOnChain, noteTransaction, parsePrice, setPausedKind, setPriceKind } from '../gacha/index.ts';
 import {
+  lockDropOnChain,
+  parsePrice,
+  recordTransaction,
+  setPausedKind,
+  setPriceKind,
+} from '../gacha/index.ts';
+import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 
@@ -37,7 +43,7 @@ export async function setPaused(
       idempotencyKey: newId(),
       subject: gachaId === undefined ? {} : { gachaId },
     });
-    if (gachaId !== undefined) await noteTransaction(tx, gachaId, transactionId);
+    if (gachaId !== undefined) await recordTransaction(tx, gachaId, transactionId);
     await audit(tx, context, {
       action: paused ? 'pause-gacha' : 'unpause-gacha',
       subject: { kind: 'gacha', id: gachaId ?? 'all' },
@@ -57,7 +63,7 @@ async function dropsToPause(
 ): Promise<number[]> {
   if (gachaId !== undefined) {
     const { drop } = await lockDropOnChain(tx, gachaId);
-    if (drop.paused === paused) throw new Refusal('STATE_CONFLICT', { paused });
+    if (drop.paused === paused) throw new ApiError('STATE_CONFLICT', { paused });
     return [drop.drop_id];
   }
   const rows = await tx
@@ -68,7 +74,7 @@ async function dropsToPause(
     .orderBy('drop_id')
     .limit(maxDropsAtOnce)
     .execute();
-  if (rows.length === 0) throw new Refusal('STATE_CONFLICT', { paused });
+  if (rows.length === 0) throw new ApiError('STATE_CONFLICT', { paused });
   return rows.map((row) => row.drop_id);
 }
 
@@ -82,7 +88,7 @@ export async function setGachaPrice(
   const { network } = context.chain;
   return inTransaction(context, async (tx) => {
     const { drop } = await lockDropOnChain(tx, input.gachaId);
-    if (drop.packs_issued >= drop.packs) throw new Refusal('SOLD_OUT', { remaining: 0 });
+    if (drop.packs_issued >= drop.packs) throw new ApiError('SOLD_OUT', { remaining: 0 });
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: setPriceKind,
       to: network.contracts.gacha,
@@ -94,7 +100,7 @@ export async function setGachaPrice(
       idempotencyKey: newId(),
       subject: { gachaId: input.gachaId },
     });
-    await noteTransaction(tx, input.gachaId, transactionId);
+    await recordTransaction(tx, input.gachaId, transactionId);
     await audit(tx, context, {
       action: 'set-gacha-price',
       subject: { kind: 'gacha', id: input.gachaId },
@@ -112,7 +118,7 @@ export async function isPaused(
   const drops = db.selectFrom('drop_on_chain').select('paused');
   if (gachaId !== undefined) {
     const drop = await drops.where('gacha_id', '=', gachaId).executeTakeFirst();
-    if (drop === undefined) throw new Refusal('NOT_FOUND');
+    if (drop === undefined) throw new ApiError('NOT_FOUND');
     return { paused: drop.paused };
   }
   const selling = await drops.where('closed', '=', false).execute();

@@ -1,8 +1,8 @@
 import {
-  EMAIL_CODE_GUESSES,
   EMAIL_CODE_LIFETIME_SECONDS,
-  EMAIL_CODES_PER_DAY,
-  EMAIL_CODES_PER_HOUR,
+  MAX_EMAIL_CODE_GUESSES,
+  MAX_EMAIL_CODES_PER_DAY,
+  MAX_EMAIL_CODES_PER_HOUR,
 } from '@kura/domain';
 import {
   confirmEmail,
@@ -105,7 +105,7 @@ describe('[T42] guessing at codes', () => {
   test('ends each after a few guesses: then the right one is good no more', async () => {
     await send();
     const code = await newestCodeTo(server, email);
-    for (let guess = 1; guess <= EMAIL_CODE_GUESSES; guess += 1) {
+    for (let guess = 1; guess <= MAX_EMAIL_CODE_GUESSES; guess += 1) {
       expect((await type(otherThan(code))).code).toBe('EMAIL_CODE_INVALID');
     }
     clock.later(61);
@@ -123,7 +123,7 @@ describe('[T42] guessing at codes', () => {
       .where('email', '=', email)
       .select(['guesses', 'code_hash'])
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ guesses: EMAIL_CODE_GUESSES, code_hash: null });
+    expect(row).toEqual({ guesses: MAX_EMAIL_CODE_GUESSES, code_hash: null });
   });
 
   test('over many codes locks the address longer and longer, so that a day has room for few', async () => {
@@ -135,21 +135,21 @@ describe('[T42] guessing at codes', () => {
         continue;
       }
       const wrong = otherThan(await newestCodeTo(server, email));
-      for (let guess = 1; guess <= EMAIL_CODE_GUESSES; guess += 1) {
+      for (let guess = 1; guess <= MAX_EMAIL_CODE_GUESSES; guess += 1) {
         const answer = await type(wrong);
         if (answer.status !== 429) tried += 1;
         else clock.later(Number(answer.headers.get('retry-after')));
       }
     }
     // Each has one chance in a million.
-    expect(tried).toBeLessThanOrEqual(EMAIL_CODES_PER_DAY * EMAIL_CODE_GUESSES);
-    expect(tried).toBeGreaterThan(EMAIL_CODE_GUESSES);
+    expect(tried).toBeLessThanOrEqual(MAX_EMAIL_CODES_PER_DAY * MAX_EMAIL_CODE_GUESSES);
+    expect(tried).toBeGreaterThan(MAX_EMAIL_CODE_GUESSES);
   });
 
   test('that failed is forgotten once the right code is typed', async () => {
     await send();
     const code = await newestCodeTo(server, email);
-    for (let guess = 1; guess < EMAIL_CODE_GUESSES; guess += 1) await type(otherThan(code));
+    for (let guess = 1; guess < MAX_EMAIL_CODE_GUESSES; guess += 1) await type(otherThan(code));
     expect((await type(code)).status).toBe(200);
     await send();
     const next = await newestCodeTo(server, email);
@@ -160,13 +160,13 @@ describe('[T42] guessing at codes', () => {
 
 describe('sending', () => {
   test('[T51] to one address is bounded by the hour and the day', async () => {
-    for (let sent = 1; sent <= EMAIL_CODES_PER_HOUR; sent += 1) expect((await send()).status).toBe(202);
+    for (let sent = 1; sent <= MAX_EMAIL_CODES_PER_HOUR; sent += 1) expect((await send()).status).toBe(202);
     const refused = await send();
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     clock.later(Number(refused.headers.get('retry-after')));
     expect((await send()).status).toBe(202);
-    let sent = EMAIL_CODES_PER_HOUR + 1;
-    for (; sent < EMAIL_CODES_PER_DAY; sent += 1) {
+    let sent = MAX_EMAIL_CODES_PER_HOUR + 1;
+    for (; sent < MAX_EMAIL_CODES_PER_DAY; sent += 1) {
       clock.later(15 * 60);
       expect((await send()).status).toBe(202);
     }

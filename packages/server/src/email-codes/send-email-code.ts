@@ -1,11 +1,11 @@
 import {
   EMAIL_CODE_LIFETIME_SECONDS,
-  EMAIL_CODES_PER_DAY,
-  EMAIL_CODES_PER_HOUR,
   type Language,
+  MAX_EMAIL_CODES_PER_DAY,
+  MAX_EMAIL_CODES_PER_HOUR,
 } from '@kura/domain';
 import { queueMail } from '../email/index.ts';
-import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { hashEmailCode, newEmailCode } from './code-hash.ts';
 import { changeCode, lockAddress } from './email-codes.repository.ts';
 
@@ -43,16 +43,16 @@ export async function sendEmailCode(
   });
 }
 
-/** @throws Refusal RATE_LIMITED when enough was sent within the hour or the day */
+/** @throws ApiError RATE_LIMITED when enough was sent within the hour or the day */
 function requireRoom(sentAt: readonly Date[], now: Date): void {
   for (const [most, windowMs] of [
-    [EMAIL_CODES_PER_HOUR, hourMs],
-    [EMAIL_CODES_PER_DAY, dayMs],
+    [MAX_EMAIL_CODES_PER_HOUR, hourMs],
+    [MAX_EMAIL_CODES_PER_DAY, dayMs],
   ] as const) {
     const within = sentAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - windowMs);
     const first = within.sort((a, b) => a - b).at(-most);
     if (first === undefined) continue;
-    throw new Refusal('RATE_LIMITED', {
+    throw new ApiError('RATE_LIMITED', {
       retryAfterSeconds: Math.ceil((first + windowMs - now.getTime()) / 1000),
     });
   }

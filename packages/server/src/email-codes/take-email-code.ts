@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { EMAIL_CODE_GUESSES, lockSecondsAfter } from '@kura/domain';
-import { type AppContext, inTransaction, Refusal } from '../platform/index.ts';
+import { lockSecondsAfter, MAX_EMAIL_CODE_GUESSES } from '@kura/domain';
+import { ApiError, type AppContext, inTransaction } from '../platform/index.ts';
 import { hashEmailCode } from './code-hash.ts';
 import { changeCode, lockCode } from './email-codes.repository.ts';
 
@@ -11,7 +11,7 @@ import { changeCode, lockCode } from './email-codes.repository.ts';
  * Takes it in a transaction of its own, since a wrong guess must be counted even if the call fails.
  *
  * @returns the address as it is kept
- * @throws Refusal EMAIL_CODE_INVALID, or RATE_LIMITED while the address is locked
+ * @throws ApiError EMAIL_CODE_INVALID, or RATE_LIMITED while the address is locked
  */
 export async function takeEmailCode(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -36,15 +36,15 @@ export async function takeEmailCode(
       guesses,
       failed_attempts: failedAttempts,
       locked_until: lockSeconds === 0 ? null : new Date(now.getTime() + lockSeconds * 1000),
-      ...(guesses >= EMAIL_CODE_GUESSES ? { code_hash: null } : {}),
+      ...(guesses >= MAX_EMAIL_CODE_GUESSES ? { code_hash: null } : {}),
     });
     return 'wrong' as const;
   });
   if (outcome instanceof Date) {
-    throw new Refusal('RATE_LIMITED', {
+    throw new ApiError('RATE_LIMITED', {
       retryAfterSeconds: Math.ceil((outcome.getTime() - now.getTime()) / 1000),
     });
   }
-  if (outcome === 'wrong') throw new Refusal('EMAIL_CODE_INVALID');
+  if (outcome === 'wrong') throw new ApiError('EMAIL_CODE_INVALID');
   return email;
 }

@@ -1,8 +1,8 @@
 import { emailTemplatesContract } from '@kura/api-contract';
 import { type Feature, routes } from '../platform/index.ts';
-import { forgetMails } from './forget-mails.job.ts';
 import { queueMailing } from './mailings/queue-mailing.job.ts';
 import { sendMailing } from './mailings/send-mailing.ts';
+import { purgeMail } from './purge-mail.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { getEmailTemplate, listEmailTemplates, listTemplateHistory } from './templates/list-templates.ts';
 import { previewMail, sendTestMail } from './templates/preview-mail.ts';
@@ -28,5 +28,5 @@ export const emailFeature: Feature = {
     history: ({ context, input }) => listTemplateHistory(context, input),
     restore: ({ context, input }) => restoreTemplate(context, input),
   }),
-  jobs: [sendMail, queueMailing, forgetMails],
+  jobs: [sendMail, queueMailing, purgeMail],
 };

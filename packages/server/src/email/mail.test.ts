@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type JobContext, MailRefused } from '../platform/index.ts';
 import { startWorker } from '../platform/jobs/start-worker.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
-import { forgetMails } from './forget-mails.job.ts';
 import { emailFeature } from './index.ts';
+import { purgeMail } from './purge-mail.job.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.job.ts';
 
@@ -163,7 +163,7 @@ describe('a mail of the shop', () => {
     await queueCode(waiting);
     await send(sent);
     const later = new Date(Date.now() + 15 * 24 * 60 * 60_000);
-    await forgetMails.run(contextOf({ clock: { now: () => later } }), undefined);
+    await purgeMail.run(contextOf({ clock: { now: () => later } }), undefined);
     await expect(rowTo(sent)).rejects.toThrow();
     expect(await rowTo(waiting)).toMatchObject({ state: 'QUEUED' });
   });

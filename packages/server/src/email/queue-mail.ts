@@ -39,7 +39,7 @@ export async function queueMail<Key extends ShopTemplateKey>(
   context: Pick<CallContext, 'clock' | 'config'>,
   { template, to, language, variables, stoppableBy }: NewMail<Key>,
 ): Promise<void> {
-  const goodForMinutes = GOOD_FOR_MINUTES[template];
+  const LIFETIME_MINUTES = GOOD_FOR_MINUTES[template];
   const now = context.clock.now().getTime();
   await insertQueuedMail(tx, context, {
     template,
@@ -50,7 +50,7 @@ export async function queueMail<Key extends ShopTemplateKey>(
       ...(stoppableBy === undefined ? {} : { stops: stoppableBy.stops }),
     },
     ...(stoppableBy === undefined ? {} : { userId: stoppableBy.userId }),
-    ...(goodForMinutes === undefined ? {} : { goodUntil: new Date(now + goodForMinutes * 60_000) }),
+    ...(LIFETIME_MINUTES === undefined ? {} : { goodUntil: new Date(now + LIFETIME_MINUTES * 60_000) }),
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Filter } from '@kura/api-contract';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   reply,
   requireAdmin,
@@ -24,7 +24,7 @@ export async function changeFilter(context: CallContext, input: FilterChange): P
   return inTransaction(context, async (tx) => {
     const filters = await lockFilters(tx);
     const filter = filters.find((each) => each.id === id);
-    if (filter === undefined) throw new Refusal('NOT_FOUND');
+    if (filter === undefined) throw new ApiError('NOT_FOUND');
     requireVersion(context, filter.version);
     const { attribute = filter.attribute, type = filter.type, name, shown = filter.shown } = change;
     requireTypeFits({ attribute, type });

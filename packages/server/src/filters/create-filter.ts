@@ -1,11 +1,11 @@
 import type { Filter } from '@kura/api-contract';
 import { type CardAttribute, type FilterFieldType, filterTypesOf } from '@kura/domain';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
-  Refusal,
   type Reply,
   reply,
   requireAdmin,
@@ -50,5 +50,5 @@ export async function createFilter(context: CallContext, input: FilterInput): Pr
 /** Refuses a type that the attribute's values don't allow. */
 export function requireTypeFits({ attribute, type }: Pick<FilterInput, 'attribute' | 'type'>): void {
   const types = filterTypesOf(attribute);
-  if (!types.includes(type)) throw new Refusal('FILTER_TYPE_UNSUPPORTED', { types });
+  if (!types.includes(type)) throw new ApiError('FILTER_TYPE_UNSUPPORTED', { types });
 }

@@ -1,4 +1,4 @@
-import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { deleteFilter, lockFilters, placeFilters } from './filters.repository.ts';
 
 /** Deletes a filter; those after it move up. */
@@ -7,7 +7,7 @@ export async function removeFilter(context: CallContext, { id }: { id: string })
   await inTransaction(context, async (tx) => {
     const filters = await lockFilters(tx);
     const filter = filters.find((each) => each.id === id);
-    if (filter === undefined) throw new Refusal('NOT_FOUND');
+    if (filter === undefined) throw new ApiError('NOT_FOUND');
     await deleteFilter(tx, id);
     await placeFilters(
       tx,

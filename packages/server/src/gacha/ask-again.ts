@@ -2,12 +2,12 @@ import { gachaAbi } from '@kura/chain';
 import { sql } from 'kysely';
 import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
   requireChainAvailable,
 } from '../platform/index.ts';
@@ -19,7 +19,7 @@ import { askAgainKind } from './operator-kinds.ts';
  * Requests another random word for a reveal whose source has been silent for a day. The first answer counts, whichever
  * request it is for, so nothing can be chosen by it.
  *
- * @throws Refusal STATE_CONFLICT when the contract would refuse it now, with the name of its error
+ * @throws ApiError STATE_CONFLICT when the contract would refuse it now, with the name of its error
  */
 export async function askAgain(
   context: CallContext,
@@ -49,7 +49,7 @@ export async function askAgain(
       select from operator_transaction where subject @> ${JSON.stringify(subject)}::jsonb
         and kind = ${askAgainKind.kind} and status in ('QUEUED', 'SENT')`.execute(tx);
     if (rows.length > 0) {
-      throw new Refusal('STATE_CONFLICT', { detail: 'The same request is on its way to the chain' });
+      throw new ApiError('STATE_CONFLICT', { detail: 'The same request is on its way to the chain' });
     }
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: askAgainKind,
@@ -77,9 +77,9 @@ async function requireEntry(
            exists (select from reveal_entry r where r.drop_id = d.drop_id and r.entry = ${entry}::integer) as known
     from gacha g left join drop_on_chain d on d.gacha_id = g.id where g.id = ${id}`.execute(db);
   const [gacha] = rows;
-  if (gacha === undefined) throw new Refusal('NOT_FOUND');
-  if (gacha.drop_id === null) throw new Refusal('STATE_CONFLICT', { state: gacha.status });
-  if (!gacha.known) throw new Refusal('NOT_FOUND');
+  if (gacha === undefined) throw new ApiError('NOT_FOUND');
+  if (gacha.drop_id === null) throw new ApiError('STATE_CONFLICT', { state: gacha.status });
+  if (!gacha.known) throw new ApiError('NOT_FOUND');
   return BigInt(gacha.drop_id);
 }
 
@@ -90,7 +90,7 @@ function refusalOf(error: unknown): unknown {
   if (!(reverted instanceof ContractFunctionRevertedError) || reverted.data === undefined) return error;
   const { errorName, args } = reverted.data;
   const notBefore = errorName === 'TooEarly' ? instantOf(Number(args?.[0])) : null;
-  return new Refusal('STATE_CONFLICT', {
+  return new ApiError('STATE_CONFLICT', {
     error: errorName,
     ...(notBefore !== null && { notBefore }),
     detail:

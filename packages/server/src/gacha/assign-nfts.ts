@@ -1,10 +1,10 @@
 import type { GachaAdmin } from '@kura/api-contract';
 import type { CardRank } from '@kura/domain';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireAdmin,
 } from '../platform/index.ts';
@@ -25,12 +25,12 @@ export async function assignNfts(
   const { id, assign, unassign } = input;
   const assigned = new Map(assign.map((card) => [card.nftId, card]));
   if (assigned.size < assign.length || unassign.some((nftId) => assigned.has(nftId))) {
-    throw new Refusal('CARD_CLAIMED', { detail: 'The request contains a card twice' });
+    throw new ApiError('CARD_CLAIMED', { detail: 'The request contains a card twice' });
   }
   return inTransaction(context, async (tx) => {
     const gacha = requireDraft(await lockGacha(tx, id));
     const present = await findInPool(tx, id, [...assigned.keys(), ...unassign]);
-    if (unassign.some((nftId) => !present.has(nftId))) throw new Refusal('NOT_FOUND');
+    if (unassign.some((nftId) => !present.has(nftId))) throw new ApiError('NOT_FOUND');
     const leaving = [...unassign, ...[...assigned.keys()].filter((nftId) => present.has(nftId))];
     await removeFromPool(tx, id, leaving);
     await addToPool(tx, gacha, assign);

@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { CardRank } from '@kura/domain';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
 
 /**
  * Changes what a drop says of one of its cards, while it is a draft: a published drop's odds and prizes are final. Any change
  * of a rank voids the shuffle, whose seed ordered another pool.
  *
- * @throws Refusal STATE_CONFLICT with the drop's state once it is published
+ * @throws ApiError STATE_CONFLICT with the drop's state once it is published
  */
 export async function changeInDraft(
   tx: DatabaseTransaction,
@@ -15,7 +15,7 @@ export async function changeInDraft(
   change: { rank?: CardRank; valueBaseUnits?: bigint | null },
 ): Promise<void> {
   const gacha = await lockGacha(tx, gachaId);
-  if (gacha?.status !== 'DRAFT') throw new Refusal('STATE_CONFLICT', { state: gacha?.status ?? 'GACHA' });
+  if (gacha?.status !== 'DRAFT') throw new ApiError('STATE_CONFLICT', { state: gacha?.status ?? 'GACHA' });
   await tx
     .updateTable('gacha_entry')
     .set({

@@ -4,18 +4,18 @@ import { type GachaStatus, MAX_PHASES } from '@kura/domain';
 import { sql } from 'kysely';
 import { encodeFunctionData, zeroHash } from 'viem';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 import { insertAllowList } from './allow-list.repository.ts';
 import { type PhaseInput, readPhases } from './edit-gacha.ts';
 import type { PhaseValues } from './gacha.repository.ts';
-import { lockDropOnChain, noteTransaction } from './lock-drop.ts';
+import { lockDropOnChain, recordTransaction } from './lock-drop.ts';
 import { setPhaseKind } from './operator-kinds.ts';
 
 const changeable: readonly GachaStatus[] = ['READY', 'PUBLISHED', 'STOPPED'];
@@ -32,9 +32,9 @@ export async function changePhase(
   const { network } = context.chain;
   return inTransaction(context, async (tx) => {
     const { gacha, drop } = await lockDropOnChain(tx, id);
-    if (drop.packs_issued >= drop.packs) throw new Refusal('SOLD_OUT', { remaining: 0 });
+    if (drop.packs_issued >= drop.packs) throw new ApiError('SOLD_OUT', { remaining: 0 });
     if (!changeable.includes(gacha.status as GachaStatus) || gacha.stop_reason === 'ENDED') {
-      throw new Refusal('STATE_CONFLICT', { state: gacha.status, reason: gacha.stop_reason });
+      throw new ApiError('STATE_CONFLICT', { state: gacha.status, reason: gacha.stop_reason });
     }
     await requireNoOtherChange(tx, id);
     const [phase] = readPhases([input], gacha.ends_at.toISOString());
@@ -66,7 +66,7 @@ export async function changePhase(
       idempotencyKey: newId(),
       subject: { gachaId: id },
     });
-    await noteTransaction(tx, id, transactionId);
+    await recordTransaction(tx, id, transactionId);
     await audit(tx, context, {
       action: 'change-phase',
       subject: { kind: 'gacha', id },
@@ -91,7 +91,7 @@ async function requireNoOtherChange(tx: DatabaseTransaction, gachaId: string): P
     where subject @> ${JSON.stringify({ gachaId })}::jsonb and kind = ${setPhaseKind.kind}
       and status in ('QUEUED', 'SENT')`.execute(tx);
   if (rows.length > 0) {
-    throw new Refusal('STATE_CONFLICT', { detail: 'Another change of a phase is on its way to the chain' });
+    throw new ApiError('STATE_CONFLICT', { detail: 'Another change of a phase is on its way to the chain' });
   }
 }
 
@@ -108,18 +108,18 @@ async function requireAhead(
                   where gacha_id = ${gachaId} order by number) as starts`.execute(tx);
   const { now_seconds: nowSeconds, starts } = rows[0] as (typeof rows)[number];
   const present = starts[number];
-  if (present !== undefined && present <= nowSeconds) throw new Refusal('PHASE_BEGUN', { phase: number });
+  if (present !== undefined && present <= nowSeconds) throw new ApiError('PHASE_BEGUN', { phase: number });
   const isNext = number <= starts.length && number < MAX_PHASES;
   if (!isNext) {
     const highest = Math.min(starts.length, MAX_PHASES - 1);
-    throw new Refusal('PHASES_INVALID', {
+    throw new ApiError('PHASES_INVALID', {
       detail: `The number of the phase must be at most ${highest}`,
       highest,
     });
   }
   if (startsAtSeconds <= nowSeconds) {
     const after = new Date(nowSeconds * 1000).toISOString();
-    throw new Refusal('PHASES_INVALID', {
+    throw new ApiError('PHASES_INVALID', {
       detail: `The phase must start after ${after}, by chain time`,
       after,
     });

@@ -19,7 +19,7 @@ import { keccak256 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimSlabs } from '../cards/index.ts';
 import { releaseMediaJob } from '../images/release-media.job.ts';
-import { inTransaction, Refusal } from '../platform/index.ts';
+import { ApiError, inTransaction } from '../platform/index.ts';
 import { createDropKind } from './operator-kinds.ts';
 
 let shop: TestShop;
@@ -231,7 +231,7 @@ describe('[T19] one card', () => {
       const outcomes = await Promise.allSettled(inSomeOrder.map(({ flow }) => flow()));
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
       const losers = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-      expect(losers.every((reason) => reason instanceof Refusal)).toBe(true);
+      expect(losers.every((reason) => reason instanceof ApiError)).toBe(true);
     }
   }, 600_000);
 
@@ -372,5 +372,5 @@ test('a creation that can never happen leaves a draft, whose next attempt is ano
 });
 
 function requireSuccess(answer: ApiAnswer): void {
-  if (answer.status !== 200) throw new Refusal('STATE_CONFLICT', { detail: answer.code ?? '' });
+  if (answer.status !== 200) throw new ApiError('STATE_CONFLICT', { detail: answer.code ?? '' });
 }

@@ -3,11 +3,11 @@ import type { AllowedWallet } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { type ColourTier, findPhaseFault, MAX_PHASES } from '@kura/domain';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
-  Refusal,
   type Reply,
   readPrice,
   requireAdmin,
@@ -66,7 +66,7 @@ export async function createGacha(
     .where('id', '=', input.collectionId)
     .select('id')
     .executeTakeFirst();
-  if (collection === undefined) throw new Refusal('NOT_FOUND');
+  if (collection === undefined) throw new ApiError('NOT_FOUND');
   await requirePicture(context, input.image);
 
   return inTransaction(context, async (tx) => {
@@ -108,7 +108,7 @@ export async function changeGacha(
   if (change.image != null) await requirePicture(context, change.image);
   return inTransaction(context, async (tx) => {
     const gacha = await lockGacha(tx, id);
-    if (gacha === undefined) throw new Refusal('NOT_FOUND');
+    if (gacha === undefined) throw new ApiError('NOT_FOUND');
     requireVersion(context, gacha.version);
     const { texts, image, colourTier, ...terms } = change;
     if (Object.keys(terms).length > 0) requireDraft(gacha);
@@ -165,7 +165,7 @@ export async function setGachaTokens(
     ...(priceInPoints === null ? [] : [{ token: 'POINT' as const, price: priceInPoints }]),
   ].map(({ token, price }) => ({ token, priceBaseUnits: parsePrice(price) }));
   if (new Set(prices.map(({ token }) => token)).size < prices.length) {
-    throw new Refusal('PRICE_INVALID', { detail: 'Give each token one price' });
+    throw new ApiError('PRICE_INVALID', { detail: 'Give each token one price' });
   }
 
   return inTransaction(context, async (tx) => {
@@ -188,7 +188,7 @@ export async function setDisplayOrder(
 ): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
-    if ((await lockGacha(tx, id)) === undefined) throw new Refusal('NOT_FOUND');
+    if ((await lockGacha(tx, id)) === undefined) throw new ApiError('NOT_FOUND');
     await tx.updateTable('gacha').set({ display_order: displayOrder }).where('id', '=', id).execute();
     await touchGacha(tx, id);
     await audit(tx, context, {
@@ -211,12 +211,12 @@ export async function getGachaForAdmin(
 
 /** Refuses anything but a draft. */
 export function requireDraft<Row extends { status: string }>(gacha: Row | undefined): Row {
-  if (gacha === undefined) throw new Refusal('NOT_FOUND');
-  if (gacha.status !== 'DRAFT') throw new Refusal('NOT_DRAFT', { state: gacha.status });
+  if (gacha === undefined) throw new ApiError('NOT_FOUND');
+  if (gacha.status !== 'DRAFT') throw new ApiError('NOT_DRAFT', { state: gacha.status });
   return gacha;
 }
 
-/** A price of a pack in base units. @throws Refusal PRICE_INVALID */
+/** A price of a pack in base units. @throws ApiError PRICE_INVALID */
 export const parsePrice = (price: string): bigint => readPrice(price, 'PRICE_INVALID');
 
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
@@ -242,7 +242,7 @@ async function requirePhasesFit(tx: DatabaseTransaction, id: string, endsAt: str
   refusePhaseFault(phases, secondsOf(endsAt));
 }
 
-/** @throws Refusal PHASES_INVALID, which names the first phase that doesn't fit, counted from 1 */
+/** @throws ApiError PHASES_INVALID, which names the first phase that doesn't fit, counted from 1 */
 function refusePhaseFault(
   phases: readonly Pick<PhaseValues, 'startsAtSeconds' | 'endsAtSeconds'>[],
   endsAtSeconds: number,
@@ -250,7 +250,7 @@ function refusePhaseFault(
   const fault = findPhaseFault(phases, endsAtSeconds);
   if (fault === undefined) return;
   if (fault.kind === 'TOO_MANY') {
-    throw new Refusal('PHASES_INVALID', {
+    throw new ApiError('PHASES_INVALID', {
       detail: `A drop has at most ${MAX_PHASES} phases`,
       maximum: MAX_PHASES,
     });
@@ -260,7 +260,7 @@ function refusePhaseFault(
     fault.kind === 'ENDS_BEFORE_START'
       ? `Phase ${phase} must end after it starts`
       : `Phase ${phase} must end at ${isoOf(endsAtSeconds)} at the latest, when the drop ends`;
-  throw new Refusal('PHASES_INVALID', { detail, phase });
+  throw new ApiError('PHASES_INVALID', { detail, phase });
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -273,5 +273,5 @@ async function requirePicture(context: CallContext, name: string | null): Promis
     .where('kind', '=', 'PICTURE')
     .select('name')
     .executeTakeFirst();
-  if (media === undefined) throw new Refusal('MEDIA_NOT_FOUND');
+  if (media === undefined) throw new ApiError('MEDIA_NOT_FOUND');
 }

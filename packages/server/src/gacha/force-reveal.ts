@@ -3,12 +3,12 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 import { instantOf } from './gacha.presenter.ts';
@@ -18,7 +18,7 @@ import { forceRevealKind } from './operator-kinds.ts';
 /** The contract takes so many packs of one holder in one request. */
 const packsPerRequest = 20;
 /** Requests by one call: the rest waits for the next one. */
-const requestsAtOnce = 25;
+const BATCH_SIZE = 25;
 
 export interface ForcedReveals {
   transactionIds: string[];
@@ -30,7 +30,7 @@ export interface ForcedReveals {
  * Requests the reveal of packs that their holders left sealed beyond the reveal deadline, so that the drop can be closed.
  * The cards go to the holders. Anyone may do so on chain.
  *
- * @throws Refusal STATE_CONFLICT before the deadline by chain time, without a sealed pack, or while an earlier call is on
+ * @throws ApiError STATE_CONFLICT before the deadline by chain time, without a sealed pack, or while an earlier call is on
  * its way to the chain
  */
 export async function forceReveal(context: CallContext, { id }: { id: string }): Promise<ForcedReveals> {
@@ -38,7 +38,7 @@ export async function forceReveal(context: CallContext, { id }: { id: string }):
   const { network } = context.chain;
   return inTransaction(context, async (tx) => {
     const { gacha, drop } = await lockDropOnChain(tx, id);
-    const refuse = (detail: string) => new Refusal('STATE_CONFLICT', { state: gacha.status, detail });
+    const refuse = (detail: string) => new ApiError('STATE_CONFLICT', { state: gacha.status, detail });
     const { deadline, underWay } = await readStanding(tx, id, drop.reveal_deadline_seconds);
     if (!deadline) {
       const from = instantOf(drop.reveal_deadline_seconds);
@@ -55,7 +55,7 @@ export async function forceReveal(context: CallContext, { id }: { id: string }):
           packIds: ids.slice(place * packsPerRequest, (place + 1) * packsPerRequest).map(BigInt),
         })),
       )
-      .slice(0, requestsAtOnce);
+      .slice(0, BATCH_SIZE);
     const transactionIds: string[] = [];
     for (const { holder, packIds } of requests) {
       const { to, data } = requestReveal(network.contracts.gacha, packIds);

@@ -4,7 +4,7 @@ import type { Queryable } from '@kura/database';
 import { formatAmount, marginBasisPoints, publishObstaclesOf } from '@kura/domain';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
-import { Refusal, type Reply, reply } from '../platform/index.ts';
+import { ApiError, type Reply, reply } from '../platform/index.ts';
 import { instantOf, oddsOf, presentGacha } from './gacha.presenter.ts';
 import { findGacha, type GachaRow } from './gacha.repository.ts';
 
@@ -34,7 +34,7 @@ export async function answerForAdmin(
 /** Everything an admin sees of a drop: two statements. */
 export async function viewGachaForAdmin(db: Queryable, network: Network, id: string): Promise<GachaAdmin> {
   const row = await findGacha(db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return presentGachaAdmin(row, await readAdminFacts(db, row), network);
 }
 

@@ -33,7 +33,7 @@ import { shuffleGacha } from './shuffle-gacha.ts';
 import { testRoll } from './test-roll.ts';
 
 /** Frozen by its hash on chain: what was read once never changes. */
-const forEver = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export const gachaRoutes = routes(gachaContract, {
   create: ({ context, input }) => createGacha(context, input),
@@ -50,7 +50,7 @@ export const gachaRoutes = routes(gachaContract, {
   secretNfts: ({ context, input }) => listSecretCards(context, input),
   pool: async ({ context, input }) =>
     reply(await readPoolFile(context, input), {
-      headers: { 'content-type': 'application/json', 'cache-control': forEver },
+      headers: { 'content-type': 'application/json', 'cache-control': IMMUTABLE },
     }),
   proof: ({ context, input }) => getProof(context, input),
   get: {

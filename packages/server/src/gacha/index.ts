@@ -9,7 +9,7 @@ import { gachaOperatorKinds } from './operator-kinds.ts';
 
 export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';
-export { lockDropOnChain, noteTransaction } from './lock-drop.ts';
+export { lockDropOnChain, recordTransaction } from './lock-drop.ts';
 export { setPausedKind, setPriceKind } from './operator-kinds.ts';
 export { requirePublishedGacha, requireVisibleGacha } from './read-gacha.ts';
 export { requireUnannounced } from './set-secret-nfts.ts';

@@ -3,7 +3,7 @@ import type { CardRank } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import { claimSlabs, lockSlabs } from '../cards/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 export interface PoolCardRow {
   nft_id: string;
@@ -14,7 +14,7 @@ export interface PoolCardRow {
 /**
  * Puts stock cards in a draft's pool with their ranks. Their slabs are claimed in the same transaction.
  *
- * @throws Refusal CARD_NOT_IN_STOCK unless every card is unminted stock of the drop's collection, for sale nowhere
+ * @throws ApiError CARD_NOT_IN_STOCK unless every card is unminted stock of the drop's collection, for sale nowhere
  */
 export async function addToPool(
   tx: DatabaseTransaction,
@@ -31,7 +31,7 @@ export async function addToPool(
     .where('sale_type', 'not in', ['UNASSIGNED', 'GACHA'])
     .select('id')
     .executeTakeFirst();
-  if (onSale !== undefined) throw new Refusal('CARD_NOT_IN_STOCK', { cardId: onSale.id });
+  if (onSale !== undefined) throw new ApiError('CARD_NOT_IN_STOCK', { cardId: onSale.id });
   await claimSlabs(tx, ids, { from: 'VAULT', to: 'DROP', reference: gacha.id, cause: 'assign' });
   const { rows } = await sql`
     with assigned (nft_id, rank) as (
@@ -46,7 +46,7 @@ export async function addToPool(
     insert into gacha_entry (gacha_id, nft_id, rank, value_base_units)
     select ${gacha.id}, m.id, m.rank, coalesce(m.value_base_units, 0) from marked m
     returning nft_id`.execute(tx);
-  if (rows.length < ids.length) throw new Refusal('CARD_NOT_IN_STOCK');
+  if (rows.length < ids.length) throw new ApiError('CARD_NOT_IN_STOCK');
 }
 
 /** Takes cards out of a draft's pool, back to stock. */

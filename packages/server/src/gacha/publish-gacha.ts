@@ -13,12 +13,12 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';
 import {
+  ApiError,
   audit,
   type CallContext,
   failpoint,
   inTransaction,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
@@ -56,7 +56,7 @@ export async function publishGacha(
     const gacha = requireDraft(await lockGacha(tx, id));
     const pool = await lockPool(tx, id);
     const { obstacles } = await viewGachaForAdmin(tx, network, id);
-    if (obstacles.length > 0) throw new Refusal('DROP_NOT_PUBLISHABLE', { obstacles });
+    if (obstacles.length > 0) throw new ApiError('DROP_NOT_PUBLISHABLE', { obstacles });
     await requireNoOtherPending(tx);
     const collection = await requireCollection(tx, gacha.collection_id);
     const seed = await readSeed(tx, gacha.shuffle_ref as Hash);
@@ -118,7 +118,7 @@ async function requireNoOtherPending(tx: DatabaseTransaction): Promise<void> {
     .select('id')
     .executeTakeFirst();
   if (pending !== undefined) {
-    throw new Refusal('STATE_CONFLICT', {
+    throw new ApiError('STATE_CONFLICT', {
       detail: 'Another drop is being published: wait until it is on chain',
     });
   }
@@ -130,7 +130,7 @@ async function requireCollection(tx: DatabaseTransaction, id: string): Promise<A
     .where('id', '=', id)
     .select('contract_address')
     .executeTakeFirstOrThrow();
-  if (row.contract_address === null) throw new Refusal('COLLECTION_NOT_ACTIVE');
+  if (row.contract_address === null) throw new ApiError('COLLECTION_NOT_ACTIVE');
   return row.contract_address as Address;
 }
 

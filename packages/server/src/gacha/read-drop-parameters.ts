@@ -12,7 +12,7 @@ import {
   numberToHex,
   zeroHash,
 } from 'viem';
-import { type CallContext, type ChainContext, Refusal, requireAdmin } from '../platform/index.ts';
+import { ApiError, type CallContext, type ChainContext, requireAdmin } from '../platform/index.ts';
 import { instantOf, packsLeft } from './gacha.presenter.ts';
 import { findGacha, type GachaRow } from './gacha.repository.ts';
 
@@ -20,7 +20,7 @@ import { findGacha, type GachaRow } from './gacha.repository.ts';
  * What anybody can read of a drop on chain, read there, next to what the tables have. While the indexer is behind, the
  * two differ for a moment; afterwards every difference is a fault.
  *
- * @throws Refusal STATE_CONFLICT when the drop is not on chain yet
+ * @throws ApiError STATE_CONFLICT when the drop is not on chain yet
  */
 export async function readDropParameters(
   context: CallContext,
@@ -28,8 +28,8 @@ export async function readDropParameters(
 ): Promise<DropParametersOnChain> {
   requireAdmin(context.actor);
   const row = await findGacha(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  if (row.drop === null) throw new Refusal('STATE_CONFLICT', { state: row.status });
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  if (row.drop === null) throw new ApiError('STATE_CONFLICT', { state: row.status });
   const [facts, { block, parameters }] = await Promise.all([
     readShopFacts(context.db, row),
     readOnChain(context.chain, BigInt(row.drop.drop_id)),

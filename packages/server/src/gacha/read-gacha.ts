@@ -7,7 +7,7 @@ import {
   type ShownGachaStatus,
   STOPPED_SHOWN_FOR_SECONDS,
 } from '@kura/domain';
-import { type AppContext, type CallContext, Refusal, type UserActor } from '../platform/index.ts';
+import { ApiError, type AppContext, type CallContext, type UserActor } from '../platform/index.ts';
 import { presentGacha, presentGachaDetail } from './gacha.presenter.ts';
 import {
   findGacha,
@@ -96,7 +96,7 @@ export async function getGachaOfNftForUser(
 }
 
 function requireShown<Row extends GachaRow>(row: Row | undefined): Row {
-  if (row === undefined || !isShownGacha(row.status)) throw new Refusal('NOT_FOUND');
+  if (row === undefined || !isShownGacha(row.status)) throw new ApiError('NOT_FOUND');
   return row;
 }
 
@@ -109,6 +109,6 @@ export async function requirePublishedGacha(context: AppContext, id: string): Pr
 export async function requireVisibleGacha(context: CallContext, id: string): Promise<GachaRow> {
   if (context.actor.kind !== 'admin') return requirePublishedGacha(context, id);
   const row = await findGacha(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
 }

@@ -1,7 +1,7 @@
 import type { LineUpCard } from '@kura/api-contract';
 import { type CardRank, formatAmount, VALUE_RANGES, type ValueRange, valueRangeBounds } from '@kura/domain';
 import { pictureUrl } from '../images/index.ts';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { oddsOf } from './gacha.presenter.ts';
 import { type LineUpQuery, type LineUpRow, listLineUp, tallyValues } from './line-up.repository.ts';
 import { requireVisibleGacha } from './read-gacha.ts';
@@ -48,7 +48,7 @@ export async function listByPriceRange(
 /** The secret cards: for admins, and for everybody once the drop is over for good. */
 export async function listSecretCards(context: CallContext, { id, ...input }: LineUpInput) {
   const row = await requireVisibleGacha(context, id);
-  if (context.actor.kind !== 'admin' && row.status !== 'DISTRIBUTED') throw new Refusal('NOT_FOUND');
+  if (context.actor.kind !== 'admin' && row.status !== 'DISTRIBUTED') throw new ApiError('NOT_FOUND');
   const query = { gachaId: id, ...input, secretOnly: true, hideSecrets: false };
   const { rows, total } = await listLineUp(context.db, query);
   const { chancePerCardPpm } = oddsOf(row);

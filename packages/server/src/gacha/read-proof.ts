@@ -4,7 +4,7 @@ import type { CardRank } from '@kura/domain';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 
 /** The published pool file, byte for byte as its hash on chain was made of it. */
 export async function readPoolFile(context: CallContext, { id }: { id: string }): Promise<Buffer> {
@@ -14,7 +14,7 @@ export async function readPoolFile(context: CallContext, { id }: { id: string })
     .where('status', '<>', 'DRAFT')
     .select('pool_file')
     .executeTakeFirst();
-  if (row?.pool_file == null) throw new Refusal('NOT_FOUND');
+  if (row?.pool_file == null) throw new ApiError('NOT_FOUND');
   return row.pool_file;
 }
 
@@ -50,7 +50,7 @@ export async function getProof(
   input: { id: string; tokenId: string },
 ): Promise<PullProof> {
   const pull = await findPull(context, input);
-  if (pull === undefined) throw new Refusal('NOT_FOUND');
+  if (pull === undefined) throw new ApiError('NOT_FOUND');
   const { network } = context.chain;
   const { entries } = decodePoolFile(pull.pool_file);
   const leaf = entries[pull.pool_index];

@@ -4,15 +4,15 @@ import { formatAmount, isAmountOf, isShownGacha, MAX_PACKS_PER_REVEAL, type Toke
 import type { Address, Hash } from 'viem';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   failpoint,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
-import { requireMaySpend } from '../spending/index.ts';
+import { authorizeSpending } from '../spending/index.ts';
 import { readAllowList } from './allow-list.repository.ts';
 import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
 import { findGacha, type GachaRow, type GachaWithStandings } from './gacha.repository.ts';
@@ -35,7 +35,7 @@ export async function rollGacha(context: CallContext, input: RollInput): Promise
   const wallet = walletOf(user, input.wallet);
   await requireChainAvailable(context);
   const row = await findGacha(context.db, input.gachaId, [wallet]);
-  if (row === undefined || row.drop === null) throw new Refusal('NOT_FOUND');
+  if (row === undefined || row.drop === null) throw new ApiError('NOT_FOUND');
   requireOnSale(row);
   const unitPrice = requirePrice(row, input);
   const purchase = requireAllowance(row, wallet, input);
@@ -61,7 +61,7 @@ export async function rollGacha(context: CallContext, input: RollInput): Promise
   return inTransaction(context, async (tx) => {
     const odds = oddsOf(row);
     const payment = { token: input.token, parts: [{ amountBaseUnits: total }] };
-    const spends = await requireMaySpend(tx, context, user.userId, payment);
+    const spends = await authorizeSpending(tx, context, user.userId, payment);
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,
@@ -96,12 +96,12 @@ function poolRootOf({ drop }: GachaRow): Hash {
 }
 
 function requireOnSale(row: GachaRow): void {
-  if (!isShownGacha(row.status)) throw new Refusal('NOT_FOUND');
-  if (packsLeft(row) <= 0) throw new Refusal('SOLD_OUT', { remaining: 0 });
+  if (!isShownGacha(row.status)) throw new ApiError('NOT_FOUND');
+  if (packsLeft(row) <= 0) throw new ApiError('SOLD_OUT', { remaining: 0 });
   if (row.status !== 'PUBLISHED') {
-    throw new Refusal('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
+    throw new ApiError('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
   }
-  if (row.drop?.paused) throw new Refusal('PAUSED');
+  if (row.drop?.paused) throw new ApiError('PAUSED');
 }
 
 function saleStartOf(row: GachaRow): string | null {
@@ -115,11 +115,11 @@ function saleStartOf(row: GachaRow): string | null {
 function requirePrice(row: GachaRow, input: RollInput): bigint {
   const price = row.prices.find((each) => each.token === input.token);
   if (price === undefined) {
-    throw new Refusal('TOKEN_NOT_ACCEPTED', { accepted: row.prices.map((each) => each.token) });
+    throw new ApiError('TOKEN_NOT_ACCEPTED', { accepted: row.prices.map((each) => each.token) });
   }
   const unitPrice = BigInt(price.price);
   if (input.unitPrice !== undefined && !isAmountOf(input.unitPrice, unitPrice)) {
-    throw new Refusal('PRICE_CHANGED', { unitPrice: formatAmount(unitPrice), token: input.token });
+    throw new ApiError('PRICE_CHANGED', { unitPrice: formatAmount(unitPrice), token: input.token });
   }
   return unitPrice;
 }
@@ -127,19 +127,19 @@ function requirePrice(row: GachaRow, input: RollInput): bigint {
 function requireAllowance(row: GachaWithStandings, wallet: Address, input: RollInput): PossiblePurchase {
   const best = bestPurchase(row, row.standings, wallet);
   if (best === undefined)
-    throw new Refusal('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
+    throw new ApiError('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
   const { packs: mayBuy, boundBy } = best.allowance;
   if (input.openNow && input.quantity > MAX_PACKS_PER_REVEAL) {
-    throw new Refusal('LIMIT_EXCEEDED', {
+    throw new ApiError('LIMIT_EXCEEDED', {
       mayBuy: Math.min(mayBuy, MAX_PACKS_PER_REVEAL),
       boundBy: 'REVEAL',
     });
   }
   if (input.quantity <= mayBuy) return best;
   if (boundBy === 'ALLOW_LIST' && best.quota === 0)
-    throw new Refusal('NOT_ON_ALLOW_LIST', { phase: best.phase });
-  if (boundBy === 'STOCK' && mayBuy === 0) throw new Refusal('SOLD_OUT', { remaining: 0 });
-  throw new Refusal('LIMIT_EXCEEDED', { mayBuy, boundBy });
+    throw new ApiError('NOT_ON_ALLOW_LIST', { phase: best.phase });
+  if (boundBy === 'STOCK' && mayBuy === 0) throw new ApiError('SOLD_OUT', { remaining: 0 });
+  throw new ApiError('LIMIT_EXCEEDED', { mayBuy, boundBy });
 }
 
 /** A wallet's place on the allow list of a phase, with the path that proves it. */
@@ -153,7 +153,7 @@ async function proveQuota(
   const wallets = await readAllowList(context.db, row.id, phase);
   const own = wallets.find((each) => each.wallet === wallet);
   if (row.drop === null || own === undefined || quota === null)
-    throw new Refusal('NOT_ON_ALLOW_LIST', { phase });
+    throw new ApiError('NOT_ON_ALLOW_LIST', { phase });
   const scope = { chainId: network.chainId, dropId: BigInt(row.drop.drop_id), phase };
   return { quota, proof: allowListTree(scope, wallets).proof(allowListLeaf(scope, own)) };
 }

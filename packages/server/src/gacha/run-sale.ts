@@ -2,16 +2,16 @@ import { gachaAbi } from '@kura/chain';
 import type { GachaStatus } from '@kura/domain';
 import { encodeFunctionData, type Hex } from 'viem';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
   type OperatorKind,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
-import { lockDropOnChain, noteTransaction } from './lock-drop.ts';
+import { lockDropOnChain, recordTransaction } from './lock-drop.ts';
 import { closeDropKind, resumeSaleKind, stopSaleKind } from './operator-kinds.ts';
 
 export interface Queued {
@@ -62,14 +62,14 @@ async function act(context: CallContext, id: string, { action, kind, from, data 
   return inTransaction(context, async (tx) => {
     const { gacha, drop } = await lockDropOnChain(tx, id);
     if (!from.includes(gacha.status as GachaStatus)) {
-      throw new Refusal('STATE_CONFLICT', { state: gacha.status });
+      throw new ApiError('STATE_CONFLICT', { state: gacha.status });
     }
     if (kind === resumeSaleKind && gacha.stop_reason !== 'STOPPED_BY_ADMIN') {
-      throw new Refusal('STATE_CONFLICT', { state: gacha.status, reason: gacha.stop_reason });
+      throw new ApiError('STATE_CONFLICT', { state: gacha.status, reason: gacha.stop_reason });
     }
     const outstanding = drop.packs_issued - drop.cards_drawn + drop.packs_reserved;
     if (kind === closeDropKind && outstanding > 0) {
-      throw new Refusal('STATE_CONFLICT', {
+      throw new ApiError('STATE_CONFLICT', {
         state: gacha.status,
         outstanding,
         detail: 'Packs are still unopened',
@@ -82,7 +82,7 @@ async function act(context: CallContext, id: string, { action, kind, from, data 
       idempotencyKey: newId(),
       subject: { gachaId: id },
     });
-    await noteTransaction(tx, id, transactionId);
+    await recordTransaction(tx, id, transactionId);
     await audit(tx, context, { action, subject: { kind: 'gacha', id }, details: { transactionId } });
     return { transactionId, status: 'QUEUED' };
   });

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { lockSlabs } from '../cards/index.ts';
-import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { findAnnounced, markSecret } from './pool.repository.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function setSecretNfts(
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
     const slabs = await lockSlabs(tx, nftIds);
-    if (slabs.length < new Set(nftIds).size) throw new Refusal('NOT_FOUND');
+    if (slabs.length < new Set(nftIds).size) throw new ApiError('NOT_FOUND');
     await requireUnannounced(tx, nftIds);
     const changed = await markSecret(tx, nftIds, secret);
     await audit(tx, context, {
@@ -30,6 +30,6 @@ export async function setSecretNfts(
 export async function requireUnannounced(tx: DatabaseTransaction, nftIds: readonly string[]): Promise<void> {
   const announced = await findAnnounced(tx, nftIds);
   if (announced !== undefined) {
-    throw new Refusal('STATE_CONFLICT', { state: announced.state, cardId: announced.id });
+    throw new ApiError('STATE_CONFLICT', { state: announced.state, cardId: announced.id });
   }
 }

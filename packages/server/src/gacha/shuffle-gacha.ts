@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { gachaAbi } from '@kura/chain';
 import { bytesToHex, encodeFunctionData } from 'viem';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 import { requireDraft } from './edit-gacha.ts';
@@ -27,7 +27,7 @@ export async function shuffleGacha(
       .where('gacha_id', '=', id)
       .select('nft_id')
       .executeTakeFirst();
-    if (card === undefined) throw new Refusal('POOL_EMPTY');
+    if (card === undefined) throw new ApiError('POOL_EMPTY');
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: requestShuffleKind,
       to: context.chain.network.contracts.gacha,

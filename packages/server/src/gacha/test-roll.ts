@@ -5,7 +5,7 @@ import { type CardRank, formatAmount, rollFigures } from '@kura/domain';
 import { sql } from 'kysely';
 import { bytesToHex, type Hex, hexToBigInt } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
-import { type CallContext, Refusal, requireAdmin } from '../platform/index.ts';
+import { ApiError, type CallContext, requireAdmin } from '../platform/index.ts';
 import { oddsOf } from './gacha.presenter.ts';
 import { findGacha } from './gacha.repository.ts';
 
@@ -27,7 +27,7 @@ interface TestRollInput {
  * Simulates rolls by the draw that the contract makes. Each takes the seed as its random word and its own number as its
  * entry, and draws from the pool as it is now. Reads only.
  *
- * @throws Refusal POOL_EMPTY when nothing is left to draw, LIMIT_EXCEEDED when fewer cards are left than a roll has packs
+ * @throws ApiError POOL_EMPTY when nothing is left to draw, LIMIT_EXCEEDED when fewer cards are left than a roll has packs
  */
 export async function testRoll(
   context: CallContext,
@@ -35,10 +35,10 @@ export async function testRoll(
 ): Promise<TestRoll> {
   requireAdmin(context.actor);
   const row = await findGacha(context.db, id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   const cards = await readRemaining(context, id);
-  if (cards.length === 0) throw new Refusal('POOL_EMPTY');
-  if (cards.length < packs) throw new Refusal('LIMIT_EXCEEDED', { remaining: cards.length });
+  if (cards.length === 0) throw new ApiError('POOL_EMPTY');
+  if (cards.length < packs) throw new ApiError('LIMIT_EXCEEDED', { remaining: cards.length });
 
   const word = (seed ?? bytesToHex(randomBytes(16))) as Hex;
   const dropId = BigInt(row.drop?.drop_id ?? 0);

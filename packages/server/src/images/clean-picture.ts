@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { Refusal } from '../platform/index.ts';
-import { takeTurn } from './decoding-turns.ts';
+import { ApiError } from '../platform/index.ts';
+import { withDecodeSlot } from './decode-semaphore.ts';
 
 /** A phone's largest photo; beyond it a small file can unfold to gigabytes. */
 const maxPixels = 50_000_000;
 
 /** What is kept is no larger than what anybody looks at. */
-const longestSide = 2400;
+const MAX_SIDE_PIXELS = 2400;
 
 /** More of a processor than any honest picture takes. */
 const timeoutSeconds = 20;
@@ -22,20 +22,20 @@ export interface CleanPicture {
  * in the new file. Its size is known before a pixel of it is decoded.
  *
  * @param squareSide cuts it to a square of that many pixels at most
- * @throws Refusal MEDIA_UNREADABLE, also of what moves or has several pages; MEDIA_TOO_LARGE
+ * @throws ApiError MEDIA_UNREADABLE, also of what moves or has several pages; MEDIA_TOO_LARGE
  */
 export async function cleanPicture(
   bytes: Uint8Array,
   { squareSide }: { squareSide?: number } = {},
 ): Promise<CleanPicture> {
-  return takeTurn(async () => {
+  return withDecodeSlot(async () => {
     try {
       return await rewrite(bytes, squareSide);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
-      if (error instanceof Error && /pixel limit/i.test(error.message)) throw new Refusal('MEDIA_TOO_LARGE');
+      if (error instanceof ApiError) throw error;
+      if (error instanceof Error && /pixel limit/i.test(error.message)) throw new ApiError('MEDIA_TOO_LARGE');
       // libvips says what it couldn't read in many ways; all mean that this is no picture for us.
-      throw new Refusal('MEDIA_UNREADABLE');
+      throw new ApiError('MEDIA_UNREADABLE');
     }
   });
 }
@@ -43,12 +43,17 @@ export async function cleanPicture(
 async function rewrite(bytes: Uint8Array, squareSide: number | undefined): Promise<CleanPicture> {
   const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const { width, height, pages = 1 } = await sharp(bytes, limits).metadata();
-  if (width * height > maxPixels) throw new Refusal('MEDIA_TOO_LARGE');
-  if (pages > 1) throw new Refusal('MEDIA_UNREADABLE', { detail: 'Pictures that move are not taken' });
+  if (width * height > maxPixels) throw new ApiError('MEDIA_TOO_LARGE');
+  if (pages > 1) throw new ApiError('MEDIA_UNREADABLE', { detail: 'Pictures that move are not taken' });
   const upright = sharp(bytes, limits).timeout({ seconds: timeoutSeconds }).autoOrient();
   const sized =
     squareSide === undefined
-      ? upright.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      ? upright.resize({
+          width: MAX_SIDE_PIXELS,
+          height: MAX_SIDE_PIXELS,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
       : upright.resize({ width: squareSide, height: squareSide, fit: 'cover' });
   const { data, info } = await sized
     .toColourspace('srgb')

@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 /** Thousands of cards, each with all its columns. */
 const maxTableBytes = 8 * 1024 * 1024;
@@ -12,16 +12,16 @@ const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * take them for text, as they come from outside.
  */
 export function cleanTable(bytes: Uint8Array): Uint8Array {
-  if (bytes.length > maxTableBytes) throw new Refusal('MEDIA_TOO_LARGE');
+  if (bytes.length > maxTableBytes) throw new ApiError('MEDIA_TOO_LARGE');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal('MEDIA_UNREADABLE', { detail: 'A table is text in UTF-8' });
+    throw new ApiError('MEDIA_UNREADABLE', { detail: 'A table is text in UTF-8' });
   }
   const [head = ''] = text.split(/\r?\n/, 1);
   if (notText.test(text) || !head.includes(',') || /^\s*</.test(head)) {
-    throw new Refusal('MEDIA_UNREADABLE', { detail: 'The file is no picture, video or table' });
+    throw new ApiError('MEDIA_UNREADABLE', { detail: 'The file is no picture, video or table' });
   }
   return bytes;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 // ISO/IEC 14496-12: a file is a row of boxes, each with its length and a four-letter type.
 const allowedAtTop = new Set([
@@ -16,7 +16,7 @@ const allowedAtTop = new Set([
 /** Which boxes contain boxes, by their parent box: no file nests deeper than this. */
 const containers: Readonly<Record<string, string>> = { moov: '', trak: 'moov' };
 /** A film of hours has some hundred: more are there to use up memory. */
-const mostBoxes = 10_000;
+const MAX_BOXES = 10_000;
 const personal = new Set(['udta', 'meta', 'uuid']);
 
 interface Box {
@@ -35,10 +35,11 @@ export function cleanVideo(bytes: Uint8Array): Buffer {
   const top = boxesIn(video, 0, video.length);
   const types = top.map((box) => box.type);
   if (types[0] !== 'ftyp' || !types.includes('moov') || !types.includes('mdat')) {
-    throw new Refusal('MEDIA_UNREADABLE', { detail: 'It is no MP4 video' });
+    throw new ApiError('MEDIA_UNREADABLE', { detail: 'It is no MP4 video' });
   }
   const stranger = types.find((type) => !allowedAtTop.has(type));
-  if (stranger !== undefined) throw new Refusal('MEDIA_UNREADABLE', { detail: 'It holds more than a video' });
+  if (stranger !== undefined)
+    throw new ApiError('MEDIA_UNREADABLE', { detail: 'It holds more than a video' });
   for (const box of top) blankPersonalBoxes(video, box, '');
   return video;
 }
@@ -59,8 +60,8 @@ function boxesIn(video: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let start = from; start < to; ) {
     const box = boxAt(video, start, to);
-    if (box === null || boxes.length === mostBoxes) {
-      throw new Refusal('MEDIA_UNREADABLE', { detail: 'The video is cut off or damaged' });
+    if (box === null || boxes.length === MAX_BOXES) {
+      throw new ApiError('MEDIA_UNREADABLE', { detail: 'The video is cut off or damaged' });
     }
     boxes.push(box);
     start = box.end;

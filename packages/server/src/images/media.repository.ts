@@ -1,5 +1,5 @@
 import { anyOf, type Queryable } from '@kura/database';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 export type MediaKind = 'PICTURE' | 'VIDEO' | 'TABLE';
 
@@ -40,9 +40,9 @@ export async function requireMedia(
     .execute();
   const kinds = new Map(rows.map((row) => [row.name, row.kind]));
   const missing = names.find((name) => !kinds.has(name));
-  if (missing !== undefined) throw new Refusal('MEDIA_NOT_FOUND', { detail: missing });
+  if (missing !== undefined) throw new ApiError('MEDIA_NOT_FOUND', { detail: missing });
   for (const kind of ['PICTURE', 'VIDEO'] as const) {
     const other = wanted[kind].find((name) => kinds.get(name) !== kind);
-    if (other !== undefined) throw new Refusal('MEDIA_KIND_MISMATCH', { detail: other });
+    if (other !== undefined) throw new ApiError('MEDIA_KIND_MISMATCH', { detail: other });
   }
 }

@@ -1,7 +1,7 @@
 import {
+  ApiError,
   type AppContext,
   type MediaStorage,
-  Refusal,
   type Reply,
   type ReplyBytes,
   reply,
@@ -89,13 +89,13 @@ async function serveVideo(
   headers: MediaHeaders,
 ): Promise<Reply<ReplyBytes>> {
   const stored = await storage.describe(name);
-  if (stored === undefined) throw new Refusal('NOT_FOUND');
+  if (stored === undefined) throw new ApiError('NOT_FOUND');
   const etag = `"${name.slice(0, 16)}"`;
   const known = { etag, 'cache-control': forever, 'accept-ranges': 'bytes' };
   if (names(headers['if-none-match'], etag)) return reply(null, { status: 304, headers: known });
 
   const range = readByteRange(headers.range, stored.sizeBytes);
-  if (range === 'unsatisfiable') throw new Refusal('RANGE_NOT_SATISFIABLE');
+  if (range === 'unsatisfiable') throw new ApiError('RANGE_NOT_SATISFIABLE');
   const length = range === null ? stored.sizeBytes : range.end - range.start + 1;
   const described = { ...known, ...harmless, 'content-type': 'video/mp4', 'content-length': String(length) };
   if (range === null) return reply(storage.stream(name), { headers: described });
@@ -109,7 +109,7 @@ async function serveVideo(
 /** To be saved, never shown: no browser may open its cells. */
 async function serveTable(storage: MediaStorage, name: string): Promise<Reply<ReplyBytes>> {
   const stored = await storage.describe(name);
-  if (stored === undefined) throw new Refusal('NOT_FOUND');
+  if (stored === undefined) throw new ApiError('NOT_FOUND');
   return reply(storage.stream(name), {
     headers: {
       ...harmless,

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract';
-import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
-import { keepAdminFile, presentMedia } from './keep-media.ts';
+import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { insertMedia } from './media.repository.ts';
+import { presentMedia, storeAdminFile } from './store-media.ts';
 
 /** Keeps a picture, a video or a table of an admin's. */
 export async function uploadAdminFile(
@@ -9,8 +9,8 @@ export async function uploadAdminFile(
   { file }: { file: Blob },
 ): Promise<UploadedMedia> {
   requireAdmin(context.actor);
-  if (file.size > MAX_UPLOAD_BYTES) throw new Refusal('MEDIA_TOO_LARGE');
-  const media = await keepAdminFile(context.storage, new Uint8Array(await file.arrayBuffer()));
+  if (file.size > MAX_UPLOAD_BYTES) throw new ApiError('MEDIA_TOO_LARGE');
+  const media = await storeAdminFile(context.storage, new Uint8Array(await file.arrayBuffer()));
   await inTransaction(context, async (tx) => {
     await insertMedia(tx, media);
     await audit(tx, context, { action: 'upload-admin-file', subject: { kind: 'media', id: media.name } });

@@ -1,14 +1,14 @@
 import { MAX_PICTURE_BYTES, type UploadedMedia } from '@kura/api-contract';
-import { type CallContext, inTransaction, newId, Refusal, requireUser } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, newId, requireUser } from '../platform/index.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { keepUserPicture, presentMedia } from './keep-media.ts';
 import { insertMedia } from './media.repository.ts';
 import { mediaFormatOf } from './media-format.ts';
 import { releaseUploads } from './release-media.job.ts';
+import { presentMedia, storeUserPicture } from './store-media.ts';
 import { countUploads, insertUpload, lockUploader, type UploadPurpose } from './user-uploads.repository.ts';
 
 /** How many files a user may bring in within a day. */
-export const UPLOADS_PER_DAY = 30;
+export const MAX_UPLOADS_PER_DAY = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const avatarSide = 512;
@@ -19,17 +19,17 @@ export async function uploadUserPicture(
   { file, purpose }: { file: Blob; purpose: UploadPurpose },
 ): Promise<UploadedMedia> {
   const { userId } = requireUser(context.actor);
-  if (file.size > MAX_PICTURE_BYTES) throw new Refusal('MEDIA_TOO_LARGE');
+  if (file.size > MAX_PICTURE_BYTES) throw new ApiError('MEDIA_TOO_LARGE');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const format = mediaFormatOf(bytes);
-  if (format === null) throw new Refusal('MEDIA_UNREADABLE');
-  if (format === 'mp4') throw new Refusal('MEDIA_KIND_MISMATCH');
+  if (format === null) throw new ApiError('MEDIA_UNREADABLE');
+  if (format === 'mp4') throw new ApiError('MEDIA_KIND_MISMATCH');
   const now = context.clock.now();
   const since = new Date(now.getTime() - dayMs);
   // Before the work, and once more where no other upload can come between.
   requireRoom(await countUploads(context.db, userId, since));
   const picture = await cleanPicture(bytes, purpose === 'AVATAR' ? { squareSide: avatarSide } : {});
-  const media = await keepUserPicture(context.storage, picture);
+  const media = await storeUserPicture(context.storage, picture);
   try {
     await inTransaction(context, async (tx) => {
       await lockUploader(tx, userId);
@@ -46,5 +46,6 @@ export async function uploadUserPicture(
 }
 
 function requireRoom(uploads: number): void {
-  if (uploads >= UPLOADS_PER_DAY) throw new Refusal('UPLOAD_QUOTA_EXCEEDED', { limit: UPLOADS_PER_DAY });
+  if (uploads >= MAX_UPLOADS_PER_DAY)
+    throw new ApiError('UPLOAD_QUOTA_EXCEEDED', { limit: MAX_UPLOADS_PER_DAY });
 }

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 export type UploadPurpose = 'AVATAR' | 'PUBLIC';
 
@@ -12,7 +12,7 @@ export async function lockUploader(tx: DatabaseTransaction, userId: string): Pro
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (locked === undefined) throw new Refusal('SESSION_ENDED');
+  if (locked === undefined) throw new ApiError('SESSION_ENDED');
 }
 
 /** How many files a user brought in since a time, those that are gone again among them. */
@@ -45,7 +45,7 @@ export async function insertUpload(
 /**
  * Refuses a picture that this user didn't bring in: what others uploaded isn't theirs to show.
  *
- * @throws Refusal MEDIA_NOT_FOUND
+ * @throws ApiError MEDIA_NOT_FOUND
  */
 export async function requireOwnPicture(db: Queryable, userId: string, name: string): Promise<void> {
   const own = await db
@@ -54,5 +54,5 @@ export async function requireOwnPicture(db: Queryable, userId: string, name: str
     .where('media_name', '=', name)
     .select('id')
     .executeTakeFirst();
-  if (own === undefined) throw new Refusal('MEDIA_NOT_FOUND');
+  if (own === undefined) throw new ApiError('MEDIA_NOT_FOUND');
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { signInUser, startTestServer, type TestServer } from '@kura/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { UPLOADS_PER_DAY } from './upload-user-picture.ts';
+import { MAX_UPLOADS_PER_DAY } from './upload-user-picture.ts';
 
 /** For jobs, which take milliseconds. */
 const patience = { timeout: 45_000, interval: 25 };
@@ -150,7 +150,7 @@ describe('what a user brings in', () => {
     const user = await signInUser(server);
     const bytes = await picture(8, 8).png().toBuffer();
     const { db } = server.database;
-    for (let count = 0; count < UPLOADS_PER_DAY - 2; count += 1) {
+    for (let count = 0; count < MAX_UPLOADS_PER_DAY - 2; count += 1) {
       await db
         .insertInto('user_upload')
         .values({

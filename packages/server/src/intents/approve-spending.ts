@@ -2,7 +2,7 @@ import type { IntentStep } from '@kura/api-contract';
 import { approveToken } from '@kura/chain';
 import { formatAmount, type TokenKind } from '@kura/domain';
 import { type Address, erc20Abi } from 'viem';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { callStep } from './intent-steps.ts';
 
 interface Spending {
@@ -19,7 +19,7 @@ interface Spending {
  * What a wallet must sign before a contract can take an amount from it: an approval, or nothing when it may take that
  * much already. Points need none: only the Gacha may spend them, and only for its own caller.
  *
- * @throws Refusal INSUFFICIENT_FUNDS when the wallet holds less
+ * @throws ApiError INSUFFICIENT_FUNDS when the wallet holds less
  */
 export async function approveSpending(
   { chain }: CallContext,
@@ -34,7 +34,7 @@ export async function approveSpending(
       : client.readContract({ ...read, functionName: 'allowance', args: [wallet, spender] }),
   ]);
   if (balance < amountBaseUnits) {
-    throw new Refusal('INSUFFICIENT_FUNDS', {
+    throw new ApiError('INSUFFICIENT_FUNDS', {
       token,
       needed: formatAmount(amountBaseUnits),
       balance: formatAmount(balance),

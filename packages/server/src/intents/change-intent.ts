@@ -18,11 +18,11 @@ export interface ChangingIntent {
 }
 
 /** What it takes to tell a user of a change with the commit. */
-export type News = Pick<ProjectionContext, 'publish'>;
+export type CollectedMessages = Pick<ProjectionContext, 'publish'>;
 
-/** News of a transaction that no projection runs in: gathered while it works, and sent before it commits. */
-export function collectNews(): News & { send(tx: DatabaseTransaction): Promise<void> } {
-  const messages: Parameters<News['publish']>[0][] = [];
+/** CollectedMessages of a transaction that no projection runs in: gathered while it works, and sent before it commits. */
+export function collectMessages(): CollectedMessages & { send(tx: DatabaseTransaction): Promise<void> } {
+  const messages: Parameters<CollectedMessages['publish']>[0][] = [];
   return {
     publish: (message) => void messages.push(message),
     async send(tx) {
@@ -32,9 +32,9 @@ export function collectNews(): News & { send(tx: DatabaseTransaction): Promise<v
 }
 
 /** Moves an intent on, and tells its user, when the table of its transitions allows the step. */
-export async function takeIntent(
+export async function transitionIntent(
   tx: DatabaseTransaction,
-  context: News,
+  context: CollectedMessages,
   intent: ChangingIntent,
   to: {
     status: IntentStatus;

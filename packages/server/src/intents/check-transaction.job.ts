@@ -2,7 +2,7 @@ import { ENTRY_POINT_ADDRESS, entryPointAbi } from '@kura/chain';
 import { isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem';
 import { z } from 'zod';
 import { defineJob, enqueue, inTransaction } from '../platform/index.ts';
-import { collectNews, takeIntent } from './change-intent.ts';
+import { collectMessages, transitionIntent } from './change-intent.ts';
 import { endUnmined } from './end-unmined.ts';
 import { findReceipt } from './find-transaction.ts';
 import { lockIntent } from './intents.repository.ts';
@@ -41,8 +41,8 @@ export const checkTransactionJob = defineJob({
       const intent = await lockIntent(tx, intentId);
       if (intent === undefined || intent.transaction_hashes.at(-1) !== transactionHash) return;
       if (receipt.status === 'success' && !failedWithin(receipt, intent.wallet)) return;
-      const news = collectNews();
-      await takeIntent(tx, news, intent, { status: 'FAILED', cause: 'failed', failure: 'REVERTED' });
+      const news = collectMessages();
+      await transitionIntent(tx, news, intent, { status: 'FAILED', cause: 'failed', failure: 'REVERTED' });
       await news.send(tx);
     });
   },

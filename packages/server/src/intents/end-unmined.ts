@@ -3,7 +3,7 @@ import { UNKNOWN_TRANSACTION_WAIT_SECONDS } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import { type AppContext, inTransaction } from '../platform/index.ts';
-import { collectNews, type News, takeIntent } from './change-intent.ts';
+import { type CollectedMessages, collectMessages, transitionIntent } from './change-intent.ts';
 import { findReceipt, findTransaction } from './find-transaction.ts';
 import { findSentIntent, lockIntent, noteSent, type SentTransaction } from './intents.repository.ts';
 import { settleRolls } from './on-effect-seen.ts';
@@ -33,12 +33,12 @@ export async function endUnmined(
     const intent = await lockIntent(tx, intentId);
     if (intent?.status !== 'SUBMITTED' || intent.transaction_hashes.at(-1) !== transactionHash) return false;
     await noteSent(tx, intentId, seen);
-    const news = collectNews();
+    const news = collectMessages();
     if (seen.replacedAtBlock !== null) await settleAgain(tx, intentId, news);
     const settled = await lockIntent(tx, intentId);
     if (settled?.status === 'SUBMITTED') {
       const end = endOf(seen, intent.expires_at);
-      if (end !== null) await takeIntent(tx, news, intent, end);
+      if (end !== null) await transitionIntent(tx, news, intent, end);
     }
     await news.send(tx);
     return (await lockIntent(tx, intentId))?.status === 'SUBMITTED';
@@ -91,7 +91,11 @@ function endOf({ isKnown, replacedAtBlock, head }: Unmined, expiresAt: Date) {
 }
 
 /** Looks once more among the effects that were seen, now that one of another transaction may be the intent's. */
-async function settleAgain(tx: DatabaseTransaction, intentId: string, news: News): Promise<void> {
+async function settleAgain(
+  tx: DatabaseTransaction,
+  intentId: string,
+  news: CollectedMessages,
+): Promise<void> {
   const { rows } = await sql<{
     wallet: string;
     hashes: string[];

@@ -1,9 +1,9 @@
-import type { IntentStep, IntentSummary, OrderToStore } from '@kura/api-contract';
+import type { IntentStep, IntentSummary, OrderToCreate } from '@kura/api-contract';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { IntentFailure, IntentStatus } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
-import { type AllowedSpending, spendingRows } from '../spending/index.ts';
+import { type AuthorizedSpending, spendingRows } from '../spending/index.ts';
 
 type IntentKind = IntentSummary['kind'];
 
@@ -71,7 +71,7 @@ async function selectIntents(db: Queryable, which: RawBuilder<unknown>): Promise
 type Unsigned<Stored> = Stored extends unknown ? Omit<Stored, 'signature'> : never;
 
 /** An order as it will be stored, but for the signature that is awaited. */
-export type UnsignedOrder = Unsigned<OrderToStore>;
+export type UnsignedOrder = Unsigned<OrderToCreate>;
 
 export interface NewIntent {
   id: string;
@@ -83,7 +83,7 @@ export interface NewIntent {
   createdAt: Date;
   expiresAt: Date;
   /** What it costs; null when that is nothing, or was noted otherwise. */
-  spends: AllowedSpending | null;
+  spends: AuthorizedSpending | null;
   /** By what the effect is known again; see the table. */
   expects:
     | { gachaId: string; quantity: number; token: string; totalBaseUnits: bigint; openNow: boolean }

@@ -9,7 +9,12 @@ import {
   packTokenSource,
   seaportSource,
 } from '../platform/index.ts';
-import { type ChangingIntent, expireIntents, type News, takeIntent } from './change-intent.ts';
+import {
+  type ChangingIntent,
+  type CollectedMessages,
+  expireIntents,
+  transitionIntent,
+} from './change-intent.ts';
 import { settleOrderActs } from './settle-order-acts.ts';
 import { operatorKey, settleOperatorSwitches, settleTransfers } from './settle-wallet-acts.ts';
 
@@ -68,7 +73,7 @@ export const intentsProjection = defineProjection({
 export async function settleRolls(
   tx: DatabaseTransaction,
   wallets: readonly string[],
-  context: News,
+  context: CollectedMessages,
 ): Promise<void> {
   const lost = await sql<ChangingIntent>`
     select id, user_id, status from intent i
@@ -79,7 +84,7 @@ export async function settleRolls(
     for update`.execute(tx);
   for (const intent of lost.rows) {
     const gone = { effectTransactionHash: null, purchaseId: null };
-    await takeIntent(tx, context, intent, { status: 'SUBMITTED', cause: 'effectLost', ...gone });
+    await transitionIntent(tx, context, intent, { status: 'SUBMITTED', cause: 'effectLost', ...gone });
   }
   const { rows: purchases } = await sql<{ id: string; transaction_hash: string }>`
     select id, transaction_hash from pack_purchase p
@@ -99,7 +104,7 @@ export async function settleRolls(
       limit 1 for update of i`.execute(tx);
     const [intent] = rows;
     if (intent === undefined) continue;
-    await takeIntent(tx, context, intent, {
+    await transitionIntent(tx, context, intent, {
       status: 'CONFIRMED',
       cause: 'effect',
       effectTransactionHash: purchase.transaction_hash,
@@ -128,7 +133,7 @@ async function settleReveals(
       and f.asked <> (i.status = 'CONFIRMED')
     for update of i`.execute(tx);
   for (const intent of rows) {
-    await takeIntent(
+    await transitionIntent(
       tx,
       context,
       intent,

@@ -2,8 +2,8 @@ import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
 import { INTENT_LIFETIME_MS } from '@kura/domain';
 import type { Address } from 'viem';
-import { type CallContext, newId, Refusal, type Reply, reply, type UserActor } from '../platform/index.ts';
-import type { AllowedSpending } from '../spending/index.ts';
+import { ApiError, type CallContext, newId, type Reply, reply, type UserActor } from '../platform/index.ts';
+import type { AuthorizedSpending } from '../spending/index.ts';
 import { createAccountFirst } from './create-account.ts';
 import { presentIntent } from './intent.presenter.ts';
 import { insertIntent, type NewIntent } from './intents.repository.ts';
@@ -11,11 +11,11 @@ import { insertIntent, type NewIntent } from './intents.repository.ts';
 /**
  * The wallet of the caller that is to act.
  *
- * @throws Refusal NO_WALLET when the named one isn't the caller's, or there is none
+ * @throws ApiError NO_WALLET when the named one isn't the caller's, or there is none
  */
 export function walletOf(user: Pick<UserActor, 'wallets'>, named?: Address): Address {
   const wallet = named === undefined ? user.wallets[0] : user.wallets.find((each) => each === named);
-  if (wallet === undefined) throw new Refusal('NO_WALLET');
+  if (wallet === undefined) throw new ApiError('NO_WALLET');
   return wallet;
 }
 
@@ -26,7 +26,7 @@ export interface PreparedIntent {
   steps: IntentStep[];
   expects: NewIntent['expects'];
   /** What of the user's money it takes, allowed in the same transaction. */
-  spends?: AllowedSpending | null;
+  spends?: AuthorizedSpending | null;
   /** What was asked for is so already: there is nothing to sign. */
   done?: boolean;
   /** Where what is signed ends sooner than intents do. */

@@ -1,6 +1,6 @@
 import type { Intent } from '@kura/api-contract';
 import { INTENT_STATUSES, OPEN_INTENT_STATUSES } from '@kura/domain';
-import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { presentIntent } from './intent.presenter.ts';
 import { findIntent, listIntents } from './intents.repository.ts';
 
@@ -11,7 +11,7 @@ const listLength = 50;
 export async function getIntent(context: CallContext, { id }: { id: string }): Promise<Intent> {
   const { userId } = requireUser(context.actor);
   const row = await findIntent(context.db, id, userId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return presentIntent(row, context.chain.network);
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
-import { type ChangingIntent, type News, takeIntent } from './change-intent.ts';
+import { type ChangingIntent, type CollectedMessages, transitionIntent } from './change-intent.ts';
 
 /**
  * A purchase is done when the buyer has what was bought, of several at least one; the acceptance of an offer when the seller
@@ -10,7 +10,7 @@ export async function settleOrderActs(
   tx: DatabaseTransaction,
   wallets: readonly string[],
   orderHashes: readonly string[],
-  context: News,
+  context: CollectedMessages,
 ): Promise<void> {
   const { rows } = await sql<
     ChangingIntent & { done: boolean; dead: boolean; transaction_hash: string | null }
@@ -41,16 +41,24 @@ export async function settleOrderActs(
   for (const intent of rows) {
     const { done, dead, transaction_hash: effectTransactionHash } = intent;
     if (done) {
-      await takeIntent(tx, context, intent, { status: 'CONFIRMED', cause: 'effect', effectTransactionHash });
+      await transitionIntent(tx, context, intent, {
+        status: 'CONFIRMED',
+        cause: 'effect',
+        effectTransactionHash,
+      });
       continue;
     }
     // In a reorganisation an order may come to another end than the one that confirmed the intent.
     const isLost = intent.status === 'CONFIRMED';
     const status = isLost ? ('SUBMITTED' as const) : intent.status;
     if (isLost)
-      await takeIntent(tx, context, intent, { status, cause: 'effectLost', effectTransactionHash: null });
+      await transitionIntent(tx, context, intent, {
+        status,
+        cause: 'effectLost',
+        effectTransactionHash: null,
+      });
     if (dead)
-      await takeIntent(
+      await transitionIntent(
         tx,
         context,
         { ...intent, status },

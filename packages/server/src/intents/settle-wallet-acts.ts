@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { cardCollectionSource, eventsOfEach, packTokenSource } from '../platform/index.ts';
-import { type ChangingIntent, type News, takeIntent } from './change-intent.ts';
+import { type ChangingIntent, type CollectedMessages, transitionIntent } from './change-intent.ts';
 
 /** Key of what an owner said of Seaport as an operator, for any contract. */
 export const operatorKey = (owner: string) => `operator:${owner.toLowerCase()}`;
@@ -18,7 +18,7 @@ const clockSkewSeconds = 60;
 export async function settleTransfers(
   tx: DatabaseTransaction,
   tokens: readonly string[],
-  context: News,
+  context: CollectedMessages,
 ): Promise<void> {
   const parts = tokens.map((token) => token.split(':'));
   const { rows } = await sql<ChangingIntent & { moved_by: string | null }>`
@@ -52,7 +52,7 @@ export async function settleTransfers(
 export async function settleOperatorSwitches(
   tx: DatabaseTransaction,
   owners: readonly string[],
-  context: News,
+  context: CollectedMessages,
 ): Promise<void> {
   if (owners.length === 0) return;
   const events = await eventsOfEach(tx, [cardCollectionSource, packTokenSource], owners.map(operatorKey));
@@ -91,11 +91,15 @@ export async function settleOperatorSwitches(
 /** Confirms an intent by the transaction that did it, or takes that back when a reorganisation did. */
 async function settle(
   tx: DatabaseTransaction,
-  context: News,
+  context: CollectedMessages,
   intent: ChangingIntent,
   effectTransactionHash: string | null,
 ): Promise<void> {
   await (effectTransactionHash === null
-    ? takeIntent(tx, context, intent, { status: 'SUBMITTED', cause: 'effectLost', effectTransactionHash })
-    : takeIntent(tx, context, intent, { status: 'CONFIRMED', cause: 'effect', effectTransactionHash }));
+    ? transitionIntent(tx, context, intent, {
+        status: 'SUBMITTED',
+        cause: 'effectLost',
+        effectTransactionHash,
+      })
+    : transitionIntent(tx, context, intent, { status: 'CONFIRMED', cause: 'effect', effectTransactionHash }));
 }

@@ -4,11 +4,11 @@ import { allows, INTENT_TRANSITIONS, type IntentStatus } from '@kura/domain';
 import { sql } from 'kysely';
 import type { Hash, Hex } from 'viem';
 import {
+  ApiError,
   type CallContext,
   enqueue,
   failpoint,
   inTransaction,
-  Refusal,
   requireUser,
 } from '../platform/index.ts';
 import { checkTransactionJob } from './check-transaction.job.ts';
@@ -16,7 +16,7 @@ import { presentIntent } from './intent.presenter.ts';
 import { findIntent, lockIntent } from './intents.repository.ts';
 
 /** Stores the orders that an intent had ready, under their signatures. Trading gives it: it knows orders. */
-export type TakeSignatures = (
+export type CreateSignedOrders = (
   context: CallContext,
   intentId: string,
   signatures: readonly Hex[],
@@ -26,18 +26,19 @@ export type TakeSignatures = (
 export async function submitIntent(
   context: CallContext,
   input: { id: string; transactionHashes: Hash[]; signatures: Hex[] },
-  takeSignatures: TakeSignatures,
+  createSignedOrders: CreateSignedOrders,
 ): Promise<Intent> {
   const { userId } = requireUser(context.actor);
   const before = await findIntent(context.db, input.id, userId);
-  if (before === undefined) throw new Refusal('NOT_FOUND');
+  if (before === undefined) throw new ApiError('NOT_FOUND');
   if (input.signatures.length > 0) {
     requireSignable(context, before);
-    await takeSignatures(context, input.id, input.signatures);
+    await createSignedOrders(context, input.id, input.signatures);
   }
-  if (input.transactionHashes.length > 0) await noteTransactions(context, input.id, input.transactionHashes);
+  if (input.transactionHashes.length > 0)
+    await recordTransactions(context, input.id, input.transactionHashes);
   const after = await findIntent(context.db, input.id, userId);
-  if (after === undefined) throw new Refusal('NOT_FOUND');
+  if (after === undefined) throw new ApiError('NOT_FOUND');
   return presentIntent(after, context.chain.network);
 }
 
@@ -46,20 +47,24 @@ function requireSignable(
   intent: { kind: string; status: IntentStatus; expires_at: Date },
 ): void {
   if (!['CREATE_ORDER', 'CREATE_ORDERS'].includes(intent.kind))
-    throw new Refusal('STATE_CONFLICT', { detail: 'Nothing is to be signed' });
-  if (intent.status === 'CONFIRMED') throw new Refusal('INTENT_DONE');
+    throw new ApiError('STATE_CONFLICT', { detail: 'Nothing is to be signed' });
+  if (intent.status === 'CONFIRMED') throw new ApiError('INTENT_DONE');
   if (intent.status === 'EXPIRED' || intent.expires_at <= context.clock.now())
-    throw new Refusal('INTENT_EXPIRED');
+    throw new ApiError('INTENT_EXPIRED');
 }
 
 /**
  * Notes transactions. They only help to find the effect and to see a failure: the effect alone confirms an intent, so a
  * hash told late, twice or never changes nothing about what is the user's.
  */
-async function noteTransactions(context: CallContext, id: string, transactionHashes: Hash[]): Promise<void> {
+async function recordTransactions(
+  context: CallContext,
+  id: string,
+  transactionHashes: Hash[],
+): Promise<void> {
   await inTransaction(context, async (tx) => {
     const intent = await lockIntent(tx, id);
-    if (intent === undefined) throw new Refusal('NOT_FOUND');
+    if (intent === undefined) throw new ApiError('NOT_FOUND');
     const fresh = transactionHashes.filter((hash) => !intent.transaction_hashes.includes(hash));
     if (fresh.length === 0) return;
     const { status } = intent;

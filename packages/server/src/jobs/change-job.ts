@@ -1,6 +1,6 @@
 import type { Job } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
-import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { presentJob } from './job.presenter.ts';
 import { deleteJob, type JobRow, lockJob, makeJobDue } from './jobs.repository.ts';
 
@@ -8,7 +8,7 @@ import { deleteJob, type JobRow, lockJob, makeJobDue } from './jobs.repository.t
  * Runs a failed job now, with all its attempts again. Of several admins at once one succeeds: the job is WAITING for the
  * others.
  *
- * @throws Refusal STATE_CONFLICT unless the job is RETRYING or FAILED
+ * @throws ApiError STATE_CONFLICT unless the job is RETRYING or FAILED
  */
 export async function retryJob(
   context: CallContext,
@@ -31,8 +31,8 @@ export async function retryJob(
 /**
  * Deletes a failed job whose work is done some other way, or needn't be done any more.
  *
- * @throws Refusal STATE_CONFLICT unless the job is RETRYING or FAILED
- * @throws Refusal JOB_NOT_DISCARDABLE when nothing else would do its work: it can only be retried
+ * @throws ApiError STATE_CONFLICT unless the job is RETRYING or FAILED
+ * @throws ApiError JOB_NOT_DISCARDABLE when nothing else would do its work: it can only be retried
  */
 export async function discardJob(
   context: CallContext,
@@ -42,7 +42,7 @@ export async function discardJob(
   requireAdmin(context.actor);
   await inTransaction(context, async (tx) => {
     const { name, attempts, payload, last_error: lastError } = await lockFailedJob(tx, id);
-    if (!discardable.has(name)) throw new Refusal('JOB_NOT_DISCARDABLE', { name });
+    if (!discardable.has(name)) throw new ApiError('JOB_NOT_DISCARDABLE', { name });
     await deleteJob(tx, id);
     await audit(tx, context, {
       action: 'discard-job',
@@ -55,9 +55,9 @@ export async function discardJob(
 /** A job that was never tried may be early, and would do nothing and be gone; one that runs may still finish. */
 async function lockFailedJob(tx: DatabaseTransaction, id: string): Promise<JobRow> {
   const job = await lockJob(tx, id);
-  if (job === undefined) throw new Refusal('NOT_FOUND');
+  if (job === undefined) throw new ApiError('NOT_FOUND');
   if (job.state !== 'RETRYING' && job.state !== 'FAILED') {
-    throw new Refusal('STATE_CONFLICT', { state: job.state });
+    throw new ApiError('STATE_CONFLICT', { state: job.state });
   }
   return job;
 }

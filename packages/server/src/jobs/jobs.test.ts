@@ -200,7 +200,7 @@ describe('a discard', () => {
     for (const name of [
       'send-mail',
       'queue-mailing',
-      'tell-of-proposal',
+      'notify-proposal',
       'send-scheduled-announcement',
       'release-media',
       'mail-notices',

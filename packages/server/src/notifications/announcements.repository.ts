@@ -29,18 +29,18 @@ export async function insertAnnouncement(
     .execute();
 }
 
-export interface ToldOf {
+export interface AnnouncementNotice {
   id: string;
   user_id: string;
 }
 
 /** Inserts a notification for each recipient of an announcement. Returns the recipients. */
-export async function insertToldOf(
+export async function insertAnnouncementNotices(
   tx: DatabaseTransaction,
   announcementId: string,
   at: Date,
-): Promise<ToldOf[]> {
-  const { rows } = await sql<ToldOf>`
+): Promise<AnnouncementNotice[]> {
+  const { rows } = await sql<AnnouncementNotice>`
     insert into notification (id, user_id, kind, cause, announcement_id, created_at)
     select gen_random_uuid(), u.id, 'ANNOUNCEMENT', 'announcement:' || a.id, a.id, ${at}
     from announcement a join app_user u
@@ -80,7 +80,7 @@ export async function deleteAnnouncement(tx: DatabaseTransaction, id: string): P
 }
 
 /** The next recipients of an announcement, in the order of the notices' ids. */
-export async function listToldOf(
+export async function listAnnouncementNotices(
   tx: DatabaseTransaction,
   { announcementId, after, most }: { announcementId: string; after: string | undefined; most: number },
 ): Promise<string[]> {

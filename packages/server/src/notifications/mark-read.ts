@@ -1,10 +1,10 @@
-import { type CallContext, inTransaction, Refusal, requireUser } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { markAllRead, markRead } from './notifications.repository.ts';
 
 export async function markNotificationRead(context: CallContext, { id }: { id: string }): Promise<void> {
   const { userId } = requireUser(context.actor);
   await inTransaction(context, async (tx) => {
-    if (!(await markRead(tx, { id, userId, at: context.clock.now() }))) throw new Refusal('NOT_FOUND');
+    if (!(await markRead(tx, { id, userId, at: context.clock.now() }))) throw new ApiError('NOT_FOUND');
   });
 }
 

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { NotificationRow } from './notifications.repository.ts';
 
 /** A notice with all that its words are made of. */
-export interface NoticeToTell {
+export interface NoticeToSend {
   id: string;
   user_id: string;
   kind: NotificationKind;
@@ -26,14 +26,14 @@ export interface NoticeToTell {
   japanese_title: string | null;
 }
 
-/** Columns of a {@link NoticeToTell}, from notification `n`, announcement `a` and nft `c`. */
-export const noticeToTell = sql`
+/** Columns of a {@link NoticeToSend}, from notification `n`, announcement `a` and nft `c`. */
+export const noticeToSendColumns = sql`
   n.id, n.user_id, n.kind, n.facts, a.texts, a.link, c.id as nft_id, c.kind as nft_kind, c.name, c.japanese_title`;
 
 /** A notice that its reader hasn't seen yet. */
-export async function findUnreadNotice(db: Queryable, id: string): Promise<NoticeToTell | undefined> {
-  const { rows } = await sql<NoticeToTell>`
-    select ${noticeToTell}
+export async function findUnreadNotice(db: Queryable, id: string): Promise<NoticeToSend | undefined> {
+  const { rows } = await sql<NoticeToSend>`
+    select ${noticeToSendColumns}
     from notification n left join announcement a on a.id = n.announcement_id left join nft c on c.id = n.nft_id
     where n.id = ${id} and n.read_at is null`.execute(db);
   return rows[0];
@@ -47,7 +47,7 @@ export interface NoticeContent {
 }
 
 /** What a notice says in its reader's language, and where something can be done about it. */
-export function contentOf(notice: NoticeToTell, language: Language): NoticeContent {
+export function contentOf(notice: NoticeToSend, language: Language): NoticeContent {
   const { kind, facts, texts } = notice;
   const said = texts?.[language];
   if (kind === 'ANNOUNCEMENT')
@@ -69,7 +69,7 @@ export function contentOf(notice: NoticeToTell, language: Language): NoticeConte
   return { title: words.title, text: words.note ?? '', path: pathOf(notice) };
 }
 
-function pathOf({ kind, facts, link, nft_id, nft_kind }: NoticeToTell): string {
+function pathOf({ kind, facts, link, nft_id, nft_kind }: NoticeToSend): string {
   if (kind === 'LISTING_ENDED' && facts.standsOnChain) return '/me?tab=listings';
   if (nft_id !== null) return `/${nft_kind === 'pack' ? 'packs' : 'cards'}/${nft_id}`;
   return link ?? '/notifications';

@@ -1,5 +1,13 @@
 import type { notificationsContract } from '@kura/api-contract';
-import { adminsOf, anyAccount, anybody, type MatrixRows, ownerOnly, toldOf, usersOnly } from '@kura/testing';
+import {
+  adminsOf,
+  anyAccount,
+  anybody,
+  type MatrixRows,
+  noticeTo,
+  ownerOnly,
+  usersOnly,
+} from '@kura/testing';
 import { unsubscribeToken } from '../email/index.ts';
 
 const text = { title: 'お知らせ', text: '明日の朝、短い点検があります。' };
@@ -35,7 +43,7 @@ export const notificationsMatrix: MatrixRows<typeof notificationsContract> = {
   markAllRead: { expect: usersOnly, input: () => ({ until: new Date().toISOString() }) },
   markRead: {
     expect: ownerOnly,
-    input: async ({ context, user }) => ({ id: await toldOf(context, user) }),
+    input: async ({ context, user }) => ({ id: await noticeTo(context, user) }),
   },
   send: {
     expect: adminsOf('support'),

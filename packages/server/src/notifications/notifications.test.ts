@@ -1,12 +1,12 @@
 import {
   accounts,
+  noticeTo,
   type SignedIn,
   type SignedInUser,
   signInAdmin,
   signInUser,
   startTestServer,
   type TestServer,
-  toldOf,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendScheduled } from './send-scheduled.job.ts';
@@ -37,7 +37,7 @@ const put = (who: { token: string }, path: string, body?: object) =>
 describe('the notifications of a user', () => {
   test('are their own, newest first, with exact totals', async () => {
     for (let minute = 0; minute < 12; minute += 1) {
-      await toldOf(server.context, alice, { createdAt: new Date(Date.UTC(2026, 10, 20, 1, minute)) });
+      await noticeTo(server.context, alice, { createdAt: new Date(Date.UTC(2026, 10, 20, 1, minute)) });
     }
     const first = await get(alice, '?pageSize=10');
     expect(first.body).toMatchObject({ total: 12, unread: 12, page: 1 });
@@ -51,7 +51,7 @@ describe('the notifications of a user', () => {
   });
 
   test('are marked read one by one, by their own reader alone', async () => {
-    const id = await toldOf(server.context, alice);
+    const id = await noticeTo(server.context, alice);
     expect((await put(bob, `/${id}/read`)).status).toBe(404);
     expect((await put(alice, `/${id}/read`)).status).toBe(204);
     expect((await put(alice, `/${id}/read`)).status).toBe(204);
@@ -61,7 +61,7 @@ describe('the notifications of a user', () => {
   });
 
   test('are marked read together, but for what came after the moment', async () => {
-    const late = await toldOf(server.context, alice, { createdAt: new Date('2026-11-20T02:00:00.001Z') });
+    const late = await noticeTo(server.context, alice, { createdAt: new Date('2026-11-20T02:00:00.001Z') });
     expect((await put(alice, '/read', { until: '2026-11-20T02:00:00.000Z' })).status).toBe(204);
     const { body } = await get(alice, '?unread=true');
     expect(body.items).toMatchObject([{ id: late }]);

@@ -1,20 +1,20 @@
 import type { DatabaseTransaction } from '@kura/database';
 import {
+  isAboveThreshold,
   isMeasured,
-  isWorthTelling,
   NOTIFICATION_THRESHOLDS,
   type NotificationMeasure,
   type TokenKind,
   type TradeNotificationKind,
 } from '@kura/domain';
 import { type Address, newId, type RoomMessage, rooms } from '../platform/index.ts';
+import { fanOutToChannels } from './fan-out-to-channels.ts';
 import {
   deleteUnreadOfCauses,
   findRecipients,
   insertNotifications,
   type Recipient,
 } from './notifications.repository.ts';
-import { tellElsewhere } from './tell-elsewhere.ts';
 
 /** What happened, for the words in the reader's language to be made of. Amounts in base units. */
 export interface NoticeFacts {
@@ -62,7 +62,7 @@ export async function notify(tx: DatabaseTransaction, notices: readonly Notice[]
         .map(({ user_id }) => ({ ...notice, id: newId(), userId: user_id })),
     ),
   );
-  await tellElsewhere(
+  await fanOutToChannels(
     tx,
     told.map(({ id }) => id),
   );
@@ -97,7 +97,7 @@ function wants(recipient: Recipient, { kind, measure }: Notice): boolean {
   if (recipient.enabled === false) return false;
   if (measure === undefined || !isMeasured(kind)) return true;
   const unsaid = NOTIFICATION_THRESHOLDS[kind];
-  return isWorthTelling(measure, {
+  return isAboveThreshold(measure, {
     leastPercent: recipient.least_percent ?? unsaid.leastPercent,
     leastBaseUnits: recipient.least_base_units ?? unsaid.leastBaseUnits,
   });

@@ -1,21 +1,21 @@
 import type { AnnouncementInput, Notification } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
 import {
+  ApiError,
   audit,
   type CallContext,
   enqueue,
   inTransaction,
   newId,
   publish,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 import { countActive, insertAnnouncement } from './announcements.repository.ts';
 import { presentNotification } from './notification.presenter.ts';
+import { notifyAudience } from './notify-audience.ts';
 import { sendScheduled } from './send-scheduled.job.ts';
-import { tellAnnouncement } from './tell-announcement.ts';
 
-const longestWaitMs = 366 * 24 * 60 * 60_000;
+const MAX_DELAY_MS = 366 * 24 * 60 * 60_000;
 
 /** Tells all users, or some, what an admin has to say: at once, or at the time that was chosen. */
 export async function sendAnnouncement(
@@ -30,8 +30,7 @@ export async function sendAnnouncement(
   return inTransaction(context, async (tx) => {
     await requireAudience(tx, input.audience);
     await insertAnnouncement(tx, { ...input, id, sentBy: admin.adminId, at });
-    const sent =
-      sendAt === null ? await tellAnnouncement(tx, { id, audience: input.audience.kind, at }) : null;
+    const sent = sendAt === null ? await notifyAudience(tx, { id, audience: input.audience.kind, at }) : null;
     await audit(tx, context, {
       action: sent === null ? 'schedule-announcement' : 'send-announcement',
       subject: { kind: 'announcement', id },
@@ -64,8 +63,8 @@ export async function sendAnnouncement(
 function requireTime(sendAt: Date | null, now: Date): void {
   if (sendAt === null) return;
   const waitMs = sendAt.getTime() - now.getTime();
-  const code = waitMs <= 0 ? 'too_small' : waitMs > longestWaitMs ? 'too_big' : null;
-  if (code !== null) throw new Refusal('VALIDATION_FAILED', { errors: [{ path: 'sendAt', code }] });
+  const code = waitMs <= 0 ? 'too_small' : waitMs > MAX_DELAY_MS ? 'too_big' : null;
+  if (code !== null) throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'sendAt', code }] });
 }
 
 async function requireAudience(
@@ -75,5 +74,5 @@ async function requireAudience(
   if (audience.kind === 'ALL') return;
   const userIds = [...new Set(audience.userIds)];
   if ((await countActive(tx, userIds)) < userIds.length)
-    throw new Refusal('NOT_FOUND', { detail: 'Not all of these are users' });
+    throw new ApiError('NOT_FOUND', { detail: 'Not all of these are users' });
 }

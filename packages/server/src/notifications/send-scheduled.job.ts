@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, inTransaction, publish } from '../platform/index.ts';
 import { lockAnnouncement, noteSent } from './announcements.repository.ts';
-import { tellAnnouncement } from './tell-announcement.ts';
+import { notifyAudience } from './notify-audience.ts';
 
 /** Sends an announcement when its time has come, unless it was called off. */
 export const sendScheduled = defineJob({
@@ -14,7 +14,7 @@ export const sendScheduled = defineJob({
       if (waiting === undefined || waiting.sent_at !== null) return;
       await noteSent(tx, id, at);
       const audience = waiting.audience === 'ALL' ? 'ALL' : 'USERS';
-      const { messages } = await tellAnnouncement(tx, { id, audience, at });
+      const { messages } = await notifyAudience(tx, { id, audience, at });
       await publish(tx, ...messages);
     });
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, enqueue, inTransaction } from '../platform/index.ts';
-import { listToldOf } from './announcements.repository.ts';
-import { tellElsewhere } from './tell-elsewhere.ts';
+import { listAnnouncementNotices } from './announcements.repository.ts';
+import { fanOutToChannels } from './fan-out-to-channels.ts';
 
 const batchSize = 100;
 
@@ -11,8 +11,8 @@ export const spreadAnnouncement = defineJob<{ announcementId: string; after?: st
   payload: z.object({ announcementId: z.uuid(), after: z.uuid().optional() }),
   async run(context, { announcementId, after }) {
     await inTransaction(context, async (tx) => {
-      const told = await listToldOf(tx, { announcementId, after, most: batchSize });
-      await tellElsewhere(tx, told);
+      const told = await listAnnouncementNotices(tx, { announcementId, after, most: batchSize });
+      await fanOutToChannels(tx, told);
       const last = told.at(-1);
       // The batch and its progress are one transaction: nobody is notified twice.
       if (last !== undefined)

@@ -1,6 +1,6 @@
 import { type NotificationKind, TRADE_NOTIFICATION_KINDS } from '@kura/domain';
 import { readUnsubscribeToken, type StoppedMail } from '../email/index.ts';
-import { type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { stopMailsOf } from './preferences.repository.ts';
 
 /** Unsubscribes by the link in a mail. Everyone with the mail may use it: the link can do nothing else. */
@@ -9,7 +9,7 @@ export async function stopMails(
   { token }: { token: string },
 ): Promise<{ stopped: StoppedMail }> {
   const read = readUnsubscribeToken(context.config, token);
-  if (read === undefined) throw new Refusal('NOT_FOUND');
+  if (read === undefined) throw new ApiError('NOT_FOUND');
   const kinds: readonly NotificationKind[] =
     read.mail === 'ANNOUNCEMENT' ? ['ANNOUNCEMENT'] : TRADE_NOTIFICATION_KINDS;
   await inTransaction(context, (tx) => stopMailsOf(tx, read.userId, kinds));

@@ -9,7 +9,7 @@ import {
 import { formatAmount } from '@kura/domain';
 import type { Address, Hex } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
-import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
+import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../platform/index.ts';
 import { findCriteria } from './offer-target.repository.ts';
 import { tradingWallets } from './order-rules.ts';
 import { allowSeaport, requireHolder } from './order-terms.ts';
@@ -75,10 +75,10 @@ async function requireWanted(
   chosenId: string | undefined,
 ): Promise<Tradable> {
   const nftId = order.target === 'NFT' ? order.nft_id : chosenId;
-  if (nftId == null || (chosenId !== undefined && chosenId !== nftId)) throw new Refusal('CARD_NOT_WANTED');
+  if (nftId == null || (chosenId !== undefined && chosenId !== nftId)) throw new ApiError('CARD_NOT_WANTED');
   const nft = await findTradable(db, nftId);
-  if (nft === undefined) throw new Refusal('NOT_FOUND');
-  if (nft.contract_address !== contractOf(order)) throw new Refusal('CARD_NOT_WANTED');
+  if (nft === undefined) throw new ApiError('NOT_FOUND');
+  if (nft.contract_address !== contractOf(order)) throw new ApiError('CARD_NOT_WANTED');
   return nft;
 }
 
@@ -91,6 +91,6 @@ async function criteriaProofOf({ db }: CallContext, order: OrderRow, nft: Tradab
   const root = BigInt(order.parameters.consideration[0]?.identifierOrCriteria ?? 0);
   const criteria = await findCriteria(db, nft.contract_address as Address, root);
   const tokenId = nft.token_id as bigint;
-  if (!criteria?.token_ids.includes(tokenId)) throw new Refusal('CARD_NOT_WANTED');
+  if (!criteria?.token_ids.includes(tokenId)) throw new ApiError('CARD_NOT_WANTED');
   return cardCriteria(criteria.token_ids).proof(tokenId);
 }

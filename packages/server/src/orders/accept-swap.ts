@@ -3,8 +3,8 @@ import { fromSignedOrderWire, matchOrder, randomOrderSalt } from '@kura/chain';
 import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
-import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
-import { requireMaySpend } from '../spending/index.ts';
+import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../platform/index.ts';
+import { authorizeSpending } from '../spending/index.ts';
 import { approvePayment, paymentOf } from './approve-payment.ts';
 import { allowSeaport, requireHolder } from './order-terms.ts';
 import type { Filling } from './prepare-fill.ts';
@@ -16,8 +16,8 @@ export async function acceptSwap(
   { user, order, input }: Filling,
 ): Promise<Reply<Intent>> {
   const nft = await findTradable(context.db, String(order.nft_id));
-  if (nft === undefined) throw new Refusal('NOT_FOUND');
-  if (input.nftId !== undefined && input.nftId !== nft.id) throw new Refusal('CARD_NOT_WANTED');
+  if (nft === undefined) throw new ApiError('NOT_FOUND');
+  if (input.nftId !== undefined && input.nftId !== nft.id) throw new ApiError('CARD_NOT_WANTED');
   const wallet = requireHolder(nft, user, input.wallet);
   requireListable(nft, wallet);
   const { seaport } = context.chain.network.contracts;
@@ -39,7 +39,7 @@ export async function acceptSwap(
   return inTransaction(context, async (tx) => {
     const spends =
       order.cash_paid_by === 'ACCEPTER'
-        ? await requireMaySpend(tx, context, user.userId, paymentOf([order]))
+        ? await authorizeSpending(tx, context, user.userId, paymentOf([order]))
         : null;
     const intent = await prepareIntent(tx, context, {
       user,

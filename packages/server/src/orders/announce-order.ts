@@ -26,7 +26,7 @@ export const eventOfStatus = {
   Expired: 'OrderUpdated',
 } as const satisfies Record<OrderStatus, RealtimeName>;
 
-export interface OrderNews {
+export interface ChangedOrder {
   order: AnnouncedOrder;
   name: (typeof eventOfStatus)[OrderStatus] | 'OrderCreated';
 }
@@ -37,7 +37,7 @@ export interface OrderNews {
  */
 export async function orderMessages(
   tx: DatabaseTransaction,
-  news: readonly OrderNews[],
+  news: readonly ChangedOrder[],
 ): Promise<RoomMessage[]> {
   if (news.length === 0) return [];
   const wallets = news.flatMap(({ order }) => partiesOf(order));

@@ -6,7 +6,7 @@ import {
   publish,
   type RoomMessage,
 } from '../platform/index.ts';
-import { keepOrderObservations, type OrderObservation } from './order-observations.repository.ts';
+import { type OrderObservation, upsertOrderObservations } from './order-observations.repository.ts';
 import { projectOrders } from './project-orders.ts';
 
 /** Stores what the chain answered about orders, and recomputes those about which it answered something new. */
@@ -16,7 +16,7 @@ export async function applyOrderObservations(
   head: ChainHead,
 ): Promise<void> {
   await inTransaction({ db }, async (tx) => {
-    const changed = await keepOrderObservations(tx, observations);
+    const changed = await upsertOrderObservations(tx, observations);
     if (changed.length === 0) return;
     const messages: RoomMessage[] = [];
     await projectOrders(tx, sql`o.status = 'Open' and o.id = any(${changed}::uuid[])`, {

@@ -2,22 +2,22 @@ import type { IntentStep } from '@kura/api-contract';
 import { approveSpending } from '../intents/index.ts';
 import type { CallContext } from '../platform/index.ts';
 import type { Payment } from '../spending/index.ts';
+import { type FundsKey, sumReserved } from './bidder-funds.repository.ts';
 import type { OrderRow } from './orders.repository.ts';
-import { type PayerKey, sumPromised } from './payers.repository.ts';
 
 /**
  * What a wallet has to approve for an order that it pays: the amount in addition to what its open offers and bids need, so that
  * no trade uses up the allowance of another. Nothing when that much is approved already.
  *
- * @throws Refusal INSUFFICIENT_FUNDS
+ * @throws ApiError INSUFFICIENT_FUNDS
  */
 export async function approvePayment(
   context: CallContext,
-  payment: PayerKey & { amountBaseUnits: bigint },
+  payment: FundsKey & { amountBaseUnits: bigint },
 ): Promise<IntentStep[]> {
   return approveSpending(context, {
     ...payment,
-    promisedBaseUnits: await sumPromised(context.db, payment),
+    promisedBaseUnits: await sumReserved(context.db, payment),
     spender: context.chain.network.contracts.seaport,
   });
 }

@@ -3,8 +3,8 @@ import { fromSignedOrderWire, fulfilListing, matchOrder, randomOrderSalt } from 
 import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
-import { type CallContext, failpoint, inTransaction, Refusal, type Reply } from '../platform/index.ts';
-import { requireMaySpend } from '../spending/index.ts';
+import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../platform/index.ts';
+import { authorizeSpending } from '../spending/index.ts';
 import { approvePayment, paymentOf } from './approve-payment.ts';
 import type { Filling } from './prepare-fill.ts';
 
@@ -25,7 +25,7 @@ export async function buyListing(context: CallContext, filling: Filling): Promis
       : matchOrder({ seaport }, signed, { filler: wallet, salt: randomOrderSalt() });
 
   return inTransaction(context, async (tx) => {
-    const spends = await requireMaySpend(tx, context, user.userId, paymentOf([order]));
+    const spends = await authorizeSpending(tx, context, user.userId, paymentOf([order]));
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,
@@ -45,9 +45,9 @@ export async function buyListing(context: CallContext, filling: Filling): Promis
   });
 }
 
-/** Of a listing to one buyer, who alone is shown it, that wallet. @throws Refusal ORDER_RESERVED, NO_WALLET */
+/** Of a listing to one buyer, who alone is shown it, that wallet. @throws ApiError ORDER_RESERVED, NO_WALLET */
 function buyerOf({ user, order, input }: Filling): Address {
   if (order.reserved_for === null) return walletOf(user, input.wallet);
-  if (input.wallet !== undefined && input.wallet !== order.reserved_for) throw new Refusal('ORDER_RESERVED');
+  if (input.wallet !== undefined && input.wallet !== order.reserved_for) throw new ApiError('ORDER_RESERVED');
   return walletOf(user, order.reserved_for);
 }

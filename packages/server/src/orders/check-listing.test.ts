@@ -5,16 +5,16 @@ import {
   trialNow as now,
   onWire,
   setPart as set,
-  trialFrame,
+  trialEnvelope,
   trialParties,
   trialRules,
   trialTokens,
 } from '@kura/testing';
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../platform/index.ts';
+import type { ApiError } from '../platform/index.ts';
 import { checkListing } from './check-listing.ts';
-import { maxOrderSeconds, type OrderRules } from './check-order-frame.ts';
+import { maxOrderSeconds, type OrderRules } from './validate-order-envelope.ts';
 
 const { offerer: seller, treasury, stranger, cards } = trialParties;
 const { usdc, usdt, lookalike, points } = trialTokens;
@@ -24,7 +24,7 @@ const rules: OrderRules = trialRules;
 const listing = (reserved: { buyer?: Address } = {}): OrderParameters =>
   onWire(
     buildListing({
-      ...trialFrame,
+      ...trialEnvelope,
       ...reserved,
       seller,
       contract: cards,
@@ -240,7 +240,7 @@ test('[T14] refuses an order under another fee or treasury than the shop’s', (
       checkListing(listing(), { ...rules, ...change });
       return null;
     } catch (error) {
-      return (error as Refusal).code;
+      return (error as ApiError).code;
     }
   };
   expect(codeUnder({ feeBasisPoints: 300 })).toBe('ORDER_FEE_INVALID');

@@ -3,13 +3,6 @@ import { buildListing, type OrderComponents } from '@kura/chain';
 import { SEAPORT_ITEM_TYPES } from '@kura/domain';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import {
-  checkOrderFrame,
-  frameOf,
-  type OrderRules,
-  requirePart,
-  requireSameOrder,
-} from './check-order-frame.ts';
-import {
   type CheckedPrice,
   checkNftItem,
   checkOneOfToken,
@@ -18,6 +11,13 @@ import {
   type OfferedItem,
   type WantedItem,
 } from './check-order-items.ts';
+import {
+  assertOrder,
+  envelopeOf,
+  type OrderRules,
+  requireSameOrder,
+  validateOrderEnvelope,
+} from './validate-order-envelope.ts';
 
 export interface CheckedListing extends CheckedPrice {
   components: OrderComponents;
@@ -30,9 +30,9 @@ export interface CheckedListing extends CheckedPrice {
  * its own; then builds the order that it would have built and compares the two whole.
  */
 export function checkListing(order: OrderParameters, rules: OrderRules): CheckedListing {
-  checkOrderFrame(order, rules);
+  validateOrderEnvelope(order, rules);
   const [nft, ...others] = order.offer;
-  requirePart(nft !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(nft !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
   checkNftItem(nft);
 
   checkSorted(order.consideration);
@@ -42,7 +42,7 @@ export function checkListing(order: OrderParameters, rules: OrderRules): Checked
   const price = checkPayment(wanted, { seller: order.offerer, type: 'FIXED_PRICE' }, rules);
 
   const expected = buildListing({
-    ...frameOf(order),
+    ...envelopeOf(order),
     seller: order.offerer,
     contract: nft.token,
     tokenId: BigInt(nft.identifierOrCriteria),
@@ -63,8 +63,8 @@ function isReservation(item: WantedItem, offered: OfferedItem): boolean {
 }
 
 function checkReservation(item: WantedItem, offered: OfferedItem, seller: Address): void {
-  requirePart(item.identifierOrCriteria === offered.identifierOrCriteria, 'ORDER_OFFER_INVALID');
+  assertOrder(item.identifierOrCriteria === offered.identifierOrCriteria, 'ORDER_OFFER_INVALID');
   checkOneOfToken(item);
   const forNobody = isAddressEqual(item.recipient, zeroAddress) || isAddressEqual(item.recipient, seller);
-  requirePart(!forNobody, 'ORDER_RECIPIENT_INVALID');
+  assertOrder(!forNobody, 'ORDER_RECIPIENT_INVALID');
 }

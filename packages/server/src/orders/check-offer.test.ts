@@ -2,7 +2,7 @@ import type { OrderParameters } from '@kura/api-contract';
 import { buildOffer, buildSwap, type OfferedFor } from '@kura/chain';
 import {
   type OrderChange as Change,
-  trialFrame as frame,
+  trialEnvelope as frame,
   trialNow as now,
   onWire,
   setPart as set,
@@ -13,8 +13,8 @@ import {
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { checkOffer, type OfferTargetOnChain } from './check-offer.ts';
-import { maxOrderSeconds, type OrderRules } from './check-order-frame.ts';
 import { checkSwap } from './check-swap.ts';
+import { maxOrderSeconds, type OrderRules } from './validate-order-envelope.ts';
 
 const { offerer: bidder, treasury, stranger, cards, packs } = trialParties;
 const { usdc, usdt, lookalike, points } = trialTokens;

@@ -3,13 +3,6 @@ import { buildOffer, type OfferedFor, type OrderComponents } from '@kura/chain';
 import { SEAPORT_ITEM_TYPES } from '@kura/domain';
 import { type Address, isAddressEqual } from 'viem';
 import {
-  checkOrderFrame,
-  frameOf,
-  type OrderRules,
-  requirePart,
-  requireSameOrder,
-} from './check-order-frame.ts';
-import {
   type CheckedPrice,
   checkFee,
   checkMoneyItem,
@@ -18,6 +11,13 @@ import {
   checkSorted,
   type WantedItem,
 } from './check-order-items.ts';
+import {
+  assertOrder,
+  envelopeOf,
+  type OrderRules,
+  requireSameOrder,
+  validateOrderEnvelope,
+} from './validate-order-envelope.ts';
 
 /** What an offer is for, as the shop's own tables have it. */
 export interface OfferTargetOnChain {
@@ -35,20 +35,20 @@ export function checkOffer(
   target: OfferTargetOnChain,
   rules: OrderRules,
 ): CheckedOffer {
-  checkOrderFrame(order, rules);
+  validateOrderEnvelope(order, rules);
   const [money, ...others] = order.offer;
-  requirePart(money !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(money !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
   const token = checkMoneyItem(money, 'OFFER', rules.network);
 
   checkSorted(order.consideration);
   const [card, ...fees] = order.consideration;
-  requirePart(card !== undefined, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(card !== undefined, 'ORDER_ITEM_COUNT_INVALID');
   checkWantedCard(card, target);
-  requirePart(isAddressEqual(card.recipient, order.offerer), 'ORDER_RECIPIENT_INVALID');
+  assertOrder(isAddressEqual(card.recipient, order.offerer), 'ORDER_RECIPIENT_INVALID');
   const price = checkFee(fees, { token, priceBaseUnits: BigInt(money.startAmount) }, rules);
 
   const expected = buildOffer({
-    ...frameOf(order),
+    ...envelopeOf(order),
     bidder: order.offerer,
     contract: target.contract,
     cards: target.cards,
@@ -64,15 +64,15 @@ export function checkOffer(
 function checkWantedCard(item: WantedItem, { contract, cards }: OfferTargetOnChain): void {
   if ('tokenId' in cards) {
     checkNftItem(item);
-    requirePart(item.identifierOrCriteria === String(cards.tokenId), 'ORDER_TARGET_INVALID');
+    assertOrder(item.identifierOrCriteria === String(cards.tokenId), 'ORDER_TARGET_INVALID');
   } else {
     const { ERC721, ERC721_WITH_CRITERIA } = SEAPORT_ITEM_TYPES;
     // An offer for any of several that names a single card is for something else than it says.
-    requirePart(item.itemType !== ERC721, 'ORDER_TARGET_INVALID');
-    requirePart(item.itemType === ERC721_WITH_CRITERIA, 'ORDER_ITEM_TYPE_INVALID');
+    assertOrder(item.itemType !== ERC721, 'ORDER_TARGET_INVALID');
+    assertOrder(item.itemType === ERC721_WITH_CRITERIA, 'ORDER_ITEM_TYPE_INVALID');
     checkOneOfToken(item);
     const criteria = 'criteriaRoot' in cards ? cards.criteriaRoot : 0n;
-    requirePart(item.identifierOrCriteria === String(criteria), 'ORDER_CRITERIA_INVALID');
+    assertOrder(item.identifierOrCriteria === String(criteria), 'ORDER_CRITERIA_INVALID');
   }
-  requirePart(isAddressEqual(item.token, contract), 'ORDER_TARGET_INVALID');
+  assertOrder(isAddressEqual(item.token, contract), 'ORDER_TARGET_INVALID');
 }

@@ -3,7 +3,7 @@ import type { Network } from '@kura/chain';
 import { ORDER_TOKENS, type OrderType, SEAPORT_ITEM_TYPES, splitPrice } from '@kura/domain';
 import { type Address, isAddressEqual } from 'viem';
 import { MAX_PRICE_BASE_UNITS, priceBounds } from '../platform/index.ts';
-import { type OrderRules, requirePart, uint256 } from './check-order-frame.ts';
+import { assertOrder, type OrderRules, uint256 } from './validate-order-envelope.ts';
 
 export type OfferedItem = OrderParameters['offer'][number];
 export type WantedItem = OrderParameters['consideration'][number];
@@ -22,33 +22,33 @@ const withCriteria: readonly number[] = [ERC721_WITH_CRITERIA, ERC1155_WITH_CRIT
 
 /** Refuses anything but one card or pack, named by its id. */
 export function checkNftItem(item: OfferedItem): void {
-  requirePart(!withCriteria.includes(item.itemType), 'ORDER_CRITERIA_INVALID');
-  requirePart(item.itemType === ERC721, 'ORDER_ITEM_TYPE_INVALID');
+  assertOrder(!withCriteria.includes(item.itemType), 'ORDER_CRITERIA_INVALID');
+  assertOrder(item.itemType === ERC721, 'ORDER_ITEM_TYPE_INVALID');
   checkOneOfToken(item);
 }
 
 /** Refuses any amount but one, and an id that no token can have. */
 export function checkOneOfToken(item: OfferedItem): void {
-  requirePart(BigInt(item.identifierOrCriteria) < uint256, 'ORDER_OFFER_INVALID');
-  requirePart(item.startAmount === '1' && item.endAmount === '1', 'ORDER_AMOUNT_INVALID');
+  assertOrder(BigInt(item.identifierOrCriteria) < uint256, 'ORDER_OFFER_INVALID');
+  assertOrder(item.startAmount === '1' && item.endAmount === '1', 'ORDER_AMOUNT_INVALID');
 }
 
 /** Refuses anything but a fixed amount of a currency that orders of this type take. */
 export function checkMoneyItem(item: OfferedItem, type: OrderType, network: Network): Money {
-  requirePart(!withCriteria.includes(item.itemType), 'ORDER_CRITERIA_INVALID');
-  requirePart(item.itemType === ERC20, 'ORDER_ITEM_TYPE_INVALID');
+  assertOrder(!withCriteria.includes(item.itemType), 'ORDER_CRITERIA_INVALID');
+  assertOrder(item.itemType === ERC20, 'ORDER_ITEM_TYPE_INVALID');
   // By address: a symbol can be imitated.
   const token = ORDER_TOKENS[type].find((each) => isAddressEqual(item.token, network.tokens[each]));
-  requirePart(token !== undefined, 'ORDER_TOKEN_INVALID');
-  requirePart(item.identifierOrCriteria === '0', 'ORDER_CRITERIA_INVALID');
-  requirePart(item.startAmount === item.endAmount && BigInt(item.startAmount) > 0n, 'ORDER_AMOUNT_INVALID');
+  assertOrder(token !== undefined, 'ORDER_TOKEN_INVALID');
+  assertOrder(item.identifierOrCriteria === '0', 'ORDER_CRITERIA_INVALID');
+  assertOrder(item.startAmount === item.endAmount && BigInt(item.startAmount) > 0n, 'ORDER_AMOUNT_INVALID');
   return token;
 }
 
 /** Refuses a consideration whose item types don't fall. */
 export function checkSorted(consideration: readonly WantedItem[]): void {
   const types = consideration.map((item) => item.itemType);
-  requirePart(
+  assertOrder(
     types.every((type, place) => place === 0 || type <= (types[place - 1] ?? type)),
     'ORDER_UNSORTED',
   );
@@ -64,10 +64,10 @@ export function checkPayment(
   { seller, type }: { seller: Address; type: OrderType },
   { network, feeBasisPoints, treasury }: OrderRules,
 ): CheckedPrice {
-  requirePart(wanted.length > 0 && wanted.length <= 2, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(wanted.length > 0 && wanted.length <= 2, 'ORDER_ITEM_COUNT_INVALID');
   const tokens = new Set(wanted.map((item) => checkMoneyItem(item, type, network)));
   const [paymentToken] = tokens;
-  requirePart(paymentToken !== undefined && tokens.size === 1, 'ORDER_TOKEN_INVALID');
+  assertOrder(paymentToken !== undefined && tokens.size === 1, 'ORDER_TOKEN_INVALID');
   const price = checkPrice(
     wanted.reduce((sum, item) => sum + BigInt(item.startAmount), 0n),
     feeBasisPoints,
@@ -80,14 +80,14 @@ export function checkPayment(
     proceeds !== undefined &&
     isAddressEqual(proceeds.recipient, treasury) &&
     !isAddressEqual(treasury, seller);
-  requirePart(!swapped, 'ORDER_UNSORTED');
-  requirePart(
+  assertOrder(!swapped, 'ORDER_UNSORTED');
+  assertOrder(
     proceeds !== undefined && isAddressEqual(proceeds.recipient, seller),
     'ORDER_RECIPIENT_INVALID',
   );
-  requirePart((fee !== undefined) === price.feeBaseUnits > 0n, 'ORDER_FEE_INVALID');
-  requirePart(fee === undefined || isAddressEqual(fee.recipient, treasury), 'ORDER_RECIPIENT_INVALID');
-  requirePart(BigInt(proceeds.startAmount) === price.proceedsBaseUnits, 'ORDER_FEE_INVALID');
+  assertOrder((fee !== undefined) === price.feeBaseUnits > 0n, 'ORDER_FEE_INVALID');
+  assertOrder(fee === undefined || isAddressEqual(fee.recipient, treasury), 'ORDER_RECIPIENT_INVALID');
+  assertOrder(BigInt(proceeds.startAmount) === price.proceedsBaseUnits, 'ORDER_FEE_INVALID');
   return { paymentToken, ...price };
 }
 
@@ -97,28 +97,28 @@ export function checkFee(
   { token, priceBaseUnits }: { token: Money; priceBaseUnits: bigint },
   { network, feeBasisPoints, treasury }: OrderRules,
 ): CheckedPrice {
-  requirePart(wanted.length <= 1, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(wanted.length <= 1, 'ORDER_ITEM_COUNT_INVALID');
   const price = checkPrice(priceBaseUnits, feeBasisPoints);
   const [fee] = wanted;
   if (fee !== undefined) {
-    requirePart(checkMoneyItem(fee, 'OFFER', network) === token, 'ORDER_TOKEN_INVALID');
-    requirePart(isAddressEqual(fee.recipient, treasury), 'ORDER_RECIPIENT_INVALID');
+    assertOrder(checkMoneyItem(fee, 'OFFER', network) === token, 'ORDER_TOKEN_INVALID');
+    assertOrder(isAddressEqual(fee.recipient, treasury), 'ORDER_RECIPIENT_INVALID');
   }
-  requirePart((fee === undefined ? 0n : BigInt(fee.startAmount)) === price.feeBaseUnits, 'ORDER_FEE_INVALID');
+  assertOrder((fee === undefined ? 0n : BigInt(fee.startAmount)) === price.feeBaseUnits, 'ORDER_FEE_INVALID');
   return { paymentToken: token, ...price };
 }
 
 function checkPrice(priceBaseUnits: bigint, feeBasisPoints: number) {
-  requirePart(priceBaseUnits < MAX_PRICE_BASE_UNITS, 'ORDER_PRICE_INVALID', priceBounds);
+  assertOrder(priceBaseUnits < MAX_PRICE_BASE_UNITS, 'ORDER_PRICE_INVALID', priceBounds);
   return { priceBaseUnits, ...requireProceeds(splitPrice(priceBaseUnits, feeBasisPoints), feeBasisPoints) };
 }
 
-/** @throws Refusal ORDER_PRICE_INVALID when the fee takes the whole price */
+/** @throws ApiError ORDER_PRICE_INVALID when the fee takes the whole price */
 export function requireProceeds<Split extends { proceedsBaseUnits: bigint }>(
   split: Split,
   feeBasisPoints: number,
 ): Split {
-  requirePart(split.proceedsBaseUnits > 0n, 'ORDER_PRICE_INVALID', {
+  assertOrder(split.proceedsBaseUnits > 0n, 'ORDER_PRICE_INVALID', {
     detail: `The price must be higher: the fee of ${feeBasisPoints / 100} % leaves nothing for the seller`,
     feeBasisPoints,
   });

@@ -11,7 +11,7 @@ import {
   serializeSignature,
   size,
 } from 'viem';
-import { type ChainContext, Refusal } from '../platform/index.ts';
+import { ApiError, type ChainContext } from '../platform/index.ts';
 
 /** The end of a signature of an account that is still to be deployed (ERC-6492). */
 const erc6492Suffix = '6492649264926492649264926492649264926492649264926492649264926492';
@@ -27,21 +27,21 @@ export interface CheckedSignature {
  * Checks the signature of an order as Seaport will: a key's by recovery, over this order or over several, a contract's by
  * asking it.
  *
- * @throws Refusal ORDER_ACCOUNT_UNDEPLOYED for an account that isn't there yet, since Seaport knows no ERC-6492
+ * @throws ApiError ORDER_ACCOUNT_UNDEPLOYED for an account that isn't there yet, since Seaport knows no ERC-6492
  */
 export async function checkOrderSignature(
   chain: ChainContext,
   order: SignedOrder,
 ): Promise<CheckedSignature> {
   const { components, signature } = order;
-  if (signature.toLowerCase().endsWith(erc6492Suffix)) throw new Refusal('ORDER_ACCOUNT_UNDEPLOYED');
+  if (signature.toLowerCase().endsWith(erc6492Suffix)) throw new ApiError('ORDER_ACCOUNT_UNDEPLOYED');
   const domain = { chainId: chain.network.chainId, seaport: chain.network.contracts.seaport };
   if ((await accountKind(chain.client, components.offerer)) === 'contract') {
-    if (!(await isSignedByContract(chain, order))) throw new Refusal('ORDER_SIGNATURE_INVALID');
+    if (!(await isSignedByContract(chain, order))) throw new ApiError('ORDER_SIGNATURE_INVALID');
     return { signature, byContract: true };
   }
   const canonical = await signatureByKey(domain, order);
-  if (canonical === null) throw new Refusal('ORDER_SIGNATURE_INVALID');
+  if (canonical === null) throw new ApiError('ORDER_SIGNATURE_INVALID');
   return { signature: canonical, byContract: false };
 }
 

@@ -3,13 +3,6 @@ import { buildSwap, type Nft, type OrderComponents } from '@kura/chain';
 import { SEAPORT_ITEM_TYPES, type SwapSide } from '@kura/domain';
 import { isAddressEqual } from 'viem';
 import {
-  checkOrderFrame,
-  frameOf,
-  type OrderRules,
-  requirePart,
-  requireSameOrder,
-} from './check-order-frame.ts';
-import {
   type CheckedPrice,
   checkFee,
   checkMoneyItem,
@@ -17,6 +10,13 @@ import {
   checkPayment,
   checkSorted,
 } from './check-order-items.ts';
+import {
+  assertOrder,
+  envelopeOf,
+  type OrderRules,
+  requireSameOrder,
+  validateOrderEnvelope,
+} from './validate-order-envelope.ts';
 
 export interface CheckedSwap extends CheckedPrice {
   components: OrderComponents;
@@ -32,26 +32,26 @@ export function isSwap(order: OrderParameters): boolean {
 
 /** The same for a swap: an own card or pack for the wanted one, and cash from one side. See `checkListing`. */
 export function checkSwap(order: OrderParameters, wants: Nft, rules: OrderRules): CheckedSwap {
-  checkOrderFrame(order, rules);
+  validateOrderEnvelope(order, rules);
   const [given, cash, ...others] = order.offer;
-  requirePart(given !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
-  requirePart(cash?.itemType !== SEAPORT_ITEM_TYPES.ERC721, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(given !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(cash?.itemType !== SEAPORT_ITEM_TYPES.ERC721, 'ORDER_ITEM_COUNT_INVALID');
   checkNftItem(given);
 
   checkSorted(order.consideration);
   const [wanted, ...payments] = order.consideration;
   const isOneCard = payments.every((item) => item.itemType !== SEAPORT_ITEM_TYPES.ERC721);
-  requirePart(wanted !== undefined && isOneCard, 'ORDER_ITEM_COUNT_INVALID');
+  assertOrder(wanted !== undefined && isOneCard, 'ORDER_ITEM_COUNT_INVALID');
   checkNftItem(wanted);
   const isWanted =
     wanted.identifierOrCriteria === String(wants.tokenId) && isAddressEqual(wanted.token, wants.contract);
-  requirePart(isWanted, 'ORDER_TARGET_INVALID');
-  requirePart(isAddressEqual(wanted.recipient, order.offerer), 'ORDER_RECIPIENT_INVALID');
+  assertOrder(isWanted, 'ORDER_TARGET_INVALID');
+  assertOrder(isAddressEqual(wanted.recipient, order.offerer), 'ORDER_RECIPIENT_INVALID');
 
   const gives = { contract: given.token, tokenId: BigInt(given.identifierOrCriteria) };
   const { price, cashPaidBy } = checkCash(order, { cash, payments }, rules);
   const expected = buildSwap({
-    ...frameOf(order),
+    ...envelopeOf(order),
     offerer: order.offerer,
     gives,
     wants,

@@ -3,22 +3,14 @@ import { seaportSwitchProjection } from './on-default-operator.ts';
 import { ordersProjection } from './on-order-changed.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import type { FindLiveAuction } from './read-orders.ts';
+import { recheckFundsJob } from './recheck-bidder-funds.job.ts';
 import { recheckOffererJob } from './recheck-offerer.job.ts';
 import { recheckOrdersJob } from './recheck-orders.job.ts';
-import { recheckPayersJob } from './recheck-payers.job.ts';
-import { payersWatcher } from './refresh-payers.ts';
+import { fundsWatcher } from './refresh-bidder-funds.ts';
 
 export { buildAcceptance } from './accept-offer.ts';
+export { sumReserved, takenBack } from './bidder-funds.repository.ts';
 export { checkListing } from './check-listing.ts';
-export {
-  checkOrderFrame,
-  frameOf,
-  type OrderRules,
-  requireEndWithin,
-  requirePart,
-  requireSameOrder,
-  uint256,
-} from './check-order-frame.ts';
 export {
   type CheckedPrice,
   checkMoneyItem,
@@ -27,17 +19,23 @@ export {
   checkSorted,
   requireProceeds,
 } from './check-order-items.ts';
-export { type EitherOrderRow, eitherOrderColumns, presentEitherOrder } from './either-order.repository.ts';
-export { type AddedOrder, addOrder, readHead, type VerifiedOrder, verifyOrder } from './keep-order.ts';
+export { createListing } from './create-listing.ts';
+export { createOffer } from './create-offer.ts';
+export { type CreatedOrder, createOrder, readHead, type VerifiedOrder, verifyOrder } from './create-order.ts';
 export { type OrderSubject, oneNft } from './new-order.repository.ts';
 export { offererKind } from './offerer-kind.ts';
 export { presentOrder } from './order.presenter.ts';
+export {
+  type OrderOrStockSaleRow,
+  orderOrStockSaleColumns,
+  presentOrderOrStockSale,
+} from './order-or-stock-sale.repository.ts';
 export { readOrderRules } from './order-rules.ts';
 export {
   allowSeaport,
   cancellationOfRevived,
   cancelRevived,
-  newFrame,
+  newOrderEnvelope,
   parsePrice,
   requireHolder,
   timesOf,
@@ -48,7 +46,6 @@ export {
   type ListedOrderRow,
   orderColumnsWith,
 } from './orders.repository.ts';
-export { sumPromised, takenBack } from './payers.repository.ts';
 export {
   type AuctionsOfOrders,
   buildCancellation,
@@ -61,8 +58,6 @@ export { buildNewListing, prepareListing } from './prepare-listing.ts';
 export { prepareListings } from './prepare-listings.ts';
 export { prepareOffer } from './prepare-offer.ts';
 export { projectOrders } from './project-orders.ts';
-export { storeListing } from './store-listing.ts';
-export { storeOffer } from './store-offer.ts';
 export {
   findTradable,
   findTradableByToken,
@@ -70,6 +65,15 @@ export {
   requireListable,
   type Tradable,
 } from './tradable.repository.ts';
+export {
+  assertOrder,
+  envelopeOf,
+  type OrderRules,
+  requireEndWithin,
+  requireSameOrder,
+  uint256,
+  validateOrderEnvelope,
+} from './validate-order-envelope.ts';
 
 /**
  * Signed orders of every kind.
@@ -80,8 +84,8 @@ export function ordersFeature(findLiveAuction: FindLiveAuction): Feature {
   return {
     name: 'orders',
     routes: ordersRoutes(findLiveAuction),
-    jobs: [recheckOrdersJob, recheckOffererJob, recheckPayersJob],
+    jobs: [recheckOrdersJob, recheckOffererJob, recheckFundsJob],
     projections: [seaportSwitchProjection, ordersProjection],
-    headWatchers: [payersWatcher],
+    headWatchers: [fundsWatcher],
   };
 }

@@ -41,40 +41,40 @@ async function send(from: Customer, to: Customer, nftId: string): Promise<void> 
   await shop.sendAs(from, call);
 }
 
-const toldTo = async (who: Customer) => (await who.get('/notification')).body.items;
-const kindsToldTo = async (who: Customer) =>
-  (await toldTo(who)).map(({ kind }: { kind: string }) => kind).sort();
+const noticesOf = async (who: Customer) => (await who.get('/notification')).body.items;
+const noticeKindsOf = async (who: Customer) =>
+  (await noticesOf(who)).map(({ kind }: { kind: string }) => kind).sort();
 
 describe('the seller', () => {
   test('is notified of the sale and its proceeds once, in the private room', async () => {
     const nftId = freshCard();
     const orderId = await list(alice, nftId, '100');
     await accept(bob, orderId);
-    expect(await toldTo(alice)).toMatchObject([
+    expect(await noticesOf(alice)).toMatchObject([
       { kind: 'SOLD', orderId, nft: { id: nftId }, price: '100', paymentToken: 'USDC', proceeds: '97.5' },
     ]);
-    expect(await toldTo(bob)).toEqual([]);
-    const [{ id }] = await toldTo(alice);
+    expect(await noticesOf(bob)).toEqual([]);
+    const [{ id }] = await noticesOf(alice);
     const { rows } = await sql<{ room: string }>`
       select room from realtime_event where payload ->> 'notificationId' = ${id}`.execute(
       shop.server.context.db,
     );
     expect(rows).toEqual([{ room: `user:${alice.userId}` }]);
     expect(await shop.differences()).toEqual([]);
-    expect(await toldTo(alice)).toHaveLength(1);
+    expect(await noticesOf(alice)).toHaveLength(1);
   });
 
   test('[T17] is notified of what is still valid on chain when the card has moved away', async () => {
     const nftId = freshCard();
     const orderId = await list(alice, nftId, '100');
     await send(alice, carol, nftId);
-    expect(await toldTo(alice)).toMatchObject([{ kind: 'LISTING_ENDED', orderId, standsOnChain: true }]);
+    expect(await noticesOf(alice)).toMatchObject([{ kind: 'LISTING_ENDED', orderId, standsOnChain: true }]);
   });
 
   test('isn’t notified of what they cancelled themselves', async () => {
     const orderId = await list(alice, freshCard(), '100');
     await shop.intent(alice, '/contract/cancel-order', { orderId });
-    expect(await toldTo(alice)).toEqual([]);
+    expect(await noticesOf(alice)).toEqual([]);
   });
 
   test('is notified when another seller lists a copy in the grade for less', async () => {
@@ -82,9 +82,9 @@ describe('the seller', () => {
     await send(alice, bob, theirs);
     await list(alice, mine, '100');
     await list(alice, also, '90');
-    expect(await toldTo(alice)).toEqual([]);
+    expect(await noticesOf(alice)).toEqual([]);
     const orderId = await list(bob, theirs, '80');
-    expect(await toldTo(alice)).toMatchObject([
+    expect(await noticesOf(alice)).toMatchObject([
       { kind: 'UNDERCUT', orderId, nft: { id: theirs }, price: '80', otherPrice: '90' },
     ]);
   });
@@ -95,9 +95,9 @@ describe('an offer', () => {
     const [mine, other] = [freshCard(), freshCard()];
     await list(alice, other, '60');
     await offer(bob, mine, '29');
-    expect(await toldTo(alice)).toEqual([]);
+    expect(await noticesOf(alice)).toEqual([]);
     const orderId = await offer(bob, mine, '30');
-    expect(await toldTo(alice)).toMatchObject([
+    expect(await noticesOf(alice)).toMatchObject([
       { kind: 'OFFER_RECEIVED', orderId, nft: { id: mine }, price: '30', proceeds: '29.25' },
     ]);
   });
@@ -106,8 +106,8 @@ describe('an offer', () => {
     const nftId = freshCard();
     const orderId = await offer(bob, nftId, '61');
     await accept(alice, orderId);
-    expect(await toldTo(bob)).toMatchObject([{ kind: 'OFFER_ACCEPTED', orderId, nft: { id: nftId } }]);
-    expect(await kindsToldTo(alice)).toEqual(['OFFER_RECEIVED']);
+    expect(await noticesOf(bob)).toMatchObject([{ kind: 'OFFER_ACCEPTED', orderId, nft: { id: nftId } }]);
+    expect(await noticeKindsOf(alice)).toEqual(['OFFER_RECEIVED']);
   });
 });
 
@@ -117,9 +117,9 @@ describe('who watches a card', () => {
     await watch(carol, nftId);
     await list(alice, nftId, '10');
     await list(alice, nftId, '9.6');
-    expect(await toldTo(carol)).toEqual([]);
+    expect(await noticesOf(carol)).toEqual([]);
     await list(alice, nftId, '9');
-    expect(await toldTo(carol)).toMatchObject([{ kind: 'PRICE_DROP', price: '9', otherPrice: '9.6' }]);
+    expect(await noticesOf(carol)).toMatchObject([{ kind: 'PRICE_DROP', price: '9', otherPrice: '9.6' }]);
   });
 
   test('is notified of a cheaper copy', async () => {
@@ -127,7 +127,9 @@ describe('who watches a card', () => {
     await list(alice, watched, '3');
     await watch(carol, watched);
     await list(alice, cheaper, '2');
-    expect(await toldTo(carol)).toMatchObject([{ kind: 'UNDERCUT', nft: { id: cheaper }, otherPrice: '3' }]);
+    expect(await noticesOf(carol)).toMatchObject([
+      { kind: 'UNDERCUT', nft: { id: cheaper }, otherPrice: '3' },
+    ]);
   });
 
   test('isn’t notified of a listing that is for somebody else alone', async () => {
@@ -135,7 +137,7 @@ describe('who watches a card', () => {
     await watch(carol, nftId);
     await list(alice, nftId, '10');
     await list(alice, nftId, '1', { buyer: bob.account.address });
-    expect(await toldTo(carol)).toEqual([]);
+    expect(await noticesOf(carol)).toEqual([]);
   });
 });
 
@@ -147,12 +149,12 @@ test('[T34] a sale that a reorganisation undoes is no longer told, and told agai
   const height = await shop.chain.client.getBlockNumber();
   await bob.send(prepared.body);
   await shop.settle();
-  expect(await kindsToldTo(alice)).toEqual(['SOLD']);
+  expect(await noticeKindsOf(alice)).toEqual(['SOLD']);
 
   await reorganise(shop.chain.client, Number((await shop.chain.client.getBlockNumber()) - height));
   await shop.settle();
-  expect(await kindsToldTo(alice)).toEqual([]);
+  expect(await noticeKindsOf(alice)).toEqual([]);
 
   await accept(bob, orderId);
-  expect(await kindsToldTo(alice)).toEqual(['SOLD']);
+  expect(await noticeKindsOf(alice)).toEqual(['SOLD']);
 });

@@ -1,6 +1,6 @@
-import { fromSignedOrderWire, readOrderStandings } from '@kura/chain';
+import { fromSignedOrderWire, readOrderStates } from '@kura/chain';
 import { accountKind } from '@kura/chain/server';
-import { type SignedFacts, whyVoid } from '@kura/domain';
+import { type SignedFacts, signedUnfillableReason } from '@kura/domain';
 import type { ChainContext } from '../platform/index.ts';
 import { isSignedByContract } from './check-signature.ts';
 import type { OpenOrder, OrderObservation } from './order-observations.repository.ts';
@@ -15,11 +15,11 @@ export async function observeOrders(
   observedBlock: number,
 ): Promise<OrderObservation[]> {
   const { client, network } = chain;
-  const standings = await readOrderStandings(client, network.contracts, orders, BigInt(observedBlock));
+  const standings = await readOrderStates(client, network.contracts, orders, BigInt(observedBlock));
   return Promise.all(
     orders.map(async (order, place) => {
       const standing = standings[place];
-      const reason = whyVoid({
+      const reason = signedUnfillableReason({
         used: standing?.cancelled === true || standing?.filled === true,
         counterCurrent: standing?.counter === order.counter,
         ...(await askAccount(chain, order)),

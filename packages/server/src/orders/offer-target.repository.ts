@@ -107,7 +107,7 @@ export async function findCriteria(
 }
 
 /** Keeps a set of cards, so that a card's place in it can be proven when it is given. The same set is kept once. */
-export async function keepCriteria(
+export async function insertCriteria(
   tx: DatabaseTransaction,
   contract: Address,
   root: bigint,

@@ -3,14 +3,14 @@ import { cardCriteria } from '@kura/chain';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { MAX_CRITERIA_CARDS } from '@kura/domain';
 import type { Address } from 'viem';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 import type { OfferTargetOnChain } from './check-offer.ts';
 import type { OrderSubject } from './new-order.repository.ts';
 import { oneNft } from './new-order.repository.ts';
 import {
   findCollectionOfTarget,
   findCriteria,
-  keepCriteria,
+  insertCriteria,
   listCardsWithTrait,
   listCopies,
   type TargetCollection,
@@ -31,7 +31,7 @@ export interface OfferTarget {
 /**
  * Finds what an offer is for as it is now: cards that come later are in no criteria.
  *
- * @throws Refusal NOT_FOUND; ORDER_TARGET_INVALID when there is no such card, or more than an offer can name
+ * @throws ApiError NOT_FOUND; ORDER_TARGET_INVALID when there is no such card, or more than an offer can name
  */
 export async function findOfferTarget(db: Queryable, target: OfferTargetInput): Promise<OfferTarget> {
   switch (target.kind) {
@@ -48,9 +48,9 @@ export async function findOfferTarget(db: Queryable, target: OfferTargetInput): 
     }
     case 'COPIES': {
       const copies = await listCopies(db, target.nftId, MAX_CRITERIA_CARDS + 1);
-      if (copies === undefined) throw new Refusal('NOT_FOUND');
+      if (copies === undefined) throw new ApiError('NOT_FOUND');
       const { collection, name, grade, tokenIds } = copies;
-      if (collection.contract_address === null || grade === null) throw new Refusal('ORDER_TARGET_INVALID');
+      if (collection.contract_address === null || grade === null) throw new ApiError('ORDER_TARGET_INVALID');
       const of = { kind: 'COPIES', collectionId: collection.id, collectionName: collection.name } as const;
       const shown = { ...of, name, grade, cards: tokenIds.length };
       const words = { target: 'COPIES', trait: null, value: name, grade } as const;
@@ -68,17 +68,17 @@ type LiveCollection = TargetCollection & { contract_address: Address };
 
 async function requireCollection(db: Queryable, id: string): Promise<LiveCollection> {
   const collection = await findCollectionOfTarget(db, id);
-  if (collection === undefined) throw new Refusal('NOT_FOUND');
+  if (collection === undefined) throw new ApiError('NOT_FOUND');
   const { contract_address: contract } = collection;
-  if (contract === null) throw new Refusal('ORDER_TARGET_INVALID');
+  if (contract === null) throw new ApiError('ORDER_TARGET_INVALID');
   return { ...collection, contract_address: contract };
 }
 
 function oneNftTarget(nft: Tradable | undefined): OfferTarget {
-  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  if (nft === undefined) throw new ApiError('NOT_FOUND');
   // Nobody holds what isn't minted yet, or is burned.
   if (nft.token_id === null || nft.contract_address === null || nft.owner === null) {
-    throw new Refusal('ORDER_TARGET_INVALID');
+    throw new ApiError('ORDER_TARGET_INVALID');
   }
   return {
     subject: oneNft(nft),
@@ -109,7 +109,7 @@ function criteriaTarget(
   shown: OrderTarget,
 ): OfferTarget {
   if (tokenIds.length === 0 || tokenIds.length > MAX_CRITERIA_CARDS) {
-    throw new Refusal('ORDER_TARGET_INVALID', { cards: tokenIds.length });
+    throw new ApiError('ORDER_TARGET_INVALID', { cards: tokenIds.length });
   }
   const criteriaRoot = cardCriteria(tokenIds).root;
   return {
@@ -154,8 +154,8 @@ export async function findSignedTarget(
 }
 
 /** @returns the id of the cards that the offer names; null where it names none */
-export async function keepTargetCriteria(tx: DatabaseTransaction, { onChain, tokenIds }: OfferTarget) {
+export async function insertTargetCriteria(tx: DatabaseTransaction, { onChain, tokenIds }: OfferTarget) {
   return 'criteriaRoot' in onChain.cards
-    ? keepCriteria(tx, onChain.contract, onChain.cards.criteriaRoot, tokenIds)
+    ? insertCriteria(tx, onChain.contract, onChain.cards.criteriaRoot, tokenIds)
     : null;
 }

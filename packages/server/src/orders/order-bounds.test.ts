@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../platform/index.ts';
-import { maxOrderSeconds, requireEndWithin } from './check-order-frame.ts';
+import { ApiError } from '../platform/index.ts';
 import { requireProceeds } from './check-order-items.ts';
-import { newFrame, parsePrice } from './order-terms.ts';
+import { newOrderEnvelope, parsePrice } from './order-terms.ts';
+import { maxOrderSeconds, requireEndWithin } from './validate-order-envelope.ts';
 
 const now = Date.parse('2026-11-22T00:00:00Z') / 1000;
 
-function refusalOf(act: () => unknown): Refusal {
+function refusalOf(act: () => unknown): ApiError {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ApiError) return error;
     throw error;
   }
   throw new Error('It was accepted');
@@ -18,9 +18,9 @@ function refusalOf(act: () => unknown): Refusal {
 
 describe('a refused time or price says what would be accepted', () => {
   test('the end of a new order', () => {
-    const rules = { nowSeconds: now, counter: 0n } as Parameters<typeof newFrame>[0];
+    const rules = { nowSeconds: now, counter: 0n } as Parameters<typeof newOrderEnvelope>[0];
     for (const endsAt of ['2026-11-22T00:00:00Z', '2027-11-22T00:00:00Z']) {
-      const { code, details } = refusalOf(() => newFrame(rules, endsAt, 60));
+      const { code, details } = refusalOf(() => newOrderEnvelope(rules, endsAt, 60));
       expect(code).toBe('ORDER_TIME_INVALID');
       expect(details).toEqual({
         earliestEnd: '2026-11-22T00:00:01.000Z',
@@ -28,7 +28,7 @@ describe('a refused time or price says what would be accepted', () => {
         detail: 'The end must be between 2026-11-22T00:00:01.000Z and 2027-05-21T00:00:00.000Z',
       });
     }
-    expect(newFrame(rules, '2026-11-22T00:00:01Z', 60).endTimeSeconds).toBe(BigInt(now + 1));
+    expect(newOrderEnvelope(rules, '2026-11-22T00:00:01Z', 60).endTimeSeconds).toBe(BigInt(now + 1));
   });
 
   test('an end that can only be one', () => {

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { OrderStatus, OrderType, SwapSide, UnfillableReason } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { offererPays } from './payers.repository.ts';
+import { offererPays } from './bidder-funds.repository.ts';
 
 /** All facts that decide the status of an order, except Seaport's own. */
 export interface OrderFactsRow {
@@ -92,7 +92,7 @@ export async function readFacts(
 const inCustody = (nft: string) =>
   sql`exists (select 1 from slab_claim c where c.card_id = ${sql.ref(`${nft}.id`)} and c.holder = 'REDEEM')`;
 
-export interface OrderOutcome {
+export interface ComputedOrderState {
   status: OrderStatus;
   cancelReason: string | null;
   unfillableReason: string | null;
@@ -103,10 +103,10 @@ export interface OrderOutcome {
   transactionHash: string | null;
 }
 
-export async function writeOutcome(
+export async function updateOrderState(
   tx: DatabaseTransaction,
   id: string,
-  outcome: OrderOutcome,
+  outcome: ComputedOrderState,
 ): Promise<void> {
   await tx
     .updateTable('market_order')

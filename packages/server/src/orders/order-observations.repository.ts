@@ -70,7 +70,7 @@ export async function findOfferersWithOpenOrders(
  *
  * @returns those of which something else is known now
  */
-export async function keepOrderObservations(
+export async function upsertOrderObservations(
   tx: DatabaseTransaction,
   observations: readonly OrderObservation[],
 ): Promise<string[]> {

@@ -1,15 +1,15 @@
 import { readOrderCounter } from '@kura/chain';
 import { feeBasisPoints } from '@kura/domain';
 import { type Address, isAddress } from 'viem';
-import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
-import type { OrderRules } from './check-order-frame.ts';
+import type { OrderRules } from './validate-order-envelope.ts';
 
 /** What an order of this offerer has to be like now. */
 export async function readOrderRules(context: CallContext, offerer: Address): Promise<OrderRules> {
   const wallets = tradingWallets(context);
   const { network, client } = context.chain;
-  if (!wallets.includes(offerer)) throw new Refusal('ORDER_OFFERER_MISMATCH');
+  if (!wallets.includes(offerer)) throw new ApiError('ORDER_OFFERER_MISMATCH');
   return {
     network,
     wallets,
@@ -29,13 +29,13 @@ export function tradingWallets({ actor, chain }: CallContext): readonly Address[
 /** The indexed head's time. */
 export async function chainTimeSeconds(context: Pick<CallContext, 'db'>): Promise<number> {
   const row = await context.db.selectFrom('chain_checkpoint').select('block_time_seconds').executeTakeFirst();
-  if (row?.block_time_seconds == null) throw new Refusal('DEPENDENCY_UNAVAILABLE');
+  if (row?.block_time_seconds == null) throw new ApiError('DEPENDENCY_UNAVAILABLE');
   return row.block_time_seconds;
 }
 
 /** Where fees go. A shop without a treasury can't sell. */
 async function readTreasury(context: CallContext): Promise<Address> {
   const treasury = await readSetting(context.db, 'treasuryAddress');
-  if (!isAddress(treasury)) throw new Refusal('DEPENDENCY_UNAVAILABLE', { detail: 'No treasury is set' });
+  if (!isAddress(treasury)) throw new ApiError('DEPENDENCY_UNAVAILABLE', { detail: 'No treasury is set' });
   return treasury;
 }

@@ -7,19 +7,19 @@ import {
 } from '@kura/chain';
 import type { Address } from 'viem';
 import { callStep } from '../intents/index.ts';
-import { type CallContext, Refusal, readPrice, type UserActor } from '../platform/index.ts';
-import { maxOrderSeconds, type OrderRules, requireEndWithin } from './check-order-frame.ts';
+import { ApiError, type CallContext, readPrice, type UserActor } from '../platform/index.ts';
 import { findBindingListings } from './orders.repository.ts';
 import type { Tradable } from './tradable.repository.ts';
+import { maxOrderSeconds, type OrderRules, requireEndWithin } from './validate-order-envelope.ts';
 
 /** An order begins a little in the past, so that it can be filled in the very next block. */
 const headStartSeconds = 60;
 
-/** A price of an order in base units. @throws Refusal ORDER_PRICE_INVALID */
+/** A price of an order in base units. @throws ApiError ORDER_PRICE_INVALID */
 export const parsePrice = (text: string | undefined): bigint => readPrice(text, 'ORDER_PRICE_INVALID');
 
-/** The frame of an order that is to be signed now. @throws Refusal ORDER_TIME_INVALID */
-export function newFrame(
+/** The frame of an order that is to be signed now. @throws ApiError ORDER_TIME_INVALID */
+export function newOrderEnvelope(
   { nowSeconds, counter }: OrderRules,
   endsAt: string | undefined,
   defaultSeconds: number,
@@ -40,15 +40,15 @@ export const timesOf = (frame: { startTimeSeconds: bigint; endTimeSeconds: bigin
   endsAt: new Date(Number(frame.endTimeSeconds) * 1000).toISOString(),
 });
 
-/** The wallet of the caller's that holds a card or pack. @throws Refusal NO_WALLET, NOT_OWNER */
+/** The wallet of the caller's that holds a card or pack. @throws ApiError NO_WALLET, NOT_OWNER */
 export function requireHolder(
   nft: Tradable,
   { wallets }: Pick<UserActor, 'wallets'>,
   named: Address | undefined,
 ): Address {
-  if (named !== undefined && !wallets.includes(named)) throw new Refusal('NO_WALLET');
+  if (named !== undefined && !wallets.includes(named)) throw new ApiError('NO_WALLET');
   const holder = named ?? nft.owner;
-  if (holder === null || !wallets.includes(holder)) throw new Refusal('NOT_OWNER');
+  if (holder === null || !wallets.includes(holder)) throw new ApiError('NOT_OWNER');
   return holder;
 }
 

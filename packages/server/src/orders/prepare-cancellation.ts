@@ -9,9 +9,9 @@ import {
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
@@ -31,7 +31,7 @@ export interface AuctionsOfOrders {
   /** Refuses those that are asks which somebody has bid on. */
   requireNoBids(orderIds: readonly string[]): Promise<void>;
   /** The bids that were signed together with these and aren't published. */
-  findPrivateBids(orderIds: readonly string[]): Promise<OrderComponents[]>;
+  findProxyBids(orderIds: readonly string[]): Promise<OrderComponents[]>;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function buildCancellation(
   const { contracts } = context.chain.network;
   const components = [
     ...orders.map((order) => fromSignedOrderWire(order).components),
-    ...(await auctions.findPrivateBids(orderIds)),
+    ...(await auctions.findProxyBids(orderIds)),
   ];
   const call = all ? cancelAllOrders(contracts) : cancelOrders(contracts, components);
   return { orders, orderIds, wallet, all, call };
@@ -100,22 +100,22 @@ async function ordersToCancel(
   if ('all' in input || 'nftId' in input) {
     const wallet = walletOf(user, input.wallet);
     const orders = await findBindingOrders(db, wallet, 'nftId' in input ? input.nftId : null);
-    if (orders.length === 0) throw new Refusal('NOTHING_TO_CANCEL');
+    if (orders.length === 0) throw new ApiError('NOTHING_TO_CANCEL');
     return orders;
   }
   const ids = [...new Set('orderId' in input ? [input.orderId] : input.orderIds)];
   const orders = await findOrdersToCancel(db, ids);
   const isOwn = orders.length === ids.length && orders.every((order) => user.wallets.includes(order.offerer));
-  if (!isOwn) throw new Refusal('NOT_OFFERER');
+  if (!isOwn) throw new ApiError('NOT_OFFERER');
   const over = orders.find((order) => !order.binds);
-  if (over !== undefined) throw new Refusal('ORDER_NOT_OPEN', { state: over.status, orderId: over.id });
+  if (over !== undefined) throw new ApiError('ORDER_NOT_OPEN', { state: over.status, orderId: over.id });
   return orders;
 }
 
-/** A wallet cancels its own orders alone. @throws Refusal NO_WALLET when they are of several */
+/** A wallet cancels its own orders alone. @throws ApiError NO_WALLET when they are of several */
 function requireOneWallet(orders: readonly OrderRow[]): Address {
   const [wallet, ...others] = new Set(orders.map((order) => order.offerer));
-  if (wallet === undefined || others.length > 0) throw new Refusal('NO_WALLET');
+  if (wallet === undefined || others.length > 0) throw new ApiError('NO_WALLET');
   return wallet;
 }
 

@@ -2,8 +2,8 @@ import type { Intent } from '@kura/api-contract';
 import { formatAmount, isAmountOf, type OrderType } from '@kura/domain';
 import type { Address } from 'viem';
 import {
+  ApiError,
   type CallContext,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
@@ -11,10 +11,10 @@ import {
 } from '../platform/index.ts';
 import { acceptMoneyOffer } from './accept-offer.ts';
 import { acceptSwap } from './accept-swap.ts';
+import { assertFillableOnChain } from './assert-fillable-on-chain.ts';
 import { buyListing } from './buy-listing.ts';
 import { tradingWallets } from './order-rules.ts';
 import { findShownOrder, type OrderRow } from './orders.repository.ts';
-import { requireStillGood } from './require-still-good.ts';
 
 export interface FillInput {
   id: string;
@@ -53,20 +53,20 @@ export async function findFillable(
   const wallets = tradingWallets(context);
   // A listing that is reserved for somebody else is absent here as everywhere: a refusal would tell its price.
   const order = await findShownOrder(context.db, id, wallets);
-  if (order === undefined) throw new Refusal('NOT_FOUND');
-  if (!types.some((type) => type === order.type)) throw new Refusal('ORDER_TYPE_UNSUPPORTED');
-  if (wallets.includes(order.offerer)) throw new Refusal('OWN_ORDER');
+  if (order === undefined) throw new ApiError('NOT_FOUND');
+  if (!types.some((type) => type === order.type)) throw new ApiError('ORDER_TYPE_UNSUPPORTED');
+  if (wallets.includes(order.offerer)) throw new ApiError('OWN_ORDER');
   requireFillable(order);
   if (price !== undefined && !isAmountOf(price, order.price_base_units)) {
-    throw new Refusal('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
+    throw new ApiError('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
   }
-  await requireStillGood(context, order);
+  await assertFillableOnChain(context, order);
   return order;
 }
 
 function requireFillable(order: OrderRow): void {
-  if (order.status !== 'Open') throw new Refusal('ORDER_NOT_OPEN', { state: order.status });
+  if (order.status !== 'Open') throw new ApiError('ORDER_NOT_OPEN', { state: order.status });
   if (order.unfillable_reason !== null) {
-    throw new Refusal('ORDER_NOT_FILLABLE', { reason: order.unfillable_reason });
+    throw new ApiError('ORDER_NOT_FILLABLE', { reason: order.unfillable_reason });
   }
 }

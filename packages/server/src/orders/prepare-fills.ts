@@ -4,17 +4,17 @@ import { type DeadListingReason, formatAmount, isAmountOf } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   type ChainContext,
   failpoint,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
   type UserActor,
 } from '../platform/index.ts';
-import { requireMaySpend } from '../spending/index.ts';
+import { authorizeSpending } from '../spending/index.ts';
 import { approvePayment, paymentOf } from './approve-payment.ts';
 import { isSignedByContract } from './check-signature.ts';
 import { findOrders, type OrderRow } from './orders.repository.ts';
@@ -38,7 +38,7 @@ export async function prepareFills(
   const wallet = walletOf(user, input.wallet);
   await requireChainAvailable(context);
   const { alive, dead } = await sortOut(context, user, input.orders);
-  if (alive.length === 0) throw new Refusal('NOTHING_TO_BUY', { dead });
+  if (alive.length === 0) throw new ApiError('NOTHING_TO_BUY', { dead });
   const { seaport } = context.chain.network.contracts;
   const total = alive.reduce((sum, order) => sum + order.price_base_units, 0n);
   // Every listing is in the one currency that fixed prices take.
@@ -50,7 +50,7 @@ export async function prepareFills(
   const call = sweepListings({ seaport }, alive.map(fromSignedOrderWire));
 
   return inTransaction(context, async (tx) => {
-    const spends = await requireMaySpend(tx, context, user.userId, paymentOf(alive));
+    const spends = await authorizeSpending(tx, context, user.userId, paymentOf(alive));
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,
@@ -92,7 +92,7 @@ async function sortOut(
   const alive: OrderRow[] = [];
   for (const { id, price } of new Map(asked.map((each) => [each.id, each])).values()) {
     const order = found.get(id);
-    const reason = order === undefined ? 'NOT_FOUND' : whyDead(order, user, price);
+    const reason = order === undefined ? 'NOT_FOUND' : deadListingReason(order, user, price);
     if (order === undefined || reason !== null) dead.push({ orderId: id, reason: reason ?? 'NOT_FOUND' });
     else alive.push(order);
   }
@@ -125,7 +125,7 @@ async function findDisowned<Order extends SignedOrder & { row: OrderRow }>(
   return byContract.filter((_, place) => holds[place] === false);
 }
 
-function whyDead(order: OrderRow, { wallets }: UserActor, price: string): DeadListingReason | null {
+function deadListingReason(order: OrderRow, { wallets }: UserActor, price: string): DeadListingReason | null {
   if (order.type !== 'FIXED_PRICE') return 'NOT_A_LISTING';
   if (wallets.includes(order.offerer)) return 'OWN_ORDER';
   // A reserved listing is bought alone, also by its buyer: it takes another path. To others it is absent.

@@ -4,18 +4,25 @@ import { formatAmount, splitPrice } from '@kura/domain';
 import { type Address, getAddress } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
-import type { OrderRules } from './check-order-frame.ts';
 import { readOrderRules, tradingWallets } from './order-rules.ts';
-import { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
+import {
+  allowSeaport,
+  cancelRevived,
+  newOrderEnvelope,
+  parsePrice,
+  requireHolder,
+  timesOf,
+} from './order-terms.ts';
 import { lowestOpenPrice } from './orders.repository.ts';
 import { findTradable, requireListable, type Tradable } from './tradable.repository.ts';
+import type { OrderRules } from './validate-order-envelope.ts';
 
 export const defaultListingSeconds = 30 * 24 * 60 * 60;
 
@@ -34,24 +41,24 @@ export interface ListingToSign {
   components: OrderComponents;
   priceBaseUnits: bigint;
   rules: OrderRules;
-  frame: ReturnType<typeof newFrame>;
+  frame: ReturnType<typeof newOrderEnvelope>;
 }
 
 /** Builds the listing of a card or pack by one of the wallets that the caller trades with. */
 export async function buildNewListing(context: CallContext, input: NewListing): Promise<ListingToSign> {
   const wallets = tradingWallets(context);
   const nft = await findTradable(context.db, input.nftId);
-  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  if (nft === undefined) throw new ApiError('NOT_FOUND');
   const seller = requireHolder(nft, { wallets }, input.wallet);
   requireListable(nft, seller);
-  if (input.buyer !== undefined && wallets.includes(input.buyer)) throw new Refusal('OWN_CARD');
+  if (input.buyer !== undefined && wallets.includes(input.buyer)) throw new ApiError('OWN_CARD');
   const priceBaseUnits = parsePrice(input.price);
   const lowest = await lowestOpenPrice(context.db, nft.id, input.buyer ?? null);
   if (lowest !== null && priceBaseUnits >= lowest) {
-    throw new Refusal('ALREADY_LISTED', { price: formatAmount(lowest) });
+    throw new ApiError('ALREADY_LISTED', { price: formatAmount(lowest) });
   }
   const rules = await readOrderRules(context, seller);
-  const frame = newFrame(rules, input.endsAt, defaultListingSeconds);
+  const frame = newOrderEnvelope(rules, input.endsAt, defaultListingSeconds);
   const components = listingOf(nft, { rules, frame, seller, price: priceBaseUnits, buyer: input.buyer });
   return { nft, seller, components, priceBaseUnits, rules, frame };
 }
@@ -106,7 +113,7 @@ export function listingOf(
     buyer,
   }: {
     rules: OrderRules;
-    frame: ReturnType<typeof newFrame>;
+    frame: ReturnType<typeof newOrderEnvelope>;
     seller: Address;
     price: bigint;
     buyer?: Address | undefined;

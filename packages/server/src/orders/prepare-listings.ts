@@ -10,9 +10,9 @@ import { formatAmount, splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
@@ -20,7 +20,14 @@ import {
 } from '../platform/index.ts';
 import { offererKind } from './offerer-kind.ts';
 import { readOrderRules } from './order-rules.ts';
-import { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
+import {
+  allowSeaport,
+  cancelRevived,
+  newOrderEnvelope,
+  parsePrice,
+  requireHolder,
+  timesOf,
+} from './order-terms.ts';
 import { lowestOpenPrices } from './orders.repository.ts';
 import { defaultListingSeconds, listingOf } from './prepare-listing.ts';
 import { findTradables, requireListable, type Tradable } from './tradable.repository.ts';
@@ -42,14 +49,14 @@ export async function prepareListings(context: CallContext, input: NewListings):
     context.db,
     nfts.map((nft) => nft.id),
   );
-  const frames = input.listings.map(() => newFrame(rules, input.endsAt, defaultListingSeconds));
+  const frames = input.listings.map(() => newOrderEnvelope(rules, input.endsAt, defaultListingSeconds));
   const orders = input.listings.map(({ price: text }, place) => {
     const nft = nfts[place] as Tradable;
-    const frame = frames[place] as ReturnType<typeof newFrame>;
+    const frame = frames[place] as ReturnType<typeof newOrderEnvelope>;
     const price = parsePrice(text);
     const listedAt = lowest.get(nft.id);
     if (listedAt !== undefined && price >= listedAt) {
-      throw new Refusal('ALREADY_LISTED', { nftId: nft.id, price: formatAmount(listedAt) });
+      throw new ApiError('ALREADY_LISTED', { nftId: nft.id, price: formatAmount(listedAt) });
     }
     const components = listingOf(nft, { rules, frame, seller, price });
     return { nft, components, price, ...splitPrice(price, rules.feeBasisPoints) };
@@ -83,7 +90,7 @@ export async function prepareListings(context: CallContext, input: NewListings):
         total: total(orders.map((order) => order.price)),
         fee: total(orders.map((order) => order.feeBaseUnits)),
         proceeds: total(orders.map((order) => order.proceedsBaseUnits)),
-        ...timesOf(frames[0] as ReturnType<typeof newFrame>),
+        ...timesOf(frames[0] as ReturnType<typeof newOrderEnvelope>),
       },
       steps,
       expects: {
@@ -104,16 +111,16 @@ async function requireListables(
 ): Promise<{ seller: Address; nfts: Tradable[] }> {
   const ids = listings.map(({ nftId }) => nftId);
   const found = await findTradables(db, ids);
-  if (new Set(ids).size !== ids.length) throw new Refusal('ALREADY_LISTED');
+  if (new Set(ids).size !== ids.length) throw new ApiError('ALREADY_LISTED');
   const nfts = ids.map((id) => {
     const nft = found.get(id);
-    if (nft === undefined) throw new Refusal('NOT_FOUND', { nftId: id });
+    if (nft === undefined) throw new ApiError('NOT_FOUND', { nftId: id });
     return nft;
   });
   const [first] = nfts;
   const seller = requireHolder(first as Tradable, user, wallet);
   for (const nft of nfts) {
-    if (nft.owner !== seller) throw new Refusal('NOT_OWNER', { nftId: nft.id });
+    if (nft.owner !== seller) throw new ApiError('NOT_OWNER', { nftId: nft.id });
     requireListable(nft, seller);
   }
   return { seller, nfts };

@@ -3,19 +3,19 @@ import { buildOffer, orderTypedData, toSignedOrderWire } from '@kura/chain';
 import { formatAmount, splitPrice } from '@kura/domain';
 import { prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
-import { requireMayPromise } from '../spending/index.ts';
+import { assertWithinLimit } from '../spending/index.ts';
 import { approvePayment } from './approve-payment.ts';
 import { requireProceeds } from './check-order-items.ts';
-import { findOfferTarget, keepTargetCriteria } from './offer-target.ts';
+import { findOfferTarget, insertTargetCriteria } from './offer-target.ts';
 import { readOrderRules } from './order-rules.ts';
-import { newFrame, parsePrice, timesOf } from './order-terms.ts';
+import { newOrderEnvelope, parsePrice, timesOf } from './order-terms.ts';
 import { prepareSwap } from './prepare-swap.ts';
 
 export const defaultOfferSeconds = 7 * 24 * 60 * 60;
@@ -27,15 +27,15 @@ export async function prepareOffer(context: CallContext, input: NewOffer): Promi
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
   const target = await findOfferTarget(context.db, input.target);
-  if (target.nft?.owner && user.wallets.includes(target.nft.owner)) throw new Refusal('OWN_CARD');
+  if (target.nft?.owner && user.wallets.includes(target.nft.owner)) throw new ApiError('OWN_CARD');
   if (input.swap !== undefined) return prepareSwap(context, { ...input, swap: input.swap }, target);
 
   const { network } = context.chain;
   const wallet = walletOf(user, input.wallet);
   const price = parsePrice(input.price);
-  await requireMayPromise(context, user.userId, { amountBaseUnits: price });
+  await assertWithinLimit(context, user.userId, { amountBaseUnits: price });
   const rules = await readOrderRules(context, wallet);
-  const frame = newFrame(rules, input.endsAt, defaultOfferSeconds);
+  const frame = newOrderEnvelope(rules, input.endsAt, defaultOfferSeconds);
   const split = requireProceeds(splitPrice(price, rules.feeBasisPoints), rules.feeBasisPoints);
   const components = buildOffer({
     ...frame,
@@ -55,7 +55,7 @@ export async function prepareOffer(context: CallContext, input: NewOffer): Promi
   const wire = toSignedOrderWire({ components, signature: '0x' });
 
   return inTransaction(context, async (tx) => {
-    await keepTargetCriteria(tx, target);
+    await insertTargetCriteria(tx, target);
     return prepareIntent(tx, context, {
       user,
       wallet,

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
@@ -37,7 +37,7 @@ export async function prepareOperatorSwitch(
   );
 }
 
-/** @throws Refusal NOT_FOUND for a contract whose tokens aren't the shop's */
+/** @throws ApiError NOT_FOUND for a contract whose tokens aren't the shop's */
 async function readPermission(context: CallContext, contract: Address, owner: Address): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean; allowed: boolean }>`
     select exists (select from collection where contract_address = ${contract})
@@ -45,6 +45,6 @@ async function readPermission(context: CallContext, contract: Address, owner: Ad
       not exists (select from seaport_switched_off
                    where contract_address = ${contract} and owner = ${owner}) as allowed`.execute(context.db);
   const [permission] = rows;
-  if (!permission?.ours) throw new Refusal('NOT_FOUND');
+  if (!permission?.ours) throw new ApiError('NOT_FOUND');
   return permission.allowed;
 }

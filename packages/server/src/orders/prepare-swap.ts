@@ -3,13 +3,20 @@ import { buildSwap, type Nft, orderTypedData, toSignedOrderWire } from '@kura/ch
 import { formatAmount, splitPrice } from '@kura/domain';
 import type { Address } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
-import { type CallContext, inTransaction, Refusal, type Reply, requireUser } from '../platform/index.ts';
-import { requireMayPromise } from '../spending/index.ts';
+import { ApiError, type CallContext, inTransaction, type Reply, requireUser } from '../platform/index.ts';
+import { assertWithinLimit } from '../spending/index.ts';
 import { approvePayment } from './approve-payment.ts';
 import { requireProceeds } from './check-order-items.ts';
 import type { OfferTarget } from './offer-target.ts';
 import { readOrderRules } from './order-rules.ts';
-import { allowSeaport, cancelRevived, newFrame, parsePrice, requireHolder, timesOf } from './order-terms.ts';
+import {
+  allowSeaport,
+  cancelRevived,
+  newOrderEnvelope,
+  parsePrice,
+  requireHolder,
+  timesOf,
+} from './order-terms.ts';
 import type { NewOffer } from './prepare-offer.ts';
 import { findTradable, requireListable, type Tradable } from './tradable.repository.ts';
 
@@ -25,21 +32,21 @@ export async function prepareSwap(
   const { network } = context.chain;
   const { swap } = input;
   const given = await findTradable(context.db, swap.givesNftId);
-  if (given === undefined) throw new Refusal('NOT_FOUND');
+  if (given === undefined) throw new ApiError('NOT_FOUND');
   // Only for one card, since its owner is to accept; and the price is the cash's, not one of its own.
   if (wanted === null || wanted.id === given.id || input.price !== undefined)
-    throw new Refusal('SWAP_INVALID');
+    throw new ApiError('SWAP_INVALID');
   const wallet = requireHolder(given, user, input.wallet);
   requireListable(given, wallet);
   const amountBaseUnits = swap.cash === null ? 0n : parsePrice(swap.cash.amount);
-  if (swap.cash?.paidBy === 'OFFERER') await requireMayPromise(context, user.userId, { amountBaseUnits });
+  if (swap.cash?.paidBy === 'OFFERER') await assertWithinLimit(context, user.userId, { amountBaseUnits });
   const rules = await readOrderRules(context, wallet);
   const split =
     swap.cash === null
       ? { feeBaseUnits: 0n, proceedsBaseUnits: 0n }
       : requireProceeds(splitPrice(amountBaseUnits, rules.feeBasisPoints), rules.feeBasisPoints);
 
-  const frame = newFrame(rules, input.endsAt, defaultSwapSeconds);
+  const frame = newOrderEnvelope(rules, input.endsAt, defaultSwapSeconds);
   const components = buildSwap({
     ...frame,
     offerer: wallet,

@@ -2,11 +2,16 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { RawBuilder } from 'kysely';
 import { refreshTrade } from '../cards/index.ts';
 import { eventsOfEach, type ProjectionContext, seaportSource } from '../platform/index.ts';
-import { type AnnouncedOrder, eventOfStatus, type OrderNews, orderMessages } from './announce-order.ts';
-import { findHandovers } from './handovers.repository.ts';
-import { type OrderFactsRow, type OrderOutcome, readFacts, writeOutcome } from './order-facts.repository.ts';
-import { type OrderEvents, orderEventsOf, outcomeOf, soldTokenOf } from './order-outcome.ts';
-import { tellOfOutcomes } from './tell-of-outcomes.ts';
+import { type AnnouncedOrder, type ChangedOrder, eventOfStatus, orderMessages } from './announce-order.ts';
+import { computeOrderState, type OrderEvents, orderEventsOf, soldTokenOf } from './compute-order-state.ts';
+import { notifyOrderStatus } from './notify-order-status.ts';
+import {
+  type ComputedOrderState,
+  type OrderFactsRow,
+  readFacts,
+  updateOrderState,
+} from './order-facts.repository.ts';
+import { findTokenTransfers } from './token-transfers.repository.ts';
 
 export const orderKey = (orderHash: string) => `order:${orderHash.toLowerCase()}`;
 export const counterKey = (offerer: string) => `counter:${offerer.toLowerCase()}`;
@@ -28,17 +33,17 @@ export async function projectOrders(
   if (orders.length === 0) return;
   const events = await readEvents(tx, orders);
   const sold = orders.flatMap((order) => soldTokenOf(order, eventsFor(events, order)) ?? []);
-  const handovers = await findHandovers(tx, sold);
-  const news: OrderNews[] = [];
+  const handovers = await findTokenTransfers(tx, sold);
+  const news: ChangedOrder[] = [];
   const touched = new Set<string>();
   for (const order of orders) {
-    const outcome = outcomeOf(
+    const outcome = computeOrderState(
       order,
       eventsFor(events, order),
       handovers.get(order.id),
       context.head.timeSeconds,
     );
-    await writeOutcome(tx, order.id, outcome);
+    await updateOrderState(tx, order.id, outcome);
     for (const id of [order.nft_id, order.given_nft_id, order.sold_nft_id, outcome.soldNftId]) {
       if (id !== null) touched.add(id);
     }
@@ -52,7 +57,7 @@ export async function projectOrders(
   const changed = news.flatMap(({ order }) => (order.id === createdId ? [] : [order.id]));
   for (const message of [
     ...(await orderMessages(tx, news)),
-    ...(await tellOfOutcomes(tx, changed, context.head.timeSeconds)),
+    ...(await notifyOrderStatus(tx, changed, context.head.timeSeconds)),
   ]) {
     context.publish(message);
   }
@@ -76,7 +81,7 @@ function eventsFor(events: Map<string, OrderEvents>, { id }: OrderFactsRow): Ord
   return events.get(id) ?? { fulfilled: undefined, cancelled: undefined, raised: undefined };
 }
 
-function hasChanged(order: OrderFactsRow, outcome: OrderOutcome): boolean {
+function hasChanged(order: OrderFactsRow, outcome: ComputedOrderState): boolean {
   return (
     order.status !== outcome.status ||
     order.cancel_reason !== outcome.cancelReason ||
@@ -84,7 +89,7 @@ function hasChanged(order: OrderFactsRow, outcome: OrderOutcome): boolean {
   );
 }
 
-function announced(order: OrderFactsRow, outcome: OrderOutcome): AnnouncedOrder {
+function announced(order: OrderFactsRow, outcome: ComputedOrderState): AnnouncedOrder {
   return {
     ...order,
     status: outcome.status,

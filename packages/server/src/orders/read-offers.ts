@@ -1,7 +1,7 @@
 import type { ListOf, OfferOnCard, Order } from '@kura/api-contract';
 import type { Address } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
-import { type AppContext, type CallContext, Refusal, requireAdmin, requireUser } from '../platform/index.ts';
+import { ApiError, type AppContext, type CallContext, requireAdmin, requireUser } from '../platform/index.ts';
 import {
   listOffersMade,
   listOffersOfCollection,
@@ -20,7 +20,7 @@ import { findTradable } from './tradable.repository.ts';
 export async function listOffersOf(context: AppContext, query: OffersOfNftQuery): Promise<ListOf<Order>> {
   const found = await listOffersOfNft(context.db, query);
   if (found.total === 0 && (await findTradable(context.db, query.nft)) === undefined) {
-    throw new Refusal('NOT_FOUND');
+    throw new ApiError('NOT_FOUND');
   }
   return listOfOrders(found, query);
 }
@@ -38,7 +38,7 @@ export async function listCollectionOffers(
       .where('id', '=', query.id)
       .select('id')
       .executeTakeFirst();
-    if (known === undefined) throw new Refusal('NOT_FOUND');
+    if (known === undefined) throw new ApiError('NOT_FOUND');
   }
   return listOfOrders(found, query);
 }
@@ -76,7 +76,7 @@ export async function listShopOffers(
 }
 
 function requireOwnWallet({ actor }: CallContext, owner: Address): void {
-  if (!requireUser(actor).wallets.includes(owner)) throw new Refusal('NOT_FOUND');
+  if (!requireUser(actor).wallets.includes(owner)) throw new ApiError('NOT_FOUND');
 }
 
 const listOfOrders = (

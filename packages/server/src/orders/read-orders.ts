@@ -7,7 +7,7 @@ import {
   readCardFilter,
   type ShownCardsQuery,
 } from '../cards/index.ts';
-import { type Actor, type AppContext, type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { type Actor, ApiError, type AppContext, type CallContext, requireUser } from '../platform/index.ts';
 import { findOpenSales, findStockSale, presentStockSale } from '../stock-sales/index.ts';
 import { liveSales, presentLiveSale } from './live-sale.ts';
 import { presentOrder } from './order.presenter.ts';
@@ -26,7 +26,7 @@ export async function getOrder(context: CallContext, { id }: { id: string }): Pr
   const order = await findShownOrder(context.db, id, walletsOf(context.actor));
   if (order !== undefined) return presentOrder(order);
   const fromStock = await findStockSale(context.db, id);
-  if (fromStock === undefined) throw new Refusal('NOT_FOUND');
+  if (fromStock === undefined) throw new ApiError('NOT_FOUND');
   return presentStockSale(fromStock);
 }
 
@@ -40,7 +40,7 @@ export async function getLiveSale(
   findLiveAuction: FindLiveAuction,
 ): Promise<{ order: Order | null; auction: Auction | null }> {
   const nft = await findTradable(context.db, nftId);
-  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  if (nft === undefined) throw new ApiError('NOT_FOUND');
   if (nft.sale_type === 'AUCTION') return { order: null, auction: await findLiveAuction(context, nft.id) };
   if (nft.sale_type === 'OFF_CHAIN') {
     const [fromStock] = await findOpenSales(context.db, [nft.id]);
@@ -70,7 +70,7 @@ export async function listOwnListings(
   context: CallContext,
   query: MadeListingsQuery,
 ): Promise<ListOf<{ nft: Card; order: Order; standsOnChain: boolean }>> {
-  if (!requireUser(context.actor).wallets.includes(query.owner)) throw new Refusal('NOT_FOUND');
+  if (!requireUser(context.actor).wallets.includes(query.owner)) throw new ApiError('NOT_FOUND');
   const { rows, total } = await listMadeListings(context.db, query);
   const nfts = await findCards(
     context.db,

@@ -1,7 +1,7 @@
 import type { SellingPermission } from '@kura/api-contract';
 import { sql } from 'kysely';
 import { type Address, getAddress } from 'viem';
-import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 
 interface PermissionRow {
   contract_address: Address;
@@ -17,7 +17,7 @@ export async function listSellingPermissions(
   context: CallContext,
   { owner }: { owner: Address },
 ): Promise<{ items: SellingPermission[] }> {
-  if (!requireUser(context.actor).wallets.includes(owner)) throw new Refusal('NOT_FOUND');
+  if (!requireUser(context.actor).wallets.includes(owner)) throw new ApiError('NOT_FOUND');
   const { rows } = await sql<PermissionRow>`
     with concerned as (
       select contract_address, count(*)::int as held from nft where owner = ${owner} group by contract_address

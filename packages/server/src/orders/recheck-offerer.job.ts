@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/index.ts';
 import { applyOrderObservations } from './apply-order-observations.ts';
-import { readHead } from './keep-order.ts';
+import { readHead } from './create-order.ts';
 import { observeOrders } from './observe-orders.ts';
 import { listOpenOrdersOf } from './order-observations.repository.ts';
 

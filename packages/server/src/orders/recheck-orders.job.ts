@@ -1,10 +1,10 @@
 import { defineJob } from '../platform/index.ts';
 import { applyOrderObservations } from './apply-order-observations.ts';
-import { readHead } from './keep-order.ts';
+import { readHead } from './create-order.ts';
 import { observeOrders } from './observe-orders.ts';
 import { listLongestUnseen } from './order-observations.repository.ts';
 
-const ordersAtOnce = 100;
+const BATCH_SIZE = 100;
 const batchesPerRun = 50;
 
 /**
@@ -17,7 +17,7 @@ export const recheckOrdersJob = defineJob({
   async run(context) {
     const head = await readHead(context.db);
     for (let batch = 0; batch < batchesPerRun; batch += 1) {
-      const orders = await listLongestUnseen(context.db, { block: head.number, limit: ordersAtOnce });
+      const orders = await listLongestUnseen(context.db, { block: head.number, limit: BATCH_SIZE });
       if (orders.length === 0) return;
       await applyOrderObservations(context, await observeOrders(context.chain, orders, head.number), head);
     }

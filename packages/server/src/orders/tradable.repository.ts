@@ -1,7 +1,7 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Address } from 'viem';
 import { lockSlabs, publicCards } from '../cards/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 /** A card or pack, as far as trade has to know it. */
 export interface Tradable {
@@ -42,10 +42,10 @@ export async function findTradableByToken(
 
 /** Refuses what can't be given: a token that isn't ours, isn't held by the offerer, or is being sold otherwise. */
 export function requireListable(nft: Tradable | undefined, offerer: Address): Tradable {
-  if (nft === undefined || nft.token_id === null) throw new Refusal('ORDER_OFFER_INVALID');
-  if (nft.owner !== offerer) throw new Refusal('NOT_OWNER');
+  if (nft === undefined || nft.token_id === null) throw new ApiError('ORDER_OFFER_INVALID');
+  if (nft.owner !== offerer) throw new ApiError('NOT_OWNER');
   if (nft.sale_type !== 'UNASSIGNED' && nft.sale_type !== 'FIXED_PRICE') {
-    throw new Refusal('NOT_LISTABLE', { state: nft.sale_type });
+    throw new ApiError('NOT_LISTABLE', { state: nft.sale_type });
   }
   return nft;
 }
@@ -58,7 +58,7 @@ export async function lockForSale(
 ): Promise<Tradable> {
   if (nft.kind === 'card') {
     const [claim] = await lockSlabs(tx, [nft.id]);
-    if (claim?.holder !== 'WALLET') throw new Refusal('NOT_LISTABLE', { state: claim?.holder });
+    if (claim?.holder !== 'WALLET') throw new ApiError('NOT_LISTABLE', { state: claim?.holder });
   }
   const locked = await selectTradable(tx).where('id', '=', nft.id).forUpdate().executeTakeFirst();
   return requireListable(locked as Tradable | undefined, offerer);

@@ -1,13 +1,13 @@
 import type { Intent } from '@kura/api-contract';
 import { requestReveal } from '@kura/chain';
-import { whyNotRevealable } from '@kura/domain';
+import { revealBlocker } from '@kura/domain';
 import type { Address } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   failpoint,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
@@ -54,10 +54,10 @@ export async function revealPacks(
 
 /** The caller's own: held by one of its wallets, or opened by one. Anybody else's is absent, as if there were none. */
 function requireOwn(pack: RevealablePack | undefined, wallets: readonly Address[]): RevealablePack {
-  if (pack === undefined) throw new Refusal('NOT_FOUND');
+  if (pack === undefined) throw new ApiError('NOT_FOUND');
   const stage = pack.entry === null ? 'SEALED' : 'REVEAL_ASKED';
-  if (whyNotRevealable({ holder: pack.owner, stage }, wallets) !== null) throw new Refusal('NOT_PACK_HOLDER');
-  if (pack.opened_by !== null && !wallets.includes(pack.opened_by)) throw new Refusal('NOT_PACK_HOLDER');
+  if (revealBlocker({ holder: pack.owner, stage }, wallets) !== null) throw new ApiError('NOT_PACK_HOLDER');
+  if (pack.opened_by !== null && !wallets.includes(pack.opened_by)) throw new ApiError('NOT_PACK_HOLDER');
   return pack;
 }
 
@@ -67,7 +67,7 @@ function requireTogether(packs: readonly RevealablePack[]): { gachaId: string; w
   const [gachaId] = drops;
   const [wallet] = wallets;
   if (drops.size !== 1 || wallets.size !== 1 || gachaId === undefined || wallet == null) {
-    throw new Refusal('PACKS_OF_SEVERAL_DROPS');
+    throw new ApiError('PACKS_OF_SEVERAL_DROPS');
   }
   return { gachaId, wallet };
 }

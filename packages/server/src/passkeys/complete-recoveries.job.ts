@@ -6,7 +6,7 @@ import type { PasskeyRow } from './passkeys.repository.ts';
 import { keyOf } from './recover-account.ts';
 
 /** More than that become due in an hour only when something is wrong: the rest waits for the next. */
-const mostAtOnce = 100;
+const BATCH_SIZE = 100;
 
 type DueRow = PasskeyRow & { account: Address; ready_at_seconds: number };
 
@@ -25,7 +25,7 @@ export const completeRecoveriesJob = defineJob({
         join passkey p on p.key_id = a.proposed_key_id and p.user_id = a.user_id
         join chain_checkpoint c on c.block_time_seconds >= extract(epoch from a.proposal_ready_at)
         where a.proposed_key_id is not null
-        order by a.proposal_ready_at, a.address limit ${mostAtOnce}`.execute(tx);
+        order by a.proposal_ready_at, a.address limit ${BATCH_SIZE}`.execute(tx);
       for (const passkey of rows) {
         const { to, data } = completeRecovery(passkey.account, keyOf(passkey));
         await queueOperatorTransaction(tx, context, {

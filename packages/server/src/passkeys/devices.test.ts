@@ -1,4 +1,4 @@
-import { MOST_PASSKEYS } from '@kura/domain';
+import { MAX_PASSKEYS } from '@kura/domain';
 import {
   confirmEmail,
   newDevice,
@@ -147,13 +147,13 @@ describe('a new device', () => {
   });
 
   test('is one too many at some time', async () => {
-    for (let count = 1; count < MOST_PASSKEYS; count += 1) {
+    for (let count = 1; count < MAX_PASSKEYS; count += 1) {
       await ownedPasskey(server.context, owner.id, 'REQUESTED');
     }
     const asked = await challenge('ADD', owner.token);
     const registration = passkeyFor(server).register(asked.challenge, asked.user.id);
     const answer = await post('/auth/passkey/register', { registration }, owner.token);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'TOO_MANY_PASSKEYS', most: MOST_PASSKEYS } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'TOO_MANY_PASSKEYS', most: MAX_PASSKEYS } });
   });
 });
 

@@ -4,7 +4,7 @@ import { completeRecoveryKind, proposePasskeyKind } from './operator-kinds.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 
 export { authenticationOptions, registrationOptions } from './ceremony-options.ts';
-export { keepPasskey } from './keep-passkey.ts';
+export { createPasskey } from './create-passkey.ts';
 export { passkeysOf } from './own-passkeys.ts';
 export { presentPasskey } from './passkey.presenter.ts';
 export { newPasskeyRequest } from './passkey-request.ts';

@@ -1,6 +1,6 @@
 import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
 import type { Queryable } from '@kura/database';
-import { type CallContext, inTransaction, publish, Refusal, requireUser, rooms } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, publish, requireUser, rooms } from '../platform/index.ts';
 import { presentPasskey, presentPasskeys } from './passkey.presenter.ts';
 import {
   deletePasskey,
@@ -28,7 +28,7 @@ export async function renameOwnPasskey(
   const { userId } = requireUser(context.actor);
   return inTransaction(context, async (tx) => {
     const passkey = await lockOwnPasskey(tx, id, userId);
-    if (passkey === undefined || passkey.standing === 'REMOVED') throw new Refusal('NOT_FOUND');
+    if (passkey === undefined || passkey.standing === 'REMOVED') throw new ApiError('NOT_FOUND');
     await renamePasskey(tx, id, name);
     return presentPasskey({ ...passkey, name });
   });
@@ -39,10 +39,10 @@ export async function dismissPasskey(context: CallContext, { id }: { id: string 
   const { userId } = requireUser(context.actor);
   await inTransaction(context, async (tx) => {
     const passkey = await lockOwnPasskey(tx, id, userId);
-    if (passkey === undefined) throw new Refusal('NOT_FOUND');
+    if (passkey === undefined) throw new ApiError('NOT_FOUND');
     const account = await findSmartAccount(tx, userId);
     if (passkey.standing !== 'REQUESTED' || account?.proposed_key_id === passkey.key_id) {
-      throw new Refusal('STATE_CONFLICT', { state: passkey.standing });
+      throw new ApiError('STATE_CONFLICT', { state: passkey.standing });
     }
     await deletePasskey(tx, id);
     await publish(tx, { room: rooms.user(userId), name: 'AccountUpdated', payload: {} });

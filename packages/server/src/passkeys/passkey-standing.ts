@@ -1,5 +1,5 @@
 import type { PasskeyStanding } from '@kura/domain';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { readPasskeyRequest } from './passkey-request.ts';
 import { findPasskey, findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';
 
@@ -17,10 +17,10 @@ export async function passkeyStanding(
   };
 }
 
-/** @throws Refusal PASSKEY_REQUEST_INVALID when the request isn't ours, or the passkey was turned away or forgotten */
+/** @throws ApiError PASSKEY_REQUEST_INVALID when the request isn't ours, or the passkey was turned away or forgotten */
 export async function requestedPasskey(context: CallContext, passkeyRequest: string): Promise<PasskeyRow> {
   const id = readPasskeyRequest(context.config.tokenSecret, passkeyRequest);
   const passkey = id === null ? undefined : await findPasskey(context.db, id);
-  if (passkey === undefined) throw new Refusal('PASSKEY_REQUEST_INVALID');
+  if (passkey === undefined) throw new ApiError('PASSKEY_REQUEST_INVALID');
   return passkey;
 }

@@ -11,9 +11,9 @@ import { getAddress, zeroAddress } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import {
   type Address,
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireUser,
   type UserActor,
@@ -51,7 +51,7 @@ export function prepareRemovePasskey(context: CallContext, { id }: { id: string 
   return prepareActOn(context, id, 'ACTIVE', async (tx, account, passkey) => {
     const passkeys = await listPasskeys(tx, account.user_id);
     if (!passkeys.some((other) => other.standing === 'ACTIVE' && other.id !== id)) {
-      throw new Refusal('LAST_PASSKEY');
+      throw new ApiError('LAST_PASSKEY');
     }
     return {
       summary: { kind: 'REMOVE_PASSKEY', passkeyId: id, name: passkey.name },
@@ -68,7 +68,7 @@ export function prepareSetRecovery(
 ): Promise<Reply<Intent>> {
   return prepareAct(context, (account) => {
     if (address !== null && isOfTheShop(context, account, address)) {
-      throw new Refusal('RECOVERY_ADDRESS_INVALID');
+      throw new ApiError('RECOVERY_ADDRESS_INVALID');
     }
     return {
       summary: { kind: 'SET_RECOVERY', address: address && getAddress(address) },
@@ -81,7 +81,7 @@ export function prepareSetRecovery(
 /** Refuses the passkey that the recovery words proposed. */
 export function prepareCancelRecovery(context: CallContext): Promise<Reply<Intent>> {
   return prepareAct(context, (account) => {
-    if (account.proposed_key_id === null) throw new Refusal('STATE_CONFLICT');
+    if (account.proposed_key_id === null) throw new ApiError('STATE_CONFLICT');
     return {
       summary: { kind: 'CANCEL_RECOVERY' },
       call: cancelRecovery(account.address),
@@ -100,9 +100,9 @@ function prepareActOn(
   return inTransaction(context, async (tx) => {
     // Ownership first: another user's passkey is treated as absent, before all other checks.
     const passkey = await lockOwnPasskey(tx, id, user.userId);
-    if (passkey === undefined) throw new Refusal('NOT_FOUND');
+    if (passkey === undefined) throw new ApiError('NOT_FOUND');
     const account = await ownAccount(tx, user);
-    if (passkey.standing !== standing) throw new Refusal('STATE_CONFLICT', { state: passkey.standing });
+    if (passkey.standing !== standing) throw new ApiError('STATE_CONFLICT', { state: passkey.standing });
     return keepAct(tx, context, account, await actOn(tx, account, passkey));
   });
 }
@@ -120,7 +120,7 @@ function prepareAct(
 
 async function ownAccount(tx: DatabaseTransaction, { userId }: UserActor): Promise<SmartAccountRow> {
   const account = await findSmartAccount(tx, userId);
-  if (account === undefined) throw new Refusal('NO_ACCOUNT');
+  if (account === undefined) throw new ApiError('NO_ACCOUNT');
   return account;
 }
 

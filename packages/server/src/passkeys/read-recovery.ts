@@ -6,7 +6,7 @@ import { findSmartAccount, type SmartAccountRow } from './passkeys.repository.ts
 /**
  * What the recovery words of a user's account sign to propose a passkey; null where none were made.
  *
- * @throws Refusal CHAIN_UNAVAILABLE when the account can't be asked for its nonce
+ * @throws ApiError CHAIN_UNAVAILABLE when the account can't be asked for its nonce
  */
 export async function readRecovery(context: AppContext, userId: string) {
   const account = await findSmartAccount(context.db, userId);

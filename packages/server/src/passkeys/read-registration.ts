@@ -4,7 +4,7 @@ import { type Passkey, passkeyFromCose } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { hexToBytes } from 'viem';
-import { type AppContext, Refusal } from '../platform/index.ts';
+import { ApiError, type AppContext } from '../platform/index.ts';
 import { type CeremonyBinding, readPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
 import { requireOwnFrame } from './require-own-frame.ts';
 import { siteOf } from './site.ts';
@@ -24,7 +24,7 @@ const es256 = -7;
 /**
  * Reads what an authenticator answered to registration options of ours.
  *
- * @throws Refusal PASSKEY_INVALID when it is for another site, page, purpose, person or time, when nobody was verified, or
+ * @throws ApiError PASSKEY_INVALID when it is for another site, page, purpose, person or time, when nobody was verified, or
  *   when its key is none that accounts on chain can check
  */
 export async function readRegistration(
@@ -55,7 +55,7 @@ export async function readRegistration(
     return { registrationInfo, key };
   };
   const { registrationInfo, key } = await verify().catch((error: Error) => {
-    throw new Refusal('PASSKEY_INVALID', { detail: error.message });
+    throw new ApiError('PASSKEY_INVALID', { detail: error.message });
   });
   return {
     credentialId: registrationInfo.credential.id,
@@ -65,7 +65,7 @@ export async function readRegistration(
     signCount: registrationInfo.credential.counter,
     async spend(tx) {
       if (used === undefined || !(await spendPasskeyChallenge(tx, used))) {
-        throw new Refusal('PASSKEY_INVALID', { detail: 'The challenge was used before' });
+        throw new ApiError('PASSKEY_INVALID', { detail: 'The challenge was used before' });
       }
     },
   };

@@ -1,7 +1,7 @@
 import { type Passkey, passkeyProposalTypedData, proposePasskey } from '@kura/chain';
 import { PASSKEY_REQUEST_SECONDS } from '@kura/domain';
 import { type Hex, parseSignature, recoverTypedDataAddress, serializeSignature } from 'viem';
-import { type CallContext, inTransaction, queueOperatorTransaction, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
 import { proposePasskeyKind } from './operator-kinds.ts';
 import { requestedPasskey } from './passkey-standing.ts';
 import { findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';
@@ -18,10 +18,10 @@ export async function recoverAccount(
   const passkey = await requestedPasskey(context, passkeyRequest);
   const askedMs = passkey.created_at.getTime();
   const isTooOld = askedMs < context.clock.now().getTime() - PASSKEY_REQUEST_SECONDS * 1000;
-  if (passkey.standing !== 'REQUESTED' || isTooOld) throw new Refusal('PASSKEY_REQUEST_INVALID');
+  if (passkey.standing !== 'REQUESTED' || isTooOld) throw new ApiError('PASSKEY_REQUEST_INVALID');
   const account = await findSmartAccount(context.db, passkey.user_id);
   if (account === undefined || account.recovery_address === null || !account.deployed) {
-    throw new Refusal('RECOVERY_NOT_SET');
+    throw new ApiError('RECOVERY_NOT_SET');
   }
   const nonce = await readRecoveryNonce(context, account);
   const domain = { chainId: context.chain.network.chainId, account: account.address };
@@ -29,7 +29,7 @@ export async function recoverAccount(
   const signer = isPlain(signature)
     ? await recoverTypedDataAddress({ ...proposal, signature }).catch(() => null)
     : null;
-  if (signer?.toLowerCase() !== account.recovery_address) throw new Refusal('RECOVERY_SIGNATURE_INVALID');
+  if (signer?.toLowerCase() !== account.recovery_address) throw new ApiError('RECOVERY_SIGNATURE_INVALID');
   const { to, data } = proposePasskey(account.address, keyOf(passkey), signature);
   return inTransaction(context, async (tx) => ({
     transactionId: await queueOperatorTransaction(tx, context, {

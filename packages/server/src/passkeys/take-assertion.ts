@@ -2,7 +2,7 @@ import type { AuthenticationAnswer } from '@kura/api-contract';
 import { assertionSignature, passkeyCoseKey } from '@kura/chain';
 import type { DatabaseTransaction } from '@kura/database';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { type CeremonyBinding, readPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
 import { findPasskeyByCredential, notePasskeyUse, type PasskeyRow } from './passkeys.repository.ts';
 import { requireOwnFrame } from './require-own-frame.ts';
@@ -20,7 +20,7 @@ export interface PasskeyProof {
  * Takes what a passkey signed as proof of who is there.
  *
  * @param bindingsOf what its challenge may have been made for, once it is known whose passkey it is
- * @throws Refusal PASSKEY_REFUSED
+ * @throws ApiError PASSKEY_REFUSED
  */
 export async function takeAssertion(
   context: CallContext,
@@ -28,12 +28,12 @@ export async function takeAssertion(
   bindingsOf: (passkey: { user_id: string }) => readonly CeremonyBinding[],
 ): Promise<PasskeyProof> {
   const passkey = await findPasskeyByCredential(context.db, assertion.id);
-  if (passkey === undefined) throw new Refusal('PASSKEY_REFUSED');
+  if (passkey === undefined) throw new ApiError('PASSKEY_REFUSED');
   const verified = await verify(context, assertion, passkey, bindingsOf(passkey)).catch((error: Error) => {
-    throw new Refusal('PASSKEY_REFUSED', { detail: error.message });
+    throw new ApiError('PASSKEY_REFUSED', { detail: error.message });
   });
   // Only the owner of the passkey learns this: its device awaits approval.
-  if (passkey.standing !== 'ACTIVE') throw new Refusal('PASSKEY_REFUSED', { standing: passkey.standing });
+  if (passkey.standing !== 'ACTIVE') throw new ApiError('PASSKEY_REFUSED', { standing: passkey.standing });
   return {
     userId: passkey.user_id,
     passkeyId: passkey.id,
@@ -41,7 +41,7 @@ export async function takeAssertion(
       const used =
         (await spendPasskeyChallenge(tx, verified)) &&
         (await notePasskeyUse(tx, passkey.id, { ...verified, at: context.clock.now() }));
-      if (!used) throw new Refusal('PASSKEY_REFUSED');
+      if (!used) throw new ApiError('PASSKEY_REFUSED');
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AdminScope } from '@kura/domain';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 export type Address = `0x${string}`;
 
@@ -43,14 +43,14 @@ export type Actor = VisitorActor | UserActor | AdminActor | ServiceActor | Syste
 export const visitor: VisitorActor = { kind: 'visitor' };
 
 export function requireUser(actor: Actor): UserActor {
-  if (actor.kind === 'visitor') throw new Refusal('UNAUTHENTICATED');
-  if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+  if (actor.kind === 'visitor') throw new ApiError('UNAUTHENTICATED');
+  if (actor.kind !== 'user') throw new ApiError('FORBIDDEN');
   return actor;
 }
 
 export function requireAdmin(actor: Actor): AdminActor {
-  if (actor.kind === 'visitor') throw new Refusal('UNAUTHENTICATED');
-  if (actor.kind !== 'admin') throw new Refusal('FORBIDDEN');
+  if (actor.kind === 'visitor') throw new ApiError('UNAUTHENTICATED');
+  if (actor.kind !== 'admin') throw new ApiError('FORBIDDEN');
   return actor;
 }
 

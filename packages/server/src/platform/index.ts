@@ -1,4 +1,5 @@
 export * from './actor.ts';
+export { ApiError, type ApiErrorDetails } from './api-error.ts';
 export { type AuditEntry, audit } from './audit.ts';
 export * from './chain/index.ts';
 export { checksumAddress } from './checksum-address.ts';
@@ -17,10 +18,9 @@ export { type Mailer, type MailMessage, MailRefused } from './mail/mailer.ts';
 export { newId } from './new-id.ts';
 export * from './operator/index.ts';
 export { MAX_PRICE_BASE_UNITS, priceBounds, readPrice } from './read-price.ts';
-export { tellAccessChanged } from './realtime/access-changes.ts';
+export { publishAccessChanged } from './realtime/access-changes.ts';
 export { mayJoin } from './realtime/may-join.ts';
 export { publish, type RoomMessage, rooms } from './realtime/publish.ts';
-export { Refusal, type RefusalDetails } from './refusal.ts';
 export { requireVersion } from './require-version.ts';
 export { openText, sealText } from './seal.ts';
 export type { ServerConfig } from './server-config.ts';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@kura/api-contract';
 import { formatAmount, parseAmount } from '@kura/domain';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** The contracts keep prices in 96 bits: a price must be less. */
 export const MAX_PRICE_BASE_UNITS = 1n << 96n;
@@ -16,7 +16,7 @@ export const priceBounds = {
  * Reads a price in token units.
  *
  * @returns base units
- * @throws Refusal with this code and the bounds
+ * @throws ApiError with this code and the bounds
  */
 export function readPrice(
   text: string | undefined,
@@ -26,8 +26,8 @@ export function readPrice(
   try {
     price = parseAmount(text ?? '');
   } catch {
-    throw new Refusal(code, priceBounds);
+    throw new ApiError(code, priceBounds);
   }
-  if (price <= 0n || price >= MAX_PRICE_BASE_UNITS) throw new Refusal(code, priceBounds);
+  if (price <= 0n || price >= MAX_PRICE_BASE_UNITS) throw new ApiError(code, priceBounds);
   return price;
 }

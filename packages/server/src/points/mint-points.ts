@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '@kura/domain';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, getAbiItem, pad, toFunctionSelector } from 'viem';
 import {
+  ApiError,
   audit,
   type CallContext,
   failpoint,
@@ -10,7 +11,6 @@ import {
   newId,
   type OperatorKind,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 
@@ -42,7 +42,7 @@ export async function mintPoints(
       .select(({ fn }) => fn.sum<bigint | null>('amount_base_units').as('sum'))
       .executeTakeFirst();
     const left = dailyCapBaseUnits - (granted?.sum ?? 0n);
-    if (amountBaseUnits > left) throw new Refusal('DAILY_CAP_EXCEEDED', { left: formatAmount(left) });
+    if (amountBaseUnits > left) throw new ApiError('DAILY_CAP_EXCEEDED', { left: formatAmount(left) });
 
     const id = newId();
     const ref = pad(`0x${id.replaceAll('-', '')}`, { dir: 'right', size: 32 });
@@ -86,8 +86,8 @@ function parseGrant(text: string): bigint {
   try {
     amount = parseAmount(text);
   } catch {
-    throw new Refusal('PRICE_INVALID', amountBounds);
+    throw new ApiError('PRICE_INVALID', amountBounds);
   }
-  if (amount <= 0n) throw new Refusal('PRICE_INVALID', amountBounds);
+  if (amount <= 0n) throw new ApiError('PRICE_INVALID', amountBounds);
   return amount;
 }

@@ -1,6 +1,6 @@
 import type { PastSale, PriceHistory } from '@kura/api-contract';
 import { formatAmount, type PriceRange, priceSteps } from '@kura/domain';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { findCopies, type PastSaleRow, readPriceHistory } from './price-history.repository.ts';
 
 /** What a card or pack was sold for, and the floor of its copies over time. */
@@ -9,7 +9,7 @@ export async function getPriceHistory(
   { id, range }: { id: string; range: PriceRange },
 ): Promise<PriceHistory> {
   const found = await findCopies(context.db, id);
-  if (found === undefined) throw new Refusal('NOT_FOUND');
+  if (found === undefined) throw new ApiError('NOT_FOUND');
   const steps = priceSteps(range, context.clock.now(), found.since);
   const { floor, sales, salesElsewhere } = await readPriceHistory(context.db, { id, steps });
   return {

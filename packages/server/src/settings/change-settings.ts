@@ -1,7 +1,7 @@
 import type { SettingsView } from '@kura/api-contract';
 import { SETTING_RULES, type SettingKey } from '@kura/domain';
 import { getAddress } from 'viem';
-import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { listSettings } from './read-settings.ts';
 import { writeSetting } from './settings.repository.ts';
 
@@ -19,7 +19,7 @@ export async function changeSettings(
   const errors = input.entries.flatMap(({ key, value }, position) =>
     SETTING_RULES[key].accepts(value) ? [] : [{ path: `entries.${position}.value`, code: 'invalid_setting' }],
   );
-  if (errors.length > 0) throw new Refusal('SETTING_INVALID', { errors });
+  if (errors.length > 0) throw new ApiError('SETTING_INVALID', { errors });
   await inTransaction(context, async (tx) => {
     for (const { key, value } of input.entries) {
       await writeSetting(tx, {

@@ -1,7 +1,7 @@
 import type { Slab } from '@kura/api-contract';
 import { normaliseCertificateNumber, normaliseGrader, type SlabPlace, slabPlace } from '@kura/domain';
 import { type CardRow, findCards, presentCard } from '../cards/index.ts';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { findSlabs, type SlabRow } from './slabs.repository.ts';
 
 /** Where the slabs of a certificate number are, in any spelling of it. */
@@ -13,7 +13,7 @@ export async function findSlab(
     certificateNumber: normaliseCertificateNumber(input.certificateNumber),
     grader: input.grader === undefined ? undefined : normaliseGrader(input.grader),
   });
-  if (rows.length === 0) throw new Refusal('NOT_FOUND');
+  if (rows.length === 0) throw new ApiError('NOT_FOUND');
   const placed = rows.map((row) => ({ row, place: placeOf(row) }));
   const shown = placed.filter(({ place }) => hasToken(place)).map(({ row }) => row.card_id);
   const cards = await findCards(context.db, shown);

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { OwnLimit } from '@kura/domain';
-import { ownLimitOf } from './spending-standing.ts';
+import { ownLimitOf } from './spending-state.ts';
 
 /** How a user holds themselves back. */
 export interface OwnLimits {

@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable, Spending } from '@kura/database';
 import { japanMonthStart, SETTING_RULES, type SettingKey } from '@kura/domain';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { versionInForce } from '../legal/index.ts';
-import { newId, Refusal } from '../platform/index.ts';
+import { ApiError, newId } from '../platform/index.ts';
 
 /** What bounds somebody's spending, and what they spent and promised in this month of Japan's calendar. */
 export interface SpenderRow {
@@ -29,7 +29,7 @@ export interface Cost {
 }
 
 /** Costs of one user that the limit has room for: yet to be noted with what they are for. */
-export interface AllowedSpending {
+export interface AuthorizedSpending {
   userId: string;
   token: 'USDC' | 'USDT';
   costs: readonly Cost[];
@@ -44,9 +44,9 @@ const setting = (key: SettingKey): RawBuilder<string> =>
 
 interface SpenderQuestion {
   /** Orders and auctions of which nothing is counted as promised: what is asked for takes its place. */
-  beside?: readonly string[];
+  excluding?: readonly string[];
   /** Serialises the spending of a user: waits for other purchases, and makes later ones wait. */
-  inTurn?: boolean;
+  forUpdate?: boolean;
 }
 
 /** A user's spending, by one statement. */
@@ -54,7 +54,7 @@ export async function findSpender(
   db: Queryable,
   userId: string,
   now: Date,
-  { beside = [], inTurn = false }: SpenderQuestion = {},
+  { excluding = [], forUpdate = false }: SpenderQuestion = {},
 ): Promise<SpenderRow> {
   const { rows } = await sql<SpenderRow>`
     select u.birth_date::text as birth_date, l.own_yen, l.raised_yen, l.raised_from, l.paused_until,
@@ -65,16 +65,16 @@ export async function findSpender(
       ${setting('monthlyCapUnder16Yen')} as cap_under_16, ${setting('monthlyCapUnder18Yen')} as cap_under_18
     from app_user u
     left join spending_limit l on l.user_id = u.id
-    cross join lateral sum_spending(u.id, ${japanMonthStart(now)}, ${beside as string[]}::uuid[], ${inTurn}) counted
+    cross join lateral sum_spending(u.id, ${japanMonthStart(now)}, ${excluding as string[]}::uuid[], ${forUpdate}) counted
     where u.id = ${userId}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Refusal('SESSION_ENDED');
+  if (row === undefined) throw new ApiError('SESSION_ENDED');
   return row;
 }
 
 /** Rows of the table for what is allowed. */
 export function spendingRows(
-  { userId, token, costs, at }: AllowedSpending,
+  { userId, token, costs, at }: AuthorizedSpending,
   source: SpendingSource,
 ): Insertable<Spending>[] {
   return costs.map(({ orderId, amountBaseUnits, yen, yenPerDollarE4 }) => ({
@@ -94,7 +94,7 @@ export function spendingRows(
 /** Notes what an offer or bids promise. Of an auction the highest that is bid there counts. */
 export async function insertSpending(
   tx: DatabaseTransaction,
-  allowed: AllowedSpending,
+  allowed: AuthorizedSpending,
   source: Exclude<SpendingSource, { intentId: string }>,
 ): Promise<void> {
   const rows = spendingRows(allowed, source);

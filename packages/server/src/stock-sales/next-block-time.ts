@@ -1,4 +1,4 @@
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 
 /**
  * The time that the next block will have at least. A chain without traffic may have had no block for long, and its next
@@ -6,6 +6,6 @@ import { type CallContext, Refusal } from '../platform/index.ts';
  */
 export async function nextBlockTimeSeconds({ db, clock }: CallContext): Promise<number> {
   const head = await db.selectFrom('chain_checkpoint').select('block_time_seconds').executeTakeFirst();
-  if (head?.block_time_seconds == null) throw new Refusal('DEPENDENCY_UNAVAILABLE');
+  if (head?.block_time_seconds == null) throw new ApiError('DEPENDENCY_UNAVAILABLE');
   return Math.max(head.block_time_seconds, Math.floor(clock.now().getTime() / 1000));
 }

@@ -1,14 +1,14 @@
 import type { DatabaseTransaction } from '@kura/database';
 import {
+  deriveReservationStatus,
+  deriveStockSaleStatus,
   type OrderStatus,
   type ReservationStatus,
-  reservationStanding,
-  stockSaleStanding,
 } from '@kura/domain';
 import { sql } from 'kysely';
 import { keccak256, stringToBytes } from 'viem';
 import { refreshTrade } from '../cards/index.ts';
-import { type ChangingIntent, takeIntent } from '../intents/index.ts';
+import { type ChangingIntent, transitionIntent } from '../intents/index.ts';
 import {
   cardCollectionSource,
   defineProjection,
@@ -128,10 +128,10 @@ async function projectReservation(
 ): Promise<void> {
   const now = context.head.timeSeconds;
   const facts = { sold: sold !== null, deadlineSeconds: row.deadline_seconds };
-  const standing = reservationStanding(facts, now);
+  const standing = deriveReservationStatus(facts, now);
   const status = standing === 'RESERVED' && row.taken ? 'EXPIRED' : standing;
   await sql`update stock_reservation set status = ${status} where id = ${row.id}`.execute(tx);
-  const saleStatus = stockSaleStanding(
+  const saleStatus = deriveStockSaleStatus(
     {
       sold: facts.sold,
       withdrawn: row.withdrawn,
@@ -206,7 +206,7 @@ async function settlePurchases(
     const to = intent.done
       ? ({ status: 'CONFIRMED', cause: 'effect' } as const)
       : ({ status: 'SUBMITTED', cause: 'effectLost' } as const);
-    await takeIntent(tx, context, intent, { ...to, effectTransactionHash });
+    await transitionIntent(tx, context, intent, { ...to, effectTransactionHash });
   }
 }
 

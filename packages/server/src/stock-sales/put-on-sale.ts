@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount, STOCK_SALE_SECONDS } from '@kura/domain';
 import type { Address } from 'viem';
 import { refreshTrade } from '../cards/index.ts';
-import { audit, type CallContext, newId, publish, Refusal, rooms } from '../platform/index.ts';
+import { ApiError, audit, type CallContext, newId, publish, rooms } from '../platform/index.ts';
 import { findOpenSales, insertStockSale, withdrawStockSale } from './stock-sales.repository.ts';
 
 interface CardOnSale {
@@ -67,7 +67,7 @@ async function endSale(
 ): Promise<void> {
   if (open.deadline_seconds !== null) {
     const until = new Date(open.deadline_seconds * 1000).toISOString();
-    throw new Refusal('STATE_CONFLICT', { state: 'RESERVED', until });
+    throw new ApiError('STATE_CONFLICT', { state: 'RESERVED', until });
   }
   await withdrawStockSale(tx, open.id, context.clock.now());
 }

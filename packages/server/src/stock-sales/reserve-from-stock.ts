@@ -5,25 +5,25 @@ import {
   isAmountOf,
   MAX_OPEN_RESERVATIONS,
   RESERVATION_SECONDS,
-  whyStockUnfillable,
+  stockSaleUnfillableReason,
 } from '@kura/domain';
 import type { Address, Hex } from 'viem';
 import { lockSlabs, slabSalt } from '../cards/index.ts';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
+  ApiError,
   type CallContext,
   failpoint,
   inTransaction,
   newId,
   publish,
-  Refusal,
   type Reply,
   refOfId,
   requireChainAvailable,
   requireUser,
   rooms,
 } from '../platform/index.ts';
-import { requireMaySpend } from '../spending/index.ts';
+import { authorizeSpending } from '../spending/index.ts';
 import { nextBlockTimeSeconds } from './next-block-time.ts';
 import {
   countReservations,
@@ -54,7 +54,7 @@ export async function prepareStockPurchase(
   const nowSeconds = await nextBlockTimeSeconds(context);
   const seen = requireBuyable(sale, wallet, nowSeconds);
   if (input.price !== undefined && !isAmountOf(input.price, seen.price_base_units)) {
-    throw new Refusal('PRICE_CHANGED', { price: formatAmount(seen.price_base_units) });
+    throw new ApiError('PRICE_CHANGED', { price: formatAmount(seen.price_base_units) });
   }
   const approval = await approveSpending(context, {
     wallet,
@@ -71,7 +71,7 @@ export async function prepareStockPurchase(
     const held = reservationOf(current);
     if (held === null) {
       if ((await countReservations(tx, user.userId)) >= MAX_OPEN_RESERVATIONS) {
-        throw new Refusal('TOO_MANY_RESERVATIONS', { limit: MAX_OPEN_RESERVATIONS });
+        throw new ApiError('TOO_MANY_RESERVATIONS', { limit: MAX_OPEN_RESERVATIONS });
       }
       await insertReservation(tx, {
         ...fresh,
@@ -82,7 +82,7 @@ export async function prepareStockPurchase(
       });
     }
     const reservation = held ?? fresh;
-    const spends = await requireMaySpend(tx, context, user.userId, {
+    const spends = await authorizeSpending(tx, context, user.userId, {
       token: current.payment_token,
       parts: [{ orderId: current.id, amountBaseUnits: current.price_base_units }],
     });
@@ -103,23 +103,23 @@ export async function prepareStockPurchase(
     });
     await tieIntent(tx, intent.body.intentId, reservation.id);
     await failpoint('reserve.before-commit');
-    if (held === null) await tellReserved(tx, current);
+    if (held === null) await notifyReservedBuyer(tx, current);
     return intent;
   });
 }
 
 /** Refuses what nobody can buy now, and what another has reserved. */
 function requireBuyable(sale: StockSaleRow | undefined, wallet: Address, nowSeconds: number): StockSaleRow {
-  if (sale === undefined) throw new Refusal('NOT_FOUND');
-  if (sale.status !== 'Open') throw new Refusal('ORDER_NOT_OPEN', { state: sale.status });
-  const reason = whyStockUnfillable({ minted: sale.minted, mayMint: sale.may_mint });
-  if (reason !== null) throw new Refusal('ORDER_NOT_FILLABLE', { reason });
+  if (sale === undefined) throw new ApiError('NOT_FOUND');
+  if (sale.status !== 'Open') throw new ApiError('ORDER_NOT_OPEN', { state: sale.status });
+  const reason = stockSaleUnfillableReason({ minted: sale.minted, mayMint: sale.may_mint });
+  if (reason !== null) throw new ApiError('ORDER_NOT_FILLABLE', { reason });
   if (sale.reserved_for !== null && sale.reserved_for !== wallet) {
     const until = new Date(Number(sale.deadline_seconds) * 1000).toISOString();
-    throw new Refusal('ORDER_RESERVED', { until });
+    throw new ApiError('ORDER_RESERVED', { until });
   }
   if (sale.reserved_for === null && nowSeconds >= sale.ends_at_seconds) {
-    throw new Refusal('ORDER_NOT_OPEN', { state: 'Expired' });
+    throw new ApiError('ORDER_NOT_OPEN', { state: 'Expired' });
   }
   return sale;
 }
@@ -180,7 +180,7 @@ function voucherOf(
   };
 }
 
-async function tellReserved(tx: Parameters<typeof publish>[0], sale: StockSaleRow): Promise<void> {
+async function notifyReservedBuyer(tx: Parameters<typeof publish>[0], sale: StockSaleRow): Promise<void> {
   const payload = { orderId: sale.id, nftId: sale.nft_id };
   await publish(
     tx,

@@ -1,5 +1,5 @@
 import type { Order } from '@kura/api-contract';
-import { formatAmount, whyStockUnfillable } from '@kura/domain';
+import { formatAmount, stockSaleUnfillableReason } from '@kura/domain';
 import { getAddress } from 'viem';
 import type { ShownStockSale } from './stock-sales.repository.ts';
 
@@ -9,7 +9,7 @@ import type { ShownStockSale } from './stock-sales.repository.ts';
  */
 export function presentStockSale(row: ShownStockSale): Order {
   const reason =
-    row.status === 'Open' ? whyStockUnfillable({ minted: row.minted, mayMint: row.may_mint }) : null;
+    row.status === 'Open' ? stockSaleUnfillableReason({ minted: row.minted, mayMint: row.may_mint }) : null;
   const price = formatAmount(row.price_base_units);
   return {
     id: row.id,

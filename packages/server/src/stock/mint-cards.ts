@@ -1,15 +1,15 @@
 import type { QueuedTransaction } from '@kura/api-contract';
 import { cardCollectionAbi } from '@kura/chain';
-import { whyNotInStock } from '@kura/domain';
+import { stockBlocker } from '@kura/domain';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import { slabSalt, tieTransaction } from '../cards/index.ts';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
   queueOperatorTransaction,
-  Refusal,
   requireAdmin,
 } from '../platform/index.ts';
 import { mintCardsKind } from './operator-kinds.ts';
@@ -24,7 +24,7 @@ export async function mintCards(
   { ids, to = context.chain.operatorAddress }: { ids: readonly string[]; to?: Address | undefined },
 ): Promise<QueuedTransaction> {
   requireAdmin(context.actor);
-  if (to === zeroAddress) throw new Refusal('RECIPIENT_INVALID', { reason: 'ZERO_ADDRESS' });
+  if (to === zeroAddress) throw new ApiError('RECIPIENT_INVALID', { reason: 'ZERO_ADDRESS' });
   return inTransaction(context, async (tx) => {
     const cards = await lockCards(tx, [...new Set(ids)]);
     const collection = requireMintable(cards);
@@ -58,13 +58,13 @@ export async function mintSlab(
 /** @returns the contract that mints them */
 function requireMintable(cards: readonly LockedCard[]): Address {
   for (const card of cards) {
-    const obstacle = whyNotInStock(card);
-    if (obstacle !== null) throw new Refusal('STATE_CONFLICT', { state: obstacle, cardId: card.id });
+    const obstacle = stockBlocker(card);
+    if (obstacle !== null) throw new ApiError('STATE_CONFLICT', { state: obstacle, cardId: card.id });
   }
   const contracts = new Set(cards.map((card) => card.collectionAddress));
-  if (contracts.size > 1) throw new Refusal('CARDS_OF_SEVERAL_COLLECTIONS');
+  if (contracts.size > 1) throw new ApiError('CARDS_OF_SEVERAL_COLLECTIONS');
   const [contract = null] = contracts;
-  if (contract === null) throw new Refusal('COLLECTION_NOT_ACTIVE');
+  if (contract === null) throw new ApiError('COLLECTION_NOT_ACTIVE');
   return contract;
 }
 

@@ -1,15 +1,15 @@
 import type { QueuedTransaction } from '@kura/api-contract';
-import { whyNotShopOwned } from '@kura/domain';
+import { shopOwnershipBlocker } from '@kura/domain';
 import type { Hex } from 'viem';
 import { tieTransaction } from '../cards/index.ts';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
   type OperatorKind,
   queueOperatorTransaction,
-  Refusal,
   type Reply,
   reply,
 } from '../platform/index.ts';
@@ -31,9 +31,9 @@ export async function queueForShopCard(
 ): Promise<Reply<QueuedTransaction>> {
   return inTransaction(context, async (tx) => {
     const card = await lockCard(tx, id);
-    const obstacle = whyNotShopOwned(card, context.chain.operatorAddress);
+    const obstacle = shopOwnershipBlocker(card, context.chain.operatorAddress);
     if (obstacle !== null || card.contractAddress === null || card.tokenId === null) {
-      throw new Refusal('STATE_CONFLICT', { state: obstacle ?? 'NOT_SHOP_OWNED' });
+      throw new ApiError('STATE_CONFLICT', { state: obstacle ?? 'NOT_SHOP_OWNED' });
     }
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: act.kind,

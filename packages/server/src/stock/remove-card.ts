@@ -1,5 +1,5 @@
-import { whyNotInStock } from '@kura/domain';
-import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../platform/index.ts';
+import { stockBlocker } from '@kura/domain';
+import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { lockCard } from './stock.repository.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -10,8 +10,8 @@ export async function removeCard(context: CallContext, { id }: { id: string }): 
   requireAdmin(context.actor);
   await inTransaction(context, async (tx) => {
     const card = await lockCard(tx, id);
-    const obstacle = whyNotInStock(card);
-    if (obstacle !== null) throw new Refusal('STATE_CONFLICT', { state: obstacle });
+    const obstacle = stockBlocker(card);
+    if (obstacle !== null) throw new ApiError('STATE_CONFLICT', { state: obstacle });
     await audit(tx, context, {
       action: 'remove-card',
       subject: { kind: 'card', id },
@@ -21,7 +21,7 @@ export async function removeCard(context: CallContext, { id }: { id: string }): 
       await tx.deleteFrom('nft').where('id', '=', id).execute();
     } catch (error) {
       if ((error as { code?: unknown }).code !== foreignKeyViolation) throw error;
-      throw new Refusal('STATE_CONFLICT', { state: 'REFERRED_TO' });
+      throw new ApiError('STATE_CONFLICT', { state: 'REFERRED_TO' });
     }
   });
 }

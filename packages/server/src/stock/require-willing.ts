@@ -1,6 +1,6 @@
 import { type ContractCall, contractErrorOf } from '@kura/chain';
 import type { Address } from 'viem';
-import { type CallContext, isChainAway, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext, isChainAway } from '../platform/index.ts';
 
 /** Asks the chain itself whether a transfer would go through: a contract that can't hold such a token would lose it. */
 export async function requireWilling(
@@ -14,7 +14,7 @@ export async function requireWilling(
     if (isChainAway(error)) throw error;
     // The shop's tables may be a block behind the chain.
     const refusal = contractErrorOf(error)?.code;
-    throw new Refusal(
+    throw new ApiError(
       refusal === 'NOT_OWNER' || refusal === 'NONEXISTENT_TOKEN' ? 'NOT_OWNER' : 'RECIPIENT_REFUSES',
     );
   }

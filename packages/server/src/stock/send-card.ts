@@ -2,8 +2,8 @@ import type { QueuedTransaction } from '@kura/api-contract';
 import { type ContractCall, safeTransferNft } from '@kura/chain';
 import { type Address, zeroAddress } from 'viem';
 import {
+  ApiError,
   type CallContext,
-  Refusal,
   type Reply,
   requireAdmin,
   requireChainAvailable,
@@ -21,7 +21,7 @@ export async function sendCard(
   requireAdmin(context.actor);
   const { operatorAddress } = context.chain;
   if (to === zeroAddress || to === operatorAddress.toLowerCase()) {
-    throw new Refusal('RECIPIENT_INVALID', { reason: to === zeroAddress ? 'ZERO_ADDRESS' : 'OWN_ADDRESS' });
+    throw new ApiError('RECIPIENT_INVALID', { reason: to === zeroAddress ? 'ZERO_ADDRESS' : 'OWN_ADDRESS' });
   }
   const transferOf = ({ contractAddress, tokenId }: Token): ContractCall =>
     safeTransferNft(contractAddress, operatorAddress, to, tokenId);

@@ -4,15 +4,15 @@ import {
   type PublishState,
   parseAmount,
   type SaleType,
-  whyNotInStock,
+  stockBlocker,
 } from '@kura/domain';
 import { getCardForAdmin } from '../cards/index.ts';
 import { queueMinterChange } from '../collections/index.ts';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireAdmin,
 } from '../platform/index.ts';
@@ -34,7 +34,7 @@ export async function setState(context: CallContext, change: StateChange): Promi
   const nowSeconds = change.saleType === 'OFF_CHAIN' ? await nextBlockTimeSeconds(context) : 0;
   const price = change.price === undefined ? null : parseAmount(change.price);
   if (price === 0n)
-    throw new Refusal('PRICE_INVALID', { detail: 'The price must be more than 0', moreThan: '0' });
+    throw new ApiError('PRICE_INVALID', { detail: 'The price must be more than 0', moreThan: '0' });
   await inTransaction(context, async (tx) => {
     const card = await lockCard(tx, change.id);
     // A sale that ends lets the page be taken back in the same act, and a page that is published lets one begin.
@@ -54,7 +54,7 @@ async function changePublishState(
   if (publishState === undefined || publishState === card.publishState) return card.publishState;
   const saleTypeNow = saleType === 'UNASSIGNED' ? 'UNASSIGNED' : card.saleType;
   if (!canSetPublishState(card.publishState, publishState, saleTypeNow)) {
-    throw new Refusal('STATE_CONFLICT', { state: card.saleType });
+    throw new ApiError('STATE_CONFLICT', { state: card.saleType });
   }
   await setPublishState(tx, card.id, publishState, context.clock.now());
   await audit(tx, context, {
@@ -71,10 +71,10 @@ async function beginSale(
   card: LockedCard,
   { price, shown, nowSeconds }: { price: bigint; shown: PublishState; nowSeconds: number },
 ): Promise<void> {
-  const obstacle = whyNotInStock({ ...card, saleType: fromSale(card.saleType) });
-  if (obstacle !== null) throw new Refusal('STATE_CONFLICT', { state: obstacle });
-  if (shown !== 'PUBLISHED' || card.secret) throw new Refusal('STATE_CONFLICT', { state: 'DRAFT' });
-  if (card.collectionAddress === null) throw new Refusal('COLLECTION_NOT_ACTIVE');
+  const obstacle = stockBlocker({ ...card, saleType: fromSale(card.saleType) });
+  if (obstacle !== null) throw new ApiError('STATE_CONFLICT', { state: obstacle });
+  if (shown !== 'PUBLISHED' || card.secret) throw new ApiError('STATE_CONFLICT', { state: 'DRAFT' });
+  if (card.collectionAddress === null) throw new ApiError('COLLECTION_NOT_ACTIVE');
   await putOnSale(tx, context, card, { priceBaseUnits: price, nowSeconds });
   // Once for each collection and contract: an admin who takes the right away stops these sales, and no later one brings it back.
   const { stockSale } = context.chain.network.contracts;
@@ -88,7 +88,7 @@ async function beginSale(
 
 async function endSale(tx: Transaction, context: CallContext, card: LockedCard): Promise<void> {
   if (fromSale(card.saleType) !== 'UNASSIGNED') {
-    throw new Refusal('STATE_CONFLICT', { state: card.saleType });
+    throw new ApiError('STATE_CONFLICT', { state: card.saleType });
   }
   await takeOffSale(tx, context, card);
 }

@@ -3,7 +3,7 @@ import type { NftKind, PublishState, RevealState, SaleType, SlabHolder, StockCar
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { lockSlabs } from '../cards/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 /** A card with its slab's claim locked: nothing else moves it until the transaction ends. */
 export interface LockedCard extends StockCard {
@@ -25,11 +25,11 @@ export interface LockedCard extends StockCard {
 /**
  * Locks cards' slabs, and gives the cards in the order of their ids.
  *
- * @throws Refusal NOT_FOUND unless all of them are cards of the shop
+ * @throws ApiError NOT_FOUND unless all of them are cards of the shop
  */
 export async function lockCards(tx: DatabaseTransaction, ids: readonly string[]): Promise<LockedCard[]> {
   const claims = new Map((await lockSlabs(tx, ids)).map((claim) => [claim.cardId, claim]));
-  if (claims.size !== new Set(ids).size) throw new Refusal('NOT_FOUND');
+  if (claims.size !== new Set(ids).size) throw new ApiError('NOT_FOUND');
   const rows = await tx
     .selectFrom('nft')
     .innerJoin('collection', 'collection.id', 'nft.collection_id')
@@ -80,7 +80,7 @@ export async function lockCards(tx: DatabaseTransaction, ids: readonly string[])
 /** One card, locked. */
 export async function lockCard(tx: DatabaseTransaction, id: string): Promise<LockedCard> {
   const [card] = await lockCards(tx, [id]);
-  if (card === undefined) throw new Refusal('NOT_FOUND');
+  if (card === undefined) throw new ApiError('NOT_FOUND');
   return card;
 }
 
@@ -119,7 +119,7 @@ export async function findCardId(
   )
     .select('nft.id')
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return row.id;
 }
 

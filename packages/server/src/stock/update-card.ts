@@ -1,16 +1,16 @@
 import type { AdminCard } from '@kura/api-contract';
 import { serialHash } from '@kura/chain';
 import type { Database } from '@kura/database';
-import { type CardRank, parseAmount, whyNotInStock } from '@kura/domain';
+import { type CardRank, parseAmount, stockBlocker } from '@kura/domain';
 import { sql, type Updateable } from 'kysely';
 import { getCardForAdmin, type IntakeAssets, slabOf, slabSalt } from '../cards/index.ts';
 import { changeInDraft, requireUnannounced } from '../gacha/index.ts';
 import { requireMedia } from '../images/index.ts';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireAdmin,
   requireVersion,
@@ -102,10 +102,10 @@ async function slabValues(
     slab.certificateNumber === card.certificateNumber &&
     slab.gradingNumber === card.gradingNumber;
   if (same) return {};
-  const obstacle = whyNotInStock(card);
-  if (obstacle !== null) throw new Refusal('STATE_CONFLICT', { state: obstacle });
+  const obstacle = stockBlocker(card);
+  if (obstacle !== null) throw new ApiError('STATE_CONFLICT', { state: obstacle });
   const bearer = await findBearer(tx, slab);
-  if (bearer !== null && bearer !== card.id) throw new Refusal('SLAB_TAKEN');
+  if (bearer !== null && bearer !== card.id) throw new ApiError('SLAB_TAKEN');
   return {
     grader: slab.grader,
     certificate_number: slab.certificateNumber,
@@ -122,7 +122,7 @@ async function promisedValues(
 ): Promise<Updateable<Database['nft']>> {
   const valueBaseUnits = value === undefined || value === null ? value : parseAmount(value);
   const inDrop = card.holder === 'DROP' && card.gachaId !== null ? card.gachaId : null;
-  if (rank !== undefined && inDrop === null) throw new Refusal('STATE_CONFLICT', { state: card.saleType });
+  if (rank !== undefined && inDrop === null) throw new ApiError('STATE_CONFLICT', { state: card.saleType });
   if (inDrop !== null && (rank !== undefined || valueBaseUnits !== undefined)) {
     await changeInDraft(
       tx,
@@ -136,7 +136,7 @@ async function promisedValues(
   if (secret !== undefined && secret !== card.secret) {
     await requireUnannounced(tx, [card.id]);
     if (secret && card.saleType === 'OFF_CHAIN') {
-      throw new Refusal('STATE_CONFLICT', { state: card.saleType });
+      throw new ApiError('STATE_CONFLICT', { state: card.saleType });
     }
   }
   return {

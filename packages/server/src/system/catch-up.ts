@@ -1,4 +1,4 @@
-import { type CallContext, mayJoin, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext, mayJoin } from '../platform/index.ts';
 import { eventsAfter, latestSeq } from './realtime.repository.ts';
 
 /** More than a client misses in a minute; one that was away longer reads its resources again. */
@@ -6,7 +6,7 @@ const catchUpLimit = 200;
 
 export async function catchUp(context: CallContext, input: { room: string; after: number }) {
   // The same answer as for a room that isn't there: whose rooms exist is nobody's business.
-  if (!mayJoin(context.actor, input.room)) throw new Refusal('NOT_FOUND');
+  if (!mayJoin(context.actor, input.room)) throw new ApiError('NOT_FOUND');
   const latest = await latestSeq(context.db, input.room);
   if (latest <= input.after) return { room: input.room, latest, complete: true, items: [] };
   const items = await eventsAfter(context.db, input.room, input.after, catchUpLimit);

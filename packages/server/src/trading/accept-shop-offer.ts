@@ -3,11 +3,11 @@ import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
 import { allowSeaport, buildAcceptance, type FillInput, findFillable } from '../orders/index.ts';
 import {
+  ApiError,
   audit,
   type CallContext,
   failpoint,
   inTransaction,
-  Refusal,
   type Reply,
   reply,
   requireAdmin,
@@ -27,12 +27,12 @@ export async function acceptShopOffer(
   const order = await findFillable(context, input, ['OFFER']);
   // No wallet confirms what the key sends, so the caller has to name the displayed price.
   if (input.price === undefined) {
-    throw new Refusal('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
+    throw new ApiError('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
   }
-  if (order.given_nft_id !== null) throw new Refusal('ORDER_TYPE_UNSUPPORTED');
+  if (order.given_nft_id !== null) throw new ApiError('ORDER_TYPE_UNSUPPORTED');
   const { nft, seller, call } = await buildAcceptance(context, order, input);
   const switchedOff = await allowSeaport(context, nft.contract_address as Address, seller);
-  if (switchedOff.length > 0) throw new Refusal('ORDER_NOT_FILLABLE', { reason: 'NO_APPROVAL' });
+  if (switchedOff.length > 0) throw new ApiError('ORDER_NOT_FILLABLE', { reason: 'NO_APPROVAL' });
 
   return inTransaction(context, async (tx) => {
     await lockShopCard(tx, context, nft.id);

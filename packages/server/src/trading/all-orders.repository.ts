@@ -2,7 +2,7 @@ import type { OrderIncludes } from '@kura/api-contract';
 import { containsPattern, type Queryable } from '@kura/database';
 import type { OrderOrigin, OrderStatus, OrderType } from '@kura/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type EitherOrderRow, eitherOrderColumns } from '../orders/index.ts';
+import { type OrderOrStockSaleRow, orderOrStockSaleColumns } from '../orders/index.ts';
 import { stockSales } from '../stock-sales/index.ts';
 
 export interface OrdersQuery extends OrderIncludes {
@@ -26,7 +26,7 @@ const orders = {
 export async function pageOrders(
   db: Queryable,
   { page, pageSize, orderBy, include, ...filter }: OrdersQuery,
-): Promise<{ rows: EitherOrderRow[]; total: number }> {
+): Promise<{ rows: OrderOrStockSaleRow[]; total: number }> {
   const inOrder = sql`${orders[orderBy]}, a.id`;
   const matching = sql`from (
     select o.id, coalesce(o.nft_id, o.sold_nft_id) as nft_id, o.type, o.status, o.origin,
@@ -36,9 +36,9 @@ export async function pageOrders(
     select s.id, s.nft_id, 'FIXED_PRICE', s.status, 'ORDER_OFF_CHAIN', s.sold_by, s.buyer, s.price_base_units,
            s.created_at
     from stock_sale s) a where ${conditionOf(filter)}`;
-  const { rows } = await sql<EitherOrderRow & { total: number }>`
+  const { rows } = await sql<OrderOrStockSaleRow & { total: number }>`
     select counted.total, p.* from (select count(*)::int as total ${matching}) counted left join lateral (
-      select ${eitherOrderColumns({ include })}
+      select ${orderOrStockSaleColumns({ include })}
       from (select a.* ${matching} order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}) a
       left join market_order o on o.id = a.id
       left join ${stockSales} s on s.id = a.id

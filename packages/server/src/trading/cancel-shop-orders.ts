@@ -1,10 +1,10 @@
 import type { QueuedTransaction } from '@kura/api-contract';
 import { type AuctionsOfOrders, buildCancellation, type CancellationInput } from '../orders/index.ts';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   reply,
   requireAdmin,
@@ -28,7 +28,7 @@ export async function cancelShopOrders(
   return inTransaction(context, async (tx) => {
     // Cancelling again while a cancellation is on its way would be paid for twice and change nothing.
     const cards = await lockCards(tx, cardIds);
-    if (cards.some((card) => card.underWay)) throw new Refusal('STATE_CONFLICT', { state: 'UNDER_WAY' });
+    if (cards.some((card) => card.underWay)) throw new ApiError('STATE_CONFLICT', { state: 'UNDER_WAY' });
     const transactionId = await queueShopTrade(tx, context, {
       kind: cancelShopOrdersKind,
       call,

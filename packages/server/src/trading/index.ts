@@ -2,7 +2,7 @@ import type { Feature } from '../platform/index.ts';
 import { acceptOfferKind, cancelShopOrdersKind } from './operator-kinds.ts';
 import { tradingRoutes } from './trading.routes.ts';
 
-export { takeOrderSignatures } from './take-signatures.ts';
+export { createSignedOrders } from './create-signed-orders.ts';
 
 /**
  * Trading calls for every kind of order; each order feature contributes its part; and what an admin

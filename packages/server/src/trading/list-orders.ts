@@ -1,6 +1,6 @@
 import type { ListOf, OfferOnCard } from '@kura/api-contract';
 import { findCards, presentCard } from '../cards/index.ts';
-import { presentEitherOrder } from '../orders/index.ts';
+import { presentOrderOrStockSale } from '../orders/index.ts';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { type OrdersQuery, pageOrders } from './all-orders.repository.ts';
 
@@ -9,7 +9,7 @@ export async function listOrders(context: CallContext, query: OrdersQuery): Prom
   requireAdmin(context.actor);
   const { db, chain } = context;
   const { rows, total } = await pageOrders(db, query);
-  const orders = rows.flatMap((row) => presentEitherOrder(row) ?? []);
+  const orders = rows.flatMap((row) => presentOrderOrStockSale(row) ?? []);
   const cards = await findCards(
     db,
     orders.flatMap((order) => order.nftId ?? []),

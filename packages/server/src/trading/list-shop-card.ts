@@ -2,11 +2,11 @@ import type { NewOrderInput, Order } from '@kura/api-contract';
 import { orderHash } from '@kura/chain';
 import { formatAmount } from '@kura/domain';
 import type { Address } from 'viem';
-import { allowSeaport, buildNewListing, cancellationOfRevived, storeListing } from '../orders/index.ts';
+import { allowSeaport, buildNewListing, cancellationOfRevived, createListing } from '../orders/index.ts';
 import {
+  ApiError,
   audit,
   type CallContext,
-  Refusal,
   type Reply,
   requireAdmin,
   requireChainAvailable,
@@ -19,15 +19,15 @@ import { listShopCardAction, signShopListing } from './sign-shop-listing.ts';
 /** Lists a card that the shop's own wallet holds: built, signed and stored at once, as anybody's listing is. */
 export async function listShopCard(context: CallContext, input: NewOrderInput): Promise<Reply<Order>> {
   requireAdmin(context.actor);
-  if (input.type !== 'FIXED_PRICE') throw new Refusal('ORDER_TYPE_UNSUPPORTED');
+  if (input.type !== 'FIXED_PRICE') throw new ApiError('ORDER_TYPE_UNSUPPORTED');
   await requireChainAvailable(context);
   const { nft, seller, components, priceBaseUnits } = await buildNewListing(context, input);
   const switchedOff = await allowSeaport(context, nft.contract_address as Address, seller);
-  if (switchedOff.length > 0) throw new Refusal('NOT_LISTABLE', { state: 'NO_APPROVAL' });
+  if (switchedOff.length > 0) throw new ApiError('NOT_LISTABLE', { state: 'NO_APPROVAL' });
   const revived = await cancellationOfRevived(context, [nft], seller);
   const signed = await signShopListing(context, { nftId: nft.id, components });
 
-  return storeListing(context, signed, async (tx) => {
+  return createListing(context, signed, async (tx) => {
     await lockShopCard(tx, context, nft.id);
     await audit(tx, context, {
       action: listShopCardAction,

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { whyNotForTrade } from '@kura/domain';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { shopTradeBlocker } from '@kura/domain';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { lockCards } from '../stock/index.ts';
 
 /** Locks a card that the shop may sell: its own wallet holds it, and has promised it to nobody. */
@@ -10,7 +10,7 @@ export async function lockShopCard(
   id: string,
 ): Promise<void> {
   for (const card of await lockCards(tx, [id])) {
-    const obstacle = whyNotForTrade(card, chain.operatorAddress);
-    if (obstacle !== null) throw new Refusal('STATE_CONFLICT', { state: obstacle });
+    const obstacle = shopTradeBlocker(card, chain.operatorAddress);
+    if (obstacle !== null) throw new ApiError('STATE_CONFLICT', { state: obstacle });
   }
 }

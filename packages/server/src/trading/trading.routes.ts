@@ -1,14 +1,14 @@
 import { tradingContract } from '@kura/api-contract';
-import { findPrivateBids, requireNoBids } from '../auctions/index.ts';
+import { findProxyBids, requireNoBids } from '../auctions/index.ts';
 import { prepareCancellation, prepareFills, prepareListings } from '../orders/index.ts';
 import { type CallContext, routes } from '../platform/index.ts';
 import { acceptShopOffer } from './accept-shop-offer.ts';
 import { cancelShopOrders } from './cancel-shop-orders.ts';
+import { createSignedOrder } from './create-signed-order.ts';
 import { listOrders } from './list-orders.ts';
 import { listShopCard } from './list-shop-card.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { preparePurchase } from './prepare-purchase.ts';
-import { storeOrder } from './store-order.ts';
 
 export const tradingRoutes = routes(tradingContract, {
   prepare: ({ context, input }) =>
@@ -21,12 +21,12 @@ export const tradingRoutes = routes(tradingContract, {
       : prepareCancellation(context, input, auctionsOf(context)),
   prepareFill: ({ context, input }) =>
     context.actor.kind === 'admin' ? acceptShopOffer(context, input) : preparePurchase(context, input),
-  create: ({ context, input }) => storeOrder(context, input),
+  create: ({ context, input }) => createSignedOrder(context, input),
   listForAdmin: ({ context, input }) => listOrders(context, input),
 });
 
 /** What orders can't know of the auctions, which build on them. */
 const auctionsOf = (context: CallContext) => ({
   requireNoBids: (orderIds: readonly string[]) => requireNoBids(context.db, orderIds),
-  findPrivateBids: (orderIds: readonly string[]) => findPrivateBids(context, orderIds),
+  findProxyBids: (orderIds: readonly string[]) => findProxyBids(context, orderIds),
 });

@@ -1,11 +1,11 @@
 import {
   type AdminActor,
+  ApiError,
   audit,
   bumpOperatorTransaction,
   type CallContext,
   cancelOperatorTransaction,
   inTransaction,
-  Refusal,
 } from '../platform/index.ts';
 import { presentAdminTransaction } from './transaction.presenter.ts';
 import { findTransaction } from './transactions.repository.ts';
@@ -17,10 +17,10 @@ export async function changeTransaction(
 ) {
   return inTransaction(context, async (tx) => {
     const before = await findTransaction(tx, id);
-    if (!before) throw new Refusal('NOT_FOUND');
+    if (!before) throw new ApiError('NOT_FOUND');
     const taken =
       change === 'bump' ? await bumpOperatorTransaction(tx, id) : await cancelOperatorTransaction(tx, id);
-    if (!taken) throw new Refusal('STATE_CONFLICT', { state: before.status });
+    if (!taken) throw new ApiError('STATE_CONFLICT', { state: before.status });
     await audit(tx, context, { action: `${change}-transaction`, subject: { kind: 'transaction', id } });
     const after = await findTransaction(tx, id);
     return presentAdminTransaction(after ?? before);

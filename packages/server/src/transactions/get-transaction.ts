@@ -1,5 +1,5 @@
 import type { AdminActor, CallContext, UserActor } from '../platform/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 import { presentTransaction } from './transaction.presenter.ts';
 import { findTransaction } from './transactions.repository.ts';
 
@@ -7,6 +7,6 @@ export async function getTransaction(context: CallContext<UserActor | AdminActor
   const { actor } = context;
   const row = await findTransaction(context.db, id);
   // Another's is as good as none: whose transactions exist is nobody's business.
-  if (!row || (actor.kind === 'user' && row.requested_by !== actor.userId)) throw new Refusal('NOT_FOUND');
+  if (!row || (actor.kind === 'user' && row.requested_by !== actor.userId)) throw new ApiError('NOT_FOUND');
   return presentTransaction(row);
 }

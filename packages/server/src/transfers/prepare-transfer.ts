@@ -1,14 +1,14 @@
 import type { Intent } from '@kura/api-contract';
 import { cancelOrders, fromSignedOrderWire, safeTransferNft } from '@kura/chain';
-import { whyNotTransferable } from '@kura/domain';
+import { transferBlocker } from '@kura/domain';
 import { type Address, getAddress, zeroAddress } from 'viem';
 import { requireNoBids } from '../auctions/index.ts';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import { findBindingListings } from '../orders/index.ts';
 import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   requireChainAvailable,
   requireUser,
@@ -27,7 +27,7 @@ export async function prepareTransfer(
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
   const nft = await findTransferable(context.db, input.id);
-  if (nft === undefined) throw new Refusal('NOT_FOUND');
+  if (nft === undefined) throw new ApiError('NOT_FOUND');
   const { wallet, call } = await requireTransfer(context, nft, user.wallets, input.to);
   const binding = await findBindingListings(context.db, [nft.id], wallet);
   await requireNoBids(
@@ -65,11 +65,11 @@ async function requireTransfer(
   wallets: readonly Address[],
   to: Address,
 ) {
-  const reason = whyNotTransferable({ owner: nft.owner, claim: nft.claim }, wallets);
-  if (reason !== null) throw new Refusal(reason, { state: nft.claim });
+  const reason = transferBlocker({ owner: nft.owner, claim: nft.claim }, wallets);
+  if (reason !== null) throw new ApiError(reason, { state: nft.claim });
   const wallet = nft.owner as Address;
   if (to === zeroAddress || to === wallet) {
-    throw new Refusal('RECIPIENT_INVALID', { reason: to === zeroAddress ? 'ZERO_ADDRESS' : 'OWN_ADDRESS' });
+    throw new ApiError('RECIPIENT_INVALID', { reason: to === zeroAddress ? 'ZERO_ADDRESS' : 'OWN_ADDRESS' });
   }
   const call = safeTransferNft(nft.contract_address as Address, wallet, to, nft.token_id as bigint);
   await requireWilling(context, wallet, call);

@@ -1,6 +1,6 @@
 import type { ListedUser, ListOf, UserRecord } from '@kura/api-contract';
 import type { Language } from '@kura/domain';
-import { type AdminActor, audit, type CallContext, Refusal } from '../platform/index.ts';
+import { type AdminActor, ApiError, audit, type CallContext } from '../platform/index.ts';
 import { readLimits } from '../spending/index.ts';
 import { presentListedUser, presentUserRecord } from './user-record.presenter.ts';
 import { findUserRecord, listEmailRows, listUserRows, type UserFilter } from './user-records.repository.ts';
@@ -20,7 +20,7 @@ export async function getUserRecord(
   { id }: { id: string },
 ): Promise<UserRecord> {
   const row = await findUserRecord(context.db, id, context.clock.now());
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return presentUserRecord(row, await readLimits(context, id));
 }
 

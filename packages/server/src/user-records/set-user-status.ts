@@ -1,6 +1,6 @@
 import type { UserRecord } from '@kura/api-contract';
 import { endSessionsOf } from '../auth/index.ts';
-import { type AdminActor, audit, type CallContext, inTransaction, Refusal } from '../platform/index.ts';
+import { type AdminActor, ApiError, audit, type CallContext, inTransaction } from '../platform/index.ts';
 import { getUserRecord } from './read-user-records.ts';
 import { lockStatus, updateStatus } from './user-records.repository.ts';
 
@@ -13,8 +13,8 @@ export async function setUserStatus(
   const at = context.clock.now();
   await inTransaction(context, async (tx) => {
     const present = await lockStatus(tx, id);
-    if (present === undefined) throw new Refusal('NOT_FOUND');
-    if (present === 'DELETED' || present === status) throw new Refusal('STATE_CONFLICT', { state: present });
+    if (present === undefined) throw new ApiError('NOT_FOUND');
+    if (present === 'DELETED' || present === status) throw new ApiError('STATE_CONFLICT', { state: present });
     await updateStatus(tx, id, {
       status,
       disabledReason: status === 'DISABLED' ? (reason ?? null) : null,

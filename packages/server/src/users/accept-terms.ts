@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@kura/api-contract';
 import { isMinor } from '@kura/domain';
 import type { Hash } from 'viem';
-import { keepAcceptance } from '../legal/index.ts';
-import { type CallContext, inTransaction, Refusal, requireUser } from '../platform/index.ts';
+import { insertAcceptance } from '../legal/index.ts';
+import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { declareBirthDate } from './declare-birth-date.ts';
 import { getOwnProfile } from './get-profile.ts';
 
@@ -19,16 +19,16 @@ export async function acceptTerms(context: CallContext, input: Acceptance): Prom
   const now = context.clock.now();
   await inTransaction(context, async (tx) => {
     const birthDate = await declareBirthDate(tx, { userId, birthDate: input.birthDate, now });
-    if (birthDate === null) throw new Refusal('BIRTH_DATE_REQUIRED');
+    if (birthDate === null) throw new ApiError('BIRTH_DATE_REQUIRED');
     if (isMinor(birthDate, now)) {
-      if (input.guardianConsent !== true) throw new Refusal('GUARDIAN_CONSENT_REQUIRED');
+      if (input.guardianConsent !== true) throw new ApiError('GUARDIAN_CONSENT_REQUIRED');
       await tx
         .updateTable('app_user')
         .set({ guardian_consented_at: now, updated_at: now })
         .where('id', '=', userId)
         .execute();
     }
-    await keepAcceptance(tx, { userId, version: input.version, hash: input.hash, at: now });
+    await insertAcceptance(tx, { userId, version: input.version, hash: input.hash, at: now });
   });
   return getOwnProfile(context);
 }

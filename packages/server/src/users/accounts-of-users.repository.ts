@@ -4,7 +4,7 @@ import type { PasskeyRow } from '../passkeys/index.ts';
 import type { Address } from '../platform/index.ts';
 
 /** Makes an account its user's. @returns whether it could be; not when the address is somebody else's */
-export async function keepAccount(
+export async function insertAccount(
   tx: DatabaseTransaction,
   account: { address: Address; userId: string; first: PasskeyRow; now: Date },
 ): Promise<boolean> {

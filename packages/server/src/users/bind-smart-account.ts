@@ -3,9 +3,9 @@ import { accountAddress } from '@kura/chain';
 import { sql } from 'kysely';
 import { refreshAccounts } from '../accounts/index.ts';
 import { findSmartAccount, listPasskeys, passkeysOf } from '../passkeys/index.ts';
-import { type CallContext, inTransaction, Refusal, requireUser } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
-import { keepAccount } from './accounts-of-users.repository.ts';
+import { insertAccount } from './accounts-of-users.repository.ts';
 
 /**
  * Binds the account of the caller's first passkey: its address follows from that passkey, and it has signed by it, though
@@ -21,15 +21,15 @@ export async function bindSmartAccount(context: CallContext, input: SignedMessag
     await sql`select from app_user where id = ${userId} for update`.execute(tx);
     const bound = await findSmartAccount(tx, userId);
     if (bound?.address === proof.address) return passkeysOf(tx, userId);
-    if (bound !== undefined) throw new Refusal('STATE_CONFLICT', { detail: 'Another account is bound' });
+    if (bound !== undefined) throw new ApiError('STATE_CONFLICT', { detail: 'Another account is bound' });
     const first = (await listPasskeys(tx, userId)).find(
       ({ standing, x, y, rp_id_hash: rpIdHash }) =>
         standing === 'ACTIVE' &&
         accountAddress(accountFactory, { x, y, rpIdHash }).toLowerCase() === proof.address,
     );
-    if (first === undefined) throw new Refusal('NO_PASSKEY');
-    const kept = await keepAccount(tx, { address: proof.address, userId, first, now: context.clock.now() });
-    if (!kept) throw new Refusal('ACCOUNT_TAKEN');
+    if (first === undefined) throw new ApiError('NO_PASSKEY');
+    const kept = await insertAccount(tx, { address: proof.address, userId, first, now: context.clock.now() });
+    if (!kept) throw new ApiError('ACCOUNT_TAKEN');
     // It may have been made before it was bound.
     await refreshAccounts(tx, [proof.address]);
     return passkeysOf(tx, userId);

@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { isBirthDate, japanDay, OLDEST_AGE } from '@kura/domain';
+import { isBirthDate, japanDay, MAX_AGE } from '@kura/domain';
 import { sql } from 'kysely';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 /**
  * Keeps the birth date of a user, which is said once: who could change it would change the limit that follows from it.
  *
  * @returns what is known after it
- * @throws Refusal BIRTH_DATE_FIXED when another one was said before, BIRTH_DATE_INVALID when nobody can be born then
+ * @throws ApiError BIRTH_DATE_FIXED when another one was said before, BIRTH_DATE_INVALID when nobody can be born then
  */
 export async function declareBirthDate(
   tx: DatabaseTransaction,
@@ -17,13 +17,13 @@ export async function declareBirthDate(
     select birth_date::text as birth_date from app_user where id = ${userId} for no key update`.execute(tx);
   const known = rows[0]?.birth_date ?? null;
   if (birthDate === undefined || birthDate === known) return known;
-  if (known !== null) throw new Refusal('BIRTH_DATE_FIXED');
+  if (known !== null) throw new ApiError('BIRTH_DATE_FIXED');
   if (!isBirthDate(birthDate, now)) {
     const latest = japanDay(now);
-    throw new Refusal('BIRTH_DATE_INVALID', {
-      detail: `The birth date must be ${latest} or earlier, and at most ${OLDEST_AGE} years ago`,
+    throw new ApiError('BIRTH_DATE_INVALID', {
+      detail: `The birth date must be ${latest} or earlier, and at most ${MAX_AGE} years ago`,
       latest,
-      maximumAgeYears: OLDEST_AGE,
+      maximumAgeYears: MAX_AGE,
     });
   }
   await tx

@@ -1,5 +1,5 @@
 import type { OwnProfile, PublicProfile } from '@kura/api-contract';
-import { type CallContext, Refusal, requireUser } from '../platform/index.ts';
+import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { readLimits } from '../spending/index.ts';
 import { presentOwnProfile, presentPublicProfile } from './profile.presenter.ts';
 import { findOwnProfile, findPublicProfile } from './users.repository.ts';
@@ -7,7 +7,7 @@ import { findOwnProfile, findPublicProfile } from './users.repository.ts';
 /** The public profile of a user, or of a wallet that holds or held something. */
 export async function getPublicProfile(context: CallContext, input: { id: string }): Promise<PublicProfile> {
   const profile = await findPublicProfile(context.db, input.id);
-  if (profile === undefined) throw new Refusal('NOT_FOUND');
+  if (profile === undefined) throw new ApiError('NOT_FOUND');
   return presentPublicProfile(profile);
 }
 

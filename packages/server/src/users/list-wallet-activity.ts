@@ -1,6 +1,6 @@
 import type { WalletActivityList } from '@kura/api-contract';
 import { presentActivity, presentCard } from '../cards/index.ts';
-import { type CallContext, Refusal } from '../platform/index.ts';
+import { ApiError, type CallContext } from '../platform/index.ts';
 import { isAccount } from './users.repository.ts';
 import { listWalletActivity, type WalletActivityQuery } from './wallet-activity.repository.ts';
 
@@ -11,7 +11,7 @@ export async function listActivityOfWallet(
 ): Promise<WalletActivityList> {
   const { rows, total, nextCursor } = await listWalletActivity(context.db, query);
   // Any address may have done nothing yet; only an account must be there.
-  if (total === 0 && !(await isAccount(context.db, query.id))) throw new Refusal('NOT_FOUND');
+  if (total === 0 && !(await isAccount(context.db, query.id))) throw new ApiError('NOT_FOUND');
   const items = rows.map((row) => ({
     ...presentActivity(row),
     nft: presentCard(row, context.chain.network),

@@ -5,9 +5,9 @@ import { queueMail } from '../email/index.ts';
 import { takeEmailCode } from '../email-codes/index.ts';
 import { releaseUploads, requireOwnPicture } from '../images/index.ts';
 import {
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   requireFreshProof,
   requireUser,
 } from '../platform/index.ts';
@@ -95,7 +95,7 @@ async function changeEmail(
     await tx.updateTable('app_user').set({ email }).where('id', '=', userId).execute();
   } catch (error) {
     // Of two who confirm an address at once the database lets one have it.
-    if ((error as { code?: unknown }).code === uniqueViolation) throw new Refusal('EMAIL_TAKEN');
+    if ((error as { code?: unknown }).code === uniqueViolation) throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
   if (before.email === null) return;

@@ -1,2 +1,2 @@
-export { offerSignIn } from './offer-sign-in.ts';
+export { createSignInChallenge } from './create-sign-in-challenge.ts';
 export { type SignedMessage, takeWalletProof } from './take-wallet-proof.ts';

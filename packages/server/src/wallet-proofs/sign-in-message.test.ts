@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 import { readSignInMessage, type SignInExpectation } from './sign-in-message.ts';
 
 const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
@@ -119,7 +119,7 @@ describe('[T41] a message is refused', () => {
     ['with nothing in it', ''],
     ['of another kind', 'Sign in to example.com'],
   ])('%s', (_what, message) => {
-    expect(() => read(message)).toThrow(Refusal);
+    expect(() => read(message)).toThrow(ApiError);
   });
 
   test.each<[string, string, Partial<SignInExpectation>]>([
@@ -151,15 +151,15 @@ describe('[T41] a message is refused', () => {
       {},
     ],
   ])('%s', (_what, message, change) => {
-    expect(() => read(message, change)).toThrow(Refusal);
+    expect(() => read(message, change)).toThrow(ApiError);
   });
 
   test('by a refusal and nothing else, wherever it is broken', () => {
     for (let place = 0; place < whole.length; place += 1) {
       for (const middle of ['\n', '\u0000', '\u200b']) {
         const begin = whole.slice(0, place) + middle;
-        expect(() => read(begin), begin).toThrow(Refusal);
-        expect(() => read(begin + whole.slice(place)), begin).toThrow(Refusal);
+        expect(() => read(begin), begin).toThrow(ApiError);
+        expect(() => read(begin + whole.slice(place)), begin).toThrow(ApiError);
       }
     }
   });
@@ -168,7 +168,7 @@ describe('[T41] a message is refused', () => {
     const required = whole.indexOf('\nExpiration Time');
     expect(read(whole.slice(0, required))).toEqual(read(whole));
     for (let place = 0; place < required; place += 1) {
-      expect(() => read(whole.slice(0, place)), `cut at ${place}`).toThrow(Refusal);
+      expect(() => read(whole.slice(0, place)), `cut at ${place}`).toThrow(ApiError);
     }
   });
 });

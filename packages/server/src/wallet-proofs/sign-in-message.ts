@@ -1,6 +1,6 @@
 import { SIGN_IN_CLOCK_SKEW_SECONDS, SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain';
 import { getAddress } from 'viem';
-import { type Address, Refusal } from '../platform/index.ts';
+import { type Address, ApiError } from '../platform/index.ts';
 
 /** What a message must say to sign in here. */
 export interface SignInExpectation {
@@ -29,7 +29,7 @@ const pattern = new RegExp(
     String.raw`(?:\nRequest ID: ${visible}*)?(?:\nResources:(?<resources>(?:\n- ${visible}+)*))?$`,
 );
 
-const refuse = (detail: string) => new Refusal('SIGN_IN_MESSAGE_INVALID', { detail });
+const refuse = (detail: string) => new ApiError('SIGN_IN_MESSAGE_INVALID', { detail });
 
 /**
  * Reads an EIP-4361 message and refuses one that was written for another site, chain or time: a message that a

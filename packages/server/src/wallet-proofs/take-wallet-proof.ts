@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { SIGN_IN_STATEMENT } from '@kura/domain';
 import { sql } from 'kysely';
-import { type Address, type CallContext, Refusal } from '../platform/index.ts';
+import { type Address, ApiError, type CallContext } from '../platform/index.ts';
 import { readSignInMessage } from './sign-in-message.ts';
 import { readSignInNonce } from './sign-in-nonce.ts';
 import { verifySignInSignature } from './verify-sign-in-signature.ts';
@@ -22,7 +22,7 @@ export interface WalletProof {
  * Takes an EIP-4361 message with its signature as proof that somebody can sign with an address: a key, or a contract
  * account that is there or not yet made.
  *
- * @throws Refusal SIGN_IN_MESSAGE_INVALID, SIGN_IN_NONCE_INVALID, SIGN_IN_SIGNATURE_INVALID; `spend` throws
+ * @throws ApiError SIGN_IN_MESSAGE_INVALID, SIGN_IN_NONCE_INVALID, SIGN_IN_SIGNATURE_INVALID; `spend` throws
  *   SIGN_IN_NONCE_INVALID when it was spent meanwhile
  */
 export async function takeWalletProof(context: CallContext, input: SignedMessage): Promise<WalletProof> {
@@ -34,9 +34,9 @@ export async function takeWalletProof(context: CallContext, input: SignedMessage
     now,
   });
   const nonceExpiresAt = readSignInNonce(context.config.tokenSecret, nonce);
-  if (nonceExpiresAt === null || nonceExpiresAt <= now) throw new Refusal('SIGN_IN_NONCE_INVALID');
+  if (nonceExpiresAt === null || nonceExpiresAt <= now) throw new ApiError('SIGN_IN_NONCE_INVALID');
   if (!(await verifySignInSignature(context, { address, ...input }))) {
-    throw new Refusal('SIGN_IN_SIGNATURE_INVALID');
+    throw new ApiError('SIGN_IN_SIGNATURE_INVALID');
   }
   return {
     address,
@@ -46,7 +46,7 @@ export async function takeWalletProof(context: CallContext, input: SignedMessage
       const used = await sql`
         insert into used_sign_in_nonce (nonce, expires_at) values (${nonce}, ${nonceExpiresAt})
         on conflict do nothing`.execute(tx);
-      if (used.numAffectedRows !== 1n) throw new Refusal('SIGN_IN_NONCE_INVALID');
+      if (used.numAffectedRows !== 1n) throw new ApiError('SIGN_IN_NONCE_INVALID');
     },
   };
 }

@@ -4,9 +4,9 @@ import { formatAmount, TOKEN_KINDS, type TokenKind, UNKNOWN_TOKEN_DECIMALS } fro
 import { erc20Abi, getAddress } from 'viem';
 import {
   type Address,
+  ApiError,
   type CallContext,
   isChainAway,
-  Refusal,
   requireChainAvailable,
 } from '../platform/index.ts';
 
@@ -33,7 +33,7 @@ export async function getErc20(context: CallContext, input: Erc20Query): Promise
   });
   if (supply.status === 'failure' && isChainAway(supply.error)) throw supply.error;
   // An account without code, or a contract that is no token.
-  if (supply.status === 'failure' || balance.status === 'failure') throw new Refusal('NOT_FOUND');
+  if (supply.status === 'failure' || balance.status === 'failure') throw new ApiError('NOT_FOUND');
   const unit = decimals.status === 'success' ? decimals.result : UNKNOWN_TOKEN_DECIMALS;
   return {
     address: getAddress(address),

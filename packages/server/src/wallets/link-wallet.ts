@@ -2,16 +2,16 @@ import type { LinkedWallet } from '@kura/api-contract';
 import { getAddress } from 'viem';
 import {
   type Address,
+  ApiError,
   type CallContext,
   inTransaction,
-  Refusal,
   type Reply,
   reply,
   requireUser,
 } from '../platform/index.ts';
 import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
 import {
-  findHindrance,
+  findUnlinkBlocker,
   findWallet,
   linkWallet,
   listWallets,
@@ -20,7 +20,7 @@ import {
 } from './linked-wallets.repository.ts';
 
 /** More than anybody keeps apart; every list of a user's is over all of them. */
-const mostWallets = 20;
+const MAX_WALLETS = 20;
 
 /** Links one more wallet to the caller: the wallet has signed, and the session was proved just now. */
 export async function linkOwnWallet(
@@ -34,12 +34,12 @@ export async function linkOwnWallet(
     await proof.spend(tx);
     await lockUser(tx, userId);
     const known = await findWallet(tx, proof.address);
-    if (known?.userId === userId) throw new Refusal('STATE_CONFLICT', { detail: 'It is linked already' });
-    if ((await listWallets(tx, userId)).length >= mostWallets) {
-      throw new Refusal('STATE_CONFLICT', { detail: `An account has ${mostWallets} wallets at most` });
+    if (known?.userId === userId) throw new ApiError('STATE_CONFLICT', { detail: 'It is linked already' });
+    if ((await listWallets(tx, userId)).length >= MAX_WALLETS) {
+      throw new ApiError('STATE_CONFLICT', { detail: `An account has ${MAX_WALLETS} wallets at most` });
     }
     const linked = await linkWallet(tx, { address: proof.address, userId, now });
-    if (!linked) throw new Refusal('WALLET_TAKEN');
+    if (!linked) throw new ApiError('WALLET_TAKEN');
     return reply(
       { address: getAddress(proof.address), kind: 'INJECTED' as const, linkedAt: now.toISOString() },
       { location: '/api/wallet' },
@@ -56,9 +56,9 @@ export async function unlinkOwnWallet(
   await inTransaction(context, async (tx) => {
     await lockUser(tx, userId);
     const wallet = await findWallet(tx, address);
-    if (wallet?.userId !== userId) throw new Refusal('NOT_FOUND');
-    const reason = wallet.kind === 'ACCOUNT' ? 'ACCOUNT' : await findHindrance(tx, address, userId);
-    if (reason !== null) throw new Refusal('WALLET_NOT_REMOVABLE', { reason });
+    if (wallet?.userId !== userId) throw new ApiError('NOT_FOUND');
+    const reason = wallet.kind === 'ACCOUNT' ? 'ACCOUNT' : await findUnlinkBlocker(tx, address, userId);
+    if (reason !== null) throw new ApiError('WALLET_NOT_REMOVABLE', { reason });
     await unlinkWallet(tx, address);
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 
 /** Why a wallet can't be taken from its user now. */
-export type Hindrance = 'ACCOUNT' | 'LAST_WAY_IN' | 'OPEN_ORDERS' | 'RESERVED' | 'UNDER_WAY';
+export type UnlinkBlocker = 'ACCOUNT' | 'LAST_WAY_IN' | 'OPEN_ORDERS' | 'RESERVED' | 'UNDER_WAY';
 
 /** The wallets of a user, the first linked first. */
 export async function listWallets(
@@ -56,12 +56,12 @@ export async function unlinkWallet(tx: DatabaseTransaction, address: Address): P
 }
 
 /** What prevents unlinking an externally owned wallet, by one statement; null when nothing does. */
-export async function findHindrance(
+export async function findUnlinkBlocker(
   tx: DatabaseTransaction,
   address: Address,
   userId: string,
-): Promise<Hindrance | null> {
-  const { rows } = await sql<{ hindrance: Hindrance | null }>`
+): Promise<UnlinkBlocker | null> {
+  const { rows } = await sql<{ hindrance: UnlinkBlocker | null }>`
     select case
       when not exists (select from wallet where user_id = ${userId} and address <> ${address} and kind = 'INJECTED')
         and not exists (select from passkey where user_id = ${userId} and standing = 'ACTIVE') then 'LAST_WAY_IN'

@@ -1,16 +1,16 @@
 import { MAX_WATCHED } from '@kura/api-contract';
 import { findPublicCard } from '../cards/index.ts';
-import { type CallContext, inTransaction, Refusal, requireUser } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { deleteWatched, insertWatched } from './watchlist.repository.ts';
 
 /** Keeps an eye on a card or pack that anybody may see. */
 export async function watchNft(context: CallContext, { id }: { id: string }): Promise<void> {
   const { userId } = requireUser(context.actor);
-  if ((await findPublicCard(context.db, id)) === undefined) throw new Refusal('NOT_FOUND');
+  if ((await findPublicCard(context.db, id)) === undefined) throw new ApiError('NOT_FOUND');
   await inTransaction(context, async (tx) => {
     const at = context.clock.now();
     const outcome = await insertWatched(tx, { userId, nftId: id, at, most: MAX_WATCHED });
-    if (outcome === 'full') throw new Refusal('WATCHLIST_FULL', { most: MAX_WATCHED });
+    if (outcome === 'full') throw new ApiError('WATCHLIST_FULL', { most: MAX_WATCHED });
   });
 }
 

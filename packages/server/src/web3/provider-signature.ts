@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The allowed difference between a webhook's time and ours: clocks differ, old webhooks are useless. */
 const windowMs = 5 * 60 * 1_000;
 
-export interface SignedNudge {
+export interface SignedWebhook {
   /** Shared with the provider; null when none is configured, and then nothing is signed. */
   readonly secret: string | null;
   readonly headers: IncomingHttpHeaders;
@@ -14,7 +14,7 @@ export interface SignedNudge {
 }
 
 /** Whether a webhook was signed by the provider, within the window. Alchemy's and QuickNode's ways of signing are known. */
-export function isSignedByProvider({ secret, headers, body, now }: SignedNudge): boolean {
+export function isSignedByProvider({ secret, headers, body, now }: SignedWebhook): boolean {
   if (secret === null) return false;
   const alchemy = headers['x-alchemy-signature'];
   if (typeof alchemy === 'string') {

@@ -1,11 +1,11 @@
 import { MAX_REINDEX_BLOCKS, type Reindex } from '@kura/api-contract';
 import { sql } from 'kysely';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
-  Refusal,
   requireAdmin,
   wakeIndexer,
 } from '../platform/index.ts';
@@ -25,7 +25,7 @@ export async function requestReindex(
     const fromBlock = Math.max(input.fromBlock, context.chain.network.firstBlock);
     const blocks = toBlock - fromBlock + 1;
     if (indexedBlock === null || toBlock > indexedBlock || blocks < 1 || blocks > MAX_REINDEX_BLOCKS) {
-      throw new Refusal('BLOCK_RANGE_INVALID', { indexedBlock, maxBlocks: MAX_REINDEX_BLOCKS });
+      throw new ApiError('BLOCK_RANGE_INVALID', { indexedBlock, maxBlocks: MAX_REINDEX_BLOCKS });
     }
     const row = await insertReindex(tx, {
       id: newId(),
@@ -33,7 +33,7 @@ export async function requestReindex(
       toBlock,
       createdAt: context.clock.now(),
     });
-    if (row === undefined) throw new Refusal('STATE_CONFLICT', { detail: 'Another range is being read' });
+    if (row === undefined) throw new ApiError('STATE_CONFLICT', { detail: 'Another range is being read' });
     await audit(tx, context, {
       action: 'reindex-blocks',
       subject: { kind: 'chain', id: row.id },

@@ -5,7 +5,7 @@ import {
   cardCollectionAbi,
   contractErrorOf,
   type OrderComponents,
-  type OrderFrame,
+  type OrderEnvelope,
   orderTypedData,
   randomOrderSalt,
   readOrderCounter,
@@ -47,7 +47,7 @@ export interface TradingFloor {
   /** Gives an account USDC that Seaport may take. A contract account is named by its address. */
   giveMoney(account: HDAccount | Address, amountBaseUnits: bigint): Promise<void>;
   /** A day from now, with the account's counter and a salt of its own. */
-  frame(offerer: Address): Promise<OrderFrame>;
+  frame(offerer: Address): Promise<OrderEnvelope>;
   sign(components: OrderComponents, signer: HDAccount): Promise<SignedOrder>;
   /** Mints a card to a seller and lists it. */
   listing(
@@ -80,7 +80,7 @@ export async function openTradingFloor(): Promise<TradingFloor> {
     return (1n << 40n) + BigInt(cards - 1);
   }
 
-  async function frame(offerer: Address): Promise<OrderFrame> {
+  async function frame(offerer: Address): Promise<OrderEnvelope> {
     const now = await chainTimeSeconds(client);
     return {
       startTimeSeconds: now - 1n,

@@ -3,7 +3,7 @@ export * from './auctions.ts';
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
 export { adminInSetup, type InvitedAdmin, invitedAdmin } from './invited-admin.ts';
 export { mp4Box } from './mp4-box.ts';
-export { toldOf } from './notices.ts';
+export { noticeTo } from './notices.ts';
 export * from './order-trial.ts';
 export * from './owned-passkey.ts';
 export { copyInGrade, handOver, pastListing } from './past-trade.ts';

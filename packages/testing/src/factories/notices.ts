@@ -3,7 +3,7 @@ import { newId } from '@kura/server';
 import type { SignedInUser } from '../server/index.ts';
 
 /** An unread notification of a user. */
-export async function toldOf(
+export async function noticeTo(
   { db }: Pick<DatabaseConnection, 'db'>,
   user: Pick<SignedInUser, 'id'>,
   fields: { kind?: string; cause?: string; createdAt?: Date } = {},

@@ -40,7 +40,7 @@ export const trialRules = {
 };
 
 /** What every order under them says for itself. */
-export const trialFrame = {
+export const trialEnvelope = {
   startTimeSeconds: BigInt(trialNow - 60),
   endTimeSeconds: BigInt(trialNow + 86_400),
   counter: 7n,

@@ -41,7 +41,7 @@ export interface MailBox {
 const host = '127.0.0.1';
 const patienceMs = 60_000;
 /** What a local shop is left alone with for months. */
-const mostMails = 1_000;
+const MAX_MAILS = 1_000;
 
 export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBox> {
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'kura-mail-')));
@@ -50,7 +50,7 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
     ip: host,
     disableWeb: true,
     mailDirectory: folder,
-    maxEmails: mostMails,
+    maxEmails: MAX_MAILS,
     silent: true,
   });
   const { smtp, storage } = await mailDev.start();

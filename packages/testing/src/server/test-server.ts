@@ -132,7 +132,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: [],
     answerCache: true,
     checkAnswers: true,
-    tellStatementCounts: true,
+    exposeStatementCounts: true,
     databaseUrl: database.url,
     host: '127.0.0.1',
     port: 0,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type History, openOrigin, type PreparedOrigin, prepareOrigin, simulate } from './index.ts';
-import { keepOrigin } from './keep-origin.ts';
 import { runSabotage } from './sabotage/run-sabotage.ts';
+import { saveOrigin } from './save-origin.ts';
 
 // npm run simulate -- --seeds 200 --steps 200 [--from 1] [--processes 2]
 // npm run simulate -- --from 17 --seeds 1 --print     shows one history, line by line
@@ -99,7 +99,7 @@ async function liveAll(): Promise<boolean> {
       say(`  ${history.violation}\n  ${history.lines.slice(-12).join('\n  ')}\n`);
     }
   };
-  const origin = await keepOrigin();
+  const origin = await saveOrigin();
   try {
     await Promise.all(
       Array.from({ length: processes }, (_, position) =>

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { compareWithFreshIndex, createRpcPool, features, type RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
-import { checkPayers } from './check-payers.ts';
+import { checkBidderFunds } from './check-bidder-funds.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Move } from './move.ts';
 import { accountMoves, checkSessions } from './moves/account-moves.ts';
@@ -122,7 +122,7 @@ async function comeToRest(world: World): Promise<void> {
   } while ((await restlessness(world)) !== '');
   await checkInvariants(world);
   await world.oracle.check({ atRest: true });
-  await checkPayers(world);
+  await checkBidderFunds(world);
   const differences = await compareWithFreshIndex({
     db: world.database.db,
     network: world.chain.network,

@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST_LENGTH } from '@kura/domain';
+import { MIN_PASSWORD_LENGTH } from '@kura/domain';
 import type { ComponentProps } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './new-password-field.module.css';
@@ -19,7 +19,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
   const t = useT();
   const text =
     strength === 'SHORT'
-      ? t('password.strength.SHORT', { count: PASSWORD_LEAST_LENGTH - [...value].length })
+      ? t('password.strength.SHORT', { count: MIN_PASSWORD_LENGTH - [...value].length })
       : t(`password.strength.${strength}`);
   return (
     <div className={styles.field}>

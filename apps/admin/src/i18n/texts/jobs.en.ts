@@ -35,7 +35,7 @@ export const jobTexts = {
 
   'jobs.name.check-intent-transaction': 'Check a user’s transaction',
   'jobs.name.complete-recoveries': 'Complete account recoveries',
-  'jobs.name.forget-mails': 'Delete old emails',
+  'jobs.name.purge-mail': 'Delete old emails',
   'jobs.name.housekeeping': 'Delete expired records',
   'jobs.name.mail-notices': 'Email notifications to a user',
   'jobs.name.make-avif': 'Compress a picture',
@@ -45,7 +45,7 @@ export const jobTexts = {
   'jobs.name.queue-mailing': 'Queue a bulk email',
   'jobs.name.recheck-offerer': 'Recheck orders of a wallet',
   'jobs.name.recheck-orders': 'Recheck open orders',
-  'jobs.name.recheck-payers': 'Recheck offers and bids',
+  'jobs.name.recheck-bidder-funds': 'Recheck offers and bids',
   'jobs.name.refill-paymaster': 'Refill the paymaster',
   'jobs.name.release-media': 'Delete an unused file',
   'jobs.name.send-mail': 'Send an email',
@@ -53,5 +53,5 @@ export const jobTexts = {
   'jobs.name.settle-auction': 'Settle an auction',
   'jobs.name.settle-due-auctions': 'Settle overdue auctions',
   'jobs.name.spread-announcement': 'Distribute a notification',
-  'jobs.name.tell-of-proposal': 'Notify of an account recovery',
+  'jobs.name.notify-proposal': 'Notify of an account recovery',
 } as const;

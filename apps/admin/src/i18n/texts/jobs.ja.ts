@@ -36,7 +36,7 @@ export const jobTexts = {
 
   'jobs.name.check-intent-transaction': 'ユーザーのトランザクションの確認',
   'jobs.name.complete-recoveries': 'アカウント復旧の完了',
-  'jobs.name.forget-mails': '古いメールの削除',
+  'jobs.name.purge-mail': '古いメールの削除',
   'jobs.name.housekeeping': '期限切れデータの削除',
   'jobs.name.mail-notices': 'ユーザーへのお知らせメール',
   'jobs.name.make-avif': '画像の圧縮',
@@ -46,7 +46,7 @@ export const jobTexts = {
   'jobs.name.queue-mailing': '一斉メールの準備',
   'jobs.name.recheck-offerer': 'ウォレットの注文の再確認',
   'jobs.name.recheck-orders': '注文の再確認',
-  'jobs.name.recheck-payers': 'オファーと入札の再確認',
+  'jobs.name.recheck-bidder-funds': 'オファーと入札の再確認',
   'jobs.name.refill-paymaster': 'ガス代の補充',
   'jobs.name.release-media': '不要なファイルの削除',
   'jobs.name.send-mail': 'メールの送信',
@@ -54,5 +54,5 @@ export const jobTexts = {
   'jobs.name.settle-auction': 'オークションの決済',
   'jobs.name.settle-due-auctions': '終了したオークションの決済',
   'jobs.name.spread-announcement': 'お知らせの配信',
-  'jobs.name.tell-of-proposal': 'アカウント復旧の通知',
+  'jobs.name.notify-proposal': 'アカウント復旧の通知',
 } as const;

@@ -17,7 +17,7 @@ import {
 import type { RpcService } from '../bundler/rpc-service.ts';
 import { parseUserOperation } from '../bundler/rpc-user-operation.ts';
 import type { SponsoredPlaces } from './sponsored-calls.ts';
-import { whyNotSponsored } from './why-not-sponsored.ts';
+import { sponsorshipBlocker } from './sponsorship-blocker.ts';
 
 /** How long an operation may be on its way, seconds. The paymaster lets no sponsorship hold for more than an hour. */
 const VALID_SECONDS = 10 * 60;
@@ -69,7 +69,7 @@ function withPaymaster({ network }: SponsorOptions, operation: UserOperation): U
 }
 
 async function expectSponsored(options: SponsorOptions, operation: UserOperation): Promise<void> {
-  const refusal = await whyNotSponsored(options.client, options, operation);
+  const refusal = await sponsorshipBlocker(options.client, options, operation);
   if (refusal) throw new BundlerRpcError(PAYMASTER_REJECTED, refusal);
 }
 

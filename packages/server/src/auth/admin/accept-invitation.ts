@@ -1,5 +1,5 @@
 import { passwordWeakness } from '@kura/domain';
-import { audit, type CallContext, inTransaction, Refusal } from '../../platform/index.ts';
+import { ApiError, audit, type CallContext, inTransaction } from '../../platform/index.ts';
 import { findInvited, takeUpInvitation } from './admin-credentials.repository.ts';
 import { hashLinkToken, newLinkToken } from './invitation.ts';
 import { hashPassword } from './password.ts';
@@ -17,8 +17,8 @@ export async function acceptInvitation(
   const now = context.clock.now();
   const invitationHash = hashLinkToken(input.invitation);
   const admin = await findInvited(context.db, invitationHash, now);
-  if (admin === undefined) throw new Refusal('INVITATION_INVALID');
-  if (passwordWeakness(input.password, admin) !== null) throw new Refusal('PASSWORD_TOO_WEAK');
+  if (admin === undefined) throw new ApiError('INVITATION_INVALID');
+  if (passwordWeakness(input.password, admin) !== null) throw new ApiError('PASSWORD_TOO_WEAK');
   const passwordHash = await hashPassword(input.password);
   const setupToken = newLinkToken();
   await inTransaction(context, async (tx) => {
@@ -28,7 +28,7 @@ export async function acceptInvitation(
       expiresAt: new Date(now.getTime() + setupLifetimeMs),
     });
     // Of two who follow one link at once, one has it.
-    if (!taken) throw new Refusal('INVITATION_INVALID');
+    if (!taken) throw new ApiError('INVITATION_INVALID');
     await audit(
       tx,
       { ...context, actor: { kind: 'admin', adminId: admin.id } },

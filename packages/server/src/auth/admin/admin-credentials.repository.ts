@@ -179,7 +179,7 @@ export async function lockSetup(
 }
 
 /** Keeps a secret aside until a code of it is typed; the present one stays good. */
-export async function keepNextSecret(
+export async function updateNextSecret(
   tx: DatabaseTransaction,
   id: string,
   sealed: Buffer,

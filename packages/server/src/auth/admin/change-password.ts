@@ -1,5 +1,5 @@
 import { passwordWeakness } from '@kura/domain';
-import { type AdminActor, audit, type CallContext, inTransaction, Refusal } from '../../platform/index.ts';
+import { type AdminActor, ApiError, audit, type CallContext, inTransaction } from '../../platform/index.ts';
 import { endSessionsOf } from '../sessions.repository.ts';
 import { findAdminCredentials, updatePassword } from './admin-credentials.repository.ts';
 import { attemptAs } from './attempts.ts';
@@ -13,7 +13,7 @@ export async function changePassword(
   const { adminId, email, sessionId } = context.actor;
   const credentials = await findAdminCredentials(context.db, email);
   if (passwordWeakness(input.password, { email, name: credentials?.name ?? '' }) !== null) {
-    throw new Refusal('PASSWORD_TOO_WEAK');
+    throw new ApiError('PASSWORD_TOO_WEAK');
   }
   const fits = await isPasswordOf(credentials?.passwordHash, input.current);
   const passwordHash = await hashPassword(input.password);
@@ -26,5 +26,5 @@ export async function changePassword(
     await audit(tx, context, { action: 'change-password', subject: { kind: 'admin', id: adminId } });
     return true;
   });
-  if (!changed) throw new Refusal('CREDENTIALS_INVALID');
+  if (!changed) throw new ApiError('CREDENTIALS_INVALID');
 }

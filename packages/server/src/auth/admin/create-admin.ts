@@ -1,4 +1,4 @@
-import { type AdminScope, type Language, PASSWORD_LEAST_LENGTH, passwordWeakness } from '@kura/domain';
+import { type AdminScope, type Language, MIN_PASSWORD_LENGTH, passwordWeakness } from '@kura/domain';
 import { type AppContext, audit, inTransaction, newId } from '../../platform/index.ts';
 import { insertAdmin } from './admin-credentials.repository.ts';
 import { hashPassword } from './password.ts';
@@ -37,7 +37,7 @@ export async function createAdmin(
   if (weakness !== null) {
     throw new Error(
       weakness === 'TOO_SHORT'
-        ? `An admin's password has ${PASSWORD_LEAST_LENGTH} characters at least`
+        ? `An admin's password has ${MIN_PASSWORD_LENGTH} characters at least`
         : 'This password is too easy to guess',
     );
   }

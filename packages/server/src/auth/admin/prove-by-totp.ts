@@ -1,4 +1,4 @@
-import { type CallContext, inTransaction, Refusal, requireAdmin } from '../../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
 import { renewProof } from '../sessions.repository.ts';
 import { attemptAs } from './attempts.ts';
 import { spendCode } from './second-factor.ts';
@@ -6,7 +6,7 @@ import { spendCode } from './second-factor.ts';
 /**
  * Proves by a code of the authenticator, or a recovery code, that it is still the admin who sits there.
  *
- * @throws Refusal CREDENTIALS_INVALID, also while too many wrong codes have locked the account
+ * @throws ApiError CREDENTIALS_INVALID, also while too many wrong codes have locked the account
  */
 export async function proveByTotp(context: CallContext, code: string): Promise<void> {
   const { adminId, sessionId } = requireAdmin(context.actor);
@@ -15,5 +15,5 @@ export async function proveByTotp(context: CallContext, code: string): Promise<v
     if (factor !== null) await renewProof(tx, sessionId, context.clock.now());
     return factor !== null;
   });
-  if (!proved) throw new Refusal('CREDENTIALS_INVALID');
+  if (!proved) throw new ApiError('CREDENTIALS_INVALID');
 }

@@ -1,7 +1,12 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { audit, type CallContext, inTransaction, Refusal, requireFreshProof } from '../../platform/index.ts';
+import { ApiError, audit, type CallContext, inTransaction, requireFreshProof } from '../../platform/index.ts';
 import { endSessionsOf } from '../sessions.repository.ts';
-import { keepNextSecret, lockNextSecret, lockSetup, replaceSecret } from './admin-credentials.repository.ts';
+import {
+  lockNextSecret,
+  lockSetup,
+  replaceSecret,
+  updateNextSecret,
+} from './admin-credentials.repository.ts';
 import { hashLinkToken } from './invitation.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode, totpUrl } from './totp.ts';
@@ -14,7 +19,7 @@ export async function generateTotp(
   const secret = newTotpSecret();
   return inTransaction(context, async (tx) => {
     const { id } = await setterUp(context, tx, setupToken);
-    const { email } = await keepNextSecret(tx, id, sealTotpSecret(context.config.vaultKey, id, secret));
+    const { email } = await updateNextSecret(tx, id, sealTotpSecret(context.config.vaultKey, id, secret));
     return { secret, otpauthUrl: totpUrl(secret, email) };
   });
 }
@@ -28,9 +33,9 @@ export async function verifyTotp(
   return inTransaction(context, async (tx) => {
     const { id, sessionId } = await setterUp(context, tx, setupToken);
     const { sealed } = await lockNextSecret(tx, id);
-    if (sealed === null) throw new Refusal('STATE_CONFLICT', { detail: 'Ask for a new secret first' });
+    if (sealed === null) throw new ApiError('STATE_CONFLICT', { detail: 'Ask for a new secret first' });
     const step = stepOfCode(openTotpSecret(context.config.vaultKey, id, sealed), code, at);
-    if (step === null) throw new Refusal('TOTP_CODE_INVALID');
+    if (step === null) throw new ApiError('TOTP_CODE_INVALID');
     // The step counts as used: the code that was just typed signs nobody in.
     await replaceSecret(tx, id, { step, at });
     // Other sessions were opened with the old secret.
@@ -57,12 +62,12 @@ async function setterUp(
 ): Promise<{ id: string; sessionId?: string }> {
   if (setupToken !== undefined) {
     const setup = await lockSetup(tx, hashLinkToken(setupToken), context.clock.now());
-    if (setup === undefined) throw new Refusal('SETUP_TOKEN_INVALID');
+    if (setup === undefined) throw new ApiError('SETUP_TOKEN_INVALID');
     return setup;
   }
   const { actor } = context;
-  if (actor.kind === 'visitor') throw new Refusal('SETUP_TOKEN_INVALID');
-  if (actor.kind !== 'admin') throw new Refusal('FORBIDDEN');
+  if (actor.kind === 'visitor') throw new ApiError('SETUP_TOKEN_INVALID');
+  if (actor.kind !== 'admin') throw new ApiError('FORBIDDEN');
   requireFreshProof(actor, context.clock.now());
   return { id: actor.adminId, sessionId: actor.sessionId };
 }

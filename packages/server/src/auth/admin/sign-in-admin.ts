@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
-import { audit, type CallContext, inTransaction, newId, Refusal } from '../../platform/index.ts';
+import { ApiError, audit, type CallContext, inTransaction, newId } from '../../platform/index.ts';
 import { openSession } from '../open-session.ts';
 import { type AdminLock, findAdminCredentials, recordLogIn } from './admin-credentials.repository.ts';
 import { attemptAs } from './attempts.ts';
@@ -31,7 +31,7 @@ export async function signInAdmin(context: CallContext, input: AdminSignIn): Pro
     const factor = await attemptAs(context, tx, id, passwordFits ? check : null);
     return factor && logIn(context, tx, { id, factor, device: input.device });
   });
-  if (tokens === null) throw new Refusal('CREDENTIALS_INVALID');
+  if (tokens === null) throw new ApiError('CREDENTIALS_INVALID');
   return tokens;
 }
 

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
 
 /** Groups keep their prices as 64-bit integers: what is dearer counts as this. */
-const highestStored = 2n ** 63n - 1n;
+const MAX_STORED_COUNT = 2n ** 63n - 1n;
 
 /** A filter whose prices groups can compare: nothing is dearer than they can store. */
 export function withinStoredPrices(filter: CardSearchFilter): CardSearchFilter {
   const { minPrice, maxPrice } = filter;
   return {
     ...filter,
-    minPrice: minPrice !== undefined && minPrice > highestStored ? highestStored : minPrice,
-    maxPrice: maxPrice !== undefined && maxPrice >= highestStored ? undefined : maxPrice,
+    minPrice: minPrice !== undefined && minPrice > MAX_STORED_COUNT ? MAX_STORED_COUNT : minPrice,
+    maxPrice: maxPrice !== undefined && maxPrice >= MAX_STORED_COUNT ? undefined : maxPrice,
     onSale: maxPrice !== undefined || minPrice !== undefined ? (filter.onSale ?? true) : filter.onSale,
   };
 }

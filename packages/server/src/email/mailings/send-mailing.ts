@@ -1,18 +1,18 @@
 import type { Mailing, MailingInput } from '@kura/api-contract';
 import { RECIPIENT_NAME } from '@kura/domain';
 import {
+  ApiError,
   audit,
   type CallContext,
   enqueue,
   inTransaction,
   newId,
-  Refusal,
   requireAdmin,
 } from '../../platform/index.ts';
 import { shownValues } from '../mail-variables.ts';
 import { refuseUnknown } from '../templates/preview-mail.ts';
 import { kindsOf } from '../templates/template.ts';
-import { refusingFaults } from '../templates/template-check.ts';
+import { withTemplateProblems } from '../templates/template-check.ts';
 import { findTemplate } from '../templates/templates.repository.ts';
 import { countReaders, insertMailing } from './mailings.repository.ts';
 import { queueMailing } from './queue-mailing.job.ts';
@@ -24,12 +24,12 @@ export async function sendMailing(context: CallContext, input: MailingInput): Pr
   const at = context.clock.now();
   return inTransaction(context, async (tx) => {
     const template = await findTemplate(tx, { id: input.templateId });
-    if (template === undefined) throw new Refusal('NOT_FOUND');
-    if (template.key !== null) throw new Refusal('TEMPLATE_IN_USE');
+    if (template === undefined) throw new ApiError('NOT_FOUND');
+    if (template.key !== null) throw new ApiError('TEMPLATE_IN_USE');
     const { variables, texts } = template;
     const shared = variables.filter(({ name }) => name !== RECIPIENT_NAME);
     refuseUnknown(input.values, shared);
-    refusingFaults(() => shownValues(kindsOf(shared), input.values, context.config.publicUrl));
+    withTemplateProblems(() => shownValues(kindsOf(shared), input.values, context.config.publicUrl));
     await insertMailing(tx, {
       id,
       variables,

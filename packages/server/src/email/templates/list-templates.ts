@@ -1,5 +1,5 @@
 import type { EmailTemplate, EmailTemplateVersion, ListOf } from '@kura/api-contract';
-import { type CallContext, Refusal, type Reply, reply, requireAdmin } from '../../platform/index.ts';
+import { ApiError, type CallContext, type Reply, reply, requireAdmin } from '../../platform/index.ts';
 import { presentTemplate, presentVersion } from './template.presenter.ts';
 import {
   findTemplate,
@@ -24,7 +24,7 @@ export async function getEmailTemplate(
 ): Promise<Reply<EmailTemplate>> {
   requireAdmin(context.actor);
   const row = await findTemplate(context.db, { id });
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return reply(presentTemplate(row), { etag: String(row.version) });
 }
 
@@ -34,7 +34,7 @@ export async function listTemplateHistory(
 ): Promise<ListOf<EmailTemplateVersion>> {
   requireAdmin(context.actor);
   const found = await listVersions(context.db, query);
-  if (found === undefined) throw new Refusal('NOT_FOUND');
+  if (found === undefined) throw new ApiError('NOT_FOUND');
   return {
     items: found.rows.map(presentVersion),
     page: query.page,

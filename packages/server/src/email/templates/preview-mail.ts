@@ -1,11 +1,11 @@
 import type { MailPreview, TemplateText, TemplateVariable } from '@kura/api-contract';
 import type { Language } from '@kura/domain';
-import { audit, type CallContext, inTransaction, Refusal, requireAdmin } from '../../platform/index.ts';
+import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
 import { shownValues } from '../mail-variables.ts';
 import { insertQueuedMail } from '../queue-mail.ts';
 import { composeMail } from './compose-mail.ts';
 import { kindsOf } from './template.ts';
-import { refusingFaults, requireDistinct, requireText } from './template-check.ts';
+import { requireDistinct, requireText, withTemplateProblems } from './template-check.ts';
 
 export interface Draft {
   language: Language;
@@ -45,7 +45,7 @@ function compose({ config }: CallContext, draft: Draft): MailPreview {
   requireDistinct(variables);
   requireText(text, variables, language);
   const kinds = kindsOf(variables);
-  return refusingFaults(() =>
+  return withTemplateProblems(() =>
     composeMail({
       text,
       kinds,
@@ -68,5 +68,5 @@ export function refuseUnknown(
 ): void {
   const unknown = Object.keys(values).find((name) => variables.every((variable) => variable.name !== name));
   if (unknown !== undefined)
-    throw new Refusal('TEMPLATE_INVALID', { fault: 'VALUE_UNKNOWN', found: unknown });
+    throw new ApiError('TEMPLATE_INVALID', { fault: 'VALUE_UNKNOWN', found: unknown });
 }

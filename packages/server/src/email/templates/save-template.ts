@@ -1,11 +1,11 @@
 import type { EmailTemplate, TemplateVariable } from '@kura/api-contract';
 import type { DatabaseTransaction } from '@kura/database';
 import {
+  ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
-  Refusal,
   type Reply,
   reply,
   requireAdmin,
@@ -14,7 +14,7 @@ import {
 import { shownValues } from '../mail-variables.ts';
 import { presentTemplate } from './template.presenter.ts';
 import { kindsOf, type TemplateTexts } from './template.ts';
-import { refusingFaults, requireKeys, requireTexts, tidied } from './template-check.ts';
+import { requireKeys, requireTexts, tidied, withTemplateProblems } from './template-check.ts';
 import {
   findTemplate,
   findVersion,
@@ -60,7 +60,7 @@ export async function changeTemplate(
   return saveNext(context, id, 'change-email-template', async (_tx, before) => {
     // What fills a mail of the shop's own, and when it goes out, is the shop's business.
     if (before.key !== null && (name !== undefined || variables !== undefined))
-      throw new Refusal('TEMPLATE_IN_USE');
+      throw new ApiError('TEMPLATE_IN_USE');
     return {
       name: name ?? before.name,
       variables: variables ?? before.variables,
@@ -76,7 +76,7 @@ export async function restoreTemplate(
 ): Promise<Reply<EmailTemplate>> {
   return saveNext(context, id, 'restore-email-template', async (tx) => {
     const earlier = await findVersion(tx, id, version);
-    if (earlier === undefined) throw new Refusal('NOT_FOUND', { detail: 'There is no such version' });
+    if (earlier === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such version' });
     return { name: earlier.name, variables: earlier.variables, texts: earlier.texts };
   });
 }
@@ -90,7 +90,7 @@ async function saveNext(
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
     const before = await lockTemplate(tx, id);
-    if (before === undefined) throw new Refusal('NOT_FOUND');
+    if (before === undefined) throw new ApiError('NOT_FOUND');
     requireVersion(context, before.version);
     const version = before.version + 1;
     const saved = await saveVersion(tx, context, { ...before, version }, await contentOf(tx, before));
@@ -113,7 +113,7 @@ async function saveVersion(
   requireTexts(texts, variables);
   if (key !== null) requireKeys(texts, variables);
   const samples = Object.fromEntries(variables.map(({ name: variable, sample }) => [variable, sample]));
-  refusingFaults(() => shownValues(kindsOf(variables), samples, context.config.publicUrl));
+  withTemplateProblems(() => shownValues(kindsOf(variables), samples, context.config.publicUrl));
   await insertVersion(tx, id, {
     version,
     name,

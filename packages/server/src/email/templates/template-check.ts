@@ -1,6 +1,6 @@
 import type { TemplateText, TemplateVariable } from '@kura/api-contract';
 import { LANGUAGES, type Language } from '@kura/domain';
-import { Refusal } from '../../platform/index.ts';
+import { ApiError } from '../../platform/index.ts';
 import { parseTemplate, TemplateError } from './parse-template.ts';
 import { kindsOf, type TemplateTexts } from './template.ts';
 
@@ -9,15 +9,18 @@ const parts = ['subject', 'body'] as const;
 /**
  * Answers what is wrong with a template, and where, instead of failing.
  *
- * @throws Refusal TEMPLATE_INVALID
+ * @throws ApiError TEMPLATE_INVALID
  */
-export function refusingFaults<T>(work: () => T, where: { language?: Language; part?: string } = {}): T {
+export function withTemplateProblems<T>(
+  work: () => T,
+  where: { language?: Language; part?: string } = {},
+): T {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const { fault, found, line } = error;
-    throw new Refusal('TEMPLATE_INVALID', {
+    throw new ApiError('TEMPLATE_INVALID', {
       fault,
       found,
       ...where,
@@ -29,7 +32,7 @@ export function refusingFaults<T>(work: () => T, where: { language?: Language; p
 export function requireDistinct(variables: readonly TemplateVariable[]): void {
   const names = variables.map(({ name }) => name);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) throw new Refusal('TEMPLATE_INVALID', { fault: 'VARIABLE_TWICE', found: twice });
+  if (twice !== undefined) throw new ApiError('TEMPLATE_INVALID', { fault: 'VARIABLE_TWICE', found: twice });
 }
 
 /** Refuses a text that isn't a template, or names a variable that isn't declared. */
@@ -39,7 +42,7 @@ export function requireText(
   language: Language,
 ): void {
   const kinds = kindsOf(variables);
-  for (const part of parts) refusingFaults(() => parseTemplate(text[part], kinds), { language, part });
+  for (const part of parts) withTemplateProblems(() => parseTemplate(text[part], kinds), { language, part });
 }
 
 export function requireTexts(texts: TemplateTexts, variables: readonly TemplateVariable[]): void {
@@ -57,7 +60,7 @@ export function requireKeys(texts: TemplateTexts, variables: readonly TemplateVa
       ({ name, kind }) => (kind === 'code' || kind === 'link') && !named.has(name),
     );
     if (missing !== undefined)
-      throw new Refusal('TEMPLATE_INVALID', {
+      throw new ApiError('TEMPLATE_INVALID', {
         fault: 'VARIABLE_MISSING',
         found: missing.name,
         language,

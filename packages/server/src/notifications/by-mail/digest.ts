@@ -2,7 +2,7 @@ import type { Language } from '@kura/domain';
 import type { NoticeContent } from '../notice-content.ts';
 
 /** More than these are read in the shop. */
-const mostTold = 20;
+const MAX_NOTICES = 20;
 
 const words: Record<Language, { many: (count: number) => string; more: (count: number) => string }> = {
   ja: { many: (count) => `新しいお知らせが${count}件あります`, more: (count) => `ほか${count}件` },
@@ -14,7 +14,7 @@ export function digestOf(notices: readonly NoticeContent[], language: Language):
   const [only, ...others] = notices;
   if (only !== undefined && others.length === 0) return only;
   const told = notices
-    .slice(0, mostTold)
+    .slice(0, MAX_NOTICES)
     .map(({ title, text }) => (text === '' ? title : `${title}\n${text}`));
   const left = notices.length - told.length;
   return {

@@ -2,14 +2,14 @@ import type { DatabaseTransaction } from '@kura/database';
 import { z } from 'zod';
 import { queueMail, type StoppedMail } from '../../email/index.ts';
 import { defineJob, enqueue, inTransaction, type JobContext } from '../../platform/index.ts';
-import { contentOf, type NoticeContent, type NoticeToTell } from '../notice-content.ts';
+import { contentOf, type NoticeContent, type NoticeToSend } from '../notice-content.ts';
 import { digestOf } from './digest.ts';
 import {
   findReader,
   type MailReader,
-  noteToldByMail,
-  takeNoticesToMail,
-} from './notices-to-mail.repository.ts';
+  recordDigestSent,
+  takePendingDigestItems,
+} from './pending-digest-items.repository.ts';
 
 /** Between two mails about trade to one reader: on a busy day they are read together. */
 const pauseMs = 30 * 60_000;
@@ -27,9 +27,9 @@ export const mailNotices = defineJob<{ userId: string }>({
       const reader = await findReader(tx, userId);
       if (reader === undefined) return;
       const next = new Date((reader.last_told_at?.getTime() ?? 0) + pauseMs);
-      const mayTell = next <= now;
-      const notices = await takeNoticesToMail(tx, userId, { trade: mayTell });
-      if (!mayTell)
+      const mayMail = next <= now;
+      const notices = await takePendingDigestItems(tx, userId, { trade: mayMail });
+      if (!mayMail)
         await enqueue(
           tx,
           mailNotices,
@@ -45,7 +45,7 @@ async function tell(
   tx: DatabaseTransaction,
   context: JobContext,
   reader: MailReader,
-  notices: readonly NoticeToTell[],
+  notices: readonly NoticeToSend[],
 ): Promise<void> {
   const contents = (announced: boolean) =>
     notices
@@ -55,7 +55,7 @@ async function tell(
   for (const content of contents(true)) await mail(tx, context, reader, content, 'ANNOUNCEMENT');
   if (trade.length === 0) return;
   await mail(tx, context, reader, digestOf(trade, reader.language), 'NOTICES');
-  await noteToldByMail(tx, reader.id, context.clock.now());
+  await recordDigestSent(tx, reader.id, context.clock.now());
 }
 
 const mail = (

@@ -14,7 +14,7 @@ import { vapidKeys } from './vapid-keys.ts';
 const timeToLiveSeconds = 24 * 60 * 60;
 const patienceMs = 10_000;
 /** What every push service takes, encrypted (RFC 8030, 7.2), is a bit under 4 kB; letters may have three bytes. */
-const longestText = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Shows one notice in one browser. Sent twice, the second takes the first one's place there. */
 export const pushNotice = defineJob({
@@ -27,7 +27,7 @@ export const pushNotice = defineJob({
     const notice = await findUnreadNotice(context.db, notificationId);
     if (browser === undefined || notice === undefined) return;
     const { title, text, path } = contentOf(notice, browser.language);
-    const body = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+    const body = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
     const shown = { title, body, path, tag: notificationId, language: browser.language };
     const status = await push(context, browser, JSON.stringify(shown));
     if (status === 404 || status === 410) await deleteSubscription(context.db, { id: browser.id });

@@ -1,5 +1,5 @@
 import type { PushSubscriptionInput } from '@kura/api-contract';
-import { type CallContext, inTransaction, newId, Refusal, requireUser } from '../../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, newId, requireUser } from '../../platform/index.ts';
 import { isPushEndpoint } from './push-services.ts';
 import {
   countOtherSubscriptions,
@@ -9,7 +9,7 @@ import {
 import { vapidKeys } from './vapid-keys.ts';
 
 /** Of one user: what a person has in use, and no list of victims. */
-const mostBrowsers = 20;
+const MAX_BROWSERS = 20;
 
 export async function getPushKey({ config }: CallContext): Promise<{ publicKey: string }> {
   return { publicKey: vapidKeys(config).publicKey };
@@ -22,12 +22,12 @@ export async function subscribePush(
 ): Promise<void> {
   const { userId, sessionId } = requireUser(context.actor);
   const { endpoint } = subscription;
-  if (!isPushEndpoint(endpoint, context.config.pushServices)) throw new Refusal('PUSH_ENDPOINT_REFUSED');
+  if (!isPushEndpoint(endpoint, context.config.pushServices)) throw new ApiError('PUSH_ENDPOINT_REFUSED');
   await inTransaction(context, async (tx) => {
     // Two requests at once count one after the other.
     await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
-    if ((await countOtherSubscriptions(tx, userId, endpoint)) >= mostBrowsers)
-      throw new Refusal('TOO_MANY_BROWSERS');
+    if ((await countOtherSubscriptions(tx, userId, endpoint)) >= MAX_BROWSERS)
+      throw new ApiError('TOO_MANY_BROWSERS');
     await writeSubscription(tx, subscription, { id: newId(), userId, sessionId, at: context.clock.now() });
   });
 }

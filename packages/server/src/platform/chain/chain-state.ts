@@ -1,6 +1,6 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { Condition } from './chain-condition.ts';
 
 /** What a process may rely on of the chain, as the indexer last saw it. */
@@ -75,9 +75,9 @@ export function recentChainState(context: { db: Queryable }): Promise<ChainState
 /**
  * For use cases that ask someone to sign or pay, or that queue something for the chain.
  *
- * @throws Refusal CHAIN_UNAVAILABLE while the shop is read-only
+ * @throws ApiError CHAIN_UNAVAILABLE while the shop is read-only
  */
 export async function requireChainAvailable(context: { db: Queryable }): Promise<void> {
   const state = await recentChainState(context);
-  if (!state.available) throw new Refusal('CHAIN_UNAVAILABLE', { detail: state.detail ?? state.condition });
+  if (!state.available) throw new ApiError('CHAIN_UNAVAILABLE', { detail: state.detail ?? state.condition });
 }

@@ -23,7 +23,7 @@ export interface FreshIndexDifference {
   readonly foundIn: 'tables' | 'fresh index';
 }
 
-const blocksAtOnce = 256;
+const BLOCK_BATCH_SIZE = 256;
 
 /** Thrown to end the transaction without a trace. */
 class Undo extends Error {}
@@ -80,7 +80,7 @@ async function indexUpTo(
   let at: ChainHead | null = null;
   while (target && (at === null || at.number < target.number)) {
     const from: number = at === null ? network.firstBlock : at.number + 1;
-    const to = Math.min(from + blocksAtOnce - 1, target.number);
+    const to = Math.min(from + BLOCK_BATCH_SIZE - 1, target.number);
     const range = await fetchRange({ endpoint, witness: null, watchList, from, to, reading: 'proven' });
     watchList = range.watchList;
     at = (await applyStep(tx, { network, from: at, ancestor: at, range, live: false }, projections, [])).head;

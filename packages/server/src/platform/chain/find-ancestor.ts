@@ -5,7 +5,7 @@ import { type BlockHeader, headerAt, headersAt } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 
 /** Stored blocks that are compared at once. */
-const comparedAtOnce = 64;
+const BATCH_SIZE = 64;
 
 /**
  * Finds the newest block that the tables and a node's chain share.
@@ -22,7 +22,7 @@ export async function findAncestor(
 ): Promise<ChainHead | null> {
   if ((await hashAt(endpoint, head, at.number)) === at.hash) return at;
   for (let below = Math.min(at.number, head.number); ; ) {
-    const stored = await readBlocksDown(db, below, comparedAtOnce);
+    const stored = await readBlocksDown(db, below, BATCH_SIZE);
     const oldest = stored.at(-1);
     if (!oldest) return null;
     const theirs = await headersAt(

@@ -7,7 +7,7 @@ import type { ChainHead } from './projection.ts';
  * after the commit, outside of any transaction, and before the next block: so it must be bounded.
  */
 export interface HeadWatcher {
-  /** Verb and noun: `observe-payers`. */
+  /** Verb and noun: `observe-bidder-funds`. */
   readonly name: string;
   onHead(context: AppContext, head: ChainHead): Promise<void>;
 }

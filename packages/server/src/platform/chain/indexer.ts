@@ -6,6 +6,7 @@ import { failpoint } from '../failpoint.ts';
 import { type AppliedStep, applyStep, type BlockFollower, type Step } from './apply-step.ts';
 import type { Observation } from './chain-condition.ts';
 import { readAnnouncements } from './chain-store.ts';
+import { type AgreedHeads, checkHeadAgreement } from './check-head-agreement.ts';
 import { CheckpointMoved, ensureCheckpoint, readCheckpoint } from './checkpoint.ts';
 import { createConditionReporter } from './condition-reporter.ts';
 import { type FetchedRange, fetchRange } from './fetch-range.ts';
@@ -16,7 +17,6 @@ import { failReindex, isReindexWaiting, reindexStep } from './reindex.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 import { RpcLied, RpcUnavailable } from './rpc/rpc-error.ts';
-import { type AgreedSurvey, surveyHeads } from './survey-heads.ts';
 import { createWatchList, type WatchList } from './watch-list.ts';
 
 export interface IndexerOptions {
@@ -59,7 +59,7 @@ const provenStepBlocks = 32;
 /** A step's events: enough for quick inserts, few enough for flat memory and node answers of a few megabytes. */
 const eventsAimedAt = 8_000;
 const firstStepBlocks = 16;
-const longestStepBlocks = 2_000;
+const MAX_STEP_BLOCKS = 2_000;
 const shortestStepBlocks = 8;
 /** Steps that end so near the head are news. */
 const liveDepthBlocks = 32;
@@ -73,7 +73,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const projections = projectionSet(options.projections);
   const report = createConditionReporter(db, log);
   let watching: { at: ChainHead; list: WatchList } | null = null;
-  let ahead: { parent: ChainHead; survey: AgreedSurvey; range: Promise<FetchedRange> } | null = null;
+  let ahead: { parent: ChainHead; survey: AgreedHeads; range: Promise<FetchedRange> } | null = null;
   let shorterSinceMs: number | null = null;
   let stepBlocks = firstStepBlocks;
 
@@ -83,7 +83,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       const { range, survey } = ahead;
       return commit({ network, from: at, ancestor: at, range: await range, live: false }, survey);
     }
-    const survey = await surveyHeads(endpoints);
+    const survey = await checkHeadAgreement(endpoints);
     if (survey.kind !== 'agreed') return wait({ condition: survey.kind, detail: survey.detail });
     const { head, leader } = survey;
     const ancestor = at && (await findAncestor(db, leader, at, head));
@@ -126,7 +126,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   /** @returns null when there are no blocks after `parent` */
   async function fetchAfter(
-    { head, leader, others }: AgreedSurvey,
+    { head, leader, others }: AgreedHeads,
     parent: ChainHead | null,
     watchList: WatchList,
   ): Promise<FetchedRange | null> {
@@ -151,7 +151,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     return range;
   }
 
-  async function commit(step: Step, survey: AgreedSurvey): Promise<StepOutcome> {
+  async function commit(step: Step, survey: AgreedHeads): Promise<StepOutcome> {
     if (step.range) readAhead(step.range, survey);
     const applied = await db.transaction().execute((tx) => applyStep(tx, step, projections, followers));
     await failpoint('indexer.after-commit');
@@ -163,7 +163,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   /** In a long history the next blocks are read while the database writes these. */
-  function readAhead(range: FetchedRange, survey: AgreedSurvey): void {
+  function readAhead(range: FetchedRange, survey: AgreedHeads): void {
     ahead = null;
     const last = range.headers.at(-1);
     if (!last || last.number + provenDepthBlocks >= survey.head.number) return;
@@ -202,7 +202,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   async function repair(): Promise<boolean> {
     if (!(await isReindexWaiting(db))) return false;
-    const survey = await surveyHeads(endpoints);
+    const survey = await checkHeadAgreement(endpoints);
     if (survey.kind !== 'agreed') return false;
     try {
       const done = await reindexStep({ db, network, endpoint: survey.leader, projections });
@@ -236,5 +236,5 @@ export function createIndexer(options: IndexerOptions): Indexer {
 function nextStepBlocks({ headers, events }: FetchedRange): number {
   const fitting = Math.floor((headers.length * eventsAimedAt) / Math.max(1, events.length));
   // Twice at most: events come in bursts.
-  return Math.max(shortestStepBlocks, Math.min(longestStepBlocks, fitting, headers.length * 2));
+  return Math.max(shortestStepBlocks, Math.min(MAX_STEP_BLOCKS, fitting, headers.length * 2));
 }

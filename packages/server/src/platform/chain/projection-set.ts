@@ -18,7 +18,7 @@ export interface ProjectionSet {
 /** Keys go into array literals and space-separated lists unescaped. */
 const keyPattern = /^[A-Za-z0-9:._-]+$/;
 /** Things recomputed by one call: enough to make statements few, few enough to keep memory flat. */
-const keysAtOnce = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** @throws when names repeat, or `after` names nothing or goes in a circle */
 export function projectionSet(unordered: readonly Projection[]): ProjectionSet {
@@ -50,8 +50,8 @@ export function projectionSet(unordered: readonly Projection[]): ProjectionSet {
     async recompute(tx, touched, context) {
       for (const projection of projections) {
         const keys = [...(touched.get(projection) ?? [])];
-        for (let at = 0; at < keys.length; at += keysAtOnce) {
-          await projection.recompute(tx, keys.slice(at, at + keysAtOnce), context);
+        for (let at = 0; at < keys.length; at += BATCH_SIZE) {
+          await projection.recompute(tx, keys.slice(at, at + BATCH_SIZE), context);
         }
       }
     },

@@ -28,7 +28,7 @@ interface ReindexRow {
 }
 
 /** Blocks that one step reads with proof and rewrites in one transaction. */
-const blocksAtOnce = 64;
+const BLOCK_BATCH_SIZE = 64;
 
 /**
  * Takes the range that an admin asked for one step further: its blocks are read again with proof, their events replaced by
@@ -44,7 +44,7 @@ export async function reindexStep(options: ReindexOptions): Promise<boolean> {
   if (row === undefined) return false;
   const head = await readCheckpoint(db);
   const from = row.next_block;
-  const to = Math.min(row.to_block, from + blocksAtOnce - 1);
+  const to = Math.min(row.to_block, from + BLOCK_BATCH_SIZE - 1);
   if (head === null || head.number < to) {
     // The chain became shorter than what was asked for: what is gone needs no repair.
     await finish(db, row.id, 'DONE');

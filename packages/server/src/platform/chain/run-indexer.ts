@@ -25,7 +25,7 @@ const wakeChannel = 'kura_wake';
 /** While nodes announce blocks, polling is only the safety net. */
 const announcedPollMs = 2_000;
 const standbyPauseMs = 1_000;
-const longestErrorPauseMs = 10_000;
+const MAX_ERROR_PAUSE_MS = 10_000;
 
 /** Makes the indexer, in whichever process it runs, look for new blocks at once. */
 export async function wakeIndexer(db: Queryable): Promise<void> {
@@ -91,7 +91,7 @@ async function followChain(
       // The database is away, or a projection has a bug: what is shown stays true, and gets older.
       log.error({ err: error }, 'indexing failed');
       await pause(errorPauseMs, signal);
-      errorPauseMs = Math.min(longestErrorPauseMs, errorPauseMs * 2);
+      errorPauseMs = Math.min(MAX_ERROR_PAUSE_MS, errorPauseMs * 2);
     }
   }
 }

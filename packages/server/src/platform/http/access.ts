@@ -1,7 +1,7 @@
 import type { Access, CallMeta } from '@kura/api-contract';
 import { type AdminScope, FRESH_PROOF_SECONDS } from '@kura/domain';
 import type { Actor } from '../actor.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 const admitted: Record<Access, readonly Actor['kind'][]> = {
   public: ['visitor', 'user', 'admin'],
@@ -18,10 +18,10 @@ export function checkAccess(
   now: Date,
 ): void {
   if (!admitted[access].includes(actor.kind)) {
-    throw new Refusal(actor.kind === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+    throw new ApiError(actor.kind === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
   if (actor.kind === 'admin' && scope !== undefined && !hasScope(actor, scope)) {
-    throw new Refusal('FORBIDDEN', { detail: `This is for admins of the scope ${scope}` });
+    throw new ApiError('FORBIDDEN', { detail: `This is for admins of the scope ${scope}` });
   }
   if (freshProof === 'required' || (freshProof === 'of-admins' && actor.kind === 'admin')) {
     requireFreshProof(actor, now);
@@ -36,9 +36,9 @@ export function hasScope({ scopes }: { scopes: readonly AdminScope[] }, scope: A
 /**
  * Refuses what a session that was left open, or a stolen token, must not be enough for.
  *
- * @throws Refusal FRESH_PROOF_REQUIRED when the last proof of who is there is older than {@link FRESH_PROOF_SECONDS}
+ * @throws ApiError FRESH_PROOF_REQUIRED when the last proof of who is there is older than {@link FRESH_PROOF_SECONDS}
  */
 export function requireFreshProof(actor: Actor, now: Date): void {
   const provedAt = actor.kind === 'user' || actor.kind === 'admin' ? actor.provedAt.getTime() : 0;
-  if (now.getTime() - provedAt > FRESH_PROOF_SECONDS * 1000) throw new Refusal('FRESH_PROOF_REQUIRED');
+  if (now.getTime() - provedAt > FRESH_PROOF_SECONDS * 1000) throw new ApiError('FRESH_PROOF_REQUIRED');
 }

@@ -1,10 +1,10 @@
 import type { Access, Call, ProblemCode } from '@kura/api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorId } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext, CallContext } from '../context.ts';
-import { Refusal } from '../refusal.ts';
 import { EncodedBody } from './encoded-body.ts';
-import { claimIdempotencyKey, keepRefusal, releaseIdempotencyKey } from './idempotency.ts';
+import { claimIdempotencyKey, releaseIdempotencyKey, storeAnswerOfError } from './idempotency.ts';
 import { type BoundCall, prepareCall } from './prepare-call.ts';
 import { Reply } from './reply.ts';
 import type { Handling } from './routes.ts';
@@ -59,7 +59,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
   ): Promise<unknown> {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
-      throw new Refusal('IDEMPOTENCY_KEY_REQUIRED');
+      throw new ApiError('IDEMPOTENCY_KEY_REQUIRED');
     const scope = {
       identity: `${context.actor.kind}:${actorId(context.actor)}`,
       route: `${method} ${path}`,
@@ -68,7 +68,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
     const outcome = await claimIdempotencyKey(context.db, scope, input);
     if ('kept' in outcome) {
       const { kept } = outcome;
-      if (kept.kind === 'refusal') throw keptRefusal(kept.body);
+      if (kept.kind === 'refusal') throw storedError(kept.body);
       reply.header('idempotency-replayed', 'true');
       return send(
         request,
@@ -97,7 +97,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
     async answer(request, reply) {
       const input = await prepared.readInput(request);
       const ifMatch = readIfMatch(request);
-      if (meta.concurrency === 'if-match' && ifMatch === undefined) throw new Refusal('IF_MATCH_REQUIRED');
+      if (meta.concurrency === 'if-match' && ifMatch === undefined) throw new ApiError('IF_MATCH_REQUIRED');
       const context: CallContext = {
         ...app,
         actor: request.actor,
@@ -114,12 +114,12 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
 async function giveUp(context: CallContext, claim: NonNullable<CallContext['idempotency']>, error: unknown) {
   try {
     if (
-      error instanceof Refusal &&
+      error instanceof ApiError &&
       error.status < 500 &&
       error.status !== 429 &&
       error.code !== 'IDEMPOTENCY_IN_FLIGHT'
     ) {
-      await keepRefusal(context.db, claim, { code: error.code, details: error.details });
+      await storeAnswerOfError(context.db, claim, { code: error.code, details: error.details });
     } else {
       await releaseIdempotencyKey(context.db, claim);
     }
@@ -132,9 +132,9 @@ async function giveUp(context: CallContext, claim: NonNullable<CallContext['idem
   }
 }
 
-function keptRefusal(body: unknown): Refusal {
+function storedError(body: unknown): ApiError {
   const { code, details } = body as { code: ProblemCode; details: Record<string, unknown> };
-  return new Refusal(code, details);
+  return new ApiError(code, details);
 }
 
 function readIfMatch(request: FastifyRequest): string | undefined {

@@ -1,8 +1,8 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import { newId } from '../new-id.ts';
-import { Refusal } from '../refusal.ts';
 import { problemOf } from './problem.ts';
 import { apiContentPolicy, baseHeaders } from './security-headers.ts';
 
@@ -21,7 +21,7 @@ export function answerClientError(
 }
 
 /** Writes a refusal to a connection on which no request is answered, and closes it. */
-export function writeProblem(app: AppContext, socket: Socket, refusal: Refusal, parserCode?: string): void {
+export function writeProblem(app: AppContext, socket: Socket, refusal: ApiError, parserCode?: string): void {
   const requestId = newId();
   const { status, document, retryAfterSeconds } = problemOf(refusal, requestId);
   app.log.info({ requestId, status, parserCode, ip: socket.remoteAddress }, 'answered');
@@ -40,8 +40,8 @@ export function writeProblem(app: AppContext, socket: Socket, refusal: Refusal, 
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 }
 
-function refusalOf({ code }: { code?: string }): Refusal {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('REQUEST_TIMEOUT');
-  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('HEADERS_TOO_LARGE');
-  return new Refusal('MALFORMED_REQUEST');
+function refusalOf({ code }: { code?: string }): ApiError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMEOUT');
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('HEADERS_TOO_LARGE');
+  return new ApiError('MALFORMED_REQUEST');
 }

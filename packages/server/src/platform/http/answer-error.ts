@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Actor, actorId, visitor } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { problemOf, refusalFrom } from './problem.ts';
+import { problemOf, toApiError } from './problem.ts';
 
 /** Answers an error as problem+json, and logs it when it is a bug. */
 export function answerError(
@@ -12,11 +12,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = refusalFrom(error);
+  const known = toApiError(error);
   if (known === undefined)
     app.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'A call failed');
   else if (known.status >= 500) app.log.warn({ err: error, requestId: request.id }, known.message);
-  const { status, document, retryAfterSeconds } = problemOf(known ?? new Refusal('INTERNAL'), request.id);
+  const { status, document, retryAfterSeconds } = problemOf(known ?? new ApiError('INTERNAL'), request.id);
   // An address that can't be read comes here before any hook has run.
   reply.header('x-request-id', request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -5,10 +5,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type Actor, visitor } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import { newId } from '../new-id.ts';
 import { registerDocs } from '../openapi/register-docs.ts';
-import { Refusal } from '../refusal.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerError, countAnswer, logAnswer } from './answer-error.ts';
@@ -32,7 +32,7 @@ export interface HttpOptions extends CallOptions {
   /** Whether answers of shared calls are kept for all callers until public data changes. */
   answerCache: boolean;
   /** Tells how many SQL statements a call took, in a header. For benchmarks. */
-  tellStatementCounts: boolean;
+  exposeStatementCounts: boolean;
   /** How long a request may take to arrive whole. */
   requestTimeoutMs?: number;
   /** Pages and routes besides the API. Registered last. */
@@ -40,12 +40,12 @@ export interface HttpOptions extends CallOptions {
 }
 
 /** Enough for any JSON that a person causes; calls that need more say so in their contract. */
-const usualBodyBytes = 256 * 1024;
-const usualRequestTimeoutMs = 30_000;
+const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
+const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 
 /** The API over HTTP. Listens to nothing yet. */
 export async function createHttpServer(app: AppContext, options: HttpOptions): Promise<FastifyInstance> {
-  const { requestTimeoutMs = usualRequestTimeoutMs } = options;
+  const { requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = options;
   const headers = baseHeaders(app.config.publicUrl);
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
@@ -57,7 +57,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     // An id that a client sends could be anything, also another's: ours are our own.
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    bodyLimit: usualBodyBytes,
+    bodyLimit: DEFAULT_MAX_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
     http: { connectionsCheckingInterval: requestTimeoutMs },
     forceCloseConnections: 'idle',
@@ -88,7 +88,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     }
     done();
   });
-  if (options.tellStatementCounts) {
+  if (options.exposeStatementCounts) {
     server.addHook('onSend', async (request, reply) => {
       reply.header('x-sql-statements', request.statementCount.statements);
     });
@@ -100,7 +100,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
   });
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
   server.setNotFoundHandler((request) => {
-    throw new Refusal('ROUTE_NOT_FOUND', { detail: `${request.method} ${pathOf(request)}` });
+    throw new ApiError('ROUTE_NOT_FOUND', { detail: `${request.method} ${pathOf(request)}` });
   });
 
   const cache = options.answerCache ? new AnswerCache({ clock: app.clock }) : undefined;

@@ -1,12 +1,12 @@
 import type { CallMeta } from '@kura/api-contract';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { parseJsonBody } from './parse-json.ts';
 
 type Coerce = (name: string, texts: readonly string[]) => unknown;
 
 /** The most keys that any query has; a flood of them is refused before it costs anything. */
-const mostQueryKeys = 200;
+const MAX_QUERY_KEYS = 200;
 
 /** Path, query and body as one object, as the call's schema wants them. Nothing is validated yet. */
 export async function decodeInput(request: FastifyRequest, meta: CallMeta, coerce: Coerce): Promise<unknown> {
@@ -23,7 +23,7 @@ export async function decodeInput(request: FastifyRequest, meta: CallMeta, coerc
 }
 
 const unknownKey = (key: string) =>
-  new Refusal('VALIDATION_FAILED', { errors: [{ path: key, code: 'unrecognized_keys' }] });
+  new ApiError('VALIDATION_FAILED', { errors: [{ path: key, code: 'unrecognized_keys' }] });
 
 type Fields = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ function merge(first: Fields, second: unknown): unknown {
   if (second === undefined) return first;
   if (second === null || typeof second !== 'object' || Array.isArray(second)) {
     if (Object.keys(first).length === 0) return second;
-    throw new Refusal('VALIDATION_FAILED', { errors: [{ path: '', code: 'invalid_type' }] });
+    throw new ApiError('VALIDATION_FAILED', { errors: [{ path: '', code: 'invalid_type' }] });
   }
   for (const key of Object.keys(second)) if (key in first) throw unknownKey(key);
   return { ...first, ...second };
@@ -56,7 +56,7 @@ function decodeQuery(request: FastifyRequest, coerce: Coerce): Fields {
   requireReadable(query);
   for (const [written, text] of new URLSearchParams(query)) {
     keys += 1;
-    if (keys > mostQueryKeys) throw new Refusal('VALIDATION_FAILED', { detail: 'Too many query keys' });
+    if (keys > MAX_QUERY_KEYS) throw new ApiError('VALIDATION_FAILED', { detail: 'Too many query keys' });
     // `grade=9&grade=10`, `grade[]=9` and `grade[0]=9` all say the same.
     const name = written.replace(/\[\d{0,4}\]$/, '');
     if (name === '__proto__') throw unknownKey(name);
@@ -67,7 +67,7 @@ function decodeQuery(request: FastifyRequest, coerce: Coerce): Fields {
   return Object.fromEntries([...texts].map(([name, list]) => [name, coerce(name, list)]));
 }
 
-const malformedUrl = (detail: string) => new Refusal('MALFORMED_URL', { detail });
+const malformedUrl = (detail: string) => new ApiError('MALFORMED_URL', { detail });
 
 /** URLSearchParams keeps a bad escape and replaces bytes that are not UTF-8: the text would not be what was sent. */
 function requireReadable(query: string): void {
@@ -87,7 +87,7 @@ async function decodeBody(request: FastifyRequest, meta: CallMeta): Promise<unkn
   if (meta.body === 'raw' || body === undefined || body.length === 0) return undefined;
   const contentType = request.headers['content-type'] ?? '';
   if (meta.body === 'multipart') return decodeForm(body, contentType);
-  if (!/^application\/json\s*(?:;|$)/i.test(contentType)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (!/^application\/json\s*(?:;|$)/i.test(contentType)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
   return parseJsonBody(body);
 }
 
@@ -96,26 +96,26 @@ const replacementCharacter = '\ufffd';
 /** The parser of forms replaces bytes that are not UTF-8, so a replacement character is the trace of them. */
 function requireStorable(text: string): void {
   if (text.includes('\0')) {
-    throw new Refusal('MALFORMED_BODY', { detail: 'The form contains a NUL character' });
+    throw new ApiError('MALFORMED_BODY', { detail: 'The form contains a NUL character' });
   }
   if (text.includes(replacementCharacter)) {
-    throw new Refusal('MALFORMED_BODY', { detail: 'The form contains text that is not UTF-8, or U+FFFD' });
+    throw new ApiError('MALFORMED_BODY', { detail: 'The form contains text that is not UTF-8, or U+FFFD' });
   }
 }
 
 /** A form with files: each field once, files as web `File`s. The body cap of the call bounds the memory. */
 async function decodeForm(body: Buffer, contentType: string): Promise<Fields> {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
   let form: FormData;
   try {
     form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new Refusal('MALFORMED_BODY', { detail: 'The form could not be read' });
+    throw new ApiError('MALFORMED_BODY', { detail: 'The form could not be read' });
   }
   const fields: Fields = Object.create(null);
   for (const [name, value] of form) {
     if (name in fields || name === '__proto__')
-      throw new Refusal('MALFORMED_BODY', { detail: `${name} occurs twice` });
+      throw new ApiError('MALFORMED_BODY', { detail: `${name} occurs twice` });
     requireStorable(name);
     requireStorable(typeof value === 'string' ? value : value.name);
     fields[name] = value;

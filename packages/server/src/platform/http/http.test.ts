@@ -10,8 +10,8 @@ import { adminActor, startTestServer, type TestServer, userActor } from '@kura/t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
 import type { Feature } from '../feature.ts';
-import { Refusal } from '../refusal.ts';
 import { requireVersion } from '../require-version.ts';
 import { databaseRateLimiter } from './rate-limit.ts';
 import { reply } from './reply.ts';
@@ -130,12 +130,12 @@ const feature: Feature = {
   routes: routes(contract, {
     list: async ({ input }) => ({ echo: input }),
     one: async ({ input }) => {
-      if (input.id === 'gone') throw new Refusal('NOT_FOUND');
+      if (input.id === 'gone') throw new ApiError('NOT_FOUND');
       return { id: input.id, secret: hidden };
     },
     fixed: async () => ({ echo: 'year' }),
     create: async ({ input }) => {
-      if (input.name === 'taken') throw new Refusal('STATE_CONFLICT', { state: 'PUBLISHED' });
+      if (input.name === 'taken') throw new ApiError('STATE_CONFLICT', { state: 'PUBLISHED' });
       return reply({ name: input.name }, { location: '/api/things/1', etag: '1' });
     },
     change: async ({ context, input }) => {
@@ -144,7 +144,7 @@ const feature: Feature = {
     },
     remove: async () => undefined,
     undeclared: async () => {
-      throw new Refusal('STATE_CONFLICT');
+      throw new ApiError('STATE_CONFLICT');
     },
     broken: async () => {
       throw new Error(`the database password is ${hidden}`);
@@ -165,9 +165,9 @@ beforeAll(async () => {
   server = await startTestServer({
     features: [feature],
     authenticate: async (_context, token) => {
-      if (token === 'expired') throw new Refusal('TOKEN_EXPIRED');
+      if (token === 'expired') throw new ApiError('TOKEN_EXPIRED');
       const actor = tokens[token];
-      if (actor === undefined) throw new Refusal('TOKEN_INVALID');
+      if (actor === undefined) throw new ApiError('TOKEN_INVALID');
       return actor;
     },
     api: { corsOrigins: ['https://partner.test'], trustedProxies: ['127.0.0.9'] },

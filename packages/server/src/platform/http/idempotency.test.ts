@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
 import { audit } from '../audit.ts';
 import type { IdempotencyClaim } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
-import { Refusal } from '../refusal.ts';
 import { claimIdempotencyKey, settleIdempotencyKey } from './idempotency.ts';
 import { reply } from './reply.ts';
 import { routes } from './routes.ts';
@@ -43,7 +43,7 @@ const feature: Feature = {
     { spend, forgetful },
     {
       spend: async ({ context, input }) => {
-        if (input.amount < 0) throw new Refusal('STATE_CONFLICT', { state: 'EMPTY' });
+        if (input.amount < 0) throw new ApiError('STATE_CONFLICT', { state: 'EMPTY' });
         await gate;
         return inTransaction(context, async (tx) => {
           const id = newId();

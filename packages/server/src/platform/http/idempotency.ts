@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
+import { ApiError } from '../api-error.ts';
 import type { IdempotencyClaim } from '../context.ts';
 import { newId } from '../new-id.ts';
-import { Refusal } from '../refusal.ts';
 import { Reply, type ReplyOptions } from './reply.ts';
 
 /**
@@ -26,7 +26,7 @@ export type ClaimOutcome = { claim: IdempotencyClaim } | { kept: KeptAnswer };
 /**
  * Claims a key for one attempt, or gives the answer that it already has.
  *
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key belongs to another request, IDEMPOTENCY_IN_FLIGHT while a first
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another request, IDEMPOTENCY_IN_FLIGHT while a first
  * attempt is at work
  */
 export async function claimIdempotencyKey(
@@ -78,9 +78,9 @@ export async function claimIdempotencyKey(
     .where('key', '=', scope.key)
     .executeTakeFirst();
   if (existing !== undefined && existing.request_hash !== requestHash)
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    throw new ApiError('IDEMPOTENCY_KEY_REUSED');
   if (existing?.answer != null) return { kept: existing.answer as unknown as KeptAnswer };
-  throw new Refusal('IDEMPOTENCY_IN_FLIGHT', { retryAfterSeconds: 1 });
+  throw new ApiError('IDEMPOTENCY_IN_FLIGHT', { retryAfterSeconds: 1 });
 }
 
 /**
@@ -103,7 +103,11 @@ export async function settleIdempotencyKey(
 }
 
 /** Keeps a refusal: it had no effect, so it needs no transaction of the use case. */
-export async function keepRefusal(db: Queryable, claim: IdempotencyClaim, refusal: unknown): Promise<void> {
+export async function storeAnswerOfError(
+  db: Queryable,
+  claim: IdempotencyClaim,
+  refusal: unknown,
+): Promise<void> {
   await writeAnswer(db, claim, { kind: 'refusal', body: refusal });
 }
 
@@ -129,7 +133,7 @@ async function writeAnswer(db: Queryable, claim: IdempotencyClaim, kept: KeptAns
     .where('attempt', '=', claim.attempt)
     .where('answer', 'is', null)
     .executeTakeFirst();
-  if (written.numUpdatedRows !== 1n) throw new Refusal('IDEMPOTENCY_IN_FLIGHT', { retryAfterSeconds: 1 });
+  if (written.numUpdatedRows !== 1n) throw new ApiError('IDEMPOTENCY_IN_FLIGHT', { retryAfterSeconds: 1 });
 }
 
 /** JSON with its keys in order, so that the order in which a client wrote them doesn't matter. */

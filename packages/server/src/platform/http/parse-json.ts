@@ -1,6 +1,6 @@
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
-const deepest = 32;
+const MAX_DEPTH = 32;
 
 // A key that reaches an object's prototype is never data.
 const prototypeKeys = new Set(['__proto__', 'prototype', 'constructor']);
@@ -9,7 +9,7 @@ const prototypeKeys = new Set(['__proto__', 'prototype', 'constructor']);
  * Reads a JSON body that can mean only one thing: valid UTF-8, no key twice in one object, no prototype keys, no
  * numbers that JavaScript would round, no NUL and no lone surrogate (PostgreSQL can't store them), bounded depth.
  *
- * @throws Refusal MALFORMED_BODY
+ * @throws ApiError MALFORMED_BODY
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   let text: string;
@@ -24,7 +24,7 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   return value;
 }
 
-const malformed = (detail: string) => new Refusal('MALFORMED_BODY', { detail });
+const malformed = (detail: string) => new ApiError('MALFORMED_BODY', { detail });
 
 /** Walks text that JSON.parse has accepted, so it needs no care for syntax, only for what JSON.parse lets through. */
 function inspect(text: string): void {
@@ -35,7 +35,7 @@ function inspect(text: string): void {
     const char = text[at] as string;
     if (char === '{' || char === '[') {
       open.push(char === '{' ? new Set() : undefined);
-      if (open.length > deepest) throw malformed('The body is nested too deeply');
+      if (open.length > MAX_DEPTH) throw malformed('The body is nested too deeply');
       keyExpected = char === '{';
     } else if (char === '}' || char === ']') {
       open.pop();

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { textCoercion } from './coerce-text.ts';
 import { decodeInput } from './decode-input.ts';
-import { refusalFrom } from './problem.ts';
+import { toApiError } from './problem.ts';
 import { validateInput } from './validate.ts';
 
 /** A call with its schemas prepared. */
@@ -14,7 +14,7 @@ export interface PreparedCall {
   path: string;
   status: number;
   meta: CallMeta;
-  /** @throws Refusal for an input that the contract does not describe */
+  /** @throws ApiError for an input that the contract does not describe */
   readInput(request: FastifyRequest): Promise<unknown>;
   /** The error to answer for one that a handler threw: a refusal that the contract declares, or else a bug. */
   declaredError(error: unknown): unknown;
@@ -50,7 +50,7 @@ export function prepareCall(name: string, call: Call): PreparedCall {
       return validateInput(inputSchema, await decodeInput(request, meta, coerce));
     },
     declaredError(error) {
-      const refusal = refusalFrom(error);
+      const refusal = toApiError(error);
       if (refusal === undefined || mayRefuse.has(refusal.code)) return refusal ?? error;
       return new Error(`${name} answered ${refusal.code}, which its contract does not declare`, {
         cause: error,

@@ -1,6 +1,6 @@
 import { type ProblemCode, type ProblemDocument, problems } from '@kura/api-contract';
+import { ApiError } from '../api-error.ts';
 import { isChainAway } from '../chain/is-chain-away.ts';
-import { Refusal } from '../refusal.ts';
 
 export interface Problem {
   status: number;
@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** A refusal as RFC 9457 puts it. */
-export function problemOf(refusal: Refusal, requestId: string): Problem {
+export function problemOf(refusal: ApiError, requestId: string): Problem {
   const { detail, retryAfterSeconds, ...members } = refusal.details;
   return {
     ...problem(refusal.code, requestId, { ...members, ...(detail === undefined ? {} : { detail }) }),
@@ -37,13 +37,13 @@ const transientDatabaseCodes = new Set([
 const transientNetworkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** Which part of a request Fastify could not read, by the code of its error. */
-function unreadable(code: string): Refusal {
+function unreadable(code: string): ApiError {
   if (code === 'FST_ERR_BAD_URL') {
-    return new Refusal('MALFORMED_URL', {
+    return new ApiError('MALFORMED_URL', {
       detail: 'The path contains a % without two hex digits, or bytes that are not UTF-8: write % as %25',
     });
   }
-  return new Refusal(code.startsWith('FST_ERR_CTP_') ? 'MALFORMED_BODY' : 'MALFORMED_REQUEST');
+  return new ApiError(code.startsWith('FST_ERR_CTP_') ? 'MALFORMED_BODY' : 'MALFORMED_REQUEST');
 }
 
 /**
@@ -51,13 +51,13 @@ function unreadable(code: string): Refusal {
  *
  * Fastify's own errors (a body that is too large, say) carry a status below 500.
  */
-export function refusalFrom(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+export function toApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return undefined;
-  if (isChainAway(error)) return new Refusal('CHAIN_UNAVAILABLE', { retryAfterSeconds: 2 });
+  if (isChainAway(error)) return new ApiError('CHAIN_UNAVAILABLE', { retryAfterSeconds: 2 });
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
-  if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE');
-  if (statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE');
+  if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');
   if (typeof statusCode === 'number' && statusCode < 500) return unreadable(String(code));
   const transient =
     (typeof code === 'string' && (transientDatabaseCodes.has(code) || transientNetworkCodes.has(code))) ||
@@ -65,5 +65,5 @@ export function refusalFrom(error: unknown): Refusal | undefined {
     /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     );
-  return transient ? new Refusal('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 }) : undefined;
+  return transient ? new ApiError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 }) : undefined;
 }

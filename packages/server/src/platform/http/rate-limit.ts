@@ -1,6 +1,6 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 interface RateLimit {
   requests: number;
@@ -9,7 +9,7 @@ interface RateLimit {
 
 /** Counts requests where all processes see them. In the database by default; another store can replace it. */
 export interface RateLimiter {
-  /** @throws Refusal RATE_LIMITED once the bucket is empty */
+  /** @throws ApiError RATE_LIMITED once the bucket is empty */
   take(bucket: string, limit: RateLimit): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function databaseRateLimiter(db: Queryable): RateLimiter {
             as wait_seconds`.execute(db);
       const [row] = rows;
       if (row !== undefined && row.count > limit.requests) {
-        throw new Refusal('RATE_LIMITED', { retryAfterSeconds: row.wait_seconds });
+        throw new ApiError('RATE_LIMITED', { retryAfterSeconds: row.wait_seconds });
       }
     },
   };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type RedisRateLimiter, redisRateLimiter } from './redis-rate-limiter.ts';
 
@@ -42,7 +42,7 @@ it('counts the requests of all processes together, and starts again when the win
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toBeInstanceOf(ApiError);
   expect(refused).toMatchObject({ code: 'RATE_LIMITED' });
 
   await pick(0).take('someone else', limit);

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 export interface RedisRateLimiterOptions {
@@ -60,7 +60,7 @@ export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions
       const counted = await count(bucket, limit.perSeconds);
       if (counted === null) return fallback.take(bucket, limit);
       if (counted.count > limit.requests) {
-        throw new Refusal('RATE_LIMITED', {
+        throw new ApiError('RATE_LIMITED', {
           retryAfterSeconds: Math.max(1, Math.ceil(counted.leftMs / 1_000)),
         });
       }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorId, visitor } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import type { DescribedCall } from '../openapi/open-api-document.ts';
-import { Refusal } from '../refusal.ts';
 import { checkAccess } from './access.ts';
 import { addressBlock } from './address-block.ts';
 import { bindCall } from './answer-call.ts';
@@ -111,7 +111,7 @@ async function identify(
 ): Promise<Actor> {
   if (header === undefined) return visitor;
   const token = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(header)?.[1];
-  if (token === undefined) throw new Refusal('TOKEN_INVALID');
+  if (token === undefined) throw new ApiError('TOKEN_INVALID');
   return authenticate(app, token);
 }
 
@@ -138,5 +138,5 @@ function unansweredMethods(calls: readonly BoundCall[]) {
 
 const refuseMethod = (answered: string[]) => async (_request: FastifyRequest, reply: FastifyReply) => {
   reply.header('allow', answered.join(', '));
-  throw new Refusal('METHOD_NOT_ALLOWED');
+  throw new ApiError('METHOD_NOT_ALLOWED');
 };

@@ -7,11 +7,11 @@ import pg from 'pg';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
 import type { Feature } from '../feature.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
 import { publicDataChanges } from '../public-data.ts';
-import { Refusal } from '../refusal.ts';
 import { routes } from './routes.ts';
 
 const output = z.object({ version: z.int(), filler: z.string(), own: z.string().nullable() });
@@ -111,7 +111,7 @@ const feature: Feature = {
     small: async () => ({ ok: true }),
     absent: async () => {
       reads += 1;
-      throw new Refusal('NOT_FOUND');
+      throw new ApiError('NOT_FOUND');
     },
     wrong: async () => ({ ok: true, secret: 'canary' }),
     own: async ({ context }) => ({ ...(await readVersion(context.db)), own: context.actor.userId }),
@@ -137,7 +137,7 @@ beforeAll(async () => {
     features: [feature],
     authenticate: async (_context, token) => {
       const actor = users.get(token);
-      if (actor === undefined) throw new Refusal(refusals.get(token) ?? 'TOKEN_INVALID');
+      if (actor === undefined) throw new ApiError(refusals.get(token) ?? 'TOKEN_INVALID');
       return actor;
     },
     api: { corsOrigins: ['https://partner.test'] },

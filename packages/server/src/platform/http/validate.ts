@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
-/** @throws Refusal VALIDATION_FAILED with the place of every unacceptable value */
+/** @throws ApiError VALIDATION_FAILED with the place of every unacceptable value */
 export function validateInput(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Refusal('VALIDATION_FAILED', { errors: result.error.issues.flatMap(placesOf) });
+  throw new ApiError('VALIDATION_FAILED', { errors: result.error.issues.flatMap(placesOf) });
 }
 
 function placesOf(issue: z.core.$ZodIssue): { path: string; code: string; message?: string }[] {

@@ -94,7 +94,7 @@ export async function allotNonce(
   if (!sent) return null;
   await sql`
     update operator_signer set next_nonce = ${nonce + 1} where address = ${row.signer}`.execute(tx);
-  await tellUpdate(tx, sent);
+  await publishTransactionUpdate(tx, sent);
   return nonce;
 }
 
@@ -107,7 +107,7 @@ export async function attemptsOf(db: Queryable, id: string): Promise<Attempt[]> 
   return rows;
 }
 
-export async function storeAttempt(
+export async function insertAttempt(
   db: Queryable,
   row: OperatorRow,
   attempt: { hash: Hash; nonce: number; purpose: AttemptPurpose; raw: Hex; fees: Fees },
@@ -121,19 +121,19 @@ export async function storeAttempt(
 }
 
 /** @param headBlock the newest block when a node first took the attempt */
-export async function noteAccepted(db: Queryable, hash: Hash, headBlock: number): Promise<void> {
+export async function recordAccepted(db: Queryable, hash: Hash, headBlock: number): Promise<void> {
   await sql`
     update operator_transaction_attempt set sent_at_block = coalesce(sent_at_block, ${headBlock}), answer = null
     where hash = ${hash}`.execute(db);
 }
 
-export async function noteRefused(db: Queryable, hash: Hash, answer: string): Promise<void> {
+export async function recordRejected(db: Queryable, hash: Hash, answer: string): Promise<void> {
   await sql`
     update operator_transaction_attempt set answer = ${answer} where hash = ${hash}`.execute(db);
 }
 
 /** Looks at the row again after `afterMs`, and says why it doesn't move on meanwhile. */
-export async function hold(
+export async function reschedule(
   db: Queryable,
   id: string,
   afterMs: number,
@@ -146,7 +146,7 @@ export async function hold(
 }
 
 /** Notifies the users who may follow the transaction. Part of the transaction that changed it, and its last statement. */
-export async function tellUpdate(
+export async function publishTransactionUpdate(
   tx: DatabaseTransaction,
   row: Pick<OperatorRow, 'id' | 'status' | 'requested_by'>,
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Abi, Hex } from 'viem';
 import type { RpcPool } from '../chain/rpc/rpc-pool.ts';
+import { advancePending } from './advance-pending.ts';
 import { fillNonceGap } from './fill-nonce-gap.ts';
 import type { OperatorKind } from './operator-kind.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 import { ensureSigner } from './operator-store.ts';
 import { sendQueued } from './send-queued.ts';
-import { tendSent } from './tend-sent.ts';
 
 export interface OperatorOptions {
   readonly db: Kysely<Database>;
@@ -83,7 +83,7 @@ export function createOperator(options: OperatorOptions): Operator {
     async step() {
       await ensureKnown();
       const sent = await sendQueued(operator);
-      const tended = await tendSent(operator);
+      const tended = await advancePending(operator);
       const filled = tended > 0 ? await fillNonceGap(operator) : 0;
       return sent + tended + filled;
     },

@@ -4,11 +4,11 @@ import { failpoint } from '../failpoint.ts';
 import { decodeRevert } from './decode-revert.ts';
 import type { OperatorDependencies } from './operator.ts';
 import { checkOperatorPolicy, OperatorPolicyError } from './operator-policy.ts';
-import { allotNonce, hold, leaseRows, type OperatorRow } from './operator-store.ts';
+import { allotNonce, leaseRows, type OperatorRow, reschedule } from './operator-store.ts';
 import { settle } from './settle.ts';
 
 /** More at once would not be mined sooner: nodes keep few transactions of one account ready. */
-const rowsAtOnce = 32;
+const BATCH_SIZE = 32;
 
 /**
  * Gives queued transactions their nonces, once they would succeed. A transaction that would revert may only be waiting
@@ -18,7 +18,7 @@ const rowsAtOnce = 32;
  */
 export async function sendQueued(operator: OperatorDependencies): Promise<number> {
   const { db, rpc, signer, leaseMs, log } = operator;
-  const rows = await leaseRows(db, signer.address, 'QUEUED', leaseMs, rowsAtOnce);
+  const rows = await leaseRows(db, signer.address, 'QUEUED', leaseMs, BATCH_SIZE);
   if (rows.length === 0) return 0;
   const chainNonce = Number(await rpc.request<Hex>('eth_getTransactionCount', [signer.address, 'latest']));
   let sent = 0;
@@ -30,7 +30,7 @@ export async function sendQueued(operator: OperatorDependencies): Promise<number
       if (nonce !== null) sent += 1;
     } catch (error) {
       log.warn({ err: error, transaction: row.id }, 'an operator transaction has to wait');
-      await hold(db, row.id, operator.recheckMs, String((error as Error).message));
+      await reschedule(db, row.id, operator.recheckMs, String((error as Error).message));
     }
   }
   return sent;
@@ -45,7 +45,7 @@ async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<
   const kind = kinds.get(row.kind);
   if (!kind) {
     // An older version of the program, in a deployment: a newer process will take it.
-    await hold(db, row.id, operator.recheckMs, `This process doesn't know the kind ${row.kind}`);
+    await reschedule(db, row.id, operator.recheckMs, `This process doesn't know the kind ${row.kind}`);
     return false;
   }
   try {
@@ -79,11 +79,11 @@ async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<
         { transaction: row.id, answer: error.message, alarm: 'operator-balance-low' },
         'the operator can not pay for a transaction',
       );
-      await hold(db, row.id, operator.recheckMs, error.message);
+      await reschedule(db, row.id, operator.recheckMs, error.message);
       return false;
     }
     if (Date.now() - row.created_at.getTime() < operator.revertPatienceMs) {
-      await hold(db, row.id, operator.recheckMs, revert.detail);
+      await reschedule(db, row.id, operator.recheckMs, revert.detail);
       return false;
     }
     await end(operator, row, revert.code, revert.detail);

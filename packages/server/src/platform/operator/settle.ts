@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { BlockFollower } from '../chain/apply-step.ts';
 import type { OperatorKind } from './operator-kind.ts';
-import { type OperatorRow, tellUpdate } from './operator-store.ts';
+import { type OperatorRow, publishTransactionUpdate } from './operator-store.ts';
 
 /** How a transaction ended, and in which block; in none when it was given up before a nonce was spent on it. */
 export interface Ending {
@@ -38,7 +38,7 @@ export async function settle(
     status: ending.status,
     errorCode: ending.errorCode ?? null,
   });
-  await tellUpdate(tx, row);
+  await publishTransactionUpdate(tx, row);
   return true;
 }
 
@@ -53,6 +53,6 @@ export const operatorFollower: BlockFollower = {
     await sql`
       update operator_transaction_attempt a set sent_at_block = null from operator_transaction t
       where t.id = a.transaction_id and t.status = 'SENT'`.execute(tx);
-    for (const row of rows) await tellUpdate(tx, row);
+    for (const row of rows) await publishTransactionUpdate(tx, row);
   },
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import { pageContentPolicy } from '../http/security-headers.ts';
 import { sendPublicBody } from '../http/send-body.ts';
-import { Refusal } from '../refusal.ts';
 import { type AppFile, type AppFiles, openAppFiles } from './app-files.ts';
 import { fetchInProcess } from './fetch-in-process.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -32,7 +32,7 @@ interface ServedApp {
 }
 
 /** More than any link of ours has. A longer one isn't worth keeping a page for. */
-const longestRenderedPath = 1_000;
+const MAX_RENDERED_PATH_LENGTH = 1_000;
 
 /**
  * Serves the built apps: their files, and their page for every other path, because they have their own router. With
@@ -61,13 +61,13 @@ export async function registerPages(
     const path = pathOf(request);
     const served = apps.find(({ base }) => path.startsWith(base) || `${path}/` === base);
     if (served === undefined || path.startsWith('/api/') || path === '/api') {
-      throw new Refusal('ROUTE_NOT_FOUND');
+      throw new ApiError('ROUTE_NOT_FOUND');
     }
     const name = path.slice(served.base.length);
     const file = name === 'index.html' ? undefined : await served.files.read(name);
     if (file !== undefined) return answerFile(request, reply, file);
     const template = looksLikeFile(name) ? undefined : await served.files.read('index.html');
-    if (template === undefined) throw new Refusal('ROUTE_NOT_FOUND');
+    if (template === undefined) throw new ApiError('ROUTE_NOT_FOUND');
     reply.header('content-security-policy', policy);
     const page = served.rendered && (await render(served.rendered, request, template));
     return page === undefined ? answerFile(request, reply, template) : answerPage(request, reply, page);
@@ -78,7 +78,7 @@ export async function registerPages(
     request: FastifyRequest,
     template: AppFile,
   ): Promise<PageAnswer | undefined> {
-    if (request.url.length > longestRenderedPath) return undefined;
+    if (request.url.length > MAX_RENDERED_PATH_LENGTH) return undefined;
     const { cookie = '', 'accept-language': acceptLanguage = '' } = request.headers;
     try {
       return await rendered.read({
@@ -124,7 +124,7 @@ function pathOf(request: FastifyRequest): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new Refusal('ROUTE_NOT_FOUND');
+    throw new ApiError('ROUTE_NOT_FOUND');
   }
 }
 

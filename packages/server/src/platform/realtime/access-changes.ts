@@ -10,6 +10,6 @@ export const accessChannel = 'kura_access';
  *
  * @param actorId the user's or the admin's id
  */
-export async function tellAccessChanged(tx: DatabaseTransaction, actorId: string): Promise<void> {
+export async function publishAccessChanged(tx: DatabaseTransaction, actorId: string): Promise<void> {
   await sql`select pg_notify(${accessChannel}, ${actorId})`.execute(tx);
 }

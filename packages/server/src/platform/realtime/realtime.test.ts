@@ -5,9 +5,9 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemFeature } from '../../system/index.ts';
 import type { Actor } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
-import { Refusal } from '../refusal.ts';
 import { publish, rooms } from './publish.ts';
 
 const userId = newId();
@@ -28,9 +28,9 @@ beforeAll(async () => {
   const options = {
     features: [systemFeature],
     authenticate: async (_context: unknown, token: string) => {
-      if (ended.has(token)) throw new Refusal('SESSION_ENDED');
+      if (ended.has(token)) throw new ApiError('SESSION_ENDED');
       const actor = actors[token];
-      if (actor === undefined) throw new Refusal('TOKEN_INVALID');
+      if (actor === undefined) throw new ApiError('TOKEN_INVALID');
       return actor;
     },
     api: { realtimeRecheckMs: 50, corsOrigins: ['https://partner.test'] },

@@ -8,7 +8,7 @@ export interface SocketLimits {
   perUser: number;
 }
 
-export const usualSocketLimits: SocketLimits = { perAddress: 200, perUser: 20 };
+export const DEFAULT_SOCKET_LIMITS: SocketLimits = { perAddress: 200, perUser: 20 };
 
 /** Counts what is open under each key. */
 export class OpenCount {

@@ -4,15 +4,15 @@ import { connectListener } from '@kura/database';
 import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
 import { type Actor, actorId, visitor } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import { writeProblem } from '../http/answer-client-error.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import { publicDataChanged } from '../public-data.ts';
-import { Refusal } from '../refusal.ts';
 import { accessChannel } from './access-changes.ts';
 import { mayJoin } from './may-join.ts';
 import { listenForMessages } from './notification-listener.ts';
-import { clientBlock, OpenCount, type SocketLimits, usualSocketLimits } from './socket-limits.ts';
+import { clientBlock, DEFAULT_SOCKET_LIMITS, OpenCount, type SocketLimits } from './socket-limits.ts';
 
 type Answer =
   | {
@@ -67,9 +67,9 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-const mostRooms = 60;
+const MAX_ROOMS = 60;
 const requestsPerSecond = 30;
-const largestRequestBytes = 8_192;
+const MAX_REQUEST_BYTES = 8_192;
 
 /**
  * The websocket at /socket.io. Each process hears all messages from the database and passes them to its own sockets, so
@@ -81,7 +81,7 @@ export async function startRealtime(
   options: RealtimeOptions,
 ): Promise<Realtime> {
   const origins = new Set(options.origins);
-  const limits = options.socketLimits ?? usualSocketLimits;
+  const limits = options.socketLimits ?? DEFAULT_SOCKET_LIMITS;
   const addresses = new OpenCount(limits.perAddress);
   const users = new OpenCount(limits.perUser);
   const blockOf = clientBlock(options.trustedProxies ?? []);
@@ -89,7 +89,7 @@ export async function startRealtime(
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: largestRequestBytes,
+    maxHttpBufferSize: MAX_REQUEST_BYTES,
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
       if (origin !== undefined && !origins.has(origin)) return decide(null, false);
@@ -110,7 +110,7 @@ export async function startRealtime(
       () => next(),
       (error) =>
         next(
-          error instanceof Refusal
+          error instanceof ApiError
             ? Object.assign(new Error(error.code), { data: { code: error.code, ...error.details } })
             : new Error('INTERNAL'),
         ),
@@ -170,7 +170,7 @@ export async function startRealtime(
           leaveForbiddenRooms(socket);
           reply(answer, { ok: true, seq: 0, quietMs: null });
         },
-        (error) => reply(answer, { ok: false, code: error instanceof Refusal ? error.code : 'INTERNAL' }),
+        (error) => reply(answer, { ok: false, code: error instanceof ApiError ? error.code : 'INTERNAL' }),
       );
     });
   });
@@ -222,7 +222,7 @@ export async function startRealtime(
 }
 
 const tooManySockets = (detail: string, limit: number) =>
-  new Refusal('TOO_MANY_SOCKETS', { detail, limit, retryAfterSeconds: 30 });
+  new ApiError('TOO_MANY_SOCKETS', { detail, limit, retryAfterSeconds: 30 });
 
 function reply(answer: unknown, outcome: Answer): void {
   // What a client sends where a function should be is its own problem.
@@ -233,7 +233,7 @@ async function join(app: AppContext, socket: KuraSocket, request: unknown): Prom
   const room = roomName.safeParse((request as { room?: unknown } | null)?.room);
   if (!room.success) return { ok: false, code: 'VALIDATION_FAILED' };
   if (!mayJoin(socket.data.actor, room.data)) return { ok: false, code: 'FORBIDDEN' };
-  if (socket.rooms.size > mostRooms) return { ok: false, code: 'RATE_LIMITED' };
+  if (socket.rooms.size > MAX_ROOMS) return { ok: false, code: 'RATE_LIMITED' };
   // First in, then the number: what comes between is heard twice at worst, never missed.
   await socket.join(room.data);
   const row = await app.db
@@ -259,7 +259,7 @@ async function recheckToken(app: AppContext, authenticate: Authenticate, socket:
   try {
     socket.data.actor = await authenticate(app, token);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     // A newer token may have come while the old one was looked at.
     if (socket.data.token !== token) return;
     socket.data.actor = visitor;

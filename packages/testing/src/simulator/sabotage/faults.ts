@@ -9,7 +9,7 @@ export const faults: readonly Fault[] = [
     what: 'a listing stays Open after its card was transferred',
     patches: [
       {
-        file: `${server}/orders/order-outcome.ts`,
+        file: `${server}/orders/compute-order-state.ts`,
         from: 'movedAway: order.gives?.moved != null,',
         to: 'movedAway: false,',
       },
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     what: 'the spending limit refuses nothing',
     patches: [
       {
-        file: `${server}/spending/require-may-spend.ts`,
+        file: `${server}/spending/authorize-spending.ts`,
         from: 'if (left === null || neededYen <= left) return;',
         to: 'if (left === null || neededYen <= Number.MAX_SAFE_INTEGER) return;',
       },
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     what: 'an order stays Open after its offerer raised the counter',
     patches: [
       {
-        file: `${server}/orders/order-outcome.ts`,
+        file: `${server}/orders/compute-order-state.ts`,
         from: 'counterRaised: events.raised !== undefined && events.raised.args.newCounter !== order.counter,',
         to: 'counterRaised: false,',
       },
@@ -240,7 +240,7 @@ export const faults: readonly Fault[] = [
     what: 'an operator transaction is confirmed by a receipt of a block that is not indexed',
     patches: [
       {
-        file: `${server}/platform/operator/tend-sent.ts`,
+        file: `${server}/platform/operator/advance-pending.ts`,
         from: '  if (!(await isCanonical(operator, blockNumber, receipt.blockHash))) {',
         to: '  if (blockNumber < 0 && !(await isCanonical(operator, blockNumber, receipt.blockHash))) {',
       },
@@ -262,7 +262,7 @@ export const faults: readonly Fault[] = [
     what: 'sellers are not notified of sales',
     patches: [
       {
-        file: `${server}/orders/tell-of-outcomes.ts`,
+        file: `${server}/orders/notify-order-status.ts`,
         from: "if (status === 'Completed') return type === 'FIXED_PRICE' ? 'SOLD' : 'OFFER_ACCEPTED';",
         to: "if (status === 'Completed') return null;",
       },
@@ -284,8 +284,8 @@ export const faults: readonly Fault[] = [
     what: 'purchases need no accepted terms',
     patches: [
       {
-        file: `${server}/spending/require-may-spend.ts`,
-        from: "  if (!spender.terms_accepted) throw new Refusal('TERMS_NOT_ACCEPTED');\n",
+        file: `${server}/spending/authorize-spending.ts`,
+        from: "  if (!spender.terms_accepted) throw new ApiError('TERMS_NOT_ACCEPTED');\n",
         to: '',
       },
     ],
@@ -295,7 +295,7 @@ export const faults: readonly Fault[] = [
     what: 'purchases go through during a pause that the user set',
     patches: [
       {
-        file: `${server}/spending/require-may-spend.ts`,
+        file: `${server}/spending/authorize-spending.ts`,
         from: 'if (pausedUntil !== null && pausedUntil > now) {',
         to: 'if (pausedUntil !== null && pausedUntil < now) {',
       },
@@ -306,7 +306,7 @@ export const faults: readonly Fault[] = [
     what: 'accepted offers do not count as spent',
     patches: [
       {
-        file: `${server}/orders/store-offer.ts`,
+        file: `${server}/orders/create-offer.ts`,
         from: '      if (allowed) await insertSpending(tx, allowed, { orderId: id });\n',
         to: '',
       },
@@ -318,7 +318,7 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/orders/prepare-fill.ts`,
-        from: "  if (wallets.includes(order.offerer)) throw new Refusal('OWN_ORDER');\n",
+        from: "  if (wallets.includes(order.offerer)) throw new ApiError('OWN_ORDER');\n",
         to: '',
       },
     ],
@@ -340,12 +340,12 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/orders/order-terms.ts`,
-        from: "if (holder === null || !wallets.includes(holder)) throw new Refusal('NOT_OWNER');",
-        to: "if (holder === null) throw new Refusal('NOT_OWNER');",
+        from: "if (holder === null || !wallets.includes(holder)) throw new ApiError('NOT_OWNER');",
+        to: "if (holder === null) throw new ApiError('NOT_OWNER');",
       },
       {
         file: `${server}/orders/order-rules.ts`,
-        from: "if (!wallets.includes(offerer)) throw new Refusal('ORDER_OFFERER_MISMATCH');",
+        from: "if (!wallets.includes(offerer)) throw new ApiError('ORDER_OFFERER_MISMATCH');",
         to: '',
       },
     ],
@@ -389,7 +389,7 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/auth/sign-in-with-wallet.ts`,
-        from: "    if (user.disabled) throw new Refusal('ACCOUNT_DISABLED');\n",
+        from: "    if (user.disabled) throw new ApiError('ACCOUNT_DISABLED');\n",
         to: '',
       },
     ],

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { withoutSharedPostgres } from '../../database/env.ts';
-import { type KeptOrigin, keepOrigin } from '../keep-origin.ts';
+import { type SavedOrigin, saveOrigin } from '../save-origin.ts';
 import type { History } from '../simulate.ts';
 import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';
@@ -33,7 +33,7 @@ export async function runSabotage(
   const chosen = which === 'all' ? faults : which.split(',').map(faultOf);
   await requireApplicable(chosen);
   const waiting = [...chosen];
-  const origin = await keepOrigin();
+  const origin = await saveOrigin();
   const noticed: Noticed[] = [];
   const work = async (): Promise<void> => {
     const copy = await copySources();
@@ -69,7 +69,7 @@ function faultOf(name: string): Fault {
   return fault;
 }
 
-function firstViolation({ main }: SabotagedCopy, origin: KeptOrigin, fault: Fault): Promise<History | null> {
+function firstViolation({ main }: SabotagedCopy, origin: SavedOrigin, fault: Fault): Promise<History | null> {
   const isOfDatabase = fault.patches.some(({ file }) => file.startsWith('packages/database/'));
   const begin = isOfDatabase ? [] : ['--origin', origin.file];
   const child = fork(

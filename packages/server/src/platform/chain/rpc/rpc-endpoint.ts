@@ -33,7 +33,7 @@ interface RpcAnswer {
 /** Larger batches are refused by some providers, and one slow call holds up its whole batch. */
 const batchSize = 100;
 const firstRestMs = 250;
-const longestRestMs = 30_000;
+const MAX_REST_MS = 30_000;
 const restForLyingMs = 5_000;
 /** A load balancer may swap the node behind a url for one of another network. */
 const chainIdValidMs = 60_000;
@@ -54,7 +54,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
 
   function failed(error: RpcUnavailable): RpcUnavailable {
     failuresInARow += 1;
-    const backoffMs = Math.min(longestRestMs, firstRestMs * 2 ** (failuresInARow - 1));
+    const backoffMs = Math.min(MAX_REST_MS, firstRestMs * 2 ** (failuresInARow - 1));
     // Full jitter: processes that lost the node together must not come back together.
     rest(error.message, Math.max(error.retryAfterMs ?? 0, backoffMs * (0.5 + Math.random() / 2)));
     return error;
@@ -122,7 +122,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
     if (Date.now() - chainIdCheckedMs < chainIdValidMs) return;
     const [answer] = await ask([{ method: 'eth_chainId' }]);
     if (Number(answer) !== options.chainId) {
-      rest(`is on chain ${Number(answer)}, not ${options.chainId}`, longestRestMs);
+      rest(`is on chain ${Number(answer)}, not ${options.chainId}`, MAX_REST_MS);
       throw new RpcLied(endpoint, `is on chain ${Number(answer)}, not ${options.chainId}`);
     }
     chainIdCheckedMs = Date.now();

@@ -21,7 +21,7 @@ export interface RpcPool {
 }
 
 const firstPauseMs = 50;
-const longestPauseMs = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /** Several RPC urls as one that seldom fails. Safe for `eth_sendRawTransaction`: a node takes a signed one once. */
 export function createRpcPool(options: RpcPoolOptions): RpcPool {
@@ -42,7 +42,7 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
           lastError = error;
         }
       }
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** round) * (0.5 + Math.random() / 2);
+      const pauseMs = Math.min(MAX_PAUSE_MS, firstPauseMs * 2 ** round) * (0.5 + Math.random() / 2);
       if (Date.now() + pauseMs >= giveUpAtMs) {
         throw new RpcUnavailable(`${method}: no endpoint answers`, { cause: lastError });
       }

@@ -1,5 +1,5 @@
 const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Calls `onHead` for every new block that a node announces over WebSocket, and reconnects for ever. A node without
@@ -35,7 +35,7 @@ export function subscribeHeads(url: string, onHead: () => void, signal: AbortSig
       if (signal.aborted) return;
       const timer = setTimeout(connect, pauseMs);
       timer.unref();
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
     });
   }
 

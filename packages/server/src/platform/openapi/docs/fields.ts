@@ -26,10 +26,10 @@ export function typeOf(schema: Json): string {
   return types.map((type) => (schema['format'] === 'binary' ? 'file' : type)).join(' or ');
 }
 
-const mostChoices = 14;
+const MAX_CHOICES = 14;
 function choicesOf(choices: readonly unknown[]): string {
-  const shown = choices.slice(0, mostChoices).map((choice) => `<code>${escaped(String(choice))}</code>`);
-  return shown.join(' ') + (choices.length > mostChoices ? ' …' : '');
+  const shown = choices.slice(0, MAX_CHOICES).map((choice) => `<code>${escaped(String(choice))}</code>`);
+  return shown.join(' ') + (choices.length > MAX_CHOICES ? ' …' : '');
 }
 
 /** What the schema bounds: `1 to 100, default 20`. */

@@ -33,7 +33,7 @@ for (const figure of document.querySelectorAll('figure.code')) {
 // By its own offset: scrollIntoView would also move the page away from the anchor that was opened.
 navigation.scrollTop = Math.max(0, (navigation.querySelector('[aria-current]')?.offsetTop ?? 0) - 120);
 
-const mostResults = 20;
+const MAX_RESULTS = 20;
 let entries;
 
 /** Reads the index when it is wanted for the first time. */
@@ -68,7 +68,7 @@ async function search() {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.entry.title.length - b.entry.title.length);
   results.replaceChildren(
-    ...hits.slice(0, mostResults).map(({ entry: { url, title, kind, text } }) => {
+    ...hits.slice(0, MAX_RESULTS).map(({ entry: { url, title, kind, text } }) => {
       const link = document.createElement('a');
       link.href = url;
       link.textContent = title;

@@ -1,0 +1,28 @@
+import { Secret, TOTP } from 'otpauth';
+import type { RunningShop } from './start-shop.ts';
+
+/** What is printed once the shop may be used. */
+export function printBanner({ demo, folder }: RunningShop): string {
+  const totp = new TOTP({
+    secret: Secret.fromBase32(demo.admin.totpSecret),
+    issuer: 'Kura',
+    label: demo.admin.email,
+  });
+  const wallets = demo.wallets
+    .map(({ name, address }) => `             ${name.padEnd(6)} ${address}`)
+    .join('\n');
+  return `
+  Market     ${demo.url}/
+             the built-in demo wallet signs you in; no extension is needed
+${wallets}
+  Admin      ${demo.url}/admin/
+             ${demo.admin.email}   ${demo.admin.password}
+             code now ${totp.generate()}; for an authenticator app: ${totp.toString()}
+  Mail       ${demo.mailUrl}/
+             everything that the shop sends arrives here, codes to sign in among it
+  Calls      ${demo.url}/api/docs
+  Chain      ${demo.rpcUrl} (chain ${demo.chainId})
+
+  Everything of this is in ${folder.demo}. Ctrl-C stops the shop and keeps its data; npm run reset clears it.
+`;
+}

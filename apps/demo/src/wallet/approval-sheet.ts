@@ -1,0 +1,60 @@
+import type { Description } from './describe.ts';
+import { make, makeRoot } from './dom.ts';
+import type { DemoAccount } from './keystore.ts';
+import styles from './wallet.css?inline';
+import { say } from './words.ts';
+
+/** Asks the user before the wallet acts. */
+export interface ApprovalSheet {
+  /** Shows what would be done. True when it is confirmed; one question at a time. */
+  ask(description: Description, who: DemoAccount): Promise<boolean>;
+}
+
+export function createApprovalSheet(): ApprovalSheet {
+  const root = makeRoot(styles);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ask(description, who) {
+      const answer = last.then(() => show(root, description, who));
+      last = answer;
+      return answer;
+    },
+  };
+}
+
+function show(root: ShadowRoot, { title, rows, text }: Description, who: DemoAccount): Promise<boolean> {
+  return new Promise((resolve) => {
+    const dialog = make(
+      'dialog',
+      { class: 'sheet' },
+      make('p', { class: 'from' }, `${say('wallet')} · ${who.name}`),
+      make('h2', { id: 'title' }, title),
+      ...(text ? [make('pre', { class: 'text', tabIndex: 0 }, text)] : []),
+      make(
+        'dl',
+        {},
+        ...rows.map(({ name, value }) => make('div', {}, make('dt', {}, name), make('dd', {}, value))),
+      ),
+      make(
+        'form',
+        { method: 'dialog', class: 'buttons' },
+        make('button', { class: 'reject', value: 'reject' }, say('reject')),
+        make('button', { class: 'confirm', value: 'confirm', autofocus: true }, say('confirm')),
+      ),
+    );
+    dialog.setAttribute('aria-labelledby', 'title');
+    // Left to itself, Chrome may let one Escape close the page's own dialog together with this one.
+    dialog.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      dialog.close();
+    });
+    // Closed with no value: that is a rejection too.
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'confirm');
+    });
+    root.append(dialog);
+    dialog.showModal();
+  });
+}

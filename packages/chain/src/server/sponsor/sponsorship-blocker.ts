@@ -1,0 +1,98 @@
+import { type Client, decodeFunctionData, hexToBigInt, isAddressEqual } from 'viem';
+import { getBlock, getCode } from 'viem/actions';
+import { accountAddress, accountCode, accountFactoryData } from '../../accounts/account-address.ts';
+import { accountFactoryCallsAbi } from '../../accounts/account-calls-abi.ts';
+import { decodeBatch } from '../../accounts/batch.ts';
+import type { UserOperation } from '../../accounts/user-operation.ts';
+import { isSponsoredCall, type SponsoredPlaces } from './sponsored-calls.ts';
+
+/** Why an operation isn't paid for. */
+export type SponsorshipBlocker =
+  /** What is sent from is none of the shop's accounts, and doesn't become one. */
+  | 'NOT_AN_ACCOUNT'
+  /** It isn't a batch, or one that could be read in two ways, or of too many calls. */
+  | 'NOT_A_BATCH'
+  /** One of its calls is none of the shop's business. */
+  | 'CALL_NOT_SPONSORED'
+  /** It claims more gas than anything sponsored needs. */
+  | 'GAS_TOO_HIGH'
+  /** It offers much more for its gas than the chain asks. */
+  | 'FEE_TOO_HIGH';
+
+/** More calls than any flow of the shop has in one batch. */
+const MAX_CALLS = 40;
+
+/** Twice and more what the bundler estimates for an account’s first operation and for the dearest flow, a sweep of twenty cards. */
+const MAX_GAS = {
+  verificationGasLimit: 600_000n,
+  callGasLimit: 5_000_000n,
+  preVerificationGas: 400_000n,
+  paymasterVerificationGasLimit: 60_000n,
+  paymasterPostOpGasLimit: 0n,
+} as const;
+
+/** How many times the fee that is asked now an operation may offer: clients double what they find, and blocks go up by an eighth. */
+const MAX_FEE_TIMES = 4n;
+/** A tip that is never too much, wei. */
+const ORDINARY_TIP_WEI = 50_000_000n;
+
+/** Why an operation isn't paid for; null when it is, as far as it alone can tell. Budgets are another question. */
+export async function sponsorshipBlocker(
+  client: Client,
+  places: SponsoredPlaces,
+  operation: UserOperation,
+): Promise<SponsorshipBlocker | null> {
+  if (claimsTooMuchGas(operation)) return 'GAS_TOO_HIGH';
+  const calls = decodeBatch(operation.callData);
+  if (!calls || calls.length > MAX_CALLS) return 'NOT_A_BATCH';
+  for (const call of calls) {
+    if (!(await isSponsoredCall(places, operation.sender, call))) return 'CALL_NOT_SPONSORED';
+  }
+  if (!(await isAccount(client, places, operation))) return 'NOT_AN_ACCOUNT';
+  return (await offersTooMuch(client, operation)) ? 'FEE_TOO_HIGH' : null;
+}
+
+/** The tip has its own limit: it goes to the bundler of the operation, which may be the account's owner. */
+async function offersTooMuch(
+  client: Client,
+  { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
+): Promise<boolean> {
+  const [{ baseFeePerGas }, asked] = await Promise.all([
+    getBlock(client),
+    client.request({ method: 'eth_maxPriorityFeePerGas' }),
+  ]);
+  const tipAsked = hexToBigInt(asked);
+  const tip = tipAsked > ORDINARY_TIP_WEI ? tipAsked : ORDINARY_TIP_WEI;
+  return (
+    maxPriorityFeePerGas > maxFeePerGas ||
+    maxPriorityFeePerGas > tip * MAX_FEE_TIMES ||
+    maxFeePerGas > ((baseFeePerGas ?? 0n) + tip) * MAX_FEE_TIMES
+  );
+}
+
+function claimsTooMuchGas(operation: UserOperation): boolean {
+  return Object.entries(MAX_GAS).some(
+    ([name, most]) => (operation[name as keyof typeof MAX_GAS] ?? 0n) > most,
+  );
+}
+
+/** An account of ours by its code; before it is made, by what makes it. */
+async function isAccount(
+  client: Client,
+  { network }: SponsoredPlaces,
+  { sender, factory, factoryData = '0x' }: UserOperation,
+): Promise<boolean> {
+  const { accountFactory } = network.contracts;
+  if (!factory) return (await getCode(client, { address: sender })) === accountCode(accountFactory);
+  if (!isAddressEqual(factory, accountFactory)) return false;
+  try {
+    const { args } = decodeFunctionData({ abi: accountFactoryCallsAbi, data: factoryData });
+    const [firstPasskey] = args;
+    return (
+      accountFactoryData(firstPasskey) === factoryData.toLowerCase() &&
+      isAddressEqual(accountAddress(accountFactory, firstPasskey), sender)
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Order, OrderParameters } from '@kura/api-contract';
+import type { Queryable } from '@kura/database';
+import type { Hex } from 'viem';
+import {
+  createOrder,
+  findBindingListings,
+  findTradableByToken,
+  lockForSale,
+  oneNft,
+  presentOrder,
+  readOrderRules,
+  requireListable,
+  type Tradable,
+  verifyOrder,
+} from '../orders/index.ts';
+import {
+  type Address,
+  ApiError,
+  type CallContext,
+  failpoint,
+  inTransaction,
+  newId,
+  publish,
+  type Reply,
+  reply,
+  requireChainAvailable,
+} from '../platform/index.ts';
+import { insertAuction } from './auctions.repository.ts';
+import { checkAsk, type GivenTerms } from './check-ask.ts';
+
+/** Stores a signed ask, however it was built, after checking all of it: the auction runs from now on. */
+export async function createAuction(
+  context: CallContext,
+  { parameters, signature, terms: given }: { parameters: OrderParameters; signature: Hex; terms: GivenTerms },
+): Promise<Reply<Order>> {
+  await requireChainAvailable(context);
+  const { offerer } = parameters;
+  const { components, terms, rules, zoneHash, ...price } = checkAsk(
+    parameters,
+    given,
+    await readOrderRules(context, offerer),
+  );
+  const found = await findTradableByToken(context.db, terms.contract, terms.tokenId);
+  const nft = await requireAuctionable(context.db, found, offerer);
+  const verified = await verifyOrder(context, { components, signature }, null);
+
+  return inTransaction(context, async (tx) => {
+    const locked = await requireAuctionable(tx, await lockForSale(tx, nft, offerer), offerer);
+    const id = newId();
+    const ask = { type: 'AUCTION', subject: oneNft(locked), price, auctionId: id } as const;
+    const { row, messages } = await createOrder(tx, context, ask, verified, { id });
+    await insertAuction(tx, { id, nftId: nft.id, zoneHash, terms, rules });
+    await publish(tx, ...messages);
+    await failpoint('auction.before-commit');
+    return reply(presentOrder(row), { location: `/api/auction/${id}` });
+  });
+}
+
+/** Refuses a card or pack that is on sale already, or given by a swap: taking it would leave the bidders with nothing. */
+export async function requireAuctionable(
+  db: Queryable,
+  nft: Tradable | undefined,
+  offerer: Address,
+): Promise<Tradable> {
+  const listable = requireListable(nft, offerer);
+  if (listable.sale_type !== 'UNASSIGNED')
+    throw new ApiError('ALREADY_LISTED', { state: listable.sale_type });
+  const binding = await findBindingListings(db, [listable.id], offerer);
+  if (binding.some((order) => order.status === 'Open'))
+    throw new ApiError('ALREADY_LISTED', { state: 'SWAP' });
+  return listable;
+}

@@ -1,0 +1,127 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address } from 'viem';
+
+/** A wallet that promised to pay, and in what. */
+export interface FundsKey {
+  wallet: Address;
+  token: 'USDC' | 'USDT';
+}
+
+/** What a wallet could pay through Seaport, at a block. */
+export interface FundsObservation extends FundsKey {
+  balanceBaseUnits: bigint;
+  allowanceBaseUnits: bigint;
+  hasCode: boolean;
+  observedBlock: number;
+}
+
+/** Which orders pay in money of their offerer's when they are filled. */
+export const offererPays: RawBuilder<boolean> = sql`(o.type in ('OFFER', 'BID')
+  and (o.given_nft_id is null or o.cash_paid_by = 'OFFERER'))`;
+
+export interface OpenBidder extends FundsKey {
+  /** Whether one of the open orders was signed by a contract. */
+  byContract: boolean;
+}
+
+/**
+ * The wallets behind open offers and bids: those that were looked at longest ago, or all of them page by page.
+ *
+ * @param after the last one of the page before; absent for those that are longest unseen
+ */
+export async function listOpenBidders(
+  db: Queryable,
+  { limit, after }: { limit: number; after?: FundsKey },
+): Promise<OpenBidder[]> {
+  const paged = after !== undefined;
+  const beyond = paged ? sql`and (o.offerer, o.payment_token) > (${after.wallet}, ${after.token})` : sql``;
+  const unseenFirst = paged ? sql`` : sql`min(p.observed_block) nulls first,`;
+  const { rows } = await sql<OpenBidder>`
+    select o.offerer as wallet, o.payment_token as token, bool_or(o.by_contract) as "byContract"
+    from market_order o
+    left join payer p on p.wallet = o.offerer and p.token = o.payment_token
+    where o.status = 'Open' and ${offererPays} ${beyond}
+    group by o.offerer, o.payment_token
+    order by ${unseenFirst} o.offerer, o.payment_token
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Comes before every wallet. */
+export const beforeAllFunds: FundsKey = { wallet: '0x', token: 'USDC' };
+
+/**
+ * Keeps what was seen, unless something newer is known.
+ *
+ * @param newestBlock of the chain: what was seen in a block beyond it died with that block. Absent where it isn't known
+ * @returns those of whom something changed
+ */
+export async function upsertBidderFunds(
+  tx: DatabaseTransaction,
+  observations: readonly FundsObservation[],
+  newestBlock: number | null = null,
+): Promise<FundsKey[]> {
+  if (observations.length === 0) return [];
+  const rows = observations.map((seen) => ({
+    wallet: seen.wallet,
+    token: seen.token,
+    balance: String(seen.balanceBaseUnits),
+    allowance: String(seen.allowanceBaseUnits),
+    code: seen.hasCode,
+    block: seen.observedBlock,
+  }));
+  // The statement's parts all see the table as it was before it.
+  const { rows: changed } = await sql<FundsKey>`
+    with seen as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as s (wallet text, token text, balance numeric, allowance numeric, code boolean, block bigint)
+    ), kept as (
+      insert into payer (wallet, token, balance_base_units, allowance_base_units, has_code, observed_block)
+      select wallet, token, balance, allowance, code, block from seen order by wallet, token
+      on conflict (wallet, token) do update
+      set balance_base_units = excluded.balance_base_units, allowance_base_units = excluded.allowance_base_units,
+          has_code = excluded.has_code, observed_block = excluded.observed_block
+      where payer.observed_block <= excluded.observed_block or payer.observed_block > ${newestBlock}
+      returning wallet, token, balance_base_units, allowance_base_units, has_code
+    )
+    select k.wallet, k.token from kept k
+    left join payer p on p.wallet = k.wallet and p.token = k.token
+    where (p.balance_base_units, p.allowance_base_units, p.has_code)
+      is distinct from (k.balance_base_units, k.allowance_base_units, k.has_code)`.execute(tx);
+  return changed;
+}
+
+/**
+ * What a wallet has promised to pay by open offers and bids in a currency, base units. Of what it bids in an auction only the
+ * most: one bid wins. That may be a private one, which the shop publishes when it is needed, unless a bid was taken back.
+ */
+export async function sumReserved(db: Queryable, { wallet, token }: FundsKey): Promise<bigint> {
+  const { rows } = await sql<{ promised: bigint }>`
+    with own as (
+      select o.id, o.auction_id, o.price_base_units from market_order o
+      where o.offerer = ${wallet} and o.payment_token = ${token} and o.status = 'Open' and ${offererPays}
+    ), private as (
+      select m.auction_id, max(b.price_base_units) as price_base_units
+      from private_maximum m
+      join private_bid b on b.maximum_id = m.id and not b.spent
+      join auction a on a.id = m.auction_id and a.state = 'RUNNING'
+      join market_order ask on ask.id = a.id and ask.payment_token = ${token}
+      where m.bidder = ${wallet} and not ${takenBack}
+      group by m.auction_id
+    ), promise as (
+      select price_base_units from own where auction_id is null
+      union all
+      select max(price_base_units) from (
+        select auction_id, price_base_units from own where auction_id is not null
+        union all select auction_id, price_base_units from private) bid
+      group by auction_id
+    )
+    select coalesce(sum(price_base_units), 0) as promised from promise`.execute(db);
+  return rows[0]?.promised ?? 0n;
+}
+
+/** Cancelling a bid withdraws its private maximum `m` as well. */
+export const takenBack: RawBuilder<boolean> = sql`exists (
+  select 1 from market_order o where o.auction_id = m.auction_id and o.offerer = m.bidder and o.type = 'BID'
+    and o.status = 'Cancelled' and o.created_at >= m.created_at)`;

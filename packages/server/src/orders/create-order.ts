@@ -1,0 +1,127 @@
+import type { Order, OrderParameters } from '@kura/api-contract';
+import { type OrderComponents, orderHash, readOrderState, toSignedOrderWire } from '@kura/chain';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { sql } from 'kysely';
+import type { Hash, Hex } from 'viem';
+import {
+  ApiError,
+  type CallContext,
+  type ChainHead,
+  newId,
+  publish,
+  type RoomMessage,
+} from '../platform/index.ts';
+import { type FundsKey, type FundsObservation, upsertBidderFunds } from './bidder-funds.repository.ts';
+import { checkOrderSignature } from './check-signature.ts';
+import { confirmCreation, insertOrder, type NewOrder } from './new-order.repository.ts';
+import { notifyCheaperListings } from './notify-cheaper-listings.ts';
+import { notifyOfferReceived } from './notify-offer-received.ts';
+import { observeFunds } from './observe-bidder-funds.ts';
+import { presentOrder } from './order.presenter.ts';
+import { findOrder, type OrderRow } from './orders.repository.ts';
+import { projectOrders } from './project-orders.ts';
+
+/** A signed order whose every part the chain has been asked about. */
+export interface VerifiedOrder {
+  orderHash: Hash;
+  parameters: OrderParameters;
+  signature: Hex;
+  byContract: boolean;
+  /** What its offerer could pay, of an order that brings money. */
+  payer: FundsObservation | null;
+}
+
+/**
+ * Asks the chain for what a checked order still needs: that its offerer signed it, that it hasn't been used, that the money
+ * it brings is there. Never inside a transaction.
+ *
+ * @throws ApiError ORDER_SIGNATURE_INVALID, ORDER_ACCOUNT_UNDEPLOYED, ORDER_USED, ORDER_NOT_PAYABLE
+ */
+export async function verifyOrder(
+  { chain }: CallContext,
+  { components, signature }: { components: OrderComponents; signature: Hex },
+  pays: { token: FundsKey['token']; amountBaseUnits: bigint } | null,
+): Promise<VerifiedOrder> {
+  const checked = await checkOrderSignature(chain, { components, signature });
+  const hash = orderHash(components);
+  const state = await readOrderState(chain.client, chain.network.contracts, hash);
+  if (state.cancelled || state.filled) throw new ApiError('ORDER_USED');
+  const wire = toSignedOrderWire({ components, signature: checked.signature });
+  const parameters = wire.parameters as OrderParameters;
+  const [payer = null] = pays
+    ? await observeFunds(chain, [
+        { wallet: parameters.offerer, token: pays.token, byContract: checked.byContract },
+      ])
+    : [];
+  const lacks = (have: bigint) => pays !== null && have < pays.amountBaseUnits;
+  if (payer && (lacks(payer.balanceBaseUnits) || lacks(payer.allowanceBaseUnits))) {
+    throw new ApiError('ORDER_NOT_PAYABLE', {
+      reason: lacks(payer.balanceBaseUnits) ? 'NO_FUNDS' : 'NO_APPROVAL',
+    });
+  }
+  return { orderHash: hash, parameters, ...checked, payer };
+}
+
+/** An order as it was stored, and who is to be notified. */
+export interface CreatedOrder {
+  row: OrderRow;
+  messages: RoomMessage[];
+}
+
+/**
+ * Stores a verified order, computes its status, and confirms the intent that prepared it.
+ *
+ * @throws ApiError ORDER_ALREADY_KNOWN
+ */
+export async function createOrder(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  order: NewOrder,
+  { payer, ...signed }: VerifiedOrder,
+  { id = newId(), createdAt = context.clock.now() }: { id?: string; createdAt?: Date } = {},
+): Promise<CreatedOrder> {
+  const inserted = await insertOrder(tx, order, { ...signed, id, createdAt });
+  if (!inserted) throw new ApiError('ORDER_ALREADY_KNOWN');
+  if (payer) await upsertBidderFunds(tx, [payer]);
+  const messages: RoomMessage[] = [];
+  const { network } = context.chain;
+  const publishLater = (message: RoomMessage) => messages.push(message);
+  const projecting = { network, head: await readHead(tx), publish: publishLater };
+  // What its offerer can pay was looked at for this order, and decides about their others too.
+  const ofBidder = payer
+    ? sql`or (o.status = 'Open' and o.offerer = ${payer.wallet} and o.payment_token = ${payer.token})`
+    : sql``;
+  await projectOrders(tx, sql`o.id = ${id} ${ofBidder}`, projecting, { createdId: id });
+  await confirmCreation(tx, { id, parameters: signed.parameters });
+  const row = await findOrder(tx, id);
+  if (row === undefined) throw new Error('an order was stored and not found');
+  if (order.type === 'FIXED_PRICE') messages.push(...(await notifyCheaperListings(tx, [id], createdAt)));
+  if (order.type === 'OFFER') messages.push(...(await notifyOfferReceived(tx, id, createdAt)));
+  return { row, messages };
+}
+
+/** The same, and tells everybody. Ends the caller's transaction: it publishes. */
+export async function createAndPublishOrder(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  order: NewOrder,
+  { id, ...verified }: VerifiedOrder & { id?: string },
+): Promise<Order> {
+  const { row, messages } = await createOrder(tx, context, order, verified, id === undefined ? {} : { id });
+  await publish(tx, ...messages);
+  return presentOrder(row);
+}
+
+/** The head that the tables show. */
+export async function readHead(db: Queryable): Promise<ChainHead> {
+  const head = await db
+    .selectFrom('chain_checkpoint')
+    .select(['block_number', 'block_hash', 'block_time_seconds'])
+    .executeTakeFirst();
+  if (head?.block_time_seconds == null) throw new ApiError('DEPENDENCY_UNAVAILABLE');
+  return {
+    number: head.block_number ?? 0,
+    hash: head.block_hash as Hash,
+    timeSeconds: head.block_time_seconds,
+  };
+}

@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import { type Hash, type Hex, keccak256 } from 'viem';
+import { readCheckpoint } from '../chain/checkpoint.ts';
+import { RpcRefused, RpcUnavailable } from '../chain/rpc/rpc-error.ts';
+import { failpoint } from '../failpoint.ts';
+import { decodeRevert } from './decode-revert.ts';
+import { type Fees, replacementFees, suggestFees } from './fees.ts';
+import type { OperatorDependencies } from './operator.ts';
+import {
+  type Attempt,
+  type AttemptPurpose,
+  attemptsOf,
+  insertAttempt,
+  leaseRows,
+  type OperatorRow,
+  publishTransactionUpdate,
+  recordAccepted,
+  recordRejected,
+  reschedule,
+} from './operator-store.ts';
+import { type Ending, settle } from './settle.ts';
+
+interface Receipt {
+  readonly transactionHash: Hash;
+  readonly status: Hex;
+  readonly blockNumber: Hex;
+  readonly blockHash: Hash;
+}
+
+/** What one round knows of the chain. */
+interface Round {
+  readonly headBlock: number;
+  /** Nonces below this are used, by us or by somebody else. */
+  readonly chainNonce: number;
+}
+
+const BATCH_SIZE = 64;
+/** A plain transfer of nothing to oneself, which is how a nonce is used up without effect. */
+const cancelGas = 21_000n;
+
+/**
+ * Takes every transaction that has a nonce one step further: signs and stores it, sends it, sends it again, raises its
+ * fees, finds its receipt, or its nonce in a stranger's hands.
+ *
+ * @returns how many were looked at
+ */
+export async function advancePending(operator: OperatorDependencies): Promise<number> {
+  const { db, rpc, signer, leaseMs, log } = operator;
+  const rows = await leaseRows(db, signer.address, 'SENT', leaseMs, BATCH_SIZE);
+  if (rows.length === 0) return 0;
+  const [headBlock, chainNonce] = await Promise.all([
+    rpc.request<Hex>('eth_blockNumber'),
+    rpc.request<Hex>('eth_getTransactionCount', [signer.address, 'latest']),
+  ]);
+  const round = { headBlock: Number(headBlock), chainNonce: Number(chainNonce) };
+  for (const row of rows) {
+    try {
+      await advance(operator, row, round);
+    } catch (error) {
+      // The node is away: everything needed to continue is stored.
+      log.warn({ err: error, transaction: row.id }, 'an operator transaction has to wait');
+      await reschedule(db, row.id, operator.recheckMs, String((error as Error).message));
+    }
+  }
+  return rows.length;
+}
+
+async function advance(operator: OperatorDependencies, row: OperatorRow, round: Round): Promise<void> {
+  const { db, recheckMs } = operator;
+  const nonce = row.nonce;
+  if (nonce === null) return;
+  const attempts = (await attemptsOf(db, row.id)).filter((attempt) => attempt.nonce === nonce);
+  const last = attempts.at(-1);
+  if (!last) {
+    const purpose = row.cancel_requested ? 'CANCEL' : 'SEND';
+    await attempt(operator, row, nonce, purpose, await suggestFees(operator.rpc), round);
+    return reschedule(db, row.id, recheckMs, null);
+  }
+
+  const receipt = await receiptOf(operator, attempts);
+  if (receipt) return handleMined(operator, row, attempts, receipt);
+
+  if (round.chainNonce > nonce) return handleNonceConflict(operator, row, round);
+
+  const asked =
+    row.cancel_requested && last.purpose !== 'CANCEL' ? 'CANCEL' : row.bump_requested ? 'BUMP' : null;
+  const stuck =
+    last.sent_at_block !== null && round.headBlock - last.sent_at_block >= operator.bumpAfterBlocks;
+  if (asked || stuck) {
+    const purpose = asked ?? (last.purpose === 'CANCEL' ? 'CANCEL' : 'BUMP');
+    return replace(operator, row, last, purpose, round);
+  }
+  if (last.sent_at_block !== null && (await isWaiting(operator, last.hash)))
+    return reschedule(db, row.id, recheckMs, null);
+  // The same signed bytes again: a node that has them already says so, one that lost them takes them.
+  const taken = await broadcast(operator, last, round);
+  if (taken === 'UNDERPRICED')
+    return replace(operator, row, last, last.purpose === 'CANCEL' ? 'CANCEL' : 'BUMP', round);
+  return reschedule(db, row.id, recheckMs, taken === 'TAKEN' ? null : taken);
+}
+
+async function replace(
+  operator: OperatorDependencies,
+  row: OperatorRow,
+  last: Attempt,
+  purpose: AttemptPurpose,
+  round: Round,
+): Promise<void> {
+  const { db, rpc, log, maxFeePerGasWei, recheckMs } = operator;
+  const before = {
+    maxFeePerGas: last.max_fee_per_gas_wei,
+    maxPriorityFeePerGas: last.max_priority_fee_per_gas_wei,
+  };
+  const fees = replacementFees(before, await suggestFees(rpc));
+  if (fees.maxFeePerGas > maxFeePerGasWei) {
+    log.error(
+      { transaction: row.id, alarm: 'operator-fee-cap', fees: String(fees.maxFeePerGas) },
+      'gas is too dear',
+    );
+    return reschedule(db, row.id, recheckMs * 10, 'The fee that the chain asks for is above the limit');
+  }
+  log.warn({ transaction: row.id, nonce: row.nonce, purpose }, 'an operator transaction is replaced');
+  await attempt(operator, row, last.nonce, purpose, fees, round);
+  await sql`update operator_transaction set bump_requested = false where id = ${row.id}`.execute(db);
+  await reschedule(db, row.id, recheckMs, null);
+}
+
+/** Signs, stores, then sends: in this order, so that nothing is ever on chain of which the database knows nothing. */
+async function attempt(
+  operator: OperatorDependencies,
+  row: OperatorRow,
+  nonce: number,
+  purpose: AttemptPurpose,
+  fees: Fees,
+  round: Round,
+): Promise<void> {
+  const { db, signer, network, kinds } = operator;
+  const cancels = purpose === 'CANCEL';
+  const raw = await signer.signTransaction({
+    type: 'eip1559',
+    chainId: network.chainId,
+    nonce,
+    to: cancels ? signer.address : row.to_address,
+    data: cancels ? '0x' : row.data,
+    value: 0n,
+    gas: cancels ? cancelGas : (kinds.get(row.kind)?.gasLimit ?? operator.unknownKindGas),
+    ...fees,
+  });
+  const hash = keccak256(raw);
+  await insertAttempt(db, row, { hash, nonce, purpose, raw, fees });
+  await failpoint('operator.signed');
+  await broadcast(operator, { hash, raw }, round);
+  await failpoint('operator.sent');
+}
+
+/** @returns TAKEN, UNDERPRICED, or the node's words when it refused for another reason */
+async function broadcast(
+  { db, rpc, log }: OperatorDependencies,
+  { hash, raw }: Pick<Attempt, 'hash' | 'raw'>,
+  { headBlock }: Round,
+): Promise<string> {
+  try {
+    await rpc.request('eth_sendRawTransaction', [raw]);
+  } catch (error) {
+    if (!(error instanceof RpcRefused)) throw error;
+    const words = error.message;
+    if (!/already known|already imported|known transaction|already in/i.test(words)) {
+      await recordRejected(db, hash, words);
+      if (/underpriced|less than block base fee|fee too low|replacement/i.test(words)) return 'UNDERPRICED';
+      // The next round looks for the receipt, or for the stranger who used the nonce.
+      if (/nonce too low|nonce is too low/i.test(words)) return 'TAKEN';
+      if (/insufficient funds/i.test(words)) {
+        log.error({ alarm: 'operator-balance-low', answer: words }, 'the operator can not pay for gas');
+      }
+      return words;
+    }
+  }
+  await recordAccepted(db, hash, headBlock);
+  return 'TAKEN';
+}
+
+/** Whether a node still has it among those to be mined: reorganisations and restarts forget some. */
+async function isWaiting({ rpc }: OperatorDependencies, hash: Hash): Promise<boolean> {
+  return (await rpc.request('eth_getTransactionByHash', [hash])) !== null;
+}
+
+async function receiptOf(
+  { rpc }: OperatorDependencies,
+  attempts: readonly Attempt[],
+): Promise<Receipt | null> {
+  for (const { hash } of attempts.toReversed()) {
+    const receipt = await rpc.request<Receipt | null>('eth_getTransactionReceipt', [hash]);
+    if (receipt) return receipt;
+  }
+  return null;
+}
+
+/**
+ * A receipt alone proves nothing: its block may die, or the node may be on a dead branch. The transaction has ended
+ * when that block is in the tables, and with it everything the transaction caused.
+ */
+async function handleMined(
+  operator: OperatorDependencies,
+  row: OperatorRow,
+  attempts: readonly Attempt[],
+  receipt: Receipt,
+): Promise<void> {
+  const { db, kinds, recheckMs } = operator;
+  const blockNumber = Number(receipt.blockNumber);
+  if (!(await isCanonical(operator, blockNumber, receipt.blockHash))) {
+    return reschedule(db, row.id, recheckMs, 'Mined; its block is not indexed yet');
+  }
+  const cancelled = attempts.find(({ hash }) => hash === receipt.transactionHash)?.purpose === 'CANCEL';
+  const mined = { hash: receipt.transactionHash, blockNumber, blockHash: receipt.blockHash };
+  let ending: Ending = { status: cancelled ? 'CANCELLED' : 'CONFIRMED', mined };
+  if (!cancelled && Number(receipt.status) === 0) {
+    const revert = await readRevertReason(operator, row, blockNumber);
+    ending = { status: 'FAILED', mined, errorCode: revert.code, errorDetail: revert.detail };
+  }
+  await failpoint('operator.before-settle');
+  await db.transaction().execute((tx) => settle(tx, row.id, ending, kinds));
+}
+
+/** Blocks without events are forgotten after a while; so deep down the node's own chain decides. */
+const rememberedBlocks = 1_000;
+
+async function isCanonical(
+  { db, rpc }: OperatorDependencies,
+  blockNumber: number,
+  blockHash: Hash,
+): Promise<boolean> {
+  const { rows } = await sql<{ hash: Hash }>`
+    select hash from chain_block where number = ${blockNumber}`.execute(db);
+  if (rows[0]) return rows[0].hash === blockHash;
+  const checkpoint = await readCheckpoint(db);
+  if (!checkpoint || checkpoint.number - blockNumber < rememberedBlocks) return false;
+  const block = await rpc.request<{ hash: Hash } | null>('eth_getBlockByNumber', [
+    `0x${blockNumber.toString(16)}`,
+    false,
+  ]);
+  return block?.hash === blockHash;
+}
+
+/** Runs the call again on the state before its block: nodes don't keep the reason. */
+async function readRevertReason(
+  { rpc, abis }: OperatorDependencies,
+  row: OperatorRow,
+  blockNumber: number,
+): Promise<{ code: string; detail: string }> {
+  const call = { from: row.signer, to: row.to_address, data: row.data };
+  try {
+    await rpc.request('eth_call', [call, `0x${(blockNumber - 1).toString(16)}`]);
+  } catch (error) {
+    if (error instanceof RpcUnavailable) throw error;
+    const revert = decodeRevert(error, abis);
+    if (revert) return revert;
+  }
+  return { code: 'REVERTED', detail: 'It reverted, and does not when it is tried again' };
+}
+
+/**
+ * The chain is past our nonce without a receipt of ours. When that lasts, somebody else used the nonce, and the
+ * transaction gets a new one. Not sooner: after a reorganisation the signed bytes could be mined as well.
+ */
+async function handleNonceConflict(
+  operator: OperatorDependencies,
+  row: OperatorRow,
+  { chainNonce }: Round,
+): Promise<void> {
+  const { db, rpc, kinds, log, recheckMs, takenDepthBlocks } = operator;
+  const head = Number(await rpc.request<Hex>('eth_blockNumber'));
+  const before = `0x${Math.max(0, head - takenDepthBlocks).toString(16)}`;
+  const nonceThen = Number(await rpc.request<Hex>('eth_getTransactionCount', [row.signer, before]));
+  if (nonceThen <= (row.nonce ?? 0)) {
+    return reschedule(db, row.id, recheckMs, 'The nonce was used by another transaction');
+  }
+  if (row.cancel_requested) {
+    // All it was to do was to use the nonce up.
+    await db.transaction().execute((tx) => settle(tx, row.id, { status: 'CANCELLED', mined: null }, kinds));
+    return;
+  }
+  log.error(
+    { transaction: row.id, nonce: row.nonce, chainNonce, alarm: 'operator-nonce-taken' },
+    "somebody else signs with the operator's key",
+  );
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<OperatorRow>`
+      update operator_transaction set status = 'QUEUED', nonce = null, not_before = now(), updated_at = now(),
+        held_because = 'Its nonce was used by another transaction'
+      where id = ${row.id} and status = 'SENT' and nonce = ${row.nonce} returning *`.execute(tx);
+    for (const queued of rows) await publishTransactionUpdate(tx, queued);
+  });
+}

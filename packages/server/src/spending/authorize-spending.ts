@@ -1,0 +1,81 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { bindingLimit, remainingYen, type TokenKind, yenOf, yenRateE4 } from '@kura/domain';
+import { ApiError, type CallContext } from '../platform/index.ts';
+import { type AuthorizedSpending, findSpender, type SpenderRow } from './spending.repository.ts';
+import { standingOf } from './spending-state.ts';
+
+/** What somebody is about to pay. Points are free, and cost nothing. */
+export interface Payment {
+  token: TokenKind;
+  parts: readonly { orderId?: string; amountBaseUnits: bigint }[];
+  /** Of a bid: it takes the place of what the user bids there already. */
+  auctionId?: string;
+}
+
+/**
+ * Refuses what a user may not spend now. What they may is noted in this transaction, with the intent that it is prepared for or
+ * by `insertSpending`: of many at once only those pass that the limit has room for together.
+ *
+ * @throws ApiError TERMS_NOT_ACCEPTED, SELF_PAUSED, SPENDING_LIMIT_REACHED with what is left
+ */
+export async function authorizeSpending(
+  tx: DatabaseTransaction,
+  context: Pick<CallContext, 'clock'>,
+  userId: string,
+  { token, parts, auctionId }: Payment,
+): Promise<AuthorizedSpending | null> {
+  const at = context.clock.now();
+  const excluding = [auctionId, ...parts.map(({ orderId }) => orderId)].filter((id) => id !== undefined);
+  const spender = await findSpender(tx, userId, at, { excluding, forUpdate: true });
+  requireNotHeldBack(spender, at);
+  if (token === 'POINT') return null;
+
+  const yenPerDollarE4 = yenRateE4(spender.yen_per_dollar);
+  const costs = parts
+    .filter(({ amountBaseUnits }) => amountBaseUnits > 0n)
+    .map((part) => ({ ...part, yenPerDollarE4, yen: yenOf(part.amountBaseUnits, yenPerDollarE4) }));
+  const neededYen = costs.reduce((sum, { yen }) => sum + yen, 0);
+  requireWithinLimit(spender, neededYen, at);
+  return { userId, token, costs, at };
+}
+
+/**
+ * The same question before anything is signed, so that nobody signs in vain. It holds nothing free.
+ *
+ * @throws ApiError as {@link authorizeSpending} does
+ */
+export async function assertWithinLimit(
+  context: Pick<CallContext, 'db' | 'clock'>,
+  userId: string,
+  { amountBaseUnits, auctionId }: { amountBaseUnits: bigint; auctionId?: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const spender = await findSpender(context.db, userId, now, {
+    excluding: auctionId === undefined ? [] : [auctionId],
+  });
+  requireNotHeldBack(spender, now);
+  requireWithinLimit(spender, yenOf(amountBaseUnits, yenRateE4(spender.yen_per_dollar)), now);
+}
+
+function requireNotHeldBack(spender: SpenderRow, now: Date): void {
+  if (!spender.terms_accepted) throw new ApiError('TERMS_NOT_ACCEPTED');
+  const { paused_until: pausedUntil } = spender;
+  if (pausedUntil !== null && pausedUntil > now) {
+    throw new ApiError('SELF_PAUSED', { until: pausedUntil.toISOString() });
+  }
+}
+
+function requireWithinLimit(spender: SpenderRow, neededYen: number, now: Date): void {
+  const standing = standingOf(spender, now);
+  const left = remainingYen(standing);
+  if (left === null || neededYen <= left) return;
+  const bound = bindingLimit(standing);
+  throw new ApiError('SPENDING_LIMIT_REACHED', {
+    limitYen: bound?.yen,
+    boundBy: bound?.by,
+    spentYen: standing.spentYen,
+    promisedYen: standing.promisedYen,
+    leftYen: left,
+    neededYen,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Order, OrderToCreate } from '@kura/api-contract';
+import { createAuction, createBid } from '../auctions/index.ts';
+import { createListing, createOffer } from '../orders/index.ts';
+import type { CallContext, Reply } from '../platform/index.ts';
+
+/** Stores a signed order of any kind. */
+export async function createSignedOrder(context: CallContext, input: OrderToCreate): Promise<Reply<Order>> {
+  switch (input.type) {
+    case 'FIXED_PRICE':
+      return createListing(context, input);
+    case 'AUCTION':
+      return createAuction(context, input);
+    case 'BID':
+      return createBid(context, input);
+    case 'OFFER':
+      return createOffer(context, input);
+  }
+}
