@@ -51,7 +51,7 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     await run('reset enable_nestloop');
     await run("set session_replication_role = 'origin'");
     for (const { definition } of indexes) await run(definition);
-    await run(`insert into count_due (group_ids, product_ids)
+    await run(`insert into stale_count (group_ids, product_ids)
                select array(select id from card_group), array(select id from product)`);
     await run(`insert into collection_holder (collection_id, owner, cards)
                select collection_id, owner, count(*) from nft

@@ -133,6 +133,15 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BidderFunds {
+  allowance_base_units: bigint;
+  balance_base_units: bigint;
+  has_code: boolean;
+  observed_block: number;
+  token: string;
+  wallet: string;
+}
+
 export interface CardFilter {
   attribute: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
@@ -278,22 +287,6 @@ export interface CollectionSaleSum {
   volume_base_units: bigint;
 }
 
-export interface CountDue {
-  group_ids: number[];
-  id: Generated<number>;
-  product_ids: number[];
-  transaction_id: Generated<string>;
-}
-
-export interface CountedSpending {
-  auction_id: string | null;
-  promised: boolean | null;
-  purchase_id: string | null;
-  spent_at: ColumnType<Date, Date | string, Date | string> | null;
-  user_id: string | null;
-  yen: number | null;
-}
-
 export interface DropOnChain {
   cards_drawn: Generated<number>;
   closed: boolean;
@@ -320,6 +313,15 @@ export interface DropOnChain {
   stopped: boolean;
   stopped_at_seconds: number | null;
   treasury: string;
+}
+
+export interface EffectiveSpending {
+  auction_id: string | null;
+  promised: boolean | null;
+  purchase_id: string | null;
+  spent_at: ColumnType<Date, Date | string, Date | string> | null;
+  user_id: string | null;
+  yen: number | null;
 }
 
 export interface EmailCode {
@@ -483,7 +485,7 @@ export interface Mail {
   created_at: ColumnType<Date, Date | string, Date | string>;
   ended_at: ColumnType<Date, Date | string, Date | string> | null;
   error: string | null;
-  good_until: ColumnType<Date, Date | string, Date | string> | null;
+  expires_at: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   language: string;
   mailing_id: string | null;
@@ -508,10 +510,9 @@ export interface Mailing {
 }
 
 export interface MarketOrder {
+  auction_ended: Generated<boolean>;
   auction_id: string | null;
-  auction_over: Generated<boolean>;
   buyer: string | null;
-  by_contract: Generated<boolean>;
   cancel_reason: string | null;
   cash_paid_by: string | null;
   collection_id: string | null;
@@ -524,6 +525,7 @@ export interface MarketOrder {
   fee_base_units: bigint;
   given_nft_id: string | null;
   id: string;
+  is_contract_signer: Generated<boolean>;
   nft_id: string | null;
   offerer: string;
   order_hash: string;
@@ -639,11 +641,6 @@ export interface NftTransfer {
   transferred_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-export interface NoticeToMail {
-  notification_id: string;
-  user_id: string;
-}
-
 export interface Notification {
   announcement_id: string | null;
   cause: string;
@@ -683,7 +680,7 @@ export interface OperatorTransaction {
   data: string;
   error_code: string | null;
   error_detail: string | null;
-  held_because: string | null;
+  hold_reason: string | null;
   id: string;
   idempotency_key: string;
   kind: string;
@@ -774,13 +771,9 @@ export interface Passkey {
   y: string;
 }
 
-export interface BidderFunds {
-  allowance_base_units: bigint;
-  balance_base_units: bigint;
-  has_code: boolean;
-  observed_block: number;
-  token: string;
-  wallet: string;
+export interface PendingDigestItem {
+  notification_id: string;
+  user_id: string;
 }
 
 export interface PointGrant {
@@ -791,24 +784,6 @@ export interface PointGrant {
   reason: string;
   transaction_id: string;
   wallet: string;
-}
-
-export interface ProxyBid {
-  maximum_id: string;
-  place: number;
-  price_base_units: bigint;
-  salt: bigint;
-  signature: string;
-  spent: boolean;
-}
-
-export interface ProxyMaximum {
-  auction_id: string;
-  bidder: string;
-  counter: bigint;
-  created_at: ColumnType<Date, Date | string, Date | string>;
-  id: string;
-  starts_at_seconds: number;
 }
 
 export interface Product {
@@ -827,6 +802,24 @@ export interface Product {
   name: string;
   search: Generated<string>;
   year: number | null;
+}
+
+export interface ProxyBid {
+  is_consumed: boolean;
+  maximum_id: string;
+  place: number;
+  price_base_units: bigint;
+  salt: bigint;
+  signature: string;
+}
+
+export interface ProxyMaximum {
+  auction_id: string;
+  bidder: string;
+  counter: bigint;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  starts_at_seconds: number;
 }
 
 export interface PushSubscription {
@@ -890,7 +883,7 @@ export interface RevealRequest {
   request_id: bigint;
 }
 
-export interface SeaportSwitchedOff {
+export interface SeaportApprovalRevoked {
   contract_address: string;
   owner: string;
 }
@@ -946,10 +939,10 @@ export interface SmartAccount {
   first_rp_id_hash: string;
   first_x: string;
   first_y: string;
+  notified_of_proposal_ready_at: ColumnType<Date, Date | string, Date | string> | null;
   proposal_ready_at: ColumnType<Date, Date | string, Date | string> | null;
   proposed_key_id: string | null;
   recovery_address: string | null;
-  told_of_proposal_ready_at: ColumnType<Date, Date | string, Date | string> | null;
   user_id: string;
 }
 
@@ -972,6 +965,13 @@ export interface SpendingLimit {
   raised_from: ColumnType<Date, Date | string, Date | string> | null;
   raised_yen: number | null;
   user_id: string;
+}
+
+export interface StaleCount {
+  group_ids: number[];
+  id: Generated<number>;
+  product_ids: number[];
+  transaction_id: Generated<string>;
 }
 
 export interface StockReservation {
@@ -1049,6 +1049,7 @@ export interface DB {
   auction: Auction;
   auction_settlement: AuctionSettlement;
   audit_log: AuditLog;
+  bidder_funds: BidderFunds;
   card_filter: CardFilter;
   card_group: CardGroup;
   chain_block: ChainBlock;
@@ -1065,9 +1066,8 @@ export interface DB {
   collection_minter: CollectionMinter;
   collection_sale: CollectionSale;
   collection_sale_sum: CollectionSaleSum;
-  count_due: CountDue;
-  counted_spending: CountedSpending;
   drop_on_chain: DropOnChain;
+  effective_spending: EffectiveSpending;
   email_code: EmailCode;
   email_proof: EmailProof;
   email_template: EmailTemplate;
@@ -1089,7 +1089,6 @@ export interface DB {
   nft_activity: NftActivity;
   nft_sale: NftSale;
   nft_transfer: NftTransfer;
-  notice_to_mail: NoticeToMail;
   notification: Notification;
   notification_preference: NotificationPreference;
   operator_signer: OperatorSigner;
@@ -1100,11 +1099,11 @@ export interface DB {
   pack: Pack;
   pack_purchase: PackPurchase;
   passkey: Passkey;
-  payer: BidderFunds;
+  pending_digest_item: PendingDigestItem;
   point_grant: PointGrant;
-  private_bid: ProxyBid;
-  private_maximum: ProxyMaximum;
   product: Product;
+  proxy_bid: ProxyBid;
+  proxy_maximum: ProxyMaximum;
   push_subscription: PushSubscription;
   random_word: RandomWord;
   rate_limit: RateLimit;
@@ -1113,7 +1112,7 @@ export interface DB {
   refresh_token: RefreshToken;
   reveal_entry: RevealEntry;
   reveal_request: RevealRequest;
-  seaport_switched_off: SeaportSwitchedOff;
+  seaport_approval_revoked: SeaportApprovalRevoked;
   session: Session;
   setting: Setting;
   setting_history: SettingHistory;
@@ -1122,6 +1121,7 @@ export interface DB {
   smart_account: SmartAccount;
   spending: Spending;
   spending_limit: SpendingLimit;
+  stale_count: StaleCount;
   stock_reservation: StockReservation;
   stock_sale: StockSale;
   terms_acceptance: TermsAcceptance;

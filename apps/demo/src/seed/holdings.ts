@@ -43,7 +43,7 @@ export class Holdings {
   }
 
   /** @param winner - nobody when it was not sold */
-  auctionOver(nftId: string, winner: CollectorName | undefined): void {
+  endAuction(nftId: string, winner: CollectorName | undefined): void {
     this.#auctioned.delete(nftId);
     if (winner) this.moves(nftId, winner);
   }

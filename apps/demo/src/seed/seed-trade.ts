@@ -117,7 +117,7 @@ export async function settleAuctions({ holdings, clock, visitor, nameOf }: Trade
       return now.state === 'SOLD' || now.state === 'UNSOLD' ? now : undefined;
     });
     const winner = over.state === 'SOLD' && over.bestBid ? nameOf(over.bestBid.offerer) : undefined;
-    holdings.auctionOver(nft.id, winner);
+    holdings.endAuction(nft.id, winner);
   }
 }
 

@@ -40,10 +40,10 @@ describe('an order', () => {
   });
 
   test('[T61] is Expired when its auction is over, though what was signed lasts longer', () => {
-    expect(deriveOrderStatus({ ...open, auctionOver: true }, 10).status).toBe('Expired');
-    expect(deriveOrderStatus({ ...open, auctionOver: true, fulfilled: true }, 10).status).toBe('Completed');
-    expect(deriveOrderStatus({ ...open, auctionOver: true, cancelled: true }, 10).status).toBe('Cancelled');
-    expect(deriveOrderStatus({ ...open, auctionOver: true, movedAway: true }, 10).status).toBe('Expired');
+    expect(deriveOrderStatus({ ...open, auctionEnded: true }, 10).status).toBe('Expired');
+    expect(deriveOrderStatus({ ...open, auctionEnded: true, fulfilled: true }, 10).status).toBe('Completed');
+    expect(deriveOrderStatus({ ...open, auctionEnded: true, cancelled: true }, 10).status).toBe('Cancelled');
+    expect(deriveOrderStatus({ ...open, auctionEnded: true, movedAway: true }, 10).status).toBe('Expired');
   });
 
   test('never leaves a final state', () => {

@@ -8,14 +8,14 @@ export type OrderCause =
   | 'counterRaised'
   | 'movedAway'
   | 'packRevealed'
-  | 'auctionOver'
+  | 'auctionEnded'
   | 'time';
 
 /** Every step an order may take; each is final, but a reorganisation may take a chain step back. */
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderCause> = [
   { from: 'Open', to: 'Completed', by: ['fulfilled'] },
   { from: 'Open', to: 'Cancelled', by: ['cancelled', 'counterRaised', 'movedAway', 'packRevealed'] },
-  { from: 'Open', to: 'Expired', by: ['auctionOver', 'time'] },
+  { from: 'Open', to: 'Expired', by: ['auctionEnded', 'time'] },
 ];
 
 export const CANCEL_REASONS = ['BY_OFFERER', 'COUNTER_RAISED', 'MOVED_AWAY', 'REVEALED'] as const;
@@ -44,7 +44,7 @@ export interface OrderFacts {
   readonly movedAway: boolean;
   readonly packRevealed: boolean;
   /** Of an ask or a bid: its auction was settled with another bid, or ended unsold. Signed orders outlive that. */
-  readonly auctionOver?: boolean;
+  readonly auctionEnded?: boolean;
   readonly endsAtSeconds: number;
 }
 
@@ -59,7 +59,7 @@ export function deriveOrderStatus(
   if (facts.cancelled) return cancelled('BY_OFFERER');
   if (facts.counterRaised) return cancelled('COUNTER_RAISED');
   // What happens to the card after an auction ended doesn't affect its ask.
-  if (facts.auctionOver === true) return { status: 'Expired', cancelReason: null };
+  if (facts.auctionEnded === true) return { status: 'Expired', cancelReason: null };
   if (facts.packRevealed) return cancelled('REVEALED');
   if (facts.movedAway) return cancelled('MOVED_AWAY');
   if (nowSeconds >= facts.endsAtSeconds) return { status: 'Expired', cancelReason: null };

@@ -60,7 +60,7 @@ export async function findUnnotifiedProposals(
   const { rows } = await sql<{ address: Address }>`
     select address from smart_account
     where address = any(${addresses as Address[]}::text[]) and proposal_ready_at is not null
-      and proposal_ready_at is distinct from told_of_proposal_ready_at`.execute(tx);
+      and proposal_ready_at is distinct from notified_of_proposal_ready_at`.execute(tx);
   return rows.map(({ address }) => address);
 }
 
@@ -73,7 +73,7 @@ export async function findProposalToNotify(
     select a.proposal_ready_at as "readyAt", u.email, u.language
     from smart_account a join app_user u on u.id = a.user_id
     where a.address = ${account} and a.proposal_ready_at is not null
-      and a.proposal_ready_at is distinct from a.told_of_proposal_ready_at
+      and a.proposal_ready_at is distinct from a.notified_of_proposal_ready_at
     for update of a`.execute(tx);
   return rows[0];
 }
@@ -85,7 +85,7 @@ export async function recordProposalNotified(
 ): Promise<void> {
   await tx
     .updateTable('smart_account')
-    .set({ told_of_proposal_ready_at: readyAt })
+    .set({ notified_of_proposal_ready_at: readyAt })
     .where('address', '=', account)
     .execute();
 }

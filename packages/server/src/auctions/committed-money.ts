@@ -24,7 +24,7 @@ export async function committedElsewhere(
       order by ${bestBidFirst} limit 1) lead on lead.offerer = ${wallet}
     left join lateral (
       select max(p.price_base_units) as price_base_units
-      from private_maximum m join private_bid p on p.maximum_id = m.id
+      from proxy_maximum m join proxy_bid p on p.maximum_id = m.id
       where m.auction_id = a.id and m.bidder = ${wallet}) most on true
     where a.state in ('RUNNING', 'SETTLING') and a.id <> ${excludedAuctionId}
       and a.id in (select auction_id from market_order where offerer = ${wallet} and type = 'BID' and status = 'Open')`.execute(

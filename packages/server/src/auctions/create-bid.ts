@@ -56,22 +56,22 @@ export async function createBid(
   const signed = together
     ? partOf(signedOrders(domain, together, signature), components)
     : { components, signature };
-  const payer = { wallet: bidderKey, token: auction.payment_token } as const;
+  const funds = { wallet: bidderKey, token: auction.payment_token } as const;
   const most = highestOf(together ?? [components]);
   const verified = await verifyOrder(context, signed, {
-    token: payer.token,
-    amountBaseUnits: most + (await committedElsewhere(context.db, payer, auction.id)),
+    token: funds.token,
+    amountBaseUnits: most + (await committedElsewhere(context.db, funds, auction.id)),
   });
-  if (together && verified.byContract && !isPasskeySignature(signature))
+  if (together && verified.isContractSigner && !isPasskeySignature(signature))
     throw new ApiError('BULK_NOT_POSSIBLE');
-  const bare = verified.byContract
+  const bare = verified.isContractSigner
     ? signature
     : bareSignature(domain, { components, signature: verified.signature });
   const privateBids = together && signedOrders(domain, together, bare);
 
   return inTransaction(context, async (tx) => {
     const allowed = await authorizeSpending(tx, context, userId, {
-      token: payer.token,
+      token: funds.token,
       parts: [{ amountBaseUnits: most }],
       auctionId: auction.id,
     });

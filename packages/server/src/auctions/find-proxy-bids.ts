@@ -21,7 +21,7 @@ export async function findProxyBids(
 ): Promise<OrderComponents[]> {
   const { rows } = await sql<ProxyBidRow>`
     select m.auction_id, m.bidder, b.price_base_units, m.starts_at_seconds, m.counter, b.salt
-    from private_maximum m join private_bid b on b.maximum_id = m.id
+    from proxy_maximum m join proxy_bid b on b.maximum_id = m.id
     where exists (select 1 from market_order o where o.id = any(${orderIds as string[]}::uuid[])
                     and o.auction_id = m.auction_id and o.offerer = m.bidder and o.type = 'BID')
     order by m.auction_id, m.id, b.place`.execute(context.db);

@@ -65,11 +65,11 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
     priceBaseUnits,
   });
   const { parameters } = toSignedOrderWire({ components, signature: '0x' });
-  const payer = { wallet, token: auction.payment_token } as const;
-  const committed = await committedElsewhere(context.db, payer, auction.id);
-  const promised = await sumReserved(context.db, payer);
+  const funds = { wallet, token: auction.payment_token } as const;
+  const committed = await committedElsewhere(context.db, funds, auction.id);
+  const promised = await sumReserved(context.db, funds);
   const approval = await approveSpending(context, {
-    ...payer,
+    ...funds,
     amountBaseUnits: (maximumBaseUnits ?? priceBaseUnits) + committed,
     // What is committed is promised too, and approved once.
     promisedBaseUnits: promised > committed ? promised - committed : 0n,

@@ -56,10 +56,10 @@ async function endOrders(
   context: ProjectionContext,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update market_order o set auction_over = f.over
+    update market_order o set auction_ended = f.over
     from (select id, case type when 'BID' then ${over.includes(state)}::boolean else ${unsold}::boolean end as over
           from market_order where auction_id = ${id}) f
-    where o.id = f.id and o.auction_over <> f.over
+    where o.id = f.id and o.auction_ended <> f.over
     returning o.id`.execute(tx);
   const ids = rows.map((row) => row.id);
   await projectOrders(tx, sql`o.id = any(${ids}::uuid[])`, context);

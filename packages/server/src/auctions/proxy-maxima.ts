@@ -37,12 +37,12 @@ export async function insertProxyMaximum(
   const id = newId();
   const [first] = bids;
   await tx
-    .deleteFrom('private_maximum')
+    .deleteFrom('proxy_maximum')
     .where('auction_id', '=', auctionId)
     .where('bidder', '=', bidder)
     .execute();
   await tx
-    .insertInto('private_maximum')
+    .insertInto('proxy_maximum')
     .values({
       id,
       auction_id: auctionId,
@@ -53,7 +53,7 @@ export async function insertProxyMaximum(
     })
     .execute();
   await tx
-    .insertInto('private_bid')
+    .insertInto('proxy_bid')
     .values(
       bids.map((order, place) => ({
         maximum_id: id,
@@ -61,7 +61,7 @@ export async function insertProxyMaximum(
         price_base_units: priceOf(order.components),
         salt: order.components.salt,
         signature: order.signature,
-        spent: priceOf(order.components) <= published.priceBaseUnits,
+        is_consumed: priceOf(order.components) <= published.priceBaseUnits,
       })),
     )
     .execute();
@@ -80,12 +80,12 @@ interface MaximumRow {
 async function listActiveMaxima(tx: DatabaseTransaction, auction: AuctionRow): Promise<MaximumRow[]> {
   const { rows } = await sql<Omit<MaximumRow, 'prices'> & { prices: string[] }>`
     select m.id, m.bidder, m.starts_at_seconds, m.counter, m.created_at,
-      array(select distinct b.price_base_units from private_bid b
-             where b.maximum_id = m.id and not b.spent
+      array(select distinct b.price_base_units from proxy_bid b
+             where b.maximum_id = m.id and not b.is_consumed
                and b.price_base_units <= least(p.balance_base_units, p.allowance_base_units)
              order by 1)::text[] as prices
-    from private_maximum m
-    join payer p on p.wallet = m.bidder and p.token = ${auction.payment_token}
+    from proxy_maximum m
+    join bidder_funds p on p.wallet = m.bidder and p.token = ${auction.payment_token}
     where m.auction_id = ${auction.id}
       and not ${takenBack}
     order by m.created_at, m.id`.execute(tx);
@@ -132,7 +132,7 @@ async function publishBid(
 ): Promise<RoomMessage[]> {
   const { priceBaseUnits, before } = answer;
   const { rows } = await sql<{ price_base_units: bigint; salt: bigint; signature: Hex }>`
-    update private_bid set spent = true where maximum_id = ${maximum.id} and price_base_units <= ${priceBaseUnits}
+    update proxy_bid set is_consumed = true where maximum_id = ${maximum.id} and price_base_units <= ${priceBaseUnits}
     returning price_base_units, salt, signature`.execute(tx);
   const signed = rows.find((row) => row.price_base_units === priceBaseUnits);
   if (signed === undefined) throw new Error('a private bid was read and is gone');
@@ -157,8 +157,8 @@ async function publishBid(
       orderHash: orderHash(components),
       parameters: parameters as OrderParameters,
       signature: signed.signature,
-      byContract: isPasskeySignature(signed.signature),
-      payer: null,
+      isContractSigner: isPasskeySignature(signed.signature),
+      funds: null,
     },
     // Of equal bids the earlier wins, and the maximum was there first.
     before ? { createdAt: new Date(rival.created_at.getTime() - 1) } : {},

@@ -31,10 +31,10 @@ const nameOf = (wallet: string) =>
   Object.entries(accounts).find(([, { address }]) => address.toLowerCase() === wallet)?.[0];
 const privateBids = async (auctionId: string) =>
   room.shop.server.context.db
-    .selectFrom('private_bid as b')
-    .innerJoin('private_maximum as m', 'm.id', 'b.maximum_id')
+    .selectFrom('proxy_bid as b')
+    .innerJoin('proxy_maximum as m', 'm.id', 'b.maximum_id')
     .where('m.auction_id', '=', auctionId)
-    .select(['b.price_base_units', 'b.salt', 'b.signature', 'b.spent'])
+    .select(['b.price_base_units', 'b.salt', 'b.signature', 'b.is_consumed'])
     .execute();
 
 test('a private maximum bids as little as others make necessary, in the same moment', async () => {
@@ -93,7 +93,7 @@ test('[T1] what isn’t published is served to nobody', async () => {
   const nftId = room.freshCard();
   const auctionId = await startAuction(room.shop, alice, nftId);
   await bid(bob, auctionId, '50', '777.77');
-  const hidden = (await privateBids(auctionId)).filter(({ spent }) => !spent);
+  const hidden = (await privateBids(auctionId)).filter(({ is_consumed }) => !is_consumed);
   expect(hidden).toHaveLength(63);
   // Behind the key's signature, which they share, the place in the tree; and their salts, without which hashes tell nothing.
   const canaries = hidden.flatMap(({ signature, salt }) => [signature.slice(132), String(salt)]);
@@ -149,7 +149,7 @@ test('a private maximum stays within what its bidder can pay by then', async () 
   const auctionId = await startAuction(room.shop, alice, room.freshCard());
   await bid(dave, auctionId, '50', '9000');
   await room.shop.server.context.db
-    .updateTable('payer')
+    .updateTable('bidder_funds')
     .set({ balance_base_units: 300_000_000n })
     .where('wallet', '=', accounts.dave.address.toLowerCase())
     .execute();
@@ -166,12 +166,12 @@ test('[T18] a private maximum is promised money too: what is approved for other 
   const other = await startAuction(room.shop, alice, room.freshCard());
   expect((await bid(bidder, other, '50')).status).toBe(200);
   expect((await bid(bidder, other, '60')).status).toBe(200);
-  const payer = { wallet: bidder.account.address.toLowerCase() as Address, token: 'USDC' } as const;
+  const funds = { wallet: bidder.account.address.toLowerCase() as Address, token: 'USDC' } as const;
   const { db } = room.shop.server.context;
-  expect(await sumReserved(db, payer)).toBe(360_000_000n);
-  expect(await sumReserved(db, { ...payer, token: 'USDT' })).toBe(0n);
+  expect(await sumReserved(db, funds)).toBe(360_000_000n);
+  expect(await sumReserved(db, { ...funds, token: 'USDT' })).toBe(0n);
   const { body } = await bidder.post('/contract/cancel-order', { orderId });
   await bidder.perform(body);
   await room.shop.settle();
-  expect(await sumReserved(db, payer)).toBe(60_000_000n);
+  expect(await sumReserved(db, funds)).toBe(60_000_000n);
 });

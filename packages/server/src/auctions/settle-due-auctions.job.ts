@@ -34,7 +34,7 @@ export const settleDueAuctionsJob = defineJob({
         await enqueue(tx, settleAuctionJob, { auctionId: id }, { key: `settle:${id}` });
       }
       await sql`
-        delete from private_maximum m using market_order k
+        delete from proxy_maximum m using market_order k
         where k.id = m.auction_id
           and k.ends_at_seconds < (select block_time_seconds from chain_checkpoint)`.execute(tx);
     });

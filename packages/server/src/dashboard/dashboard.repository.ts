@@ -33,7 +33,7 @@ export async function readStanding(db: Queryable): Promise<Standing> {
               or c.observed_at < now() - make_interval(secs => ${silenceSeconds})),
         'OPERATOR_BALANCE_LOW', (select count(*) from operator_signer where balance_low),
         'TRANSACTIONS_HELD', (select count(*) from operator_transaction
-           where status in ('QUEUED', 'SENT') and held_because is not null),
+           where status in ('QUEUED', 'SENT') and hold_reason is not null),
         'TRANSACTIONS_FAILED', (select count(*) from operator_transaction
            where status = 'FAILED' and updated_at > now() - interval '1 day'),
         'REVEALS_FAILED', (select count(*) from reveal_entry r

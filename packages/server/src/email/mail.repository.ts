@@ -12,7 +12,7 @@ export interface MailRow {
   language: Language;
   sealed_variables: Buffer;
   created_at: Date;
-  good_until: Date | null;
+  expires_at: Date | null;
   user_id: string | null;
   mailing_id: string | null;
 }

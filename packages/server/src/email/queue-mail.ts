@@ -50,7 +50,7 @@ export async function queueMail<Key extends ShopTemplateKey>(
       ...(stoppableBy === undefined ? {} : { stops: stoppableBy.stops }),
     },
     ...(stoppableBy === undefined ? {} : { userId: stoppableBy.userId }),
-    ...(LIFETIME_MINUTES === undefined ? {} : { goodUntil: new Date(now + LIFETIME_MINUTES * 60_000) }),
+    ...(LIFETIME_MINUTES === undefined ? {} : { expiresAt: new Date(now + LIFETIME_MINUTES * 60_000) }),
   });
 }
 
@@ -72,7 +72,7 @@ export interface OutgoingMail {
   content: MailContent;
   userId?: string;
   mailingId?: string;
-  goodUntil?: Date;
+  expiresAt?: Date;
 }
 
 export async function insertQueuedMail(
@@ -91,7 +91,7 @@ export async function insertQueuedMails(
   { clock, config }: Pick<CallContext, 'clock' | 'config'>,
   mails: readonly OutgoingMail[],
 ): Promise<string[]> {
-  const rows = mails.map(({ template, to, language, content, userId, mailingId, goodUntil }) => {
+  const rows = mails.map(({ template, to, language, content, userId, mailingId, expiresAt }) => {
     const id = newId();
     return {
       id,
@@ -100,7 +100,7 @@ export async function insertQueuedMails(
       language,
       sealed_variables: sealContent(config, id, content),
       created_at: clock.now(),
-      good_until: goodUntil ?? null,
+      expires_at: expiresAt ?? null,
       user_id: userId ?? null,
       mailing_id: mailingId ?? null,
     };

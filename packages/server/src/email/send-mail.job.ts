@@ -29,7 +29,7 @@ export const sendMail = defineJob({
     if (mail === undefined) return;
     const end = (state: 'SENT' | 'FAILED' | 'EXPIRED', error?: string) =>
       endMail(db, mailId, { state, at: clock.now(), ...(error === undefined ? {} : { error }) });
-    if (mail.good_until !== null && mail.good_until < clock.now()) return end('EXPIRED');
+    if (mail.expires_at !== null && mail.expires_at < clock.now()) return end('EXPIRED');
     try {
       await mailer.send({ id: mailId, to: mail.recipient, ...(await compose(context, mail)) });
       await failpoint('mail.sent');

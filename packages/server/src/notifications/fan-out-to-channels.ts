@@ -41,7 +41,7 @@ export async function fanOutToChannels(
   const toMail = rows.filter(({ by_mail }) => by_mail);
   if (toMail.length > 0)
     await tx
-      .insertInto('notice_to_mail')
+      .insertInto('pending_digest_item')
       .values(toMail.map(({ id, user_id }) => ({ notification_id: id, user_id })))
       .execute();
   await queueMails(tx, toMail);

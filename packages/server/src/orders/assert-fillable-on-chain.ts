@@ -15,23 +15,23 @@ export async function assertFillableOnChain({ chain }: CallContext, order: Order
   const state = await readOrderState(chain.client, chain.network.contracts, order.order_hash);
   if (state.filled) throw new ApiError('ORDER_NOT_OPEN', { state: 'Completed' });
   if (state.cancelled) throw new ApiError('ORDER_NOT_OPEN', { state: 'Cancelled' });
-  if (order.by_contract && !(await isSignedByContract(chain, fromSignedOrderWire(order)))) {
+  if (order.is_contract_signer && !(await isSignedByContract(chain, fromSignedOrderWire(order)))) {
     throw new ApiError('ORDER_NOT_FILLABLE', { reason: 'SIGNATURE_VOID' });
   }
   const paysItself =
     order.type === 'OFFER' && (order.given_nft_id === null || order.cash_paid_by === 'OFFERER');
   if (!paysItself) return;
-  const [payer] = await observeFunds(chain, [
-    { wallet: order.offerer, token: order.payment_token, byContract: order.by_contract },
+  const [funds] = await observeFunds(chain, [
+    { wallet: order.offerer, token: order.payment_token, isContractSigner: order.is_contract_signer },
   ]);
   const reason =
-    payer &&
+    funds &&
     paymentUnfillableReason(
       {
         priceBaseUnits: order.price_base_units,
-        balanceBaseUnits: payer.balanceBaseUnits,
-        allowanceBaseUnits: payer.allowanceBaseUnits,
-        accountDeployed: !order.by_contract || payer.hasCode,
+        balanceBaseUnits: funds.balanceBaseUnits,
+        allowanceBaseUnits: funds.allowanceBaseUnits,
+        accountDeployed: !order.is_contract_signer || funds.hasCode,
         startsAtSeconds: order.starts_at_seconds,
       },
       order.starts_at_seconds,

@@ -22,7 +22,7 @@ export const offererPays: RawBuilder<boolean> = sql`(o.type in ('OFFER', 'BID')
 
 export interface OpenBidder extends FundsKey {
   /** Whether one of the open orders was signed by a contract. */
-  byContract: boolean;
+  isContractSigner: boolean;
 }
 
 /**
@@ -38,9 +38,9 @@ export async function listOpenBidders(
   const beyond = paged ? sql`and (o.offerer, o.payment_token) > (${after.wallet}, ${after.token})` : sql``;
   const unseenFirst = paged ? sql`` : sql`min(p.observed_block) nulls first,`;
   const { rows } = await sql<OpenBidder>`
-    select o.offerer as wallet, o.payment_token as token, bool_or(o.by_contract) as "byContract"
+    select o.offerer as wallet, o.payment_token as token, bool_or(o.is_contract_signer) as "isContractSigner"
     from market_order o
-    left join payer p on p.wallet = o.offerer and p.token = o.payment_token
+    left join bidder_funds p on p.wallet = o.offerer and p.token = o.payment_token
     where o.status = 'Open' and ${offererPays} ${beyond}
     group by o.offerer, o.payment_token
     order by ${unseenFirst} o.offerer, o.payment_token
@@ -77,16 +77,16 @@ export async function upsertBidderFunds(
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as s (wallet text, token text, balance numeric, allowance numeric, code boolean, block bigint)
     ), kept as (
-      insert into payer (wallet, token, balance_base_units, allowance_base_units, has_code, observed_block)
+      insert into bidder_funds (wallet, token, balance_base_units, allowance_base_units, has_code, observed_block)
       select wallet, token, balance, allowance, code, block from seen order by wallet, token
       on conflict (wallet, token) do update
       set balance_base_units = excluded.balance_base_units, allowance_base_units = excluded.allowance_base_units,
           has_code = excluded.has_code, observed_block = excluded.observed_block
-      where payer.observed_block <= excluded.observed_block or payer.observed_block > ${newestBlock}
+      where bidder_funds.observed_block <= excluded.observed_block or bidder_funds.observed_block > ${newestBlock}
       returning wallet, token, balance_base_units, allowance_base_units, has_code
     )
     select k.wallet, k.token from kept k
-    left join payer p on p.wallet = k.wallet and p.token = k.token
+    left join bidder_funds p on p.wallet = k.wallet and p.token = k.token
     where (p.balance_base_units, p.allowance_base_units, p.has_code)
       is distinct from (k.balance_base_units, k.allowance_base_units, k.has_code)`.execute(tx);
   return changed;
@@ -103,8 +103,8 @@ export async function sumReserved(db: Queryable, { wallet, token }: FundsKey): P
       where o.offerer = ${wallet} and o.payment_token = ${token} and o.status = 'Open' and ${offererPays}
     ), private as (
       select m.auction_id, max(b.price_base_units) as price_base_units
-      from private_maximum m
-      join private_bid b on b.maximum_id = m.id and not b.spent
+      from proxy_maximum m
+      join proxy_bid b on b.maximum_id = m.id and not b.is_consumed
       join auction a on a.id = m.auction_id and a.state = 'RUNNING'
       join market_order ask on ask.id = a.id and ask.payment_token = ${token}
       where m.bidder = ${wallet} and not ${takenBack}

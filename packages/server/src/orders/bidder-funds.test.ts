@@ -21,7 +21,7 @@ const offer = (price: string, who = shop.keyed) =>
   });
 
 const forget = () =>
-  sql`update payer set balance_base_units = 0, observed_block = 0`.execute(shop.server.context.db);
+  sql`update bidder_funds set balance_base_units = 0, observed_block = 0`.execute(shop.server.context.db);
 
 describe('what a wallet behind an offer could pay', () => {
   test('is read for many at once as of one block', async () => {
@@ -32,7 +32,7 @@ describe('what a wallet behind an offer could pay', () => {
     const many = Array.from({ length: 600 }, (_, place) => ({
       wallet: wallets[place % 3] as `0x${string}`,
       token: 'USDC' as const,
-      byContract: place % 3 === 1,
+      isContractSigner: place % 3 === 1,
     }));
     const observed = await observeFunds(chain, many);
     expect(observed).toHaveLength(600);
@@ -53,7 +53,9 @@ describe('what a wallet behind an offer could pay', () => {
       undefined,
     );
     const { rows } = await sql<{ balance_base_units: bigint }>`
-      select balance_base_units from payer where token = 'USDC' and observed_block > 0`.execute(context.db);
+      select balance_base_units from bidder_funds where token = 'USDC' and observed_block > 0`.execute(
+      context.db,
+    );
     expect(rows).toHaveLength(2);
     for (const id of ids) expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
   });
@@ -71,14 +73,14 @@ describe('what a wallet behind an offer could pay', () => {
 
   test('[T32] is forgotten with a block that died, however far beyond the new chain that was', async () => {
     const id = await offer('13');
-    await sql`update payer set observed_block = 1000000, balance_base_units = 1`.execute(
+    await sql`update bidder_funds set observed_block = 1000000, balance_base_units = 1`.execute(
       shop.server.context.db,
     );
     await shop.chain.client.mine({ blocks: 1 });
     await shop.settle();
     expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
     const { rows } = await sql<{ least: bigint; block: number }>`
-      select min(balance_base_units) as least, max(observed_block) as block from payer`.execute(
+      select min(balance_base_units) as least, max(observed_block) as block from bidder_funds`.execute(
       shop.server.context.db,
     );
     expect(rows[0]?.least).toBeGreaterThan(1n);

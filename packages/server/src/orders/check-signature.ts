@@ -20,7 +20,7 @@ export interface CheckedSignature {
   /** In the one form in which the shop keeps it: a key's has 65 bytes with v 27 or 28, then its place among several. */
   signature: Hex;
   /** Whether a contract answers for it. */
-  byContract: boolean;
+  isContractSigner: boolean;
 }
 
 /**
@@ -38,11 +38,11 @@ export async function checkOrderSignature(
   const domain = { chainId: chain.network.chainId, seaport: chain.network.contracts.seaport };
   if ((await accountKind(chain.client, components.offerer)) === 'contract') {
     if (!(await isSignedByContract(chain, order))) throw new ApiError('ORDER_SIGNATURE_INVALID');
-    return { signature, byContract: true };
+    return { signature, isContractSigner: true };
   }
   const canonical = await signatureByKey(domain, order);
   if (canonical === null) throw new ApiError('ORDER_SIGNATURE_INVALID');
-  return { signature: canonical, byContract: false };
+  return { signature: canonical, isContractSigner: false };
 }
 
 /** Whether an account that is a contract answers for its signature now. It may have changed its owner since. */

@@ -61,7 +61,7 @@ export function computeOrderState(
       counterRaised: events.raised !== undefined && events.raised.args.newCounter !== order.counter,
       movedAway: order.gives?.moved != null,
       packRevealed: revealOf(order) !== null,
-      auctionOver: order.auction_over,
+      auctionEnded: order.auction_ended,
       endsAtSeconds: order.ends_at_seconds,
     },
     nowSeconds,
@@ -90,7 +90,7 @@ function currentUnfillableReason(order: OrderFactsRow, nowSeconds: number): Unfi
     listingUnfillableReason(
       {
         owned: gives.owner === offerer,
-        approved: !gives.switched_off,
+        approved: !gives.approval_revoked,
         inCustody: gives.in_custody,
         startsAtSeconds,
       },
@@ -118,9 +118,9 @@ function priceUnfillableReason(order: OrderFactsRow, nowSeconds: number): Unfill
   return paymentUnfillableReason(
     {
       priceBaseUnits: order.price_base_units,
-      balanceBaseUnits: BigInt(order.payer?.balance ?? 0),
-      allowanceBaseUnits: BigInt(order.payer?.allowance ?? 0),
-      accountDeployed: !order.by_contract || order.payer?.has_code === true,
+      balanceBaseUnits: BigInt(order.funds?.balance ?? 0),
+      allowanceBaseUnits: BigInt(order.funds?.allowance ?? 0),
+      accountDeployed: !order.is_contract_signer || order.funds?.has_code === true,
       startsAtSeconds: order.starts_at_seconds,
     },
     nowSeconds,

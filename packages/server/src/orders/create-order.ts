@@ -26,9 +26,9 @@ export interface VerifiedOrder {
   orderHash: Hash;
   parameters: OrderParameters;
   signature: Hex;
-  byContract: boolean;
+  isContractSigner: boolean;
   /** What its offerer could pay, of an order that brings money. */
-  payer: FundsObservation | null;
+  funds: FundsObservation | null;
 }
 
 /**
@@ -48,18 +48,18 @@ export async function verifyOrder(
   if (state.cancelled || state.filled) throw new ApiError('ORDER_USED');
   const wire = toSignedOrderWire({ components, signature: checked.signature });
   const parameters = wire.parameters as OrderParameters;
-  const [payer = null] = pays
+  const [funds = null] = pays
     ? await observeFunds(chain, [
-        { wallet: parameters.offerer, token: pays.token, byContract: checked.byContract },
+        { wallet: parameters.offerer, token: pays.token, isContractSigner: checked.isContractSigner },
       ])
     : [];
   const lacks = (have: bigint) => pays !== null && have < pays.amountBaseUnits;
-  if (payer && (lacks(payer.balanceBaseUnits) || lacks(payer.allowanceBaseUnits))) {
+  if (funds && (lacks(funds.balanceBaseUnits) || lacks(funds.allowanceBaseUnits))) {
     throw new ApiError('ORDER_NOT_PAYABLE', {
-      reason: lacks(payer.balanceBaseUnits) ? 'NO_FUNDS' : 'NO_APPROVAL',
+      reason: lacks(funds.balanceBaseUnits) ? 'NO_FUNDS' : 'NO_APPROVAL',
     });
   }
-  return { orderHash: hash, parameters, ...checked, payer };
+  return { orderHash: hash, parameters, ...checked, funds };
 }
 
 /** An order as it was stored, and who is to be notified. */
@@ -77,19 +77,19 @@ export async function createOrder(
   tx: DatabaseTransaction,
   context: CallContext,
   order: NewOrder,
-  { payer, ...signed }: VerifiedOrder,
+  { funds, ...signed }: VerifiedOrder,
   { id = newId(), createdAt = context.clock.now() }: { id?: string; createdAt?: Date } = {},
 ): Promise<CreatedOrder> {
   const inserted = await insertOrder(tx, order, { ...signed, id, createdAt });
   if (!inserted) throw new ApiError('ORDER_ALREADY_KNOWN');
-  if (payer) await upsertBidderFunds(tx, [payer]);
+  if (funds) await upsertBidderFunds(tx, [funds]);
   const messages: RoomMessage[] = [];
   const { network } = context.chain;
   const publishLater = (message: RoomMessage) => messages.push(message);
   const projecting = { network, head: await readHead(tx), publish: publishLater };
   // What its offerer can pay was looked at for this order, and decides about their others too.
-  const ofBidder = payer
-    ? sql`or (o.status = 'Open' and o.offerer = ${payer.wallet} and o.payment_token = ${payer.token})`
+  const ofBidder = funds
+    ? sql`or (o.status = 'Open' and o.offerer = ${funds.wallet} and o.payment_token = ${funds.token})`
     : sql``;
   await projectOrders(tx, sql`o.id = ${id} ${ofBidder}`, projecting, { createdId: id });
   await confirmCreation(tx, { id, parameters: signed.parameters });

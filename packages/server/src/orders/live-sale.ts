@@ -90,7 +90,7 @@ export function presentLiveSale(row: LiveSaleColumns & { id: string }): Order | 
     auction_id: row.live_auction_id,
     offerer: row.live_offerer,
     buyer: null,
-    by_contract: false,
+    is_contract_signer: false,
     payment_token: row.live_payment_token,
     price_base_units: row.live_price,
     fee_base_units: row.live_fee,

@@ -53,7 +53,7 @@ export interface SignedParts {
   orderHash: Hash;
   parameters: OrderParameters;
   signature: Hex;
-  byContract: boolean;
+  isContractSigner: boolean;
   createdAt: Date;
 }
 
@@ -61,7 +61,7 @@ export interface SignedParts {
 export async function insertOrder(
   tx: DatabaseTransaction,
   { type, subject, price, reservedFor, given, auctionId }: NewOrder,
-  { id, orderHash, parameters, signature, byContract, createdAt }: SignedParts,
+  { id, orderHash, parameters, signature, isContractSigner, createdAt }: SignedParts,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('market_order')
@@ -84,7 +84,7 @@ export async function insertOrder(
       cash_paid_by: given?.cashPaidBy ?? null,
       auction_id: auctionId ?? null,
       offerer: parameters.offerer,
-      by_contract: byContract,
+      is_contract_signer: isContractSigner,
       payment_token: price.paymentToken,
       price_base_units: price.priceBaseUnits,
       fee_base_units: price.feeBaseUnits,

@@ -12,14 +12,14 @@ const concurrentRequests = 4;
  */
 export async function observeFunds(
   chain: ChainContext,
-  payers: readonly OpenBidder[],
+  bidders: readonly OpenBidder[],
   blockNumber?: number,
 ): Promise<FundsObservation[]> {
   // Not the number remembered from half a second ago: an approval may have been mined since.
   const observedBlock = blockNumber ?? Number(await chain.client.getBlockNumber({ cacheTime: 0 }));
   const groups: OpenBidder[][] = [];
-  for (let from = 0; from < payers.length; from += walletsTogether) {
-    groups.push(payers.slice(from, from + walletsTogether));
+  for (let from = 0; from < bidders.length; from += walletsTogether) {
+    groups.push(bidders.slice(from, from + walletsTogether));
   }
   const observations: FundsObservation[] = [];
   for (let from = 0; from < groups.length; from += concurrentRequests) {
@@ -32,11 +32,11 @@ export async function observeFunds(
 
 async function readTogether(
   { client, network }: ChainContext,
-  payers: readonly OpenBidder[],
+  bidders: readonly OpenBidder[],
   observedBlock: number,
 ): Promise<FundsObservation[]> {
   const at = { blockNumber: BigInt(observedBlock) };
-  const calls = payers.flatMap(({ wallet, token }) => {
+  const calls = bidders.flatMap(({ wallet, token }) => {
     const money = { address: network.tokens[token], abi: erc20Abi } as const;
     return [
       { ...money, functionName: 'balanceOf', args: [wallet] } as const,
@@ -47,12 +47,12 @@ async function readTogether(
     // Deployless: the local chain has no multicall contract.
     client.multicall({ ...at, contracts: calls, allowFailure: false, deployless: true, batchSize: 0 }),
     Promise.all(
-      payers.map(({ wallet, byContract }) =>
-        byContract ? client.getCode({ ...at, address: wallet }) : undefined,
+      bidders.map(({ wallet, isContractSigner }) =>
+        isContractSigner ? client.getCode({ ...at, address: wallet }) : undefined,
       ),
     ),
   ]);
-  return payers.map(({ wallet, token }, place) => {
+  return bidders.map(({ wallet, token }, place) => {
     const [balanceBaseUnits = 0n, allowanceBaseUnits = 0n] = amounts.slice(2 * place) as bigint[];
     const code = codes[place];
     const hasCode = code !== undefined && code !== '0x';

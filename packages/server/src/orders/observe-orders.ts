@@ -34,7 +34,7 @@ async function askAccount(
   chain: ChainContext,
   order: OpenOrder,
 ): Promise<Pick<SignedFacts, 'accountDeployed' | 'signatureHolds'>> {
-  if (!order.byContract) return { accountDeployed: true, signatureHolds: true };
+  if (!order.isContractSigner) return { accountDeployed: true, signatureHolds: true };
   const accountDeployed = (await accountKind(chain.client, order.offerer)) === 'contract';
   const signatureHolds = accountDeployed && (await isSignedByContract(chain, fromSignedOrderWire(order)));
   return { accountDeployed, signatureHolds };

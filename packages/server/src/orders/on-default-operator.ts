@@ -18,18 +18,18 @@ export const seaportSwitchProjection = defineProjection({
       const last = events.at(-1);
       const off = last?.name === 'DefaultOperatorDisabled' && last.args.disabled;
       await (off
-        ? sql`insert into seaport_switched_off (contract_address, owner) values (${contract}, ${owner})
+        ? sql`insert into seaport_approval_revoked (contract_address, owner) values (${contract}, ${owner})
               on conflict do nothing`
-        : sql`delete from seaport_switched_off where contract_address = ${contract} and owner = ${owner}`
+        : sql`delete from seaport_approval_revoked where contract_address = ${contract} and owner = ${owner}`
       ).execute(tx);
     }
   },
   tables: [
     {
-      table: 'seaport_switched_off',
+      table: 'seaport_approval_revoked',
       columns: ['contract_address', 'owner'],
       orderBy: ['contract_address', 'owner'],
-      reset: 'delete from seaport_switched_off',
+      reset: 'delete from seaport_approval_revoked',
     },
   ],
 });

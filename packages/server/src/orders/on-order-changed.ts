@@ -50,7 +50,7 @@ export const ordersProjection = defineProjection({
       orderBy: ['id'],
       // Before the first block nobody owns anything, and no offer has begun.
       reset: `update market_order set status = 'Open', cancel_reason = null, buyer = null, seller = null,
-                sold_nft_id = null, ended_at = null, transaction_hash = null, auction_over = false,
+                sold_nft_id = null, ended_at = null, transaction_hash = null, auction_ended = false,
                 unfillable_reason = case when type in ('OFFER', 'BID') then 'NOT_STARTED' else 'NOT_OWNER' end`,
     },
   ],
@@ -96,7 +96,7 @@ function ordersOfTime(nowSeconds: number) {
   return sql`o.id in (
     select id from market_order where status = 'Open' and ends_at_seconds <= ${nowSeconds}
     union select id from market_order
-           where status = 'Expired' and not auction_over and ends_at_seconds > ${nowSeconds}
+           where status = 'Expired' and not auction_ended and ends_at_seconds > ${nowSeconds}
     union select id from market_order
            where unfillable_reason = 'NOT_STARTED' and starts_at_seconds <= ${nowSeconds}
     union select id from market_order

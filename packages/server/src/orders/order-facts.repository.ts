@@ -19,8 +19,8 @@ export interface OrderFactsRow {
   price_base_units: bigint;
   starts_at_seconds: number;
   ends_at_seconds: number;
-  auction_over: boolean;
-  by_contract: boolean;
+  auction_ended: boolean;
+  is_contract_signer: boolean;
   status: OrderStatus;
   cancel_reason: string | null;
   unfillable_reason: string | null;
@@ -29,7 +29,7 @@ export interface OrderFactsRow {
     kind: 'card' | 'pack';
     owner: string | null;
     in_custody: boolean;
-    switched_off: boolean;
+    approval_revoked: boolean;
     /** When, by which transaction and where to it left its offerer after the order was stored; null if it never did. */
     moved: { to_address: string; transaction_hash: string; at: number } | null;
   } | null;
@@ -41,7 +41,7 @@ export interface OrderFactsRow {
     burned: { transaction_hash: string; at: number } | null;
   } | null;
   /** What the offerer's wallet could pay, of orders that it pays for. */
-  payer: { balance: string; allowance: string; has_code: boolean } | null;
+  funds: { balance: string; allowance: string; has_code: boolean } | null;
   pays: boolean;
   /** Why it was unfillable at the last check on chain. */
   observed_reason: UnfillableReason | null;
@@ -55,17 +55,17 @@ export async function readFacts(
   const { rows } = await sql<OrderFactsRow>`
     select o.id, o.order_hash, o.type, o.nft_id, coalesce(o.collection_id, n.collection_id) as collection_id,
       o.given_nft_id, o.sold_nft_id, o.cash_paid_by, o.reserved_for, o.offerer, o.counter, o.price_base_units,
-      o.starts_at_seconds, o.ends_at_seconds, o.auction_over, o.by_contract, o.status, o.cancel_reason, o.unfillable_reason,
+      o.starts_at_seconds, o.ends_at_seconds, o.auction_ended, o.is_contract_signer, o.status, o.cancel_reason, o.unfillable_reason,
       given.fact as gives, wanted.fact as wants, ${offererPays} as pays,
       (select seen.unfillable_reason from order_observation seen where seen.order_id = o.id) as observed_reason,
       (select json_build_object('balance', p.balance_base_units::text, 'allowance', p.allowance_base_units::text,
                                 'has_code', p.has_code)
-         from payer p where p.wallet = o.offerer and p.token = o.payment_token) as payer
+         from bidder_funds p where p.wallet = o.offerer and p.token = o.payment_token) as funds
     from market_order o
     left join nft n on n.id = o.nft_id
     left join lateral (
       select json_build_object('kind', g.kind, 'owner', g.owner, 'in_custody', ${inCustody('g')},
-        'switched_off', exists (select 1 from seaport_switched_off s
+        'approval_revoked', exists (select 1 from seaport_approval_revoked s
                                  where s.contract_address = g.contract_address and s.owner = o.offerer),
         'moved', (select to_json(m) from (
            select t.to_address, t.transaction_hash, extract(epoch from t.transferred_at)::bigint as at

@@ -10,7 +10,7 @@ export interface OpenOrder {
   orderHash: Hash;
   offerer: Address;
   counter: bigint;
-  byContract: boolean;
+  isContractSigner: boolean;
   parameters: OrderParameters;
   signature: Hex;
 }
@@ -23,7 +23,7 @@ export interface OrderObservation {
 }
 
 const openOrderColumns = sql`
-  o.id, o.order_hash as "orderHash", o.offerer, o.counter, o.by_contract as "byContract", o.parameters, o.signature`;
+  o.id, o.order_hash as "orderHash", o.offerer, o.counter, o.is_contract_signer as "isContractSigner", o.parameters, o.signature`;
 
 /** Open orders that were looked at longest ago, never yet first; without those that were looked at as of this block. */
 export async function listLongestUnseen(

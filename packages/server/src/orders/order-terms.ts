@@ -56,7 +56,7 @@ export function requireHolder(
 export async function allowSeaport(context: CallContext, contract: Address, owner: Address) {
   const { db, chain } = context;
   const off = await db
-    .selectFrom('seaport_switched_off')
+    .selectFrom('seaport_approval_revoked')
     .where('contract_address', '=', contract.toLowerCase())
     .where('owner', '=', owner)
     .select('owner')

@@ -38,7 +38,7 @@ export interface OrderRow {
   auction_id: string | null;
   offerer: Address;
   buyer: Address | null;
-  by_contract: boolean;
+  is_contract_signer: boolean;
   payment_token: 'USDC' | 'USDT';
   price_base_units: bigint;
   fee_base_units: bigint;
@@ -63,7 +63,7 @@ export const isBeingCancelled = sql<boolean>`(o.status = 'Open' and o.id in (sel
 
 const listedOrderColumns = sql`
   o.id, o.order_hash, o.type, o.origin, o.status, o.cancel_reason, o.unfillable_reason, o.nft_id, o.offerer, o.buyer,
-  o.target, o.collection_id, o.target_trait, o.target_value, o.target_grade, o.reserved_for, o.given_nft_id, o.sold_nft_id, o.by_contract,
+  o.target, o.collection_id, o.target_trait, o.target_value, o.target_grade, o.reserved_for, o.given_nft_id, o.sold_nft_id, o.is_contract_signer,
   o.cash_paid_by, o.auction_id, (select c.name from collection c where c.id = o.collection_id) as collection_name,
   (select cardinality(k.token_ids) from order_criteria k where k.id = o.criteria_id) as target_cards,
   o.payment_token, o.price_base_units, o.fee_base_units, o.proceeds_base_units,

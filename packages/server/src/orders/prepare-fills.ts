@@ -120,9 +120,9 @@ async function findDisowned<Order extends SignedOrder & { row: OrderRow }>(
   chain: ChainContext,
   orders: readonly Order[],
 ): Promise<Order[]> {
-  const byContract = orders.filter(({ row }) => row.by_contract);
-  const holds = await Promise.all(byContract.map((order) => isSignedByContract(chain, order)));
-  return byContract.filter((_, place) => holds[place] === false);
+  const isContractSigner = orders.filter(({ row }) => row.is_contract_signer);
+  const holds = await Promise.all(isContractSigner.map((order) => isSignedByContract(chain, order)));
+  return isContractSigner.filter((_, place) => holds[place] === false);
 }
 
 function deadListingReason(order: OrderRow, { wallets }: UserActor, price: string): DeadListingReason | null {

@@ -42,7 +42,7 @@ async function readPermission(context: CallContext, contract: Address, owner: Ad
   const { rows } = await sql<{ ours: boolean; allowed: boolean }>`
     select exists (select from collection where contract_address = ${contract})
         or exists (select from drop_on_chain where pack_token = ${contract}) as ours,
-      not exists (select from seaport_switched_off
+      not exists (select from seaport_approval_revoked
                    where contract_address = ${contract} and owner = ${owner}) as allowed`.execute(context.db);
   const [permission] = rows;
   if (!permission?.ours) throw new ApiError('NOT_FOUND');

@@ -23,7 +23,7 @@ export async function listSellingPermissions(
       select contract_address, count(*)::int as held from nft where owner = ${owner} group by contract_address
       union all
       -- Switched off, and nothing held any more.
-      select s.contract_address, 0 from seaport_switched_off s
+      select s.contract_address, 0 from seaport_approval_revoked s
       where s.owner = ${owner}
         and not exists (select from nft where nft.owner = s.owner and nft.contract_address = s.contract_address)
     )
@@ -32,7 +32,7 @@ export async function listSellingPermissions(
       (select count(*)::int from market_order o
         join nft n on n.id = case when o.type in ('FIXED_PRICE', 'AUCTION') then o.nft_id else o.given_nft_id end
         where o.offerer = ${owner} and n.contract_address = k.contract_address and o.status = 'Open') as open_listings,
-      not exists (select from seaport_switched_off s
+      not exists (select from seaport_approval_revoked s
                    where s.contract_address = k.contract_address and s.owner = ${owner}) as allowed
     from concerned k
     left join collection c on c.contract_address = k.contract_address

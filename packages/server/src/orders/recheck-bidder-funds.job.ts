@@ -15,9 +15,9 @@ export const recheckFundsJob = defineJob({
   async run(context) {
     let after: FundsKey | undefined = beforeAllFunds;
     while (after !== undefined) {
-      const payers = await listOpenBidders(context.db, { limit: BATCH_SIZE, after });
-      await refreshFunds(context, payers, await readHead(context.db));
-      after = payers.length < BATCH_SIZE ? undefined : payers.at(-1);
+      const bidders = await listOpenBidders(context.db, { limit: BATCH_SIZE, after });
+      await refreshFunds(context, bidders, await readHead(context.db));
+      after = bidders.length < BATCH_SIZE ? undefined : bidders.at(-1);
     }
   },
 });

@@ -17,7 +17,7 @@ import { observeFunds } from './observe-bidder-funds.ts';
 import { projectOrders } from './project-orders.ts';
 
 /** Wallets looked at after one block: when there are more, those that were looked at longest ago. */
-const payersPerBlock = 1_000;
+const biddersPerBlock = 1_000;
 
 /**
  * Has every open offer and bid say, a block after the money behind it moved, whether it can be paid: a spent balance, an
@@ -26,19 +26,19 @@ const payersPerBlock = 1_000;
 export const fundsWatcher: HeadWatcher = {
   name: 'observe-bidder-funds',
   async onHead(context, head) {
-    const payers = await listOpenBidders(context.db, { limit: payersPerBlock });
-    await refreshFunds(context, payers, head);
+    const bidders = await listOpenBidders(context.db, { limit: biddersPerBlock });
+    await refreshFunds(context, bidders, head);
   },
 };
 
 /** Looks at these wallets as of a head, and has their orders follow. */
 export async function refreshFunds(
   context: AppContext,
-  payers: readonly OpenBidder[],
+  bidders: readonly OpenBidder[],
   head: ChainHead,
 ): Promise<void> {
-  if (payers.length === 0) return;
-  const observations = await observeFunds(context.chain, payers, head.number);
+  if (bidders.length === 0) return;
+  const observations = await observeFunds(context.chain, bidders, head.number);
   const newestBlock = Number(await context.chain.client.getBlockNumber({ cacheTime: 0 }));
   await followObservations(context, observations, { head, newestBlock });
 }

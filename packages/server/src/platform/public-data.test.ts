@@ -34,7 +34,7 @@ describe('a statement', () => {
     'truncate table setting',
     'with gone as (delete from nft returning id) select count(*) from gone',
     'with note as (insert into audit_log (id) values ($1)) update only setting set value = $2',
-    'merge into payer using (select 1) s on true when matched then delete',
+    'merge into bidder_funds using (select 1) s on true when matched then delete',
     'insert into session (id) values ($1) on conflict (id) do update set id = excluded.id; update nft set id = id',
   ])('writes public data: %s', (statement) => {
     expect(writesPublicData(statement)).toBe(true);

@@ -23,7 +23,7 @@ export function presentAdminTransaction(row: TransactionRow): AdminTransaction {
     to: getAddress(row.to_address as Address),
     nonce: row.nonce,
     errorDetail: row.error_detail,
-    heldBecause: row.held_because,
+    heldBecause: row.hold_reason,
     cancelRequested: row.cancel_requested,
   };
 }

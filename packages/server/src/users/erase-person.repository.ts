@@ -8,7 +8,7 @@ const personalTables = [
   'smart_account',
   'notification',
   'notification_preference',
-  'notice_to_mail',
+  'pending_digest_item',
   'push_subscription',
   'watched_nft',
   'spending_limit',

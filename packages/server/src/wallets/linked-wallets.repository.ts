@@ -66,7 +66,7 @@ export async function findUnlinkBlocker(
       when not exists (select from wallet where user_id = ${userId} and address <> ${address} and kind = 'INJECTED')
         and not exists (select from passkey where user_id = ${userId} and standing = 'ACTIVE') then 'LAST_WAY_IN'
       when exists (select from market_order where offerer = ${address} and status = 'Open')
-        or exists (select from private_maximum m join auction a on a.id = m.auction_id
+        or exists (select from proxy_maximum m join auction a on a.id = m.auction_id
                     where m.bidder = ${address} and a.state in ('RUNNING', 'SETTLING')) then 'OPEN_ORDERS'
       when exists (select from stock_reservation where wallet = ${address} and status = 'RESERVED') then 'RESERVED'
       when exists (select from intent where wallet = ${address} and status = 'SUBMITTED') then 'UNDER_WAY'

@@ -166,7 +166,7 @@ async function endRevertPatience({ database }: TestServer): Promise<void> {
 
 async function restlessness({ database }: TestServer): Promise<string> {
   const transactions = await database.pool.query(
-    `select kind, status, held_because, error_code from operator_transaction where status in ('QUEUED', 'SENT')`,
+    `select kind, status, hold_reason, error_code from operator_transaction where status in ('QUEUED', 'SENT')`,
   );
   const jobs = await database.pool.query(
     `select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j

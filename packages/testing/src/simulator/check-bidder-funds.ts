@@ -14,7 +14,7 @@ interface BidderFundsRow {
 export async function checkBidderFunds({ chain, database }: World): Promise<void> {
   const { rows } = await sql<BidderFundsRow>`
     select distinct o.offerer as wallet, o.payment_token as token, p.balance_base_units, p.allowance_base_units
-    from market_order o left join payer p on p.wallet = o.offerer and p.token = o.payment_token
+    from market_order o left join bidder_funds p on p.wallet = o.offerer and p.token = o.payment_token
     where o.status = 'Open' and o.type = 'OFFER' and (o.given_nft_id is null or o.cash_paid_by = 'OFFERER')`.execute(
     database.db,
   );

@@ -81,12 +81,12 @@ const rules = {
     where o.type in ('OFFER', 'BID') and o.status = 'Open' and o.unfillable_reason is null
       and (n.owner is null or n.owner = o.offerer)`,
   'an offer can be taken though its money is known to be short': sql`
-    select o.id from market_order o left join payer p on p.wallet = o.offerer and p.token = o.payment_token
+    select o.id from market_order o left join bidder_funds p on p.wallet = o.offerer and p.token = o.payment_token
     where o.type in ('OFFER', 'BID') and (o.given_nft_id is null or o.cash_paid_by = 'OFFERER')
       and o.status = 'Open' and o.unfillable_reason is null
       and least(coalesce(p.balance_base_units, 0), coalesce(p.allowance_base_units, 0)) < o.price_base_units`,
   'an offer is hidden for want of money that is there': sql`
-    select o.id from market_order o join payer p on p.wallet = o.offerer and p.token = o.payment_token
+    select o.id from market_order o join bidder_funds p on p.wallet = o.offerer and p.token = o.payment_token
     where o.type in ('OFFER', 'BID') and o.unfillable_reason = 'NO_FUNDS'
       and least(p.balance_base_units, p.allowance_base_units) >= o.price_base_units`,
   'a price is shown that nobody asks': sql`

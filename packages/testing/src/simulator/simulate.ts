@@ -138,7 +138,7 @@ async function comeToRest(world: World): Promise<void> {
 async function restlessness({ database, chain }: World): Promise<string> {
   const head = Number(await chain.client.getBlockNumber());
   const { rows } = await sql<{ what: string }>`
-    select 'transaction ' || kind || ' ' || status || ' ' || coalesce(held_because, '') as what
+    select 'transaction ' || kind || ' ' || status || ' ' || coalesce(hold_reason, '') as what
       from operator_transaction where status in ('QUEUED', 'SENT')
     union all
     select 'packs of drop ' || drop_id || ' are not opened' from drop_on_chain where cards_drawn < packs_asked

@@ -49,7 +49,7 @@ describe('counts', () => {
            + (select count(*) from collection_holder_count c where c.holders <>
                 (select count(distinct owner) from nft where nft.collection_id = c.collection_id and kind = 'card'
                    and group_id is not null and owner is not null))
-           + (select count(*) from count_due) as wrong`.execute(database.db);
+           + (select count(*) from stale_count) as wrong`.execute(database.db);
     return rows[0]?.wrong ?? -1;
   }
 

@@ -31,7 +31,7 @@ export async function takePendingDigestItems(
 ): Promise<NoticeToSend[]> {
   const { rows } = await sql<NoticeToSend>`
     with taken as (
-      delete from notice_to_mail m using notification n
+      delete from pending_digest_item m using notification n
       where m.user_id = ${userId} and n.id = m.notification_id and (${trade} or n.kind = 'ANNOUNCEMENT')
       returning m.notification_id
     )

@@ -54,7 +54,7 @@ test('the state of the shop is read from the database', async () => {
         data: '0x',
         status,
         nonce,
-        held_because: status === 'QUEUED' ? 'BALANCE_LOW' : null,
+        hold_reason: status === 'QUEUED' ? 'BALANCE_LOW' : null,
       })),
     )
     .execute();

@@ -88,7 +88,7 @@ async function readStanding(db: Queryable): Promise<Standing> {
     cross join (
       select count(*) filter (where status = 'QUEUED') as transactions_queued,
              count(*) filter (where status = 'SENT') as transactions_sent,
-             count(*) filter (where held_because is not null) as transactions_held,
+             count(*) filter (where hold_reason is not null) as transactions_held,
              coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_transaction_seconds
       from operator_transaction where status in ('QUEUED', 'SENT')) o
     cross join (

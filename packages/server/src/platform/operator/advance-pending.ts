@@ -267,9 +267,9 @@ async function handleNonceConflict(
   row: OperatorRow,
   { chainNonce }: Round,
 ): Promise<void> {
-  const { db, rpc, kinds, log, recheckMs, takenDepthBlocks } = operator;
+  const { db, rpc, kinds, log, recheckMs, nonceConflictDepthBlocks } = operator;
   const head = Number(await rpc.request<Hex>('eth_blockNumber'));
-  const before = `0x${Math.max(0, head - takenDepthBlocks).toString(16)}`;
+  const before = `0x${Math.max(0, head - nonceConflictDepthBlocks).toString(16)}`;
   const nonceThen = Number(await rpc.request<Hex>('eth_getTransactionCount', [row.signer, before]));
   if (nonceThen <= (row.nonce ?? 0)) {
     return reschedule(db, row.id, recheckMs, 'The nonce was used by another transaction');
@@ -286,7 +286,7 @@ async function handleNonceConflict(
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<OperatorRow>`
       update operator_transaction set status = 'QUEUED', nonce = null, not_before = now(), updated_at = now(),
-        held_because = 'Its nonce was used by another transaction'
+        hold_reason = 'Its nonce was used by another transaction'
       where id = ${row.id} and status = 'SENT' and nonce = ${row.nonce} returning *`.execute(tx);
     for (const queued of rows) await publishTransactionUpdate(tx, queued);
   });

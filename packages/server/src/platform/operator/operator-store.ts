@@ -24,7 +24,7 @@ export interface OperatorRow {
   readonly block_hash: Hash | null;
   readonly error_code: string | null;
   readonly error_detail: string | null;
-  readonly held_because: string | null;
+  readonly hold_reason: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -88,7 +88,7 @@ export async function allotNonce(
   const nonce = Math.max(own, chainNonce);
   const { rows } = await sql<OperatorRow>`
     update operator_transaction
-    set status = 'SENT', nonce = ${nonce}, held_because = null, not_before = now(), updated_at = now()
+    set status = 'SENT', nonce = ${nonce}, hold_reason = null, not_before = now(), updated_at = now()
     where id = ${row.id} and status = 'QUEUED' returning *`.execute(tx);
   const [sent] = rows;
   if (!sent) return null;
@@ -141,7 +141,7 @@ export async function reschedule(
 ): Promise<void> {
   await sql`
     update operator_transaction set not_before = now() + make_interval(secs => ${afterMs / 1000}),
-      held_because = ${because}
+      hold_reason = ${because}
     where id = ${id} and status in ('QUEUED', 'SENT')`.execute(db);
 }
 

@@ -61,7 +61,7 @@ function operatorWith(options: Partial<OperatorOptions> = {}): Operator {
     leaseMs: 0,
     recheckMs: 0,
     revertPatienceMs: 0,
-    takenDepthBlocks: 2,
+    nonceConflictDepthBlocks: 2,
     ...options,
   });
 }
@@ -367,7 +367,7 @@ test('[T33] a receipt of a block that is not the one in the tables settles nothi
   await operator.step();
   expect(await rowOf(id)).toMatchObject({
     status: 'SENT',
-    held_because: 'Mined; its block is not indexed yet',
+    hold_reason: 'Mined; its block is not indexed yet',
   });
   expect(settled).toEqual([]);
   chain.rpc.heal();
@@ -421,7 +421,7 @@ test('a replacement above the fee limit is not sent, and the transaction says so
   expect(await rowOf(id)).toMatchObject({
     status: 'SENT',
     bump_requested: true,
-    held_because: 'The fee that the chain asks for is above the limit',
+    hold_reason: 'The fee that the chain asks for is above the limit',
   });
 });
 
@@ -430,14 +430,14 @@ test('a transaction that a node has is not sent to it again', async () => {
   const id = await queue();
   for (let round = 0; round < 3; round += 1) await operator.step();
   expect(chain.rpc.asked.get('eth_sendRawTransaction')).toBe(1);
-  expect(await rowOf(id)).toMatchObject({ status: 'SENT', held_because: null });
+  expect(await rowOf(id)).toMatchObject({ status: 'SENT', hold_reason: null });
 });
 
 test('[T35] while no node answers a sent transaction waits with the reason, and nothing is taken for an answer', async () => {
   const id = await queue();
   chain.rpc.inflict({ kind: 'status', status: 503 }, 'eth_sendRawTransaction');
   await operator.step();
-  expect((await rowOf(id)).held_because).toMatch(/no endpoint answers/);
+  expect((await rowOf(id)).hold_reason).toMatch(/no endpoint answers/);
   expect(await attempts(id)).toMatchObject([{ sent_at_block: null, answer: null }]);
 });
 
@@ -457,7 +457,7 @@ test.each([
     refuseToSend(answer);
     for (let round = 0; round < 2; round += 1) await operatorWith({ log }).step();
     expect(await attempts(id)).toMatchObject([{ sent_at_block: null, answer }]);
-    expect((await rowOf(id)).held_because).toBe(reason);
+    expect((await rowOf(id)).hold_reason).toBe(reason);
     expect(alarms.length > 0).toBe(answer.startsWith('insufficient'));
   },
 );
@@ -492,7 +492,7 @@ test('a cancelled transaction whose nonce somebody else used has ended', async (
   chain.rpc.heal();
   await chain.database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
   await operator.step();
-  expect((await rowOf(id)).held_because).toBe('The nonce was used by another transaction');
+  expect((await rowOf(id)).hold_reason).toBe('The nonce was used by another transaction');
   await client.mine({ blocks: 5 });
   await runUntilSettled(operator);
   expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', nonce: 0, transaction_hash: null });
@@ -515,7 +515,7 @@ test('[T35] a transaction whose nonce somebody else used is queued again, with a
   expect(await rowOf(id)).toMatchObject({
     status: 'QUEUED',
     nonce: null,
-    held_because: 'Its nonce was used by another transaction',
+    hold_reason: 'Its nonce was used by another transaction',
   });
   expect(alarms).toMatchObject([{ alarm: 'operator-nonce-taken', transaction: id }]);
   const { rows } = await sql<{ status: string }>`

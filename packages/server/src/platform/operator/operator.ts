@@ -29,7 +29,7 @@ export interface OperatorOptions {
   /** Blocks in which a transaction should have been mined; then its fees are raised. A halted chain raises none. */
   readonly bumpAfterBlocks?: number;
   /** How deep a stranger's use of our nonce must lie before we take a new one. */
-  readonly takenDepthBlocks?: number;
+  readonly nonceConflictDepthBlocks?: number;
   readonly maxFeePerGasWei?: bigint;
   /** Below this the alarm sounds, while everything still works. */
   readonly lowBalanceWei?: bigint;
@@ -62,7 +62,7 @@ export function createOperator(options: OperatorOptions): Operator {
     recheckMs: 200,
     revertPatienceMs: 8_000,
     bumpAfterBlocks: 8,
-    takenDepthBlocks: 12,
+    nonceConflictDepthBlocks: 12,
     maxFeePerGasWei: 100n * gwei,
     lowBalanceWei: 2n * 10n ** 16n,
     unknownKindGas: 2_000_000n,

@@ -25,7 +25,7 @@ export async function settle(
   kinds: ReadonlyMap<string, OperatorKind>,
 ): Promise<boolean> {
   const { rows } = await sql<OperatorRow>`
-    update operator_transaction set status = ${ending.status}, held_because = null, updated_at = now(),
+    update operator_transaction set status = ${ending.status}, hold_reason = null, updated_at = now(),
       error_code = ${ending.errorCode ?? null}, error_detail = ${ending.errorDetail ?? null},
       transaction_hash = ${ending.mined?.hash ?? null}, block_number = ${ending.mined?.blockNumber ?? null},
       block_hash = ${ending.mined?.blockHash ?? null}
