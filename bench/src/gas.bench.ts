@@ -1,4 +1,4 @@
-import { approveToken } from '@kura/chain';
+import { approveToken } from '@kura/chain/tokens';
 import {
   accounts,
   createCollection,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deploymentToJson } from '@kura/chain';
+import { deploymentToJson } from '@kura/chain/network';
 import { accounts, type DeployedChain, startDeployedChain } from '@kura/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { parseEther } from 'viem';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { parseDeployment } from '@kura/chain';
+import { parseDeployment } from '@kura/chain/network';
 import { localClient } from '@kura/testing';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isAddress } from 'viem';

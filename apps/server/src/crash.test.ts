@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Intent } from '@kura/api-contract';
-import { deploymentToJson } from '@kura/chain';
+import type { Intent } from '@kura/api-contract/intents';
+import { deploymentToJson } from '@kura/chain/network';
 import {
   type ApiAnswer,
   type ApiRequest,

@@ -1,4 +1,4 @@
-import { CONTRACT_NAMES, type Network } from '@kura/chain';
+import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
 import type { RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';

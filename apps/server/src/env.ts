@@ -1,4 +1,4 @@
-import { NETWORK_NAMES, type NetworkName } from '@kura/chain';
+import { NETWORK_NAMES, type NetworkName } from '@kura/chain/network';
 import { z } from 'zod';
 
 const roles = ['api', 'worker', 'indexer', 'all'] as const;

@@ -1,4 +1,5 @@
-import { ENTRY_POINT_ADDRESS, entryPointAbi, kuraPaymasterAbi } from '@kura/chain';
+import { entryPointAbi, kuraPaymasterAbi } from '@kura/chain/abis';
+import { ENTRY_POINT_ADDRESS } from '@kura/chain/network';
 import { formatEther, isAddressEqual } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Settings } from './env.ts';

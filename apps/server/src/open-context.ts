@@ -6,7 +6,7 @@ import {
   networkOf,
   parseDeployment,
   viemChain,
-} from '@kura/chain';
+} from '@kura/chain/network';
 import { createLocalBundler, createRemoteBundler } from '@kura/chain/server';
 import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {

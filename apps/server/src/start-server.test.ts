@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deploymentToJson } from '@kura/chain';
+import { deploymentToJson } from '@kura/chain/network';
 import {
   createTestDatabase,
   type DeployedChain,

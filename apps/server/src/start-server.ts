@@ -1,4 +1,4 @@
-import { contractErrorsAbi } from '@kura/chain';
+import { contractErrorsAbi } from '@kura/chain/abis';
 import { migrate } from '@kura/database';
 import {
   type AppContext,

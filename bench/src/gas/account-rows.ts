@@ -1,4 +1,5 @@
-import { type ContractCall, entryPointAbi } from '@kura/chain';
+import { entryPointAbi } from '@kura/chain/abis';
+import type { ContractCall } from '@kura/chain/call';
 import {
   accountOnChain,
   accounts,

@@ -1,4 +1,4 @@
-import { buildAsk, buildBid, orderTypedData, readOrderCounter, settleAuction } from '@kura/chain';
+import { buildAsk, buildBid, orderTypedData, readOrderCounter, settleAuction } from '@kura/chain/seaport';
 import { accounts, chainTimeSeconds, type DeployedChain, passTimeTo, sendCall } from '@kura/testing';
 import type { Address } from 'viem';
 import { gasWithoutRefunds } from './transaction-gas.ts';

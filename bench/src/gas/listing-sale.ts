@@ -6,7 +6,7 @@ import {
   readOrderCounter,
   type SignedOrder,
   sweepListings,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
 import { accounts, chainTimeSeconds, type DeployedChain, sendCall } from '@kura/testing';
 import type { Address } from 'viem';
 import type { HDAccount } from 'viem/accounts';

@@ -1,4 +1,5 @@
-import { buyPacks, gachaAbi, openPacks, packTokenId, requestReveal } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
+import { buyPacks, openPacks, packTokenId, requestReveal } from '@kura/chain/gacha';
 import { accounts, answerRequest, type DeployedChain, type DropOnChain, sendCall } from '@kura/testing';
 import type { TransactionReceipt } from 'viem';
 

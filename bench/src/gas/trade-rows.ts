@@ -1,4 +1,4 @@
-import { cardCollectionAbi } from '@kura/chain';
+import { cardCollectionAbi } from '@kura/chain/abis';
 import { accounts, type DeployedChain, fund, numberedSlab, sendCall } from '@kura/testing';
 import { type Address, encodeFunctionData, parseEventLogs } from 'viem';
 import type { HDAccount } from 'viem/accounts';

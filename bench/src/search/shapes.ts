@@ -1,4 +1,4 @@
-import { SORTS } from '@kura/domain';
+import { SORTS } from '@kura/domain/vocabulary';
 
 export interface Shape {
   readonly what: string;

@@ -1,4 +1,4 @@
-import type { AdminScope } from '@kura/domain';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import { ContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';

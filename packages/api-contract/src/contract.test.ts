@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Call } from './call.ts';
 import { fixedCalls } from './fixed-calls.ts';
-import { type Call, contract, problems, realtimeEvents } from './index.ts';
+import { contract } from './index.ts';
+import { problems } from './problems.ts';
+import { realtimeEvents } from './system/realtime.ts';
 
 const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
   Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({

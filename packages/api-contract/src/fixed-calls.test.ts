@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
 import { fixedCalls } from './fixed-calls.ts';
-import { type Call, contract } from './index.ts';
+import { contract } from './index.ts';
 
 /** The fixed calls that the contract doesn't have yet. A line is removed when its call is built; none is ever added. */
 const missingCalls: readonly string[] = [

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@kura/domain';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 
 /**

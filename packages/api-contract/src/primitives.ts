@@ -1,4 +1,4 @@
-import { type NameFault, nameFault } from '@kura/domain';
+import { type NameFault, nameFault } from '@kura/domain/text';
 import { z } from 'zod';
 
 /** A row's id: opaque to clients, so that it never equals a static path segment. */

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
+import { gachaAbi } from './abis/gacha.gen.ts';
+import { CHAINS } from './network/address-book.ts';
 import {
-  CHAINS,
-  type ConsiderationItem,
   explorerAddressUrl,
   explorerNftUrl,
   explorerTokenUrl,
   explorerTransactionUrl,
-  gachaAbi,
-  KNOWN_TOKEN_DECIMALS,
-  sortConsideration,
-  toSignedOrderWire,
-  UNKNOWN_TOKEN_DECIMALS,
-} from './index.ts';
+} from './network/explorer.ts';
+import { KNOWN_TOKEN_DECIMALS, UNKNOWN_TOKEN_DECIMALS } from './network/token.ts';
+import { type ConsiderationItem, sortConsideration } from './seaport/order.ts';
+import { toSignedOrderWire } from './seaport/signed-order-wire.ts';
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 

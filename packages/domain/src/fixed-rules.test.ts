@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
-import {
-  CARD_ASSETS,
-  CARD_ATTRIBUTES,
-  feeBasisPoints,
-  formatDateTime,
-  formatDollars,
-  isAttributeShown,
-  isExchangeable,
-  isFeePercent,
-  isNumericInput,
-  isPrice,
-  isVideo,
-  MAX_GRADE,
-  MIN_GRADE,
-  ORDER_TOKENS,
-  SETTING_KEYS,
-  SHOP_TOKEN_DECIMALS,
-  splitPrice,
-  VALID_AMOUNT_ERROR,
-} from './index.ts';
+import { CARD_ASSETS, isVideo } from './cards/assets.ts';
+import { CARD_ATTRIBUTES, isAttributeShown } from './cards/attributes.ts';
+import { MAX_GRADE, MIN_GRADE } from './cards/grade.ts';
+import { isExchangeable } from './cards/rank.ts';
+import { SHOP_TOKEN_DECIMALS } from './money/amount.ts';
+import { formatDollars } from './money/format-dollars.ts';
+import { isNumericInput, isPrice, VALID_AMOUNT_ERROR } from './money/numeric-input.ts';
+import { splitPrice } from './orders/fees.ts';
+import { ORDER_TOKENS } from './orders/order-terms.ts';
+import { feeBasisPoints, isFeePercent } from './settings/fee-percent.ts';
+import { SETTING_KEYS } from './settings/setting-keys.ts';
+import { formatDateTime } from './time/moments.ts';
 
 test('fixed: grades are PSA 1 to 10', () => {
   expect([MIN_GRADE, MAX_GRADE]).toEqual([1, 10]);

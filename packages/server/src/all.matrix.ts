@@ -1,4 +1,5 @@
-import { type Call, type Contract, contract } from '@kura/api-contract';
+import { type Contract, contract } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
 import type { MatrixRow } from '@kura/testing';
 import { accountsMatrix } from './accounts/accounts.matrix.ts';
 import { adminsMatrix } from './admins/admins.matrix.ts';

@@ -1,4 +1,4 @@
-import { MODAL_NAMES, type ModalName } from '@kura/domain';
+import { MODAL_NAMES, type ModalName } from '@kura/domain/vocabulary';
 import { describe, expect, it, test, vi } from 'vitest';
 import { createAppClient } from './app/app-client.ts';
 import { shortAddress, shortTokenId } from './formats/identifiers.ts';

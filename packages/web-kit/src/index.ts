@@ -1,4 +1,5 @@
-export { formatDate, formatDateTime, formatDollars } from '@kura/domain';
+export { formatDollars } from '@kura/domain/money';
+export { formatDate, formatDateTime } from '@kura/domain/time';
 export { type AppClient, type AppClientOptions, createAppClient } from './app/app-client.ts';
 export {
   AppClientProvider,

@@ -1,4 +1,4 @@
-import { CONTRACT_ERROR_CODES, contractErrorCodeOf } from '@kura/chain';
+import { CONTRACT_ERROR_CODES, contractErrorCodeOf } from '@kura/chain/errors';
 import { useT } from '../i18n/i18n.ts';
 
 /**

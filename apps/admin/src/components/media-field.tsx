@@ -1,4 +1,4 @@
-import type { UploadedMedia } from '@kura/api-contract';
+import type { UploadedMedia } from '@kura/api-contract/images';
 import { Button, buttonClass, Spinner } from '@kura/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';

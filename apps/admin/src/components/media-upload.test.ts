@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@kura/api-contract';
+import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
 import { describe, expect, it } from 'vitest';
 import { fileMistake, keptMistake } from './media-upload.ts';
 

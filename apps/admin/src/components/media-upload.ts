@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@kura/api-contract';
+import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
 import { useIsMutating } from '@tanstack/react-query';
 
 export type MediaKind = 'picture' | 'video';

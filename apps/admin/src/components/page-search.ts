@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { positiveWhole } from './positive-whole.ts';
 
 /** Which page of a list an address asks for. */

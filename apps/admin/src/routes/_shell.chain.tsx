@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '@kura/api-contract';
-import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import type { TransactionStatus } from '@kura/api-contract/transactions';
+import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type GachaStatus, PAGE_SIZES, type PageSize } from '@kura/domain';
+import { type GachaStatus, PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, SearchField, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Filter } from '@kura/api-contract';
-import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import type { Filter } from '@kura/api-contract/filters';
+import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, SearchField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

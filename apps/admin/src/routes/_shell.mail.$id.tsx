@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@kura/api-contract';
+import type { EmailTemplate } from '@kura/api-contract/email-templates';
 import { Chip, Icon, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ORDER_TYPES, type OrderType } from '@kura/domain';
+import { ORDER_TYPES, type OrderType } from '@kura/domain/vocabulary';
 import { EmptyState, SearchField, Segmented, SelectField, Tabs } from '@kura/ui';
 import { shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

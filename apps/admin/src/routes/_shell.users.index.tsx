@@ -1,4 +1,4 @@
-import { USER_STATUSES } from '@kura/domain';
+import { USER_STATUSES } from '@kura/domain/vocabulary';
 import { EmptyState, SearchField, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -9,7 +9,7 @@ import {
   slabRegistryAbi,
   stockSaleAbi,
   vrfCoordinatorV25MockAbi,
-} from '@kura/chain';
+} from '@kura/chain/abis';
 import { type Abi, decodeEventLog, type Log } from 'viem';
 import { addressLink, type Html, html, type Row } from './html.ts';
 

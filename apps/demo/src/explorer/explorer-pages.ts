@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHAINS, type Deployment } from '@kura/chain';
+import { CHAINS, type Deployment } from '@kura/chain/network';
 import type { LocalClient } from '@kura/testing';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { erc20Abi, erc721Abi, formatEther, formatUnits, type Hash, isAddress, isHash } from 'viem';

@@ -1,4 +1,6 @@
-import { type Call, type Contract, contract, type ProblemDocument } from '@kura/api-contract';
+import { type Contract, contract } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
+import type { ProblemDocument } from '@kura/api-contract/problem-document';
 import { type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { CardAssetName } from '@kura/domain';
+import type { CardAssetName } from '@kura/domain/cards';
 import type { SlabPictures } from '../art/pictures.ts';
 import { collectionNumber, grader, type Slab } from '../art/record.ts';
 import { once, type ShopApi } from './api.ts';

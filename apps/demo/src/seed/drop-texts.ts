@@ -1,4 +1,4 @@
-import type { GachaAdmin } from '@kura/api-contract';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
 
 const terms = {
   ja: `このドロップのカードは、すべて蔵に保管された鑑定済みの現物です。販売終了まで、ほかの用途には使われません。

@@ -1,5 +1,5 @@
-import type { GachaAdmin } from '@kura/api-contract';
-import type { CardRank } from '@kura/domain';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import type { CardRank } from '@kura/domain/vocabulary';
 import type { Address } from 'viem';
 import { once, type ShopApi } from './api.ts';
 import type { StockCard } from './catalogue.ts';

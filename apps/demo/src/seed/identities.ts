@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { SessionTokens } from '@kura/api-contract';
+import type { SessionTokens } from '@kura/api-contract/auth';
 import { Secret, TOTP } from 'otpauth';
 import type { LocalAccount } from 'viem';
 import { createSiweMessage } from 'viem/siwe';

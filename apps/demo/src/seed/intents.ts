@@ -1,4 +1,6 @@
-import type { Intent, Order, QueuedTransaction } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Order } from '@kura/api-contract/orders';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem';
 import { type ShopApi, ShopApiError } from './api.ts';
 import { eventually } from './eventually.ts';

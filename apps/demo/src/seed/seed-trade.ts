@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import type { Random } from '../art/random.ts';
 import type { CollectorName } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';

@@ -1,4 +1,4 @@
-import type { Deployment } from '@kura/chain';
+import type { Deployment } from '@kura/chain/network';
 import { accounts, type LocalClient } from '@kura/testing';
 import { parseEther } from 'viem';
 import type { SlabPictures } from '../art/pictures.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { pointTokenAbi } from '@kura/chain/abis';
 import {
   type Deployment,
   deploymentToJson,
   InvalidDeploymentError,
   networkOf,
   parseDeployment,
-  pointTokenAbi,
-} from '@kura/chain';
+} from '@kura/chain/network';
 import { type DeployerClient, deployKura } from '@kura/chain/server';
 import { type Anvil, accounts } from '@kura/testing';
 import { createWalletClient, http, parseEther, parseUnits } from 'viem';

@@ -1,4 +1,4 @@
-import type { Deployment } from '@kura/chain';
+import type { Deployment } from '@kura/chain/network';
 import { type ShopFolder, writeJson } from './folder.ts';
 import type { ShopSecrets } from './secrets.ts';
 import { type DemoWallet, privateKeyOf } from './wallets.ts';

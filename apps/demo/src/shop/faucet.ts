@@ -1,5 +1,5 @@
-import type { Deployment } from '@kura/chain';
-import { pointTokenAbi, testUsdcAbi, testUsdtAbi } from '@kura/chain';
+import { pointTokenAbi, testUsdcAbi, testUsdtAbi } from '@kura/chain/abis';
+import type { Deployment } from '@kura/chain/network';
 import type { LocalClient } from '@kura/testing';
 import { type Address, type Hash, parseEther, parseUnits, toHex } from 'viem';
 import { faucetAccount } from './wallets.ts';

@@ -1,4 +1,4 @@
-import type { Deployment } from '@kura/chain';
+import type { Deployment } from '@kura/chain/network';
 import { type Anvil, type AnvilOptions, DamagedStateError, startAnvil, startVrfKeeper } from '@kura/testing';
 import { BaseError, HttpRequestError } from 'viem';
 import { deployContracts } from './contracts.ts';

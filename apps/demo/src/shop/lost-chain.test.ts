@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deploymentToJson } from '@kura/chain';
+import { deploymentToJson } from '@kura/chain/network';
 import {
   type Anvil,
   createTestDatabase,

@@ -1,4 +1,4 @@
-import { SEAPORT_ITEM_TYPES } from '@kura/domain';
+import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { type Address, formatUnits, zeroAddress } from 'viem';
 import type { Description } from './describe.ts';
 import type { Keystore } from './keystore.ts';

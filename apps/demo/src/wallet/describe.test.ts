@@ -1,4 +1,5 @@
-import { buyFromStock, pointTokenAbi, seaportAbi } from '@kura/chain';
+import { pointTokenAbi, seaportAbi } from '@kura/chain/abis';
+import { buyFromStock } from '@kura/chain/stock';
 import { encodeFunctionData, erc20Abi, erc721Abi, parseUnits, zeroAddress, zeroHash } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeCall, describeTypedData } from './describe.ts';

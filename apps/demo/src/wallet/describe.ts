@@ -1,4 +1,5 @@
-import { gachaAbi, seaportAbi, stockSaleCallsAbi } from '@kura/chain';
+import { gachaAbi, seaportAbi } from '@kura/chain/abis';
+import { stockSaleCallsAbi } from '@kura/chain/stock';
 import {
   type Abi,
   type Address,

@@ -1,4 +1,4 @@
-import type { Auction } from '@kura/api-contract';
+import type { Auction } from '@kura/api-contract/orders';
 import { Chip, Price, TimeLeft } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { describe, expect, it } from 'vitest';
 import { bulkBuyBlocker } from './bulk-buy-blocker.ts';
 

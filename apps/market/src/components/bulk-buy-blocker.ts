@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import type { Chosen } from './use-nft-choice.ts';
 
 /** Why a listing can't be added to a bulk purchase; null when it can be added or removed. */

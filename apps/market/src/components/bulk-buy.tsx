@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import { MAX_LISTINGS_TOGETHER } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { MAX_LISTINGS_TOGETHER } from '@kura/domain/orders';
 import { useSession } from '@kura/web-kit';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { bulkBuyBlocker } from './bulk-buy-blocker.ts';

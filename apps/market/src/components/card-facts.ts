@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import type { CardAttribute } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import type { CardAttribute } from '@kura/domain/cards';
 
 /** The value of one attribute; null when the card has none. */
 export function attributeOf(card: Card, name: CardAttribute): string | null {

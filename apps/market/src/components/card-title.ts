@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { type Locale, useLocale } from '@kura/web-kit';
 import { attributeOf } from './card-facts.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 
 /** The maximum page number; higher values in an address are ignored. */
 const MAX_PAGE = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Checkbox } from '@kura/ui';
 import styles from './nft-choice.module.css';
 import { NftTile } from './nft-tile.tsx';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { PackArt, SlabPicture } from '@kura/ui';
 import styles from './nft-thumb.module.css';
 

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { CardTile, PackArt, Price } from '@kura/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';

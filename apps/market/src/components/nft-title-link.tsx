@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Link } from '@tanstack/react-router';
 import { useCardTitle } from './card-title.ts';
 import styles from './nft-title-link.module.css';

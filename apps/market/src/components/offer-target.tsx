@@ -1,5 +1,5 @@
-import type { OrderTarget } from '@kura/api-contract';
-import { attributeId } from '@kura/domain';
+import type { OrderTarget } from '@kura/api-contract/orders';
+import { attributeId } from '@kura/domain/cards';
 import { SlabSilhouette } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { type T, useT } from '../i18n/use-t.ts';

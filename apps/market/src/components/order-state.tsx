@@ -1,4 +1,4 @@
-import type { Order } from '@kura/api-contract';
+import type { Order } from '@kura/api-contract/orders';
 import { Chip, type ChipTone } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { TokenKind } from '@kura/domain';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { formatDollars, formatUnits } from '@kura/web-kit';
 import type { T } from '../i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { useMemo, useState } from 'react';
 
 export type Chosen = ReadonlyMap<string, Card>;

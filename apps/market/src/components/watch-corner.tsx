@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Icon } from '@kura/ui';
 import { useT } from '../i18n/use-t.ts';
 import { useCardTitle } from './card-title.ts';

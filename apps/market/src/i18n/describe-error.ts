@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kura/domain';
+import { formatDateTime } from '@kura/domain/time';
 import {
   formatYen,
   isProblem,

@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 
 /** The text for an intent that ended without an effect: what happened, and what to do next. */
 export function endedIntentText(intent: Pick<Intent, 'status' | 'failureReason' | 'transactionHashes'>) {

@@ -1,4 +1,4 @@
-import type { IntentSummary } from '@kura/api-contract';
+import type { IntentSummary } from '@kura/api-contract/intents';
 import type { T } from '../i18n/use-t.ts';
 
 /** What an intent does, in a word or two. */

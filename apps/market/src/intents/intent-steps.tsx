@@ -1,4 +1,4 @@
-import type { Intent, IntentStep } from '@kura/api-contract';
+import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import { classNames, Icon, Spinner } from '@kura/ui';
 import { type IntentMoment, useSession } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-import type { Card, OfferTargetInput } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { OfferTargetInput } from '@kura/api-contract/trading';
 import { createModalStore, type ModalStore, useModalConfigOf, useModalStore } from '@kura/web-kit';
 
 /** The orders to cancel. */

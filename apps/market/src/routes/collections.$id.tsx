@@ -1,5 +1,5 @@
-import type { Collection } from '@kura/api-contract';
-import { DEFAULT_PAGE_SIZE } from '@kura/domain';
+import type { Collection } from '@kura/api-contract/collections';
+import { DEFAULT_PAGE_SIZE } from '@kura/domain/vocabulary';
 import { buttonClass, EmptyState, type PagerPlace, Tabs } from '@kura/ui';
 import {
   type AppClient,

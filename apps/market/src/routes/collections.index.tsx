@@ -1,4 +1,4 @@
-import type { PageSize } from '@kura/domain';
+import type { PageSize } from '@kura/domain/vocabulary';
 import { Button, buttonClass, EmptyState, LoadingRegion, SearchField, Skeleton } from '@kura/ui';
 import { collectionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { GachaDetail } from '@kura/api-contract';
+import type { GachaDetail } from '@kura/api-contract/gacha';
 import { Button } from '@kura/ui';
 import {
   formatChance,

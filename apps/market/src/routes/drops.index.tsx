@@ -1,5 +1,6 @@
-import type { Gacha, ListOf } from '@kura/api-contract';
-import type { PageSize } from '@kura/domain';
+import type { Gacha } from '@kura/api-contract/gacha';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { PageSize } from '@kura/domain/vocabulary';
 import { buttonClass, EmptyState, EndOfList, LoadingRegion, Pager, Tabs } from '@kura/ui';
 import { pastGachaQuery, publishedGachaQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { buttonClass, Crest, EmptyState } from '@kura/ui';
 import {
   auctionsQuery,

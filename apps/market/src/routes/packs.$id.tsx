@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Button, buttonClass, Chip, PackArt } from '@kura/ui';
 import {
   activityQuery,

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@kura/api-contract';
+import type { PublicProfile } from '@kura/api-contract/users';
 import { buttonClass, EmptyState, LoadingRegion } from '@kura/ui';
 import {
   aboutQuery,

@@ -1,4 +1,4 @@
-import { ADMIN_SCOPES, ADMIN_STATUSES, LANGUAGES } from '@kura/domain';
+import { ADMIN_SCOPES, ADMIN_STATUSES, LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';

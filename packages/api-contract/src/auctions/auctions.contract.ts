@@ -1,4 +1,5 @@
-import { AUCTION_STATES, SORTS } from '@kura/domain';
+import { AUCTION_STATES } from '@kura/domain/orders';
+import { SORTS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';

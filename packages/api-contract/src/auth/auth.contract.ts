@@ -1,4 +1,4 @@
-import { LANGUAGES, PASSKEY_STANDINGS, ROLES } from '@kura/domain';
+import { LANGUAGES, PASSKEY_STANDINGS, ROLES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { passkeyCreated } from '../passkeys/passkey.schema.ts';

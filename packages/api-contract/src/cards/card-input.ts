@@ -1,4 +1,4 @@
-import { MAX_GRADE, MIN_GRADE } from '@kura/domain';
+import { MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
 import { z } from 'zod';
 import { shownName, tokenAmount } from '../primitives.ts';
 

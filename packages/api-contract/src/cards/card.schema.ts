@@ -1,16 +1,13 @@
+import { CARD_ATTRIBUTES, MAX_GRADE, MIN_GRADE, SLAB_HOLDERS } from '@kura/domain/cards';
 import {
-  CARD_ATTRIBUTES,
   CARD_RANKS,
   COLOUR_TIERS,
-  MAX_GRADE,
-  MIN_GRADE,
   NFT_KINDS,
   PUBLISH_STATES,
   REVEAL_STATES,
   SALE_TYPES,
-  SLAB_HOLDERS,
   TOKEN_KINDS,
-} from '@kura/domain';
+} from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { addressOut, amount, hash, id, instant, tokenId } from '../primitives.ts';
 import { transactionStatus } from '../transactions/transaction-status.ts';

@@ -1,17 +1,15 @@
+import { attributeFilterPattern, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
 import {
   ACTIVITY_TYPES,
   ASSIGNMENTS,
-  attributeFilterPattern,
   CARD_RANKS,
-  MAX_GRADE,
-  MIN_GRADE,
   NFT_KINDS,
   PUBLISH_STATES,
   REVEAL_STATES,
   SALE_TYPES,
   SORTS,
   TOKEN_KINDS,
-} from '@kura/domain';
+} from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';

@@ -1,4 +1,4 @@
-import { COLLECTION_STATUSES } from '@kura/domain';
+import { COLLECTION_STATUSES } from '@kura/domain/collections';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { chainRef, mediaUrl } from '../cards/card.schema.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGES, TEMPLATE_VARIABLE_KINDS } from '@kura/domain';
+import { TEMPLATE_VARIABLE_KINDS } from '@kura/domain/email';
+import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';

@@ -1,4 +1,5 @@
-import { CARD_ATTRIBUTES, FILTER_FIELD_TYPES } from '@kura/domain';
+import { CARD_ATTRIBUTES } from '@kura/domain/cards';
+import { FILTER_FIELD_TYPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';

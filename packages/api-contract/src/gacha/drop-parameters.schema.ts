@@ -1,4 +1,4 @@
-import { TOKEN_KINDS } from '@kura/domain';
+import { TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { addressOut, amount, hash, hexData, id, instant, tokenId } from '../primitives.ts';
 

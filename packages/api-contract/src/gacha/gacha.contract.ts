@@ -1,11 +1,5 @@
-import {
-  CARD_RANKS,
-  GACHA_STATUSES,
-  MAX_PHASES,
-  MAX_POOL_SIZE,
-  SHOWN_GACHA_STATUSES,
-  VALUE_RANGES,
-} from '@kura/domain';
+import { MAX_PHASES, MAX_POOL_SIZE, SHOWN_GACHA_STATUSES, VALUE_RANGES } from '@kura/domain/gacha';
+import { CARD_RANKS, GACHA_STATUSES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';

@@ -1,14 +1,5 @@
-import {
-  CARD_RANKS,
-  COLOUR_TIERS,
-  GACHA_STATUSES,
-  MAX_PHASES,
-  MAX_POOL_SIZE,
-  PUBLISH_OBSTACLES,
-  STOP_REASONS,
-  TOKEN_KINDS,
-  VALUE_RANGES,
-} from '@kura/domain';
+import { MAX_PHASES, MAX_POOL_SIZE, PUBLISH_OBSTACLES, STOP_REASONS, VALUE_RANGES } from '@kura/domain/gacha';
+import { CARD_RANKS, COLOUR_TIERS, GACHA_STATUSES, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { card, cardCollection, mediaUrl } from '../cards/card.schema.ts';
 import {

@@ -1,4 +1,4 @@
-import { CARD_RANKS } from '@kura/domain';
+import { CARD_RANKS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { pageQuery } from '../lists.ts';
 import { addressOut, hash, hexData, id, instant, tokenId } from '../primitives.ts';

@@ -1,4 +1,4 @@
-import { CARD_RANKS } from '@kura/domain';
+import { CARD_RANKS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { card } from '../cards/card.schema.ts';
 import { amount, hexData, id } from '../primitives.ts';

@@ -1,4 +1,4 @@
-import { CARD_ASSETS } from '@kura/domain';
+import { CARD_ASSETS } from '@kura/domain/cards';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { mediaUrl } from '../cards/card.schema.ts';

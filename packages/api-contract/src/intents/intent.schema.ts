@@ -1,10 +1,6 @@
-import {
-  DEAD_LISTING_REASONS,
-  INTENT_FAILURES,
-  INTENT_STATUSES,
-  ORDER_TYPES,
-  TOKEN_KINDS,
-} from '@kura/domain';
+import { INTENT_FAILURES, INTENT_STATUSES } from '@kura/domain/intents';
+import { DEAD_LISTING_REASONS } from '@kura/domain/orders';
+import { ORDER_TYPES, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { order, orderTarget, swapCash } from '../orders/order.schema.ts';
 import { addressOut, amount, baseUnits, hash, hexData, id, instant } from '../primitives.ts';
@@ -274,5 +270,4 @@ export const intent = z
 export type Intent = z.output<typeof intent>;
 export type IntentStep = z.output<typeof intentStep>;
 export type IntentSummary = z.output<typeof intentSummary>;
-export type IntentResult = z.output<typeof intentResult>;
 export type TypedData = z.output<typeof typedData>;

@@ -1,4 +1,4 @@
-import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain';
+import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { signedOrderProblems } from '../orders/order.schema.ts';

@@ -1,4 +1,5 @@
-import { NOTIFICATION_KINDS, TOKEN_KINDS } from '@kura/domain';
+import { NOTIFICATION_KINDS } from '@kura/domain/notifications';
+import { TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';

@@ -1,16 +1,6 @@
-import {
-  AUCTION_STATES,
-  CANCEL_REASONS,
-  CARD_ATTRIBUTES,
-  MAX_GRADE,
-  MIN_GRADE,
-  ORDER_ORIGINS,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  SWAP_SIDES,
-  TOKEN_KINDS,
-  UNFILLABLE_REASONS,
-} from '@kura/domain';
+import { CARD_ATTRIBUTES, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
+import { AUCTION_STATES, CANCEL_REASONS, SWAP_SIDES, UNFILLABLE_REASONS } from '@kura/domain/orders';
+import { ORDER_ORIGINS, ORDER_STATUSES, ORDER_TYPES, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { address, addressOut, amount, baseUnits, hash, hexData, id, instant } from '../primitives.ts';
 import { type ProblemCode, spendingProblems } from '../problems.ts';
@@ -93,7 +83,6 @@ export const signedOrder = z
   .meta({ id: 'SignedOrder', description: 'A signed order of Seaport 1.6.' });
 
 export type OrderParameters = z.output<typeof orderParameters>;
-export type SignedOrder = z.output<typeof signedOrder>;
 
 /**
  * What an offer is for: one card or pack; any card of a collection; any with a trait; any copy of a card in its grade.

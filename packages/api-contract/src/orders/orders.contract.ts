@@ -1,4 +1,4 @@
-import { NFT_KINDS, ORDER_STATUSES, SORTS, TOKEN_KINDS } from '@kura/domain';
+import { NFT_KINDS, ORDER_STATUSES, SORTS, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';

@@ -1,4 +1,5 @@
-import { MAX_PACKS_PER_REVEAL, NFT_KINDS, PACK_TABS, PAGE_SIZES } from '@kura/domain';
+import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
+import { NFT_KINDS, PACK_TABS, PAGE_SIZES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';

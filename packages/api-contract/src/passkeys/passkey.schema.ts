@@ -1,4 +1,4 @@
-import { PASSKEY_STANDINGS } from '@kura/domain';
+import { PASSKEY_STANDINGS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { addressOut, baseUnits, hash, id, instant } from '../primitives.ts';
 

@@ -1,4 +1,5 @@
-import { PRICE_RANGES, TOKEN_KINDS } from '@kura/domain';
+import { PRICE_RANGES } from '@kura/domain/price-history';
+import { TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { amount, id, instant } from '../primitives.ts';

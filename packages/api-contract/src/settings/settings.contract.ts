@@ -1,4 +1,4 @@
-import { SETTING_KEYS } from '@kura/domain';
+import { SETTING_KEYS } from '@kura/domain/settings';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant } from '../primitives.ts';

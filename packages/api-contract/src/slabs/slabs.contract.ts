@@ -1,4 +1,4 @@
-import { SLAB_PLACES } from '@kura/domain';
+import { SLAB_PLACES } from '@kura/domain/cards';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';

@@ -1,4 +1,5 @@
-import { CARD_RANKS, MAX_CARDS_PER_MINT, PUBLISH_STATES } from '@kura/domain';
+import { MAX_CARDS_PER_MINT } from '@kura/domain/stock';
+import { CARD_RANKS, PUBLISH_STATES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { adminCard } from '../cards/card.schema.ts';

@@ -1,4 +1,4 @@
-import type { RealtimeEventName } from '@kura/domain';
+import type { RealtimeEventName } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 

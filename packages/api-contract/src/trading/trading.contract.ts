@@ -1,12 +1,6 @@
-import {
-  CARD_ATTRIBUTES,
-  MAX_LISTINGS_TOGETHER,
-  MAX_ORDERS_PER_SIGNATURE,
-  ORDER_ORIGINS,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  SWAP_SIDES,
-} from '@kura/domain';
+import { CARD_ATTRIBUTES } from '@kura/domain/cards';
+import { MAX_LISTINGS_TOGETHER, MAX_ORDERS_PER_SIGNATURE, SWAP_SIDES } from '@kura/domain/orders';
+import { ORDER_ORIGINS, ORDER_STATUSES, ORDER_TYPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, USER_STATUSES } from '@kura/domain';
+import { LANGUAGES, USER_STATUSES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { mediaUrl } from '../cards/card.schema.ts';

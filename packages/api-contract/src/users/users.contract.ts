@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@kura/domain';
+import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { signedMessage } from '../auth/auth.contract.ts';
 import { call } from '../call.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_KINDS, WALLET_KINDS } from '@kura/domain';
+import { TOKEN_KINDS, WALLET_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { signedMessage } from '../auth/auth.contract.ts';
 import { call } from '../call.ts';

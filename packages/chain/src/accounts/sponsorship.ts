@@ -18,9 +18,6 @@ const USER_OPERATION_REQUEST = {
   ],
 } as const;
 
-/** Longer than this the paymaster lets no sponsorship hold. */
-export const MAX_SPONSORSHIP_SECONDS = 60 * 60;
-
 /** Gas that the paymaster's check is given: twice what it takes. It does nothing after an operation. */
 export const PAYMASTER_VERIFICATION_GAS = 40_000n;
 

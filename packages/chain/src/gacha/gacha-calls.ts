@@ -8,9 +8,6 @@ export const gachaCallsAbi = parseAbi([
   'function open(uint256 dropId, uint256 maxCards) returns (uint256 opened)',
 ]);
 
-/** Most packs in one reveal request. */
-export const MAX_PACKS_PER_REVEAL = 20;
-
 /** A purchase of packs. Amounts in base units of `token`, which may be the point token. */
 export interface PackPurchase {
   readonly dropId: bigint;

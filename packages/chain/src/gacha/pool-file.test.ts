@@ -1,4 +1,4 @@
-import { CARD_RANKS } from '@kura/domain';
+import { CARD_RANKS } from '@kura/domain/vocabulary';
 import fc from 'fast-check';
 import { type Hex, keccak256, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { CARD_RANKS, type CardRank, rankNumber } from '@kura/domain';
+import { rankNumber } from '@kura/domain/cards';
+import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import { type Address, bytesToHex, type Hex, hexToBigInt, isAddress, isHex, keccak256 } from 'viem';
 import { type MerkleTree, merkleTree, standardLeaf } from '../merkle-tree.ts';
 import { type Shuffle, shufflePool } from './shuffle.ts';

@@ -11,14 +11,8 @@ export interface Slab {
 }
 
 const SLAB = [{ type: 'string' }, { type: 'uint8' }, { type: 'string' }, { type: 'bytes32' }] as const;
-const SLAB_KEY = [{ type: 'string' }, { type: 'string' }] as const;
 
 /** The hash that commits to a slab without naming it. The same whenever it is made. */
 export function serialHash({ grader, gradingNumber, certificateNumber, salt }: Slab): Hex {
   return keccak256(encodeAbiParameters(SLAB, [grader, gradingNumber, certificateNumber, salt]));
-}
-
-/** The key under which the SlabRegistry notes a slab's one token. */
-export function slabKey(slab: Pick<Slab, 'grader' | 'certificateNumber'>): Hex {
-  return keccak256(encodeAbiParameters(SLAB_KEY, [slab.grader, slab.certificateNumber]));
 }

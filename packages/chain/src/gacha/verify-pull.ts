@@ -1,4 +1,4 @@
-import type { CardRank } from '@kura/domain';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { type Address, type Client, type Hash, type Hex, isAddressEqual } from 'viem';
 import { getChainId } from 'viem/actions';
 import {

@@ -1,4 +1,4 @@
-import { TOKEN_KINDS } from '@kura/domain';
+import { TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { type Address, getAddress, isAddress } from 'viem';
 import { CONTRACT_NAMES, type Deployment } from './network.ts';
 

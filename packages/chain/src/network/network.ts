@@ -1,4 +1,4 @@
-import type { TokenKind } from '@kura/domain';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Address } from 'viem';
 
 /** The chains the product runs on. */

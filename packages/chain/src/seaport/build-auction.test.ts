@@ -1,4 +1,4 @@
-import { ORDER_RESTRICTIONS } from '@kura/domain';
+import { ORDER_RESTRICTIONS } from '@kura/domain/vocabulary';
 import { describe, expect, test } from 'vitest';
 import {
   type AuctionTerms,

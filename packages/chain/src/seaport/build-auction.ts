@@ -1,4 +1,4 @@
-import { AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain';
+import { AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain/orders';
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, keccak256 } from 'viem';
 import type { ContractCall } from '../call.ts';
 import { assembleOrder, type OrderComponents, type OrderEnvelope, type SignedOrder } from './order.ts';

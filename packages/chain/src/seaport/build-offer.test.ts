@@ -1,4 +1,4 @@
-import { SEAPORT_ITEM_TYPES } from '@kura/domain';
+import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import fc from 'fast-check';
 import { decodeFunctionData, zeroAddress, zeroHash } from 'viem';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { splitPrice } from '@kura/domain';
+import { splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { assembleOrder, type OrderComponents, type OrderEnvelope } from './order.ts';
 import { feeItems, moneyItem, nftItem, type Payees, paymentItems, receivedBy } from './order-items.ts';

@@ -1,4 +1,4 @@
-import type { DeadListingReason } from '@kura/domain';
+import type { DeadListingReason } from '@kura/domain/orders';
 import { type Client, erc721Abi, isAddressEqual } from 'viem';
 import { readContract } from 'viem/actions';
 import { contractErrorOf } from '../errors/contract-error.ts';

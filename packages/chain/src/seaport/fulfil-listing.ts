@@ -1,4 +1,4 @@
-import { SEAPORT_ITEM_TYPES } from '@kura/domain';
+import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { isAddressEqual } from 'viem';
 import type { ContractCall } from '../call.ts';
 import { BASIC_ROUTES, fillByBasicPath } from './basic-path.ts';

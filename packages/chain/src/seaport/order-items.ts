@@ -1,4 +1,5 @@
-import { SEAPORT_ITEM_TYPES, splitPrice } from '@kura/domain';
+import { splitPrice } from '@kura/domain/orders';
+import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import type { Address } from 'viem';
 import type { ConsiderationItem, OfferItem } from './order.ts';
 

@@ -1,4 +1,4 @@
-import { ORDER_RESTRICTIONS, type OrderRestriction, type SeaportItemType } from '@kura/domain';
+import { ORDER_RESTRICTIONS, type OrderRestriction, type SeaportItemType } from '@kura/domain/vocabulary';
 import { type Address, type Hex, zeroAddress, zeroHash } from 'viem';
 
 /** What an offerer gives. Amounts in base units; for an NFT the amount is 1. */

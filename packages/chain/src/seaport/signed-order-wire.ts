@@ -3,7 +3,7 @@ import {
   type OrderRestriction,
   SEAPORT_ITEM_TYPES,
   type SeaportItemType,
-} from '@kura/domain';
+} from '@kura/domain/vocabulary';
 import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem';
 import type { ConsiderationItem, OfferItem, OrderComponents, SignedOrder } from './order.ts';
 

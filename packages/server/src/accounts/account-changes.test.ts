@@ -1,13 +1,13 @@
+import { kuraAccountAbi } from '@kura/chain/abis';
 import {
   type cancelRecovery,
   completeRecovery,
-  ENTRY_POINT_ADDRESS,
-  kuraAccountAbi,
   type Passkey,
   passkeyIdOf,
   passkeyProposalTypedData,
   proposePasskey,
-} from '@kura/chain';
+} from '@kura/chain/accounts';
+import { ENTRY_POINT_ADDRESS } from '@kura/chain/network';
 import {
   accounts,
   completeIntent,

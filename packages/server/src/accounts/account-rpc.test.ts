@@ -1,14 +1,13 @@
+import { kuraPaymasterAbi } from '@kura/chain/abis';
 import {
   addPasskey,
-  approveToken,
   createAccount,
-  ENTRY_POINT_ADDRESS,
   encodeBatch,
-  kuraPaymasterAbi,
   setRecoveryAddress,
-  transferNft,
   type UserOperation,
-} from '@kura/chain';
+} from '@kura/chain/accounts';
+import { ENTRY_POINT_ADDRESS } from '@kura/chain/network';
+import { approveToken, transferNft } from '@kura/chain/tokens';
 import {
   accounts,
   customerOf,

@@ -1,4 +1,4 @@
-import type { accountsContract } from '@kura/api-contract';
+import type { accountsContract } from '@kura/api-contract/accounts';
 import { type MatrixRows, usersOnly } from '@kura/testing';
 
 export const accountsMatrix: MatrixRows<typeof accountsContract> = {

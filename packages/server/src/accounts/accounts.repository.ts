@@ -1,5 +1,5 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 

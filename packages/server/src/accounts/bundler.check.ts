@@ -6,7 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { addPasskey, ENTRY_POINT_ADDRESS } from '@kura/chain';
+import { addPasskey } from '@kura/chain/accounts';
+import { ENTRY_POINT_ADDRESS } from '@kura/chain/network';
 import { createRemoteBundler } from '@kura/chain/server';
 import {
   accounts,

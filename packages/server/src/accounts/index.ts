@@ -1,4 +1,4 @@
-import { accountsContract } from '@kura/api-contract';
+import { accountsContract } from '@kura/api-contract/accounts';
 import { type Feature, routes } from '../platform/index.ts';
 import { notifyProposalJob } from './notify-proposal.job.ts';
 import { accountsProjection } from './on-account-changed.ts';

@@ -1,4 +1,4 @@
-import type { ACCOUNT_RPC_METHODS } from '@kura/api-contract';
+import type { ACCOUNT_RPC_METHODS } from '@kura/api-contract/accounts';
 import { BundlerRpcError, BundlerUnavailableError, createSponsor } from '@kura/chain/server';
 import type { Address } from '../platform/index.ts';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import { entryPointAbi, kuraPaymasterAbi } from '@kura/chain';
+import { entryPointAbi, kuraPaymasterAbi } from '@kura/chain/abis';
 import { sql } from 'kysely';
 import { encodeFunctionData, toFunctionSelector } from 'viem';
 import {

@@ -1,4 +1,4 @@
-import { decodeContractError } from '@kura/chain';
+import { decodeContractError } from '@kura/chain/errors';
 import { type BundlerRpcError, PAYMASTER_REJECTED } from '@kura/chain/server';
 import { ApiError } from '../platform/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Admin } from '@kura/api-contract';
+import type { Admin } from '@kura/api-contract/admins';
 import type { AdminRow } from './admins.repository.ts';
 
 export function presentAdmin(row: AdminRow): Admin {

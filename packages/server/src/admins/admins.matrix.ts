@@ -1,4 +1,4 @@
-import type { adminsContract } from '@kura/api-contract';
+import type { adminsContract } from '@kura/api-contract/admins';
 import { admins, adminsOf, type MatrixRows, type MatrixWorld, signInAdmin } from '@kura/testing';
 
 const anotherAdmin = async ({ server }: MatrixWorld) => ({ id: (await signInAdmin(server)).id });

@@ -1,5 +1,5 @@
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { AdminScope, AdminStatus, Language } from '@kura/domain';
+import type { AdminScope, AdminStatus, Language } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Invitation } from '../auth/index.ts';
 

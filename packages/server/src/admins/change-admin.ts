@@ -1,5 +1,5 @@
-import type { Admin } from '@kura/api-contract';
-import type { AdminScope, AdminStatus } from '@kura/domain';
+import type { Admin } from '@kura/api-contract/admins';
+import type { AdminScope, AdminStatus } from '@kura/domain/vocabulary';
 import { endSessionsOf } from '../auth/index.ts';
 import {
   type AdminActor,

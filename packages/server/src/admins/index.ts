@@ -1,4 +1,4 @@
-import { adminsContract } from '@kura/api-contract';
+import { adminsContract } from '@kura/api-contract/admins';
 import { type Feature, routes } from '../platform/index.ts';
 import { changeAdmin } from './change-admin.ts';
 import { inviteAdmin } from './invite-admin.ts';

@@ -1,5 +1,5 @@
-import type { Admin } from '@kura/api-contract';
-import type { AdminScope, Language } from '@kura/domain';
+import type { Admin } from '@kura/api-contract/admins';
+import type { AdminScope, Language } from '@kura/domain/vocabulary';
 import { insertAdmin, newInvitation } from '../auth/index.ts';
 import { queueMail } from '../email/index.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Admin, ListOf } from '@kura/api-contract';
+import type { Admin } from '@kura/api-contract/admins';
+import type { ListOf } from '@kura/api-contract/lists';
 import {
   type AdminActor,
   ApiError,

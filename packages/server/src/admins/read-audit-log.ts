@@ -1,4 +1,5 @@
-import type { AuditEntry, ListOf } from '@kura/api-contract';
+import type { AuditEntry } from '@kura/api-contract/admins';
+import type { ListOf } from '@kura/api-contract/lists';
 import type { AdminActor, CallContext } from '../platform/index.ts';
 import { type AuditFilter, listAuditRows } from './audit-log.repository.ts';
 

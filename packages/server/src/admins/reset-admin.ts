@@ -1,4 +1,4 @@
-import type { Admin } from '@kura/api-contract';
+import type { Admin } from '@kura/api-contract/admins';
 import { endSessionsOf, newInvitation } from '../auth/index.ts';
 import { queueMail } from '../email/index.ts';
 import { type AdminActor, ApiError, audit, type CallContext, inTransaction } from '../platform/index.ts';

@@ -1,6 +1,7 @@
-import type { OrderIncludes } from '@kura/api-contract';
+import type { OrderIncludes } from '@kura/api-contract/orders';
 import { containsPattern, type Queryable } from '@kura/database';
-import type { AuctionState, Sort } from '@kura/domain';
+import type { AuctionState } from '@kura/domain/orders';
+import type { Sort } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { type ListedOrderRow, orderColumnsWith } from '../orders/index.ts';
 import { type AuctionRow, auctionColumns, bestBidFirst } from './auctions.repository.ts';

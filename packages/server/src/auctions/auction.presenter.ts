@@ -1,5 +1,6 @@
-import type { Auction } from '@kura/api-contract';
-import { formatAmount, minimumBidBaseUnits } from '@kura/domain';
+import type { Auction } from '@kura/api-contract/orders';
+import { formatAmount } from '@kura/domain/money';
+import { minimumBidBaseUnits } from '@kura/domain/orders';
 import { presentOrder } from '../orders/index.ts';
 import type { WholeAuction } from './auction-lists.repository.ts';
 import { rulesOf } from './auctions.repository.ts';

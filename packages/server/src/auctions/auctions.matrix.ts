@@ -1,4 +1,4 @@
-import type { auctionsContract } from '@kura/api-contract';
+import type { auctionsContract } from '@kura/api-contract/auctions';
 import { anybody, type MatrixRows, runningAuction } from '@kura/testing';
 
 export const auctionsMatrix: MatrixRows<typeof auctionsContract> = {

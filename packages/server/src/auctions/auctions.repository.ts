@@ -1,6 +1,7 @@
-import type { AuctionTerms, Network } from '@kura/chain';
+import type { Network } from '@kura/chain/network';
+import type { AuctionTerms } from '@kura/chain/seaport';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { AuctionState, BidRules } from '@kura/domain';
+import type { AuctionState, BidRules } from '@kura/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { type OrderSubject, oneNft } from '../orders/index.ts';

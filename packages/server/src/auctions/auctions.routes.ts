@@ -1,4 +1,4 @@
-import { auctionsContract } from '@kura/api-contract';
+import { auctionsContract } from '@kura/api-contract/auctions';
 import { routes } from '../platform/index.ts';
 import { getAuction, listAuctions, listBids } from './read-auctions.ts';
 

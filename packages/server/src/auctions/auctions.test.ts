@@ -1,4 +1,5 @@
-import { approveToken, cancelOrders, fromSignedOrderWire, settleAuction, transferNft } from '@kura/chain';
+import { cancelOrders, fromSignedOrderWire, settleAuction } from '@kura/chain/seaport';
+import { approveToken, transferNft } from '@kura/chain/tokens';
 import {
   type AuctionRoom,
   accounts,

@@ -1,4 +1,4 @@
-import { transferNft } from '@kura/chain';
+import { transferNft } from '@kura/chain/tokens';
 import {
   type AuctionRoom,
   accounts,

@@ -1,12 +1,13 @@
-import type { OrderParameters, OrderToCreate } from '@kura/api-contract';
-import { type AuctionTerms, auctionId, buildAsk, type OrderComponents } from '@kura/chain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { OrderToCreate } from '@kura/api-contract/trading';
+import { type AuctionTerms, auctionId, buildAsk, type OrderComponents } from '@kura/chain/seaport';
+import { INTENT_LIFETIME_MS } from '@kura/domain/intents';
+import { parseAmount } from '@kura/domain/money';
 import {
   AUCTION_DURATION_SECONDS,
   AUCTION_SETTLEMENT_LIMIT_SECONDS,
   type BidRules,
-  INTENT_LIFETIME_MS,
-  parseAmount,
-} from '@kura/domain';
+} from '@kura/domain/orders';
 import type { Hash } from 'viem';
 import {
   assertOrder,

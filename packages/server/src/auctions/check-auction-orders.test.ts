@@ -1,15 +1,7 @@
-import type { OrderParameters } from '@kura/api-contract';
-import {
-  type AuctionTerms,
-  auctionId,
-  buildAsk,
-  buildBid,
-  CHAINS,
-  type Network,
-  SEAPORT_ADDRESS,
-  toSignedOrderWire,
-} from '@kura/chain';
-import { AUCTION_DURATION_SECONDS } from '@kura/domain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { CHAINS, type Network, SEAPORT_ADDRESS } from '@kura/chain/network';
+import { type AuctionTerms, auctionId, buildAsk, buildBid, toSignedOrderWire } from '@kura/chain/seaport';
+import { AUCTION_DURATION_SECONDS } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { OrderRules } from '../orders/index.ts';

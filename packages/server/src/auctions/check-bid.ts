@@ -1,6 +1,6 @@
-import type { OrderParameters } from '@kura/api-contract';
-import { buildBid, type OrderComponents } from '@kura/chain';
-import { AUCTION_SETTLEMENT_LIMIT_SECONDS, splitPrice } from '@kura/domain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { buildBid, type OrderComponents } from '@kura/chain/seaport';
+import { AUCTION_SETTLEMENT_LIMIT_SECONDS, splitPrice } from '@kura/domain/orders';
 import { isAddressEqual } from 'viem';
 import {
   assertOrder,

@@ -1,4 +1,4 @@
-import type { Order, OrderParameters } from '@kura/api-contract';
+import type { Order, OrderParameters } from '@kura/api-contract/orders';
 import type { Queryable } from '@kura/database';
 import type { Hex } from 'viem';
 import {

@@ -1,11 +1,6 @@
-import type { Order, OrderParameters } from '@kura/api-contract';
-import {
-  isPasskeySignature,
-  type SeaportDomain,
-  type SignedOrder,
-  signedDigest,
-  signedOrders,
-} from '@kura/chain';
+import type { Order, OrderParameters } from '@kura/api-contract/orders';
+import { isPasskeySignature } from '@kura/chain/accounts';
+import { type SeaportDomain, type SignedOrder, signedDigest, signedOrders } from '@kura/chain/seaport';
 import type { Hex } from 'viem';
 import { presentOrder, readOrderRules, verifyOrder } from '../orders/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OrderComponents } from '@kura/chain';
+import type { OrderComponents } from '@kura/chain/seaport';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 import type { CallContext } from '../platform/index.ts';

@@ -1,14 +1,14 @@
+import { auctionHouseAbi } from '@kura/chain/abis';
+import { contractErrorOf } from '@kura/chain/errors';
 import {
-  auctionHouseAbi,
-  contractErrorOf,
   fromSignedOrderWire,
   orderHash,
   readOrderCounter,
   readOrderState,
   type SignedOrder,
   settleAuction,
-} from '@kura/chain';
-import { chooseWinner, type PlacedBid, rankBids } from '@kura/domain';
+} from '@kura/chain/seaport';
+import { chooseWinner, type PlacedBid, rankBids } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import { type Address, erc721Abi, isAddressEqual } from 'viem';
 import { findOrder } from '../orders/index.ts';

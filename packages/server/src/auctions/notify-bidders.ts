@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { AuctionState } from '@kura/domain';
+import type { AuctionState } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import { type Notice, notify, withdrawNotices } from '../notifications/index.ts';
 import { type Address, type ProjectionContext, type RoomMessage, rooms } from '../platform/index.ts';

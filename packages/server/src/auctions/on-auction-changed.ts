@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { CHAIN_HALT_SECONDS, endAfterHalt } from '@kura/domain';
+import { CHAIN_HALT_SECONDS, endAfterHalt } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import { tokenKey } from '../activity/index.ts';
 import {

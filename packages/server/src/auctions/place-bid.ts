@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { bidBlocker, endAfterBid, formatAmount, minimumBidBaseUnits } from '@kura/domain';
+import { formatAmount } from '@kura/domain/money';
+import { bidBlocker, endAfterBid, minimumBidBaseUnits } from '@kura/domain/orders';
 import {
   type CheckedPrice,
   type CreatedOrder,

@@ -1,6 +1,15 @@
-import type { Intent, NewOrderInput, OrderParameters } from '@kura/api-contract';
-import { type AuctionTerms, buildAsk, orderTypedData, randomOrderSalt, toSignedOrderWire } from '@kura/chain';
-import { AUCTION_DURATION_SECONDS, formatAmount, splitPrice } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { NewOrderInput } from '@kura/api-contract/trading';
+import {
+  type AuctionTerms,
+  buildAsk,
+  orderTypedData,
+  randomOrderSalt,
+  toSignedOrderWire,
+} from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
+import { AUCTION_DURATION_SECONDS, splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
 import {

@@ -1,12 +1,15 @@
-import type { Intent, NewOrderInput, OrderParameters } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { NewOrderInput } from '@kura/api-contract/trading';
 import {
   buildBid,
   bulkTypedData,
   type OrderComponents,
   orderTypedData,
   toSignedOrderWire,
-} from '@kura/chain';
-import { AUCTION_SETTLEMENT_LIMIT_SECONDS, formatAmount, splitPrice } from '@kura/domain';
+} from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
+import { AUCTION_SETTLEMENT_LIMIT_SECONDS, splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { approveSpending, prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
 import {

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { type AuctionState, deriveAuctionState, type OrderStatus } from '@kura/domain';
+import { type AuctionState, deriveAuctionState } from '@kura/domain/orders';
+import type { OrderStatus } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { projectOrders } from '../orders/index.ts';
 import type { ProjectionContext } from '../platform/index.ts';

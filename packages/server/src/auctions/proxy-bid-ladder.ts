@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { OrderParameters } from '@kura/api-contract';
-import { type Network, type OrderComponents, orderHash, randomOrderSalt } from '@kura/chain';
-import { bidLadder, PROXY_MAXIMUM_BIDS } from '@kura/domain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { Network } from '@kura/chain/network';
+import { type OrderComponents, orderHash, randomOrderSalt } from '@kura/chain/seaport';
+import { bidLadder, PROXY_MAXIMUM_BIDS } from '@kura/domain/orders';
 import { z } from 'zod';
 import { type AuctionRow, rulesOf } from './auctions.repository.ts';
 import { bidAt, priceOf } from './proxy-maxima.ts';

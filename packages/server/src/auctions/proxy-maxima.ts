@@ -1,16 +1,16 @@
-import type { OrderParameters } from '@kura/api-contract';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { isPasskeySignature } from '@kura/chain/accounts';
+import type { Network } from '@kura/chain/network';
 import {
   type BidTerms,
   buildBid,
-  isPasskeySignature,
-  type Network,
   type OrderComponents,
   orderHash,
   type SignedOrder,
   toSignedOrderWire,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
-import { answersOfMaxima, type MaximumAnswer, splitPrice } from '@kura/domain';
+import { answersOfMaxima, type MaximumAnswer, splitPrice } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { createOrder, takenBack } from '../orders/index.ts';

@@ -1,4 +1,6 @@
-import type { Auction, Card, ListOf, Order } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { Auction, Order } from '@kura/api-contract/orders';
 import { findCards, presentCard } from '../cards/index.ts';
 import { presentOrder } from '../orders/index.ts';
 import { ApiError, type AppContext } from '../platform/index.ts';

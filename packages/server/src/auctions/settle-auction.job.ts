@@ -1,4 +1,5 @@
-import { auctionSettlementAbi, type ContractCall, settleAuction } from '@kura/chain';
+import type { ContractCall } from '@kura/chain/call';
+import { auctionSettlementAbi, settleAuction } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { toFunctionSelector } from 'viem';

@@ -1,4 +1,4 @@
-import { approveToken, setDefaultOperator } from '@kura/chain';
+import { approveToken, setDefaultOperator } from '@kura/chain/tokens';
 import {
   type AuctionRoom,
   accounts,

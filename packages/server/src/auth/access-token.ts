@@ -1,4 +1,5 @@
-import { ACCESS_TOKEN_LIFETIME_SECONDS, type AppKind } from '@kura/domain';
+import { ACCESS_TOKEN_LIFETIME_SECONDS } from '@kura/domain/auth';
+import type { AppKind } from '@kura/domain/vocabulary';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { ApiError, type ServerConfig } from '../platform/index.ts';
 

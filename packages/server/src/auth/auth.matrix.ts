@@ -1,4 +1,4 @@
-import type { authContract } from '@kura/api-contract';
+import type { authContract } from '@kura/api-contract/auth';
 import {
   admins,
   anyAccount,

@@ -1,4 +1,4 @@
-import { authContract } from '@kura/api-contract';
+import { authContract } from '@kura/api-contract/auth';
 import { sendEmailCode } from '../email-codes/index.ts';
 import { passkeyStanding, recoverAccount } from '../passkeys/index.ts';
 import { type RequestFacts, routes } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import type { CeremonyOptions } from '@kura/api-contract';
+import type { CeremonyOptions } from '@kura/api-contract/auth';
 import { takeEmailCode } from '../email-codes/index.ts';
 import { authenticationOptions, listCredentials, registrationOptions } from '../passkeys/index.ts';
 import { ApiError, type CallContext, newId, requireFreshProof, requireUser } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import { CHAINS, CONTRACT_NAMES, type Network, networkOf } from '@kura/chain';
+import { CHAINS, CONTRACT_NAMES, type Network, networkOf } from '@kura/chain/network';
 import {
   type Anvil,
   accounts,

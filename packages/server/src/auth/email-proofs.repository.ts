@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { EMAIL_PROOF_LIFETIME_SECONDS } from '@kura/domain';
+import { EMAIL_PROOF_LIFETIME_SECONDS } from '@kura/domain/auth';
 import { ApiError } from '../platform/index.ts';
 
 export interface EmailProof {

@@ -1,6 +1,6 @@
-import type { SessionTokens } from '@kura/api-contract';
+import type { SessionTokens } from '@kura/api-contract/auth';
 import type { DatabaseTransaction } from '@kura/database';
-import { ADMIN_REFRESH_TOKEN_LIFETIME_SECONDS, REFRESH_TOKEN_LIFETIME_SECONDS } from '@kura/domain';
+import { ADMIN_REFRESH_TOKEN_LIFETIME_SECONDS, REFRESH_TOKEN_LIFETIME_SECONDS } from '@kura/domain/auth';
 import { type AppContext, newId } from '../platform/index.ts';
 import { signAccessToken } from './access-token.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';

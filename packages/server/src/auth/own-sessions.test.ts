@@ -1,4 +1,4 @@
-import { REFRESH_REPEAT_SECONDS } from '@kura/domain';
+import { REFRESH_REPEAT_SECONDS } from '@kura/domain/auth';
 import {
   type OpenSocket,
   openSocket,

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@kura/api-contract';
+import type { OpenSession } from '@kura/api-contract/auth';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { ownerOf } from './session-owner.ts';
 import { endSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';

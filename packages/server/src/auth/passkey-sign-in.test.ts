@@ -1,5 +1,5 @@
-import type { CeremonyOptions } from '@kura/api-contract';
-import { PASSKEY_CEREMONY_SECONDS } from '@kura/domain';
+import type { CeremonyOptions } from '@kura/api-contract/auth';
+import { PASSKEY_CEREMONY_SECONDS } from '@kura/domain/auth';
 import {
   type AuthenticatorQuirks,
   confirmEmail,

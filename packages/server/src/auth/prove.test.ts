@@ -1,4 +1,4 @@
-import { FRESH_PROOF_SECONDS } from '@kura/domain';
+import { FRESH_PROOF_SECONDS } from '@kura/domain/auth';
 import {
   type SignedInByPasskey,
   type SignedInUser,

@@ -1,5 +1,5 @@
-import type { AuthenticationAnswer } from '@kura/api-contract';
-import { FRESH_PROOF_SECONDS } from '@kura/domain';
+import type { AuthenticationAnswer } from '@kura/api-contract/auth';
+import { FRESH_PROOF_SECONDS } from '@kura/domain/auth';
 import { takeAssertion } from '../passkeys/index.ts';
 import { ApiError, type CallContext, inTransaction, type UserActor } from '../platform/index.ts';
 import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';

@@ -1,4 +1,4 @@
-import { PASSKEY_REQUEST_SECONDS } from '@kura/domain';
+import { PASSKEY_REQUEST_SECONDS } from '@kura/domain/auth';
 import { sql } from 'kysely';
 import { defineJob } from '../platform/index.ts';
 

@@ -2,7 +2,7 @@ import {
   PASSKEY_REQUEST_SECONDS,
   REFRESH_TOKEN_LIFETIME_SECONDS,
   SIGN_IN_MESSAGE_LIFETIME_SECONDS,
-} from '@kura/domain';
+} from '@kura/domain/auth';
 import {
   newDevice,
   ownedPasskey,

@@ -1,6 +1,6 @@
-import type { SessionTokens } from '@kura/api-contract';
+import type { SessionTokens } from '@kura/api-contract/auth';
 import type { DatabaseTransaction } from '@kura/database';
-import { REFRESH_REPEAT_SECONDS } from '@kura/domain';
+import { REFRESH_REPEAT_SECONDS } from '@kura/domain/auth';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { storeRefreshToken, tokensOf } from './open-session.ts';
 import { hashRefreshToken, successorOf } from './refresh-token.ts';

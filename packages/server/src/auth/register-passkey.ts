@@ -1,6 +1,6 @@
-import type { PasskeyRegistered, RegistrationAnswer } from '@kura/api-contract';
+import type { PasskeyRegistered, RegistrationAnswer } from '@kura/api-contract/auth';
 import type { DatabaseTransaction } from '@kura/database';
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
 import {
   createPasskey,

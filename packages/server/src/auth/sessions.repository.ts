@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { AdminScope } from '@kura/domain';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { type Address, publishAccessChanged } from '../platform/index.ts';
 

@@ -2,7 +2,7 @@ import {
   ACCESS_TOKEN_LIFETIME_SECONDS,
   REFRESH_REPEAT_SECONDS,
   REFRESH_TOKEN_LIFETIME_SECONDS,
-} from '@kura/domain';
+} from '@kura/domain/auth';
 import {
   signInAdmin,
   signInUser,

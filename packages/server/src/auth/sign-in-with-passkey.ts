@@ -1,4 +1,4 @@
-import type { AuthenticationAnswer, SessionTokens } from '@kura/api-contract';
+import type { AuthenticationAnswer, SessionTokens } from '@kura/api-contract/auth';
 import { takeAssertion } from '../passkeys/index.ts';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { isAccount } from '../users/index.ts';

@@ -1,4 +1,4 @@
-import type { SessionTokens } from '@kura/api-contract';
+import type { SessionTokens } from '@kura/api-contract/auth';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { findOrCreateUserOfWallet } from '../users/index.ts';
 import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';

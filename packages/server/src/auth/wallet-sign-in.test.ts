@@ -1,5 +1,5 @@
-import type { SignInChallenge } from '@kura/api-contract';
-import { SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain';
+import type { SignInChallenge } from '@kura/api-contract/auth';
+import { SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain/auth';
 import { signInMessage, signInUser, startTestServer, type TestServer, testClock } from '@kura/testing';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { anyOf, type Queryable } from '@kura/database';
-import type { ActivityType, TokenKind } from '@kura/domain';
+import type { ActivityType, TokenKind } from '@kura/domain/vocabulary';
 import type { Hash } from 'viem';
 import type { Address } from '../platform/index.ts';
 import { type ActivityOrder, behindCursor, type CursorRow, pageByCursor } from './activity-cursor.ts';

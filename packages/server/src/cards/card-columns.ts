@@ -7,7 +7,7 @@ import type {
   RevealState,
   SaleType,
   TokenKind,
-} from '@kura/domain';
+} from '@kura/domain/vocabulary';
 import type { Address } from '../platform/index.ts';
 
 /** What `presentCard` reads of a card or pack. */

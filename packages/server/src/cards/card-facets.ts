@@ -1,6 +1,7 @@
-import type { CardFacets } from '@kura/api-contract';
+import type { CardFacets } from '@kura/api-contract/cards';
 import { anyOf } from '@kura/database';
-import { type CardRank, formatAmount } from '@kura/domain';
+import { formatAmount } from '@kura/domain/money';
+import type { CardRank } from '@kura/domain/vocabulary';
 import type { AppContext } from '../platform/index.ts';
 import {
   cardSearch,

@@ -1,5 +1,6 @@
-import type { AdminCard } from '@kura/api-contract';
-import { cardCollectionAbi, transferNft } from '@kura/chain';
+import type { AdminCard } from '@kura/api-contract/cards';
+import { cardCollectionAbi } from '@kura/chain/abis';
+import { transferNft } from '@kura/chain/tokens';
 import {
   accounts,
   openCollection,

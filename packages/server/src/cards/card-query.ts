@@ -1,11 +1,7 @@
 import { anyOf, type Database } from '@kura/database';
-import {
-  type CardRank,
-  isCertificateNumber,
-  normaliseCertificateNumber,
-  parseAmount,
-  type Sort,
-} from '@kura/domain';
+import { isCertificateNumber, normaliseCertificateNumber } from '@kura/domain/cards';
+import { parseAmount } from '@kura/domain/money';
+import type { CardRank, Sort } from '@kura/domain/vocabulary';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { selectCards } from './card-columns.ts';
 import { productWords, searchedWords } from './search/search-conditions.ts';

@@ -1,12 +1,8 @@
-import type { AdminCard, Card, TransactionStatus } from '@kura/api-contract';
-import type { Network } from '@kura/chain';
-import {
-  CARD_ATTRIBUTES,
-  type CardAttribute,
-  formatAmount,
-  isAttributeShown,
-  type SlabHolder,
-} from '@kura/domain';
+import type { AdminCard, Card } from '@kura/api-contract/cards';
+import type { TransactionStatus } from '@kura/api-contract/transactions';
+import type { Network } from '@kura/chain/network';
+import { CARD_ATTRIBUTES, type CardAttribute, isAttributeShown, type SlabHolder } from '@kura/domain/cards';
+import { formatAmount } from '@kura/domain/money';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
 import { type Address, checksumAddress } from '../platform/index.ts';
 import type { CardRow } from './card-columns.ts';

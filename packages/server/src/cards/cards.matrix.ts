@@ -1,4 +1,4 @@
-import type { cardsContract } from '@kura/api-contract';
+import type { cardsContract } from '@kura/api-contract/cards';
 import {
   activeCollection,
   adminsOf,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import type { Assignment, NftKind, PublishState, RevealState, SaleType } from '@kura/domain';
+import type { Assignment, NftKind, PublishState, RevealState, SaleType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
 import { type CardRow, cardColumns, selectCards } from './card-columns.ts';

@@ -1,4 +1,4 @@
-import { cardsContract } from '@kura/api-contract';
+import { cardsContract } from '@kura/api-contract/cards';
 import { routes } from '../platform/index.ts';
 import { getCardFacets, listCardYears } from './card-facets.ts';
 import { getCollectionStats } from './collection-stats.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@kura/domain';
+import { formatAmount } from '@kura/domain/money';
 import {
   activeCollection,
   dice,

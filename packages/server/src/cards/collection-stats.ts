@@ -1,5 +1,5 @@
-import type { CollectionStats } from '@kura/api-contract';
-import { formatAmount } from '@kura/domain';
+import type { CollectionStats } from '@kura/api-contract/cards';
+import { formatAmount } from '@kura/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError, type AppContext } from '../platform/index.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminCard, Card } from '@kura/api-contract';
+import type { AdminCard, Card } from '@kura/api-contract/cards';
 import {
   ApiError,
   type AppContext,

@@ -1,4 +1,4 @@
-import type { TokenMetadata } from '@kura/api-contract';
+import type { TokenMetadata } from '@kura/api-contract/cards';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { presentCard } from './card.presenter.ts';
 import { findToken } from './cards.repository.ts';

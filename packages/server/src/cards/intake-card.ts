@@ -1,6 +1,6 @@
-import type { AdminCard } from '@kura/api-contract';
-import { serialHash } from '@kura/chain';
-import { parseAmount } from '@kura/domain';
+import type { AdminCard } from '@kura/api-contract/cards';
+import { serialHash } from '@kura/chain/gacha';
+import { parseAmount } from '@kura/domain/money';
 import { requireMedia } from '../images/index.ts';
 import {
   ApiError,

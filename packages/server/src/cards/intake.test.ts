@@ -1,4 +1,4 @@
-import { serialHash } from '@kura/chain';
+import { serialHash } from '@kura/chain/gacha';
 import {
   activeCollection,
   insertPicture,

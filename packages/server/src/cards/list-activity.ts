@@ -1,5 +1,5 @@
-import type { Activity, ActivityList } from '@kura/api-contract';
-import { formatAmount } from '@kura/domain';
+import type { Activity, ActivityList } from '@kura/api-contract/cards';
+import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
 import { ApiError, type AppContext } from '../platform/index.ts';
 import {

@@ -1,4 +1,5 @@
-import type { AdminCard, Card, ListOf } from '@kura/api-contract';
+import type { AdminCard, Card } from '@kura/api-contract/cards';
+import type { ListOf } from '@kura/api-contract/lists';
 import { ApiError, type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
 import type { Paging } from './card-query.ts';

@@ -1,4 +1,4 @@
-import { cardOrigin } from '@kura/chain';
+import { cardOrigin } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { zeroAddress } from 'viem';

@@ -1,4 +1,4 @@
-import type { SimilarCards } from '@kura/api-contract';
+import type { SimilarCards } from '@kura/api-contract/cards';
 import { ApiError, type AppContext } from '../platform/index.ts';
 import { presentCard } from './card.presenter.ts';
 import { findCards } from './card-columns.ts';

@@ -1,5 +1,6 @@
 import { anyOf, type DatabaseTransaction } from '@kura/database';
-import { allows, SLAB_CLAIM_TRANSITIONS, type SlabClaimCause, type SlabHolder } from '@kura/domain';
+import { SLAB_CLAIM_TRANSITIONS, type SlabClaimCause, type SlabHolder } from '@kura/domain/cards';
+import { allows } from '@kura/domain/transitions';
 import { sql } from 'kysely';
 import { ApiError } from '../platform/index.ts';
 

@@ -1,4 +1,9 @@
-import { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from '@kura/domain';
+import {
+  isCertificateNumber,
+  isGrader,
+  normaliseCertificateNumber,
+  normaliseGrader,
+} from '@kura/domain/cards';
 import { ApiError } from '../platform/index.ts';
 import type { SlabIdentity } from './slab-salt.ts';
 

@@ -1,6 +1,6 @@
-import type { Collection } from '@kura/api-contract';
-import type { Network } from '@kura/chain';
-import { formatAmount } from '@kura/domain';
+import type { Collection } from '@kura/api-contract/collections';
+import type { Network } from '@kura/chain/network';
+import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
 import { presentChain } from '../cards/index.ts';
 import { mediaUrl, pictureUrl } from '../images/index.ts';

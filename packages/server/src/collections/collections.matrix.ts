@@ -1,4 +1,4 @@
-import type { collectionsContract } from '@kura/api-contract';
+import type { collectionsContract } from '@kura/api-contract/collections';
 import { activeCollection, adminsOf, anybody, type MatrixRows } from '@kura/testing';
 
 export const collectionsMatrix: MatrixRows<typeof collectionsContract> = {

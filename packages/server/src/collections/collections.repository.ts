@@ -1,6 +1,6 @@
 import type { Database } from '@kura/database';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { CollectionStatus } from '@kura/domain';
+import type { CollectionStatus } from '@kura/domain/collections';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { publicCards } from '../cards/index.ts';
 import type { Address } from '../platform/index.ts';

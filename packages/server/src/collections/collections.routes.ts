@@ -1,4 +1,4 @@
-import { collectionsContract } from '@kura/api-contract';
+import { collectionsContract } from '@kura/api-contract/collections';
 import { routes } from '../platform/index.ts';
 import { createCollection } from './create-collection.ts';
 import { getCollection, getCollectionForAdmin } from './get-collection.ts';

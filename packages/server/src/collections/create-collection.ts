@@ -1,5 +1,5 @@
-import type { QueuedTransaction } from '@kura/api-contract';
-import { cardCollectionFactoryAbi } from '@kura/chain';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import { cardCollectionFactoryAbi } from '@kura/chain/abis';
 import { encodeFunctionData, zeroAddress } from 'viem';
 import { requireMedia } from '../images/index.ts';
 import {

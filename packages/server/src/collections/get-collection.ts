@@ -1,4 +1,4 @@
-import type { CollectionDetail } from '@kura/api-contract';
+import type { CollectionDetail } from '@kura/api-contract/collections';
 import { getAddress } from 'viem';
 import { type AdminActor, ApiError, type AppContext, type CallContext } from '../platform/index.ts';
 import { presentCollection } from './collection.presenter.ts';

@@ -1,4 +1,5 @@
-import type { Collection, ListOf } from '@kura/api-contract';
+import type { Collection } from '@kura/api-contract/collections';
+import type { ListOf } from '@kura/api-contract/lists';
 import type { AdminActor, AppContext, CallContext } from '../platform/index.ts';
 import { presentCollection } from './collection.presenter.ts';
 import { type CollectionQuery, listCollectionRows } from './collections.repository.ts';

@@ -1,4 +1,4 @@
-import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain';
+import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain/abis';
 import { type Address, getAbiItem, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
 import { setDeploymentStatus } from './collections.repository.ts';

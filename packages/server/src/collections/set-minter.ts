@@ -1,5 +1,5 @@
-import type { QueuedTransaction } from '@kura/api-contract';
-import { cardCollectionAbi } from '@kura/chain';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import { cardCollectionAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
 import { encodeFunctionData, keccak256, stringToBytes } from 'viem';
 import {

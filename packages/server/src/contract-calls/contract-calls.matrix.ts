@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { contractCallsContract } from '@kura/api-contract';
+import type { contractCallsContract } from '@kura/api-contract/contract-calls';
 import {
   activeCollection,
   adminsOf,

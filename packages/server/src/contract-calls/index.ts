@@ -1,4 +1,4 @@
-import { contractCallsContract } from '@kura/api-contract';
+import { contractCallsContract } from '@kura/api-contract/contract-calls';
 import { type Feature, routes } from '../platform/index.ts';
 import { burnToken, mintSlab, readSerialHash, sendToken } from '../stock/index.ts';
 import { getErc20 } from '../wallets/index.ts';

@@ -1,6 +1,6 @@
-import { gachaAbi } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
-import type { TokenKind } from '@kura/domain';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { encodeFunctionData } from 'viem';
 import {
   lockDropOnChain,

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@kura/api-contract';
+import type { AttentionKind } from '@kura/api-contract/dashboard';
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import { dashboardContract } from '@kura/api-contract';
+import { dashboardContract } from '@kura/api-contract/dashboard';
 import { type Feature, routes } from '../platform/index.ts';
 import { readTotalSummary } from './read-total-summary.ts';
 

@@ -1,5 +1,5 @@
-import { ATTENTION_KINDS, type TotalSummary } from '@kura/api-contract';
-import { formatAmount } from '@kura/domain';
+import { ATTENTION_KINDS, type TotalSummary } from '@kura/api-contract/dashboard';
+import { formatAmount } from '@kura/domain/money';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { readDays, readStanding } from './dashboard.repository.ts';
 

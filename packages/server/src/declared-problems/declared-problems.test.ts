@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import * as api from '@kura/api-contract';
+import { contract } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
+import { edgeProblems, type ProblemCode } from '@kura/api-contract/problems';
 import { describe, expect, test } from 'vitest';
 import { features } from '../features.ts';
 import { reachableProblems } from './reachable-problems.ts';
 
-type Exceptions = Partial<Record<api.ProblemCode, string>>;
-const because = (reason: string, codes: readonly api.ProblemCode[]): Exceptions =>
+type Exceptions = Partial<Record<ProblemCode, string>>;
+const because = (reason: string, codes: readonly ProblemCode[]): Exceptions =>
   Object.fromEntries(codes.map((code) => [code, reason]));
 
 const oneCard = because('one card is of one collection', ['CARDS_OF_SEVERAL_COLLECTIONS']);
@@ -54,12 +56,12 @@ const unreachable: Record<string, Exceptions> = {
 };
 
 const handlers = reachableProblems(fileURLToPath(new URL('..', import.meta.url)));
-const contracts = api as unknown as Record<string, Record<string, api.Call>>;
+const calls = contract as unknown as Record<string, Record<string, Call>>;
 
-function declaredBy(contract: string, call: string): ReadonlySet<api.ProblemCode> {
-  const { problems } = contracts[contract]?.[call]?.['~orpc'].meta ?? {};
-  if (problems === undefined) throw new Error(`There is no ${contract}.${call}`);
-  return new Set([...api.edgeProblems, ...problems]);
+function declaredBy(name: string, call: string): ReadonlySet<ProblemCode> {
+  const { problems } = calls[name.replace(/Contract$/, '')]?.[call]?.['~orpc'].meta ?? {};
+  if (problems === undefined) throw new Error(`There is no ${name}.${call}`);
+  return new Set([...edgeProblems, ...problems]);
 }
 
 describe('every call declares each problem that the code behind it can answer', () => {
@@ -84,7 +86,7 @@ describe('every call declares each problem that the code behind it can answer', 
       const handler = handlers.find(({ contract, call }) => `${contract}.${call}` === name);
       const reachable = new Set(handler?.problems.map(({ code }) => code));
       const declared = handler && declaredBy(handler.contract, handler.call);
-      return (Object.keys(codes) as api.ProblemCode[])
+      return (Object.keys(codes) as ProblemCode[])
         .filter((code) => !reachable.has(code) || declared?.has(code))
         .map((code) => `${name} ${code}`);
     });

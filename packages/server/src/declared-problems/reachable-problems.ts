@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ProblemCode, problems } from '@kura/api-contract';
+import { type ProblemCode, problems } from '@kura/api-contract/problems';
 import { type Mentions, readSources, type Source } from './read-source.ts';
 
 export interface ReachableProblem {

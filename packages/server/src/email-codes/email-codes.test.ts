@@ -3,7 +3,7 @@ import {
   MAX_EMAIL_CODE_GUESSES,
   MAX_EMAIL_CODES_PER_DAY,
   MAX_EMAIL_CODES_PER_HOUR,
-} from '@kura/domain';
+} from '@kura/domain/auth';
 import {
   confirmEmail,
   newestCodeTo,

@@ -1,9 +1,9 @@
 import {
   EMAIL_CODE_LIFETIME_SECONDS,
-  type Language,
   MAX_EMAIL_CODES_PER_DAY,
   MAX_EMAIL_CODES_PER_HOUR,
-} from '@kura/domain';
+} from '@kura/domain/auth';
+import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { hashEmailCode, newEmailCode } from './code-hash.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { lockSecondsAfter, MAX_EMAIL_CODE_GUESSES } from '@kura/domain';
+import { lockSecondsAfter, MAX_EMAIL_CODE_GUESSES } from '@kura/domain/auth';
 import { ApiError, type AppContext, inTransaction } from '../platform/index.ts';
 import { hashEmailCode } from './code-hash.ts';
 import { changeCode, lockCode } from './email-codes.repository.ts';

@@ -1,4 +1,4 @@
-import { emailTemplatesContract } from '@kura/api-contract';
+import { emailTemplatesContract } from '@kura/api-contract/email-templates';
 import { type Feature, routes } from '../platform/index.ts';
 import { queueMailing } from './mailings/queue-mailing.job.ts';
 import { sendMailing } from './mailings/send-mailing.ts';

@@ -1,4 +1,5 @@
-import { formatDateTime, type TemplateVariableKind } from '@kura/domain';
+import type { TemplateVariableKind } from '@kura/domain/email';
+import { formatDateTime } from '@kura/domain/time';
 import { openText, type ServerConfig, sealText } from '../platform/index.ts';
 import { TemplateError } from './templates/parse-template.ts';
 import type { VariableKinds, VariableValues } from './templates/template.ts';

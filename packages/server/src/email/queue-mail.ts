@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { type CallContext, enqueue, newId } from '../platform/index.ts';
 import { insertMails } from './mail.repository.ts';
 import { sealContent } from './mail-variables.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '@kura/api-contract';
+import type { Filter } from '@kura/api-contract/filters';
 import {
   ApiError,
   audit,

@@ -1,5 +1,6 @@
-import type { Filter } from '@kura/api-contract';
-import { type CardAttribute, type FilterFieldType, filterTypesOf } from '@kura/domain';
+import type { Filter } from '@kura/api-contract/filters';
+import { type CardAttribute, filterTypesOf } from '@kura/domain/cards';
+import type { FilterFieldType } from '@kura/domain/vocabulary';
 import {
   ApiError,
   audit,

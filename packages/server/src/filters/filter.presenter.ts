@@ -1,4 +1,4 @@
-import type { Filter } from '@kura/api-contract';
+import type { Filter } from '@kura/api-contract/filters';
 import type { FilterRow } from './filters.repository.ts';
 
 export function presentFilter(row: FilterRow): Filter {

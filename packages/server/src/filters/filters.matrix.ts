@@ -1,4 +1,4 @@
-import type { filtersContract } from '@kura/api-contract';
+import type { filtersContract } from '@kura/api-contract/filters';
 import { adminsOf, anybody, type MatrixRows, type MatrixWorld } from '@kura/testing';
 
 const fields = { attribute: 'Category', type: 'Dropdown', name: { ja: '種類', en: 'Kind' } };

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { CardAttribute, FilterFieldType } from '@kura/domain';
+import type { CardAttribute } from '@kura/domain/cards';
+import type { FilterFieldType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
 export interface FilterRow {

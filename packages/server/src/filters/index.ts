@@ -1,4 +1,4 @@
-import { filtersContract } from '@kura/api-contract';
+import { filtersContract } from '@kura/api-contract/filters';
 import { type Feature, routes } from '../platform/index.ts';
 import { changeFilter } from './change-filter.ts';
 import { createFilter } from './create-filter.ts';

@@ -1,11 +1,7 @@
-import type { Filter, ListOf, SearchableFilter } from '@kura/api-contract';
-import {
-  attributeId,
-  type CardAttribute,
-  formatAmount,
-  isListedAttribute,
-  type ListedAttribute,
-} from '@kura/domain';
+import type { Filter, SearchableFilter } from '@kura/api-contract/filters';
+import type { ListOf } from '@kura/api-contract/lists';
+import { attributeId, type CardAttribute, isListedAttribute, type ListedAttribute } from '@kura/domain/cards';
+import { formatAmount } from '@kura/domain/money';
 import { cardSearch, type Facet, type FacetValue } from '../cards/index.ts';
 import { type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentFilter } from './filter.presenter.ts';

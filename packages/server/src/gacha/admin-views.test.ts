@@ -1,4 +1,4 @@
-import { newPool } from '@kura/chain';
+import { newPool } from '@kura/chain/gacha';
 import {
   accounts,
   asAdmin,

@@ -1,4 +1,4 @@
-import type { AllowedWallet } from '@kura/chain';
+import type { AllowedWallet } from '@kura/chain/gacha';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';

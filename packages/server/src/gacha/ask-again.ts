@@ -1,4 +1,4 @@
-import { gachaAbi } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
 import { sql } from 'kysely';
 import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
 import {

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { CardRank } from '@kura/domain';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { ApiError } from '../platform/index.ts';
 import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
 

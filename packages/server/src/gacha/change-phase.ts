@@ -1,6 +1,8 @@
-import { allowListTree, gachaAbi } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
+import { allowListTree } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
-import { type GachaStatus, MAX_PHASES } from '@kura/domain';
+import { MAX_PHASES } from '@kura/domain/gacha';
+import type { GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { encodeFunctionData, zeroHash } from 'viem';
 import {

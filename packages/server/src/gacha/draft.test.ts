@@ -1,4 +1,4 @@
-import { decodePoolFile, encodePoolFile } from '@kura/chain';
+import { decodePoolFile, encodePoolFile } from '@kura/chain/gacha';
 import {
   type ApiAnswer,
   accounts,

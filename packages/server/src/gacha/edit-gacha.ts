@@ -1,7 +1,8 @@
-import type { GachaAdmin } from '@kura/api-contract';
-import type { AllowedWallet } from '@kura/chain';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import type { AllowedWallet } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
-import { type ColourTier, findPhaseFault, MAX_PHASES } from '@kura/domain';
+import { findPhaseFault, MAX_PHASES } from '@kura/domain/gacha';
+import type { ColourTier } from '@kura/domain/vocabulary';
 import {
   ApiError,
   audit,

@@ -1,4 +1,4 @@
-import { requestReveal } from '@kura/chain';
+import { requestReveal } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address } from 'viem';

@@ -1,7 +1,8 @@
-import type { GachaAdmin } from '@kura/api-contract';
-import type { Network } from '@kura/chain';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import type { Network } from '@kura/chain/network';
 import type { Queryable } from '@kura/database';
-import { formatAmount, marginBasisPoints, publishObstaclesOf } from '@kura/domain';
+import { marginBasisPoints, publishObstaclesOf } from '@kura/domain/gacha';
+import { formatAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
 import { ApiError, type Reply, reply } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import type { gachaContract } from '@kura/api-contract';
+import type { gachaContract } from '@kura/api-contract/gacha';
 import {
   activeCollection,
   admins,

@@ -1,15 +1,8 @@
-import type { Gacha, GachaDetail } from '@kura/api-contract';
-import type { Network } from '@kura/chain';
-import {
-  formatAmount,
-  openPhases,
-  type PoolOdds,
-  packWins,
-  poolOdds,
-  type RollAllowance,
-  rollAllowance,
-  saleSpan,
-} from '@kura/domain';
+import type { Gacha, GachaDetail } from '@kura/api-contract/gacha';
+import type { Network } from '@kura/chain/network';
+import { openPhases, type PoolOdds, packWins, poolOdds, saleSpan } from '@kura/domain/gacha';
+import { type RollAllowance, rollAllowance } from '@kura/domain/limits';
+import { formatAmount } from '@kura/domain/money';
 import { type Address, getAddress } from 'viem';
 import { presentChain } from '../cards/index.ts';
 import { mediaUrl } from '../images/index.ts';

@@ -1,6 +1,7 @@
-import type { AllowedWallet } from '@kura/chain';
+import type { AllowedWallet } from '@kura/chain/gacha';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { CardRank, ColourTier, GachaStatus, StopReason } from '@kura/domain';
+import type { StopReason } from '@kura/domain/gacha';
+import type { CardRank, ColourTier, GachaStatus } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { draftRoot, insertAllowList } from './allow-list.repository.ts';

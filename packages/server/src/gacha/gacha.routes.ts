@@ -1,4 +1,4 @@
-import { gachaContract } from '@kura/api-contract';
+import { gachaContract } from '@kura/api-contract/gacha';
 import { reply, routes } from '../platform/index.ts';
 import { askAgain } from './ask-again.ts';
 import { assignNfts } from './assign-nfts.ts';

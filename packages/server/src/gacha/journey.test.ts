@@ -1,4 +1,4 @@
-import { verifyPull } from '@kura/chain';
+import { verifyPull } from '@kura/chain/gacha';
 import {
   accounts,
   type Customer,

@@ -1,5 +1,6 @@
 import type { Queryable } from '@kura/database';
-import { type CardRank, type ValueRange, valueRangeBounds } from '@kura/domain';
+import { type ValueRange, valueRangeBounds } from '@kura/domain/gacha';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface LineUpRow {

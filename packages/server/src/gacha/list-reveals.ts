@@ -1,4 +1,5 @@
-import type { ListOf, Reveal } from '@kura/api-contract';
+import type { Reveal } from '@kura/api-contract/gacha';
+import type { ListOf } from '@kura/api-contract/lists';
 import { getAddress } from 'viem';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { instantOf } from './gacha.presenter.ts';

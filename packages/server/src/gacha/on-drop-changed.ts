@@ -1,4 +1,4 @@
-import { tokenKindOf } from '@kura/chain';
+import { tokenKindOf } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import {

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { chainGachaStatus, stopReason } from '@kura/domain';
+import { chainGachaStatus, stopReason } from '@kura/domain/gacha';
 import { sql } from 'kysely';
 import { defineProjection, enqueue, gachaSource, type ProjectionContext, rooms } from '../platform/index.ts';
 import { openPacksJob } from './open-packs.job.ts';

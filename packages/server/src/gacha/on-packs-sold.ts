@@ -1,4 +1,4 @@
-import { tokenKindOf } from '@kura/chain';
+import { tokenKindOf } from '@kura/chain/network';
 import { sql } from 'kysely';
 import { defineProjection, eventsOfEach, gachaSource, idOf } from '../platform/index.ts';
 

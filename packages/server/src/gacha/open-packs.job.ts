@@ -1,4 +1,5 @@
-import { gachaAbi, openPacks } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
+import { openPacks } from '@kura/chain/gacha';
 import { z } from 'zod';
 import { defineJob, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
 import { maxCardsPerOpening, openPacksKind } from './operator-kinds.ts';

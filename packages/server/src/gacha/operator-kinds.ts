@@ -1,4 +1,4 @@
-import { gachaAbi } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
 import { type Abi, type ContractFunctionName, type Hex, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
 

@@ -1,5 +1,5 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { CardRank } from '@kura/domain';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import { claimSlabs, lockSlabs } from '../cards/index.ts';

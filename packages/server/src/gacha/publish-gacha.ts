@@ -1,14 +1,14 @@
+import { gachaAbi } from '@kura/chain/abis';
 import {
   allowListTree,
   encodePoolFile,
-  gachaAbi,
   makePoolFile,
-  type Network,
   type PoolFile,
   poolFileHash,
   poolTree,
   rankBytes,
-} from '@kura/chain';
+} from '@kura/chain/gacha';
+import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';

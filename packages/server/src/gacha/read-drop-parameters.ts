@@ -1,7 +1,8 @@
-import type { DropParameters, DropParametersOnChain } from '@kura/api-contract';
-import { gachaAbi, tokenDecimals, tokenKindOf } from '@kura/chain';
+import type { DropParameters, DropParametersOnChain } from '@kura/api-contract/gacha';
+import { gachaAbi } from '@kura/chain/abis';
+import { tokenDecimals, tokenKindOf } from '@kura/chain/network';
 import type { Queryable } from '@kura/database';
-import { formatAmount } from '@kura/domain';
+import { formatAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import {
   type Address,

@@ -1,12 +1,11 @@
-import type { Gacha, GachaDetail } from '@kura/api-contract';
+import type { Gacha, GachaDetail } from '@kura/api-contract/gacha';
 import {
-  GACHA_STATUSES,
-  type GachaStatus,
   isShownGacha,
   SHOWN_GACHA_STATUSES,
   type ShownGachaStatus,
   STOPPED_SHOWN_FOR_SECONDS,
-} from '@kura/domain';
+} from '@kura/domain/gacha';
+import { GACHA_STATUSES, type GachaStatus } from '@kura/domain/vocabulary';
 import { ApiError, type AppContext, type CallContext, type UserActor } from '../platform/index.ts';
 import { presentGacha, presentGachaDetail } from './gacha.presenter.ts';
 import {

@@ -1,5 +1,7 @@
-import type { LineUpCard } from '@kura/api-contract';
-import { type CardRank, formatAmount, VALUE_RANGES, type ValueRange, valueRangeBounds } from '@kura/domain';
+import type { LineUpCard } from '@kura/api-contract/gacha';
+import { VALUE_RANGES, type ValueRange, valueRangeBounds } from '@kura/domain/gacha';
+import { formatAmount } from '@kura/domain/money';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { pictureUrl } from '../images/index.ts';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { oddsOf } from './gacha.presenter.ts';

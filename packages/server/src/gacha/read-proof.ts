@@ -1,6 +1,6 @@
-import type { PullProof } from '@kura/api-contract';
-import { decodePoolFile, poolLeaf, poolTree } from '@kura/chain';
-import type { CardRank } from '@kura/domain';
+import type { PullProof } from '@kura/api-contract/gacha';
+import { decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';

@@ -1,6 +1,6 @@
-import type { RevealState } from '@kura/api-contract';
+import type { RevealState } from '@kura/api-contract/gacha';
 import type { Queryable } from '@kura/database';
-import type { CardRank } from '@kura/domain';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { openPacksKind } from './operator-kinds.ts';

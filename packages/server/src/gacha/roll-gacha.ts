@@ -1,6 +1,9 @@
-import type { Intent } from '@kura/api-contract';
-import { allowListLeaf, allowListTree, buyPacks } from '@kura/chain';
-import { formatAmount, isAmountOf, isShownGacha, MAX_PACKS_PER_REVEAL, type TokenKind } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { allowListLeaf, allowListTree, buyPacks } from '@kura/chain/gacha';
+import { isShownGacha } from '@kura/domain/gacha';
+import { formatAmount, isAmountOf } from '@kura/domain/money';
+import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Address, Hash } from 'viem';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {

@@ -1,5 +1,5 @@
-import { gachaAbi } from '@kura/chain';
-import type { GachaStatus } from '@kura/domain';
+import { gachaAbi } from '@kura/chain/abis';
+import type { GachaStatus } from '@kura/domain/vocabulary';
 import { encodeFunctionData, type Hex } from 'viem';
 import {
   ApiError,

@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import { gachaAbi } from '@kura/chain';
+import type { Intent } from '@kura/api-contract/intents';
+import { gachaAbi } from '@kura/chain/abis';
 import {
   accounts,
   asAdmin,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { gachaAbi } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
 import { bytesToHex, encodeFunctionData } from 'viem';
 import {
   ApiError,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { TestRoll } from '@kura/api-contract';
-import { newPool } from '@kura/chain';
-import { type CardRank, formatAmount, rollFigures } from '@kura/domain';
+import type { TestRoll } from '@kura/api-contract/gacha';
+import { newPool } from '@kura/chain/gacha';
+import { rollFigures } from '@kura/domain/gacha';
+import { formatAmount } from '@kura/domain/money';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { bytesToHex, type Hex, hexToBigInt } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';

@@ -1,4 +1,4 @@
-import type { imagesContract } from '@kura/api-contract';
+import type { imagesContract } from '@kura/api-contract/images';
 import { adminsOf, anybody, type MatrixRows, usersOnly } from '@kura/testing';
 
 export const imagesMatrix: MatrixRows<typeof imagesContract> = {

@@ -1,4 +1,4 @@
-import { imagesContract } from '@kura/api-contract';
+import { imagesContract } from '@kura/api-contract/images';
 import { routes } from '../platform/index.ts';
 import { serveMedia } from './serve-media.ts';
 import { uploadAdminFile } from './upload-admin-file.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { UploadedMedia } from '@kura/api-contract';
+import type { UploadedMedia } from '@kura/api-contract/images';
 import { ApiError, type AppContext } from '../platform/index.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { cleanTable } from './clean-table.ts';

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract';
+import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract/images';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { insertMedia } from './media.repository.ts';
 import { presentMedia, storeAdminFile } from './store-media.ts';

@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract';
-import type { CardAssetName } from '@kura/domain';
+import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract/images';
+import type { CardAssetName } from '@kura/domain/cards';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { insertMedia } from './media.repository.ts';
 import { mediaFormatOf } from './media-format.ts';

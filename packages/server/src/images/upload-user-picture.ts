@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, type UploadedMedia } from '@kura/api-contract';
+import { MAX_PICTURE_BYTES, type UploadedMedia } from '@kura/api-contract/images';
 import { ApiError, type CallContext, inTransaction, newId, requireUser } from '../platform/index.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { insertMedia } from './media.repository.ts';

@@ -1,6 +1,7 @@
-import type { IntentStep } from '@kura/api-contract';
-import { approveToken } from '@kura/chain';
-import { formatAmount, type TokenKind } from '@kura/domain';
+import type { IntentStep } from '@kura/api-contract/intents';
+import { approveToken } from '@kura/chain/tokens';
+import { formatAmount } from '@kura/domain/money';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { type Address, erc20Abi } from 'viem';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { callStep } from './intent-steps.ts';

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '@kura/database';
 import {
-  allows,
   INTENT_TRANSITIONS,
   type IntentCause,
   type IntentFailure,
   type IntentStatus,
-} from '@kura/domain';
+} from '@kura/domain/intents';
+import { allows } from '@kura/domain/transitions';
 import { sql } from 'kysely';
 import { type ProjectionContext, publish, rooms } from '../platform/index.ts';
 import { setIntentStatus } from './intents.repository.ts';

@@ -1,4 +1,5 @@
-import { ENTRY_POINT_ADDRESS, entryPointAbi } from '@kura/chain';
+import { entryPointAbi } from '@kura/chain/abis';
+import { ENTRY_POINT_ADDRESS } from '@kura/chain/network';
 import { isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem';
 import { z } from 'zod';
 import { defineJob, enqueue, inTransaction } from '../platform/index.ts';

@@ -1,5 +1,5 @@
-import type { IntentStep } from '@kura/api-contract';
-import { createAccount } from '@kura/chain';
+import type { IntentStep } from '@kura/api-contract/intents';
+import { createAccount } from '@kura/chain/accounts';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Address, Hex } from 'viem';
 import type { CallContext } from '../platform/index.ts';

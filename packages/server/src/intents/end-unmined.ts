@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { UNKNOWN_TRANSACTION_WAIT_SECONDS } from '@kura/domain';
+import { UNKNOWN_TRANSACTION_WAIT_SECONDS } from '@kura/domain/intents';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import { type AppContext, inTransaction } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import { intentsContract } from '@kura/api-contract';
+import { intentsContract } from '@kura/api-contract/intents';
 import { type Feature, routes } from '../platform/index.ts';
 import { checkTransactionJob } from './check-transaction.job.ts';
 import { intentsProjection } from './on-effect-seen.ts';

@@ -1,5 +1,5 @@
-import type { IntentStep } from '@kura/api-contract';
-import type { ContractCall } from '@kura/chain';
+import type { IntentStep } from '@kura/api-contract/intents';
+import type { ContractCall } from '@kura/chain/call';
 import { getAddress } from 'viem';
 
 type Action = IntentStep['action'];

@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import type { Network } from '@kura/chain';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Network } from '@kura/chain/network';
 import { getAddress } from 'viem';
 import type { IntentRow } from './intents.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { intentsContract } from '@kura/api-contract';
+import type { intentsContract } from '@kura/api-contract/intents';
 import { type MatrixRows, type MatrixWorld, ownerOnly, preparedIntent, usersOnly } from '@kura/testing';
 
 const own = async ({ context, user }: MatrixWorld) => ({ id: await preparedIntent(context, user) });

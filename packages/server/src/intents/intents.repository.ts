@@ -1,6 +1,7 @@
-import type { IntentStep, IntentSummary, OrderToCreate } from '@kura/api-contract';
+import type { IntentStep, IntentSummary } from '@kura/api-contract/intents';
+import type { OrderToCreate } from '@kura/api-contract/trading';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { IntentFailure, IntentStatus } from '@kura/domain';
+import type { IntentFailure, IntentStatus } from '@kura/domain/intents';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { type AuthorizedSpending, spendingRows } from '../spending/index.ts';

@@ -1,6 +1,6 @@
-import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract';
+import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract/intents';
 import type { DatabaseTransaction } from '@kura/database';
-import { INTENT_LIFETIME_MS } from '@kura/domain';
+import { INTENT_LIFETIME_MS } from '@kura/domain/intents';
 import type { Address } from 'viem';
 import { ApiError, type CallContext, newId, type Reply, reply, type UserActor } from '../platform/index.ts';
 import type { AuthorizedSpending } from '../spending/index.ts';

@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import { INTENT_STATUSES, OPEN_INTENT_STATUSES } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { INTENT_STATUSES, OPEN_INTENT_STATUSES } from '@kura/domain/intents';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { presentIntent } from './intent.presenter.ts';
 import { findIntent, listIntents } from './intents.repository.ts';

@@ -1,6 +1,7 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import type { DatabaseTransaction } from '@kura/database';
-import { allows, INTENT_TRANSITIONS, type IntentStatus } from '@kura/domain';
+import { INTENT_TRANSITIONS, type IntentStatus } from '@kura/domain/intents';
+import { allows } from '@kura/domain/transitions';
 import { sql } from 'kysely';
 import type { Hash, Hex } from 'viem';
 import {

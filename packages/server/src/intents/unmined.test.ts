@@ -1,6 +1,6 @@
-import type { Intent } from '@kura/api-contract';
-import { safeTransferNft } from '@kura/chain';
-import { UNKNOWN_TRANSACTION_WAIT_SECONDS } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { safeTransferNft } from '@kura/chain/tokens';
+import { UNKNOWN_TRANSACTION_WAIT_SECONDS } from '@kura/domain/intents';
 import { accounts, type Customer, passTime, type StockedShop, startStockedShop } from '@kura/testing';
 import type { Address, Hash } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Job } from '@kura/api-contract';
+import type { Job } from '@kura/api-contract/jobs';
 import type { DatabaseTransaction } from '@kura/database';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { presentJob } from './job.presenter.ts';

@@ -1,4 +1,4 @@
-import { jobsContract } from '@kura/api-contract';
+import { jobsContract } from '@kura/api-contract/jobs';
 import { type Feature, housekeeping, type Job, routes } from '../platform/index.ts';
 import { discardJob, retryJob } from './change-job.ts';
 import { listJobs } from './list-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@kura/api-contract';
+import type { Job } from '@kura/api-contract/jobs';
 import type { JobRow } from './jobs.repository.ts';
 
 /** A job as admins see it. */

@@ -1,4 +1,4 @@
-import type { jobsContract } from '@kura/api-contract';
+import type { jobsContract } from '@kura/api-contract/jobs';
 import { adminsOf, type MatrixRows, type MatrixWorld } from '@kura/testing';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { JobState } from '@kura/api-contract';
+import type { JobState } from '@kura/api-contract/jobs';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import { sql } from 'kysely';
 

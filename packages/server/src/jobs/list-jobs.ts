@@ -1,4 +1,5 @@
-import type { Job, JobState, ListOf } from '@kura/api-contract';
+import type { Job, JobState } from '@kura/api-contract/jobs';
+import type { ListOf } from '@kura/api-contract/lists';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentJob } from './job.presenter.ts';
 import { countJobs, type JobCountRow, type JobsQuery, pageOfJobs } from './jobs.repository.ts';

@@ -1,5 +1,5 @@
-import type { Consents } from '@kura/api-contract';
-import { SETTING_RULES } from '@kura/domain';
+import type { Consents } from '@kura/api-contract/users';
+import { SETTING_RULES } from '@kura/domain/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Hash } from 'viem';
 import { type LegalTextRow, versionInForce } from './legal-texts.repository.ts';

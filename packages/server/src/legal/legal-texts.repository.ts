@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { SETTING_RULES } from '@kura/domain';
+import { SETTING_RULES } from '@kura/domain/settings';
 import { type RawBuilder, sql } from 'kysely';
 
 export type LegalKind = 'TERMS' | 'PRIVACY';

@@ -1,4 +1,4 @@
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { type AppContext, audit, inTransaction } from '../platform/index.ts';
 import type { LegalKind } from './legal-texts.repository.ts';
 

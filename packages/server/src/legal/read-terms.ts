@@ -1,4 +1,4 @@
-import type { Terms } from '@kura/api-contract';
+import type { Terms } from '@kura/api-contract/users';
 import type { CallContext } from '../platform/index.ts';
 import { readLegalTexts } from './legal-texts.repository.ts';
 import { hashOfText, type ServedText, serveText } from './served-text.ts';

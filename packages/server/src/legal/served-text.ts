@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import type { Hash } from 'viem';
 import type { LegalTextRow } from './legal-texts.repository.ts';
 

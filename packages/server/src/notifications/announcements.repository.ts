@@ -1,4 +1,4 @@
-import type { AnnouncementInput } from '@kura/api-contract';
+import type { AnnouncementInput } from '@kura/api-contract/notifications';
 import { anyOf, containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { NotificationRow, NotificationsPage } from './notifications.repository.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { NotificationKind } from '@kura/domain';
+import type { NotificationKind } from '@kura/domain/notifications';
 import { sql } from 'kysely';
 import { isSessionOpen } from '../auth/index.ts';
 import { enqueue } from '../platform/index.ts';

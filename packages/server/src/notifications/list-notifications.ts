@@ -1,4 +1,5 @@
-import type { ListOf, Notification } from '@kura/api-contract';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { Notification } from '@kura/api-contract/notifications';
 import { findCards, presentCard } from '../cards/index.ts';
 import { type CallContext, requireUser } from '../platform/index.ts';
 import { listAnnouncements } from './announcements.repository.ts';

@@ -1,14 +1,14 @@
-import type { Notification } from '@kura/api-contract';
+import type { Notification } from '@kura/api-contract/notifications';
 import type { Queryable } from '@kura/database';
+import { formatAmount } from '@kura/domain/money';
 import {
   englishNotices,
-  formatAmount,
   japaneseNotices,
-  type Language,
   type NotificationKind,
   noticeWords,
   type SayNotice,
-} from '@kura/domain';
+} from '@kura/domain/notifications';
+import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { NotificationRow } from './notifications.repository.ts';
 

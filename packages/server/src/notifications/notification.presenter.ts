@@ -1,5 +1,6 @@
-import type { Card, Notification } from '@kura/api-contract';
-import { formatAmount } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import type { Notification } from '@kura/api-contract/notifications';
+import { formatAmount } from '@kura/domain/money';
 import type { NotificationRow } from './notifications.repository.ts';
 
 /** A notification in the format of the API. */

@@ -1,4 +1,4 @@
-import type { notificationsContract } from '@kura/api-contract';
+import type { notificationsContract } from '@kura/api-contract/notifications';
 import {
   adminsOf,
   anyAccount,

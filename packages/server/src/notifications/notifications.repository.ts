@@ -1,6 +1,6 @@
-import type { Notification } from '@kura/api-contract';
+import type { Notification } from '@kura/api-contract/notifications';
 import { anyOf, containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { NotificationKind, TradeNotificationKind } from '@kura/domain';
+import type { NotificationKind, TradeNotificationKind } from '@kura/domain/notifications';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 import type { Notice, NoticeFacts } from './notify.ts';

@@ -1,4 +1,4 @@
-import { notificationsContract } from '@kura/api-contract';
+import { notificationsContract } from '@kura/api-contract/notifications';
 import { routes } from '../platform/index.ts';
 import { cancelAnnouncement } from './cancel-announcement.ts';
 import { getUnreadCount, listNotifications } from './list-notifications.ts';

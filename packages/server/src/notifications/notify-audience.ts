@@ -1,4 +1,4 @@
-import type { AnnouncementInput } from '@kura/api-contract';
+import type { AnnouncementInput } from '@kura/api-contract/notifications';
 import type { DatabaseTransaction } from '@kura/database';
 import { enqueue, type RoomMessage, rooms } from '../platform/index.ts';
 import { type AnnouncementNotice, insertAnnouncementNotices } from './announcements.repository.ts';

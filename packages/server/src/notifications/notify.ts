@@ -4,9 +4,9 @@ import {
   isMeasured,
   NOTIFICATION_THRESHOLDS,
   type NotificationMeasure,
-  type TokenKind,
   type TradeNotificationKind,
-} from '@kura/domain';
+} from '@kura/domain/notifications';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { type Address, newId, type RoomMessage, rooms } from '../platform/index.ts';
 import { fanOutToChannels } from './fan-out-to-channels.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { NotificationKind } from '@kura/domain';
+import type { NotificationKind } from '@kura/domain/notifications';
 
 export interface PreferenceRow {
   kind: NotificationKind;

@@ -1,11 +1,6 @@
-import type { NotificationPreference, NotificationPreferences } from '@kura/api-contract';
-import {
-  formatAmount,
-  isMeasured,
-  NOTIFICATION_KINDS,
-  NOTIFICATION_THRESHOLDS,
-  parseAmount,
-} from '@kura/domain';
+import type { NotificationPreference, NotificationPreferences } from '@kura/api-contract/notifications';
+import { formatAmount, parseAmount } from '@kura/domain/money';
+import { isMeasured, NOTIFICATION_KINDS, NOTIFICATION_THRESHOLDS } from '@kura/domain/notifications';
 import { type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { type PreferenceRow, readPreferences, writePreferences } from './preferences.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { AnnouncementInput, Notification } from '@kura/api-contract';
+import type { AnnouncementInput, Notification } from '@kura/api-contract/notifications';
 import type { DatabaseTransaction } from '@kura/database';
 import {
   ApiError,

@@ -1,4 +1,4 @@
-import { type NotificationKind, TRADE_NOTIFICATION_KINDS } from '@kura/domain';
+import { type NotificationKind, TRADE_NOTIFICATION_KINDS } from '@kura/domain/notifications';
 import { readUnsubscribeToken, type StoppedMail } from '../email/index.ts';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { stopMailsOf } from './preferences.repository.ts';

@@ -1,12 +1,7 @@
-import type { Intent } from '@kura/api-contract';
-import {
-  acceptOffer,
-  type ContractCall,
-  cardCriteria,
-  fromSignedOrderWire,
-  randomOrderSalt,
-} from '@kura/chain';
-import { formatAmount } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import type { ContractCall } from '@kura/chain/call';
+import { acceptOffer, cardCriteria, fromSignedOrderWire, randomOrderSalt } from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
 import type { Address, Hex } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../platform/index.ts';

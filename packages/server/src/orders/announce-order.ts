@@ -1,6 +1,6 @@
-import type { RealtimeName } from '@kura/api-contract';
+import type { RealtimeName } from '@kura/api-contract/system';
 import type { DatabaseTransaction } from '@kura/database';
-import type { OrderStatus } from '@kura/domain';
+import type { OrderStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type RoomMessage, rooms } from '../platform/index.ts';
 

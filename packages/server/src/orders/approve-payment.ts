@@ -1,4 +1,4 @@
-import type { IntentStep } from '@kura/api-contract';
+import type { IntentStep } from '@kura/api-contract/intents';
 import { approveSpending } from '../intents/index.ts';
 import type { CallContext } from '../platform/index.ts';
 import type { Payment } from '../spending/index.ts';

@@ -1,5 +1,5 @@
-import { fromSignedOrderWire, readOrderState } from '@kura/chain';
-import { paymentUnfillableReason } from '@kura/domain';
+import { fromSignedOrderWire, readOrderState } from '@kura/chain/seaport';
+import { paymentUnfillableReason } from '@kura/domain/orders';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { isSignedByContract } from './check-signature.ts';
 import { observeFunds } from './observe-bidder-funds.ts';

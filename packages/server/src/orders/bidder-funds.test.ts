@@ -1,4 +1,4 @@
-import { approveToken } from '@kura/chain';
+import { approveToken } from '@kura/chain/tokens';
 import { accounts, type StockedShop, signInUser, startStockedShop } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

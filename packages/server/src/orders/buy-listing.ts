@@ -1,6 +1,6 @@
-import type { Intent } from '@kura/api-contract';
-import { fromSignedOrderWire, fulfilListing, matchOrder, randomOrderSalt } from '@kura/chain';
-import { formatAmount } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { fromSignedOrderWire, fulfilListing, matchOrder, randomOrderSalt } from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../platform/index.ts';

@@ -1,5 +1,5 @@
-import type { OrderParameters } from '@kura/api-contract';
-import { buildListing } from '@kura/chain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { buildListing } from '@kura/chain/seaport';
 import {
   type OrderChange as Change,
   trialNow as now,

@@ -1,6 +1,6 @@
-import type { OrderParameters } from '@kura/api-contract';
-import { buildListing, type OrderComponents } from '@kura/chain';
-import { SEAPORT_ITEM_TYPES } from '@kura/domain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { buildListing, type OrderComponents } from '@kura/chain/seaport';
+import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import {
   type CheckedPrice,

@@ -1,5 +1,5 @@
-import type { OrderParameters } from '@kura/api-contract';
-import { buildOffer, buildSwap, type OfferedFor } from '@kura/chain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { buildOffer, buildSwap, type OfferedFor } from '@kura/chain/seaport';
 import {
   type OrderChange as Change,
   trialEnvelope as frame,

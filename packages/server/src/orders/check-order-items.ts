@@ -1,6 +1,7 @@
-import type { OrderParameters } from '@kura/api-contract';
-import type { Network } from '@kura/chain';
-import { ORDER_TOKENS, type OrderType, SEAPORT_ITEM_TYPES, splitPrice } from '@kura/domain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { Network } from '@kura/chain/network';
+import { ORDER_TOKENS, splitPrice } from '@kura/domain/orders';
+import { type OrderType, SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { type Address, isAddressEqual } from 'viem';
 import { MAX_PRICE_BASE_UNITS, priceBounds } from '../platform/index.ts';
 import { assertOrder, type OrderRules, uint256 } from './validate-order-envelope.ts';

@@ -1,4 +1,4 @@
-import { orderDigest, type SeaportDomain, type SignedOrder, signedDigest } from '@kura/chain';
+import { orderDigest, type SeaportDomain, type SignedOrder, signedDigest } from '@kura/chain/seaport';
 import { accountKind, verifySignature } from '@kura/chain/server';
 import {
   type Address,

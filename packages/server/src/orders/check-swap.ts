@@ -1,6 +1,7 @@
-import type { OrderParameters } from '@kura/api-contract';
-import { buildSwap, type Nft, type OrderComponents } from '@kura/chain';
-import { SEAPORT_ITEM_TYPES, type SwapSide } from '@kura/domain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { buildSwap, type Nft, type OrderComponents } from '@kura/chain/seaport';
+import type { SwapSide } from '@kura/domain/orders';
+import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { isAddressEqual } from 'viem';
 import {
   type CheckedPrice,

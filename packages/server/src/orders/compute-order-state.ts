@@ -2,9 +2,9 @@ import {
   deriveOrderStatus,
   listingUnfillableReason,
   paymentUnfillableReason,
-  SEAPORT_ITEM_TYPES,
   type UnfillableReason,
-} from '@kura/domain';
+} from '@kura/domain/orders';
+import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import type { EventOf, seaportSource } from '../platform/index.ts';
 import type { ComputedOrderState, OrderFactsRow } from './order-facts.repository.ts';
 import type { SoldToken, TokenTransfers } from './token-transfers.repository.ts';

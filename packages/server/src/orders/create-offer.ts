@@ -1,4 +1,5 @@
-import type { OfferTargetInput, Order, OrderParameters } from '@kura/api-contract';
+import type { Order, OrderParameters } from '@kura/api-contract/orders';
+import type { OfferTargetInput } from '@kura/api-contract/trading';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Hex } from 'viem';
 import {

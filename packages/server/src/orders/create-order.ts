@@ -1,5 +1,5 @@
-import type { Order, OrderParameters } from '@kura/api-contract';
-import { type OrderComponents, orderHash, readOrderState, toSignedOrderWire } from '@kura/chain';
+import type { Order, OrderParameters } from '@kura/api-contract/orders';
+import { type OrderComponents, orderHash, readOrderState, toSignedOrderWire } from '@kura/chain/seaport';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Hash, Hex } from 'viem';

@@ -1,5 +1,5 @@
-import type { Order } from '@kura/api-contract';
-import { cardCriteria } from '@kura/chain';
+import type { Order } from '@kura/api-contract/orders';
+import { cardCriteria } from '@kura/chain/seaport';
 import { type Customer, type StockedShop, startStockedShop } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

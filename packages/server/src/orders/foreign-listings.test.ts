@@ -1,4 +1,4 @@
-import { type OrderComponents, orderHash, orderTypedData } from '@kura/chain';
+import { type OrderComponents, orderHash, orderTypedData } from '@kura/chain/seaport';
 import { type Customer, type StockedShop, startStockedShop } from '@kura/testing';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
-import type { ListOf, Sale } from '@kura/api-contract';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { Sale } from '@kura/api-contract/orders';
 import { containsPattern, type Queryable } from '@kura/database';
-import { formatAmount } from '@kura/domain';
+import { formatAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';

@@ -1,4 +1,5 @@
-import { SEAPORT_ADDRESS, setDefaultOperator, transferNft } from '@kura/chain';
+import { SEAPORT_ADDRESS } from '@kura/chain/network';
+import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import {
   accounts,
   type Customer,

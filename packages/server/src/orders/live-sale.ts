@@ -1,5 +1,6 @@
-import type { Order, OrderIncludes, OrderParameters } from '@kura/api-contract';
-import type { OrderOrigin, UnfillableReason } from '@kura/domain';
+import type { Order, OrderIncludes, OrderParameters } from '@kura/api-contract/orders';
+import type { UnfillableReason } from '@kura/domain/orders';
+import type { OrderOrigin } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 import type { JoinedColumns } from '../cards/index.ts';

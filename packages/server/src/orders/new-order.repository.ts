@@ -1,6 +1,7 @@
-import type { OrderParameters } from '@kura/api-contract';
+import type { OrderParameters } from '@kura/api-contract/orders';
 import type { DatabaseTransaction } from '@kura/database';
-import type { OrderTargetKind, OrderType, SwapSide } from '@kura/domain';
+import type { OrderTargetKind, SwapSide } from '@kura/domain/orders';
+import type { OrderType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 import type { CheckedPrice } from './check-order-items.ts';

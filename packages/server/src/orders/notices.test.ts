@@ -1,4 +1,4 @@
-import { transferNft } from '@kura/chain';
+import { transferNft } from '@kura/chain/tokens';
 import { type Customer, reorganise, type StockedShop, startStockedShop } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

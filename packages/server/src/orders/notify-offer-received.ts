@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { TokenKind } from '@kura/domain';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { sameInGrade } from '../cards/index.ts';
 import { type Notice, notify } from '../notifications/index.ts';

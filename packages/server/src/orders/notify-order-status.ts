@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { CancelReason, OrderStatus, OrderType, TokenKind } from '@kura/domain';
+import type { CancelReason } from '@kura/domain/orders';
+import type { OrderStatus, OrderType, TokenKind } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type Notice, notify, withdrawNotices } from '../notifications/index.ts';
 import type { Address, RoomMessage } from '../platform/index.ts';

@@ -1,6 +1,6 @@
-import { fromSignedOrderWire, readOrderStates } from '@kura/chain';
+import { fromSignedOrderWire, readOrderStates } from '@kura/chain/seaport';
 import { accountKind } from '@kura/chain/server';
-import { type SignedFacts, signedUnfillableReason } from '@kura/domain';
+import { type SignedFacts, signedUnfillableReason } from '@kura/domain/orders';
 import type { ChainContext } from '../platform/index.ts';
 import { isSignedByContract } from './check-signature.ts';
 import type { OpenOrder, OrderObservation } from './order-observations.repository.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { CardAttribute } from '@kura/domain';
+import type { CardAttribute } from '@kura/domain/cards';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 import { publicCards, sameInGrade } from '../cards/index.ts';

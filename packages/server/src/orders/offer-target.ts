@@ -1,7 +1,8 @@
-import type { OfferTargetInput, OrderParameters, OrderTarget } from '@kura/api-contract';
-import { cardCriteria } from '@kura/chain';
+import type { OrderParameters, OrderTarget } from '@kura/api-contract/orders';
+import type { OfferTargetInput } from '@kura/api-contract/trading';
+import { cardCriteria } from '@kura/chain/seaport';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { MAX_CRITERIA_CARDS } from '@kura/domain';
+import { MAX_CRITERIA_CARDS } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { ApiError } from '../platform/index.ts';
 import type { OfferTargetOnChain } from './check-offer.ts';

@@ -1,6 +1,6 @@
-import type { OrderIncludes } from '@kura/api-contract';
+import type { OrderIncludes } from '@kura/api-contract/orders';
 import { containsPattern, type Queryable } from '@kura/database';
-import type { OrderStatus } from '@kura/domain';
+import type { OrderStatus } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from 'viem';
 import { type ListedOrderRow, orderColumnsWith } from './orders.repository.ts';

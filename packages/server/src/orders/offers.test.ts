@@ -1,5 +1,6 @@
-import type { Order } from '@kura/api-contract';
-import { approveToken, SEAPORT_ADDRESS, transferNft } from '@kura/chain';
+import type { Order } from '@kura/api-contract/orders';
+import { SEAPORT_ADDRESS } from '@kura/chain/network';
+import { approveToken, transferNft } from '@kura/chain/tokens';
 import { type Customer, passTime, purseBaseUnits, type StockedShop, startStockedShop } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

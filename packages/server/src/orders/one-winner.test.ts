@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import { transferNft } from '@kura/chain';
+import type { Intent } from '@kura/api-contract/intents';
+import { transferNft } from '@kura/chain/tokens';
 import {
   accounts,
   type Customer,

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { OrderStatus, OrderType, SwapSide, UnfillableReason } from '@kura/domain';
+import type { SwapSide, UnfillableReason } from '@kura/domain/orders';
+import type { OrderStatus, OrderType } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { offererPays } from './bidder-funds.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderParameters } from '@kura/api-contract';
+import type { OrderParameters } from '@kura/api-contract/orders';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { UnfillableReason } from '@kura/domain';
+import type { UnfillableReason } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 

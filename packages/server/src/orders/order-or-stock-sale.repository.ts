@@ -1,4 +1,4 @@
-import type { Order, OrderIncludes } from '@kura/api-contract';
+import type { Order, OrderIncludes } from '@kura/api-contract/orders';
 import { type RawBuilder, sql } from 'kysely';
 import {
   presentStockSale,

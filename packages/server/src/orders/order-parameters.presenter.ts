@@ -1,4 +1,4 @@
-import type { OrderParameters } from '@kura/api-contract';
+import type { OrderParameters } from '@kura/api-contract/orders';
 
 /** Addresses in a signed order are in lower case, however its author wrote them. */
 const lowerCase = (address: `0x${string}`) => address.toLowerCase() as `0x${string}`;

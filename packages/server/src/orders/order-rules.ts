@@ -1,5 +1,5 @@
-import { readOrderCounter } from '@kura/chain';
-import { feeBasisPoints } from '@kura/domain';
+import { readOrderCounter } from '@kura/chain/seaport';
+import { feeBasisPoints } from '@kura/domain/settings';
 import { type Address, isAddress } from 'viem';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';

@@ -1,10 +1,6 @@
-import {
-  type ContractCall,
-  cancelOrders,
-  fromSignedOrderWire,
-  randomOrderSalt,
-  setDefaultOperator,
-} from '@kura/chain';
+import type { ContractCall } from '@kura/chain/call';
+import { cancelOrders, fromSignedOrderWire, randomOrderSalt } from '@kura/chain/seaport';
+import { setDefaultOperator } from '@kura/chain/tokens';
 import type { Address } from 'viem';
 import { callStep } from '../intents/index.ts';
 import { ApiError, type CallContext, readPrice, type UserActor } from '../platform/index.ts';

@@ -1,5 +1,6 @@
-import type { Order, OrderTarget } from '@kura/api-contract';
-import { type CardAttribute, formatAmount } from '@kura/domain';
+import type { Order, OrderTarget } from '@kura/api-contract/orders';
+import type { CardAttribute } from '@kura/domain/cards';
+import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
 import { presentOrderParameters } from './order-parameters.presenter.ts';
 import type { ListedOrderRow } from './orders.repository.ts';

@@ -1,4 +1,4 @@
-import type { ordersContract } from '@kura/api-contract';
+import type { ordersContract } from '@kura/api-contract/orders';
 import {
   activeCollection,
   adminsOf,

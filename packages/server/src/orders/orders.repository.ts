@@ -1,14 +1,7 @@
-import type { OrderIncludes, OrderParameters } from '@kura/api-contract';
+import type { OrderIncludes, OrderParameters } from '@kura/api-contract/orders';
 import { containsPattern, type Queryable } from '@kura/database';
-import type {
-  CancelReason,
-  OrderOrigin,
-  OrderStatus,
-  OrderTargetKind,
-  OrderType,
-  SwapSide,
-  UnfillableReason,
-} from '@kura/domain';
+import type { CancelReason, OrderTargetKind, SwapSide, UnfillableReason } from '@kura/domain/orders';
+import type { OrderOrigin, OrderStatus, OrderType } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 

@@ -1,4 +1,4 @@
-import { ordersContract } from '@kura/api-contract';
+import { ordersContract } from '@kura/api-contract/orders';
 import { routes } from '../platform/index.ts';
 import { listSales } from './list-sales.ts';
 import { prepareOperatorSwitch } from './prepare-operator-switch.ts';

@@ -1,11 +1,11 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
+import type { ContractCall } from '@kura/chain/call';
 import {
-  type ContractCall,
   cancelAllOrders,
   cancelOrders,
   fromSignedOrderWire,
   type OrderComponents,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {

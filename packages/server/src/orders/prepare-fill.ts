@@ -1,5 +1,6 @@
-import type { Intent } from '@kura/api-contract';
-import { formatAmount, isAmountOf, type OrderType } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { formatAmount, isAmountOf } from '@kura/domain/money';
+import type { OrderType } from '@kura/domain/vocabulary';
 import type { Address } from 'viem';
 import {
   ApiError,

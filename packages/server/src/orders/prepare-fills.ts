@@ -1,6 +1,7 @@
-import type { Intent } from '@kura/api-contract';
-import { findDeadListings, fromSignedOrderWire, type SignedOrder, sweepListings } from '@kura/chain';
-import { type DeadListingReason, formatAmount, isAmountOf } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { findDeadListings, fromSignedOrderWire, type SignedOrder, sweepListings } from '@kura/chain/seaport';
+import { formatAmount, isAmountOf } from '@kura/domain/money';
+import type { DeadListingReason } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {

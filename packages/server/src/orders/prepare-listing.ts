@@ -1,6 +1,8 @@
-import type { Intent, OrderParameters } from '@kura/api-contract';
-import { buildListing, type OrderComponents, orderTypedData, toSignedOrderWire } from '@kura/chain';
-import { formatAmount, splitPrice } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { buildListing, type OrderComponents, orderTypedData, toSignedOrderWire } from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
+import { splitPrice } from '@kura/domain/orders';
 import { type Address, getAddress } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
 import {

@@ -1,12 +1,14 @@
-import type { Intent, IntentStep, OrderParameters } from '@kura/api-contract';
+import type { Intent, IntentStep } from '@kura/api-contract/intents';
+import type { OrderParameters } from '@kura/api-contract/orders';
 import {
   bulkTypedData,
   type OrderComponents,
   orderTypedData,
   type SeaportDomain,
   toSignedOrderWire,
-} from '@kura/chain';
-import { formatAmount, splitPrice } from '@kura/domain';
+} from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
+import { splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
 import {

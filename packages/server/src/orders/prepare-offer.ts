@@ -1,6 +1,9 @@
-import type { Intent, NewOrderInput, OrderParameters } from '@kura/api-contract';
-import { buildOffer, orderTypedData, toSignedOrderWire } from '@kura/chain';
-import { formatAmount, splitPrice } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { NewOrderInput } from '@kura/api-contract/trading';
+import { buildOffer, orderTypedData, toSignedOrderWire } from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
+import { splitPrice } from '@kura/domain/orders';
 import { prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
 import {
   ApiError,

@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import { setDefaultOperator } from '@kura/chain';
+import type { Intent } from '@kura/api-contract/intents';
+import { setDefaultOperator } from '@kura/chain/tokens';
 import { sql } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';

@@ -1,6 +1,8 @@
-import type { Intent, OrderParameters } from '@kura/api-contract';
-import { buildSwap, type Nft, orderTypedData, toSignedOrderWire } from '@kura/chain';
-import { formatAmount, splitPrice } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { buildSwap, type Nft, orderTypedData, toSignedOrderWire } from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
+import { splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
 import { ApiError, type CallContext, inTransaction, type Reply, requireUser } from '../platform/index.ts';

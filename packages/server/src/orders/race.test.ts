@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import { testUsdcAbi } from '@kura/chain';
+import type { Intent } from '@kura/api-contract/intents';
+import { testUsdcAbi } from '@kura/chain/abis';
 import {
   accounts,
   type Customer,

@@ -1,4 +1,5 @@
-import type { ListOf, OfferOnCard, Order } from '@kura/api-contract';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { OfferOnCard, Order } from '@kura/api-contract/orders';
 import type { Address } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
 import { ApiError, type AppContext, type CallContext, requireAdmin, requireUser } from '../platform/index.ts';

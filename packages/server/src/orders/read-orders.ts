@@ -1,4 +1,6 @@
-import type { Auction, Card, ListOf, Order, OrderIncludes } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { Auction, Order, OrderIncludes } from '@kura/api-contract/orders';
 import {
   cardSearch,
   findCards,

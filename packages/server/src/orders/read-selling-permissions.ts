@@ -1,4 +1,4 @@
-import type { SellingPermission } from '@kura/api-contract';
+import type { SellingPermission } from '@kura/api-contract/orders';
 import { sql } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';

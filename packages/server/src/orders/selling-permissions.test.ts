@@ -1,4 +1,4 @@
-import { setDefaultOperator } from '@kura/chain';
+import { setDefaultOperator } from '@kura/chain/tokens';
 import {
   accounts,
   type Customer,

@@ -1,5 +1,5 @@
-import type { Order } from '@kura/api-contract';
-import { transferNft } from '@kura/chain';
+import type { Order } from '@kura/api-contract/orders';
+import { transferNft } from '@kura/chain/tokens';
 import { type Customer, passTime, type StockedShop, startStockedShop } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { Order } from '@kura/api-contract';
-import { transferNft } from '@kura/chain';
+import type { Order } from '@kura/api-contract/orders';
+import { transferNft } from '@kura/chain/tokens';
 import {
   accounts,
   bid,

@@ -1,6 +1,8 @@
-import type { OrderParameters, ProblemCode } from '@kura/api-contract';
-import { type Network, type OrderComponents, type OrderZone, orderHash } from '@kura/chain';
-import { ORDER_RESTRICTIONS } from '@kura/domain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { ProblemCode } from '@kura/api-contract/problems';
+import type { Network } from '@kura/chain/network';
+import { type OrderComponents, type OrderZone, orderHash } from '@kura/chain/seaport';
+import { ORDER_RESTRICTIONS } from '@kura/domain/vocabulary';
 import { type Address, zeroAddress, zeroHash } from 'viem';
 import { ApiError, type ApiErrorDetails } from '../platform/index.ts';
 

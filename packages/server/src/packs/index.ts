@@ -1,4 +1,4 @@
-import { packsContract } from '@kura/api-contract';
+import { packsContract } from '@kura/api-contract/packs';
 import { type Feature, routes } from '../platform/index.ts';
 import { packsProjection } from './on-pack-changed.ts';
 import { revealsProjection } from './on-reveal.ts';

@@ -1,4 +1,4 @@
-import type { packsContract } from '@kura/api-contract';
+import type { packsContract } from '@kura/api-contract/packs';
 import { admins, anybody, draftGacha, type MatrixRows, nobody, ownerOnly, sealedPack } from '@kura/testing';
 
 export const packsMatrix: MatrixRows<typeof packsContract> = {

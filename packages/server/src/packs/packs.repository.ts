@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import type { NftKind, PackTab } from '@kura/domain';
+import type { NftKind, PackTab } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { type CardRow, cardColumns, countCards, filterCards, selectCards } from '../cards/index.ts';

@@ -1,4 +1,6 @@
-import type { Card, ListOf, Pull } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { Pull } from '@kura/api-contract/packs';
 import { getAddress } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
 import { requirePublishedGacha, requireVisibleGacha } from '../gacha/index.ts';

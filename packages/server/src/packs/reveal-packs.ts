@@ -1,6 +1,6 @@
-import type { Intent } from '@kura/api-contract';
-import { requestReveal } from '@kura/chain';
-import { revealBlocker } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { requestReveal } from '@kura/chain/gacha';
+import { revealBlocker } from '@kura/domain/packs';
 import type { Address } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import {

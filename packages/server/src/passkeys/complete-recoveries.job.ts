@@ -1,4 +1,4 @@
-import { completeRecovery } from '@kura/chain';
+import { completeRecovery } from '@kura/chain/accounts';
 import { sql } from 'kysely';
 import { type Address, defineJob, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
 import { completeRecoveryKind } from './operator-kinds.ts';

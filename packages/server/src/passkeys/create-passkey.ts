@@ -1,6 +1,6 @@
-import { passkeyIdOf } from '@kura/chain';
+import { passkeyIdOf } from '@kura/chain/accounts';
 import type { DatabaseTransaction } from '@kura/database';
-import { MAX_PASSKEYS } from '@kura/domain';
+import { MAX_PASSKEYS } from '@kura/domain/auth';
 import { ApiError, type AppContext, newId } from '../platform/index.ts';
 import { insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.repository.ts';
 import type { NewPasskey } from './read-registration.ts';

@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS } from '@kura/domain';
+import { MAX_PASSKEYS } from '@kura/domain/auth';
 import {
   confirmEmail,
   newDevice,

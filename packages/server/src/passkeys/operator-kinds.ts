@@ -1,4 +1,4 @@
-import { kuraAccountAbi } from '@kura/chain';
+import { kuraAccountAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
 import { type Address, getAbiItem, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';

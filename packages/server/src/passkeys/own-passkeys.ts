@@ -1,4 +1,4 @@
-import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
+import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract/passkeys';
 import type { Queryable } from '@kura/database';
 import { ApiError, type CallContext, inTransaction, publish, requireUser, rooms } from '../platform/index.ts';
 import { presentPasskey, presentPasskeys } from './passkey.presenter.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseTransaction } from '@kura/database';
-import { PASSKEY_CEREMONY_SECONDS } from '@kura/domain';
+import { PASSKEY_CEREMONY_SECONDS } from '@kura/domain/auth';
 import { sql } from 'kysely';
 
 /** What a challenge is good for: one made for one purpose and one person is worth nothing for another. */

@@ -1,4 +1,4 @@
-import type { PasskeyStanding } from '@kura/domain';
+import type { PasskeyStanding } from '@kura/domain/vocabulary';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { readPasskeyRequest } from './passkey-request.ts';
 import { findPasskey, findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';

@@ -1,4 +1,4 @@
-import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
+import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract/passkeys';
 import { getAddress } from 'viem';
 import type { PasskeyRow, SmartAccountRow } from './passkeys.repository.ts';
 

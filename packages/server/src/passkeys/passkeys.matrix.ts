@@ -1,5 +1,5 @@
-import type { passkeysContract } from '@kura/api-contract';
-import type { PasskeyStanding } from '@kura/domain';
+import type { passkeysContract } from '@kura/api-contract/passkeys';
+import type { PasskeyStanding } from '@kura/domain/vocabulary';
 import { type MatrixRows, type MatrixWorld, ownedPasskey, ownerOnly, usersOnly } from '@kura/testing';
 
 const own =

@@ -1,5 +1,5 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { PasskeyStanding } from '@kura/domain';
+import type { PasskeyStanding } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 

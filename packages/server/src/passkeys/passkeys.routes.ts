@@ -1,4 +1,4 @@
-import { passkeysContract } from '@kura/api-contract';
+import { passkeysContract } from '@kura/api-contract/passkeys';
 import { routes } from '../platform/index.ts';
 import { dismissPasskey, listOwnPasskeys, renameOwnPasskey } from './own-passkeys.ts';
 import {

@@ -1,11 +1,6 @@
-import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract';
-import {
-  addPasskey,
-  type ContractCall,
-  cancelRecovery,
-  removePasskey,
-  setRecoveryAddress,
-} from '@kura/chain';
+import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract/intents';
+import { addPasskey, cancelRecovery, removePasskey, setRecoveryAddress } from '@kura/chain/accounts';
+import type { ContractCall } from '@kura/chain/call';
 import type { DatabaseTransaction } from '@kura/database';
 import { getAddress, zeroAddress } from 'viem';
 import { callStep, prepareIntent } from '../intents/index.ts';

@@ -1,4 +1,4 @@
-import { kuraAccountAbi } from '@kura/chain';
+import { kuraAccountAbi } from '@kura/chain/abis';
 import { getAddress } from 'viem';
 import { type AppContext, requireChainAvailable } from '../platform/index.ts';
 import { findSmartAccount, type SmartAccountRow } from './passkeys.repository.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import type { RegistrationAnswer } from '@kura/api-contract';
-import { type Passkey, passkeyFromCose } from '@kura/chain';
+import type { RegistrationAnswer } from '@kura/api-contract/auth';
+import { type Passkey, passkeyFromCose } from '@kura/chain/accounts';
 import type { DatabaseTransaction } from '@kura/database';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { hexToBytes } from 'viem';

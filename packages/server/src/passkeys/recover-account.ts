@@ -1,5 +1,5 @@
-import { type Passkey, passkeyProposalTypedData, proposePasskey } from '@kura/chain';
-import { PASSKEY_REQUEST_SECONDS } from '@kura/domain';
+import { type Passkey, passkeyProposalTypedData, proposePasskey } from '@kura/chain/accounts';
+import { PASSKEY_REQUEST_SECONDS } from '@kura/domain/auth';
 import { type Hex, parseSignature, recoverTypedDataAddress, serializeSignature } from 'viem';
 import { ApiError, type CallContext, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
 import { proposePasskeyKind } from './operator-kinds.ts';

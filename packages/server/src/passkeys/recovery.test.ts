@@ -1,4 +1,5 @@
-import { kuraAccountAbi, type Passkey, passkeyProposalTypedData, toKuraAccount } from '@kura/chain';
+import { kuraAccountAbi } from '@kura/chain/abis';
+import { type Passkey, passkeyProposalTypedData, toKuraAccount } from '@kura/chain/accounts';
 import {
   accounts,
   completeIntent,

@@ -1,5 +1,5 @@
-import type { AuthenticationAnswer } from '@kura/api-contract';
-import { assertionSignature, passkeyCoseKey } from '@kura/chain';
+import type { AuthenticationAnswer } from '@kura/api-contract/auth';
+import { assertionSignature, passkeyCoseKey } from '@kura/chain/accounts';
 import type { DatabaseTransaction } from '@kura/database';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { ApiError, type CallContext } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import type { AdminScope } from '@kura/domain';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import { ApiError } from './api-error.ts';
 
 export type Address = `0x${string}`;

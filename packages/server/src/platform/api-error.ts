@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@kura/api-contract';
+import { type ProblemCode, problems } from '@kura/api-contract/problems';
 
 /** What a refusal contains besides its code: `detail` in words, and extension members for programs (`state`, `errors`). */
 export interface ApiErrorDetails extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Health } from '@kura/api-contract';
+import type { Health } from '@kura/api-contract/system';
 import type { Database } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { call } from '@kura/api-contract';
+import { call } from '@kura/api-contract/call';
 import { connectDatabase, migrate } from '@kura/database';
 import {
   administer,

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@kura/api-contract';
-import { formatAmount, parseAmount } from '@kura/domain';
+import type { ProblemCode } from '@kura/api-contract/problems';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { ApiError } from './api-error.ts';
 
 /** The contracts keep prices in 96 bits: a price must be less. */

@@ -1,4 +1,4 @@
-import { pointsContract } from '@kura/api-contract';
+import { pointsContract } from '@kura/api-contract/points';
 import { type Feature, routes } from '../platform/index.ts';
 import { mintPoints, mintPointsKind } from './mint-points.ts';
 

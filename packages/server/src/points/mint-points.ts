@@ -1,5 +1,5 @@
-import { pointTokenAbi } from '@kura/chain';
-import { formatAmount, parseAmount } from '@kura/domain';
+import { pointTokenAbi } from '@kura/chain/abis';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, getAbiItem, pad, toFunctionSelector } from 'viem';
 import {

@@ -1,4 +1,4 @@
-import type { pointsContract } from '@kura/api-contract';
+import type { pointsContract } from '@kura/api-contract/points';
 import { adminsOf, type MatrixRows } from '@kura/testing';
 
 export const pointsMatrix: MatrixRows<typeof pointsContract> = {

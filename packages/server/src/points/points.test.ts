@@ -1,4 +1,4 @@
-import { pointTokenAbi } from '@kura/chain';
+import { pointTokenAbi } from '@kura/chain/abis';
 import { accounts, customerOf, startTestShop, type TestShop } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

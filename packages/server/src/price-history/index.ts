@@ -1,4 +1,4 @@
-import { priceHistoryContract } from '@kura/api-contract';
+import { priceHistoryContract } from '@kura/api-contract/price-history';
 import { type Feature, routes } from '../platform/index.ts';
 import { getCollectionValue } from './read-collection-value.ts';
 import { getPriceHistory } from './read-price-history.ts';

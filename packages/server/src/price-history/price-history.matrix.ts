@@ -1,4 +1,4 @@
-import type { priceHistoryContract } from '@kura/api-contract';
+import type { priceHistoryContract } from '@kura/api-contract/price-history';
 import { anybody, heldCard, type MatrixRows, usersOnly } from '@kura/testing';
 
 export const priceHistoryMatrix: MatrixRows<typeof priceHistoryContract> = {

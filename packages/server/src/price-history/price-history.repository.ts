@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import type { TokenKind } from '@kura/domain';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { publicCards, sameInGrade } from '../cards/index.ts';
 import { stepsBetween } from './steps-between.ts';

@@ -1,5 +1,6 @@
-import type { CollectionValue } from '@kura/api-contract';
-import { formatAmount, type PriceRange, priceSteps } from '@kura/domain';
+import type { CollectionValue } from '@kura/api-contract/price-history';
+import { formatAmount } from '@kura/domain/money';
+import { type PriceRange, priceSteps } from '@kura/domain/price-history';
 import { type CallContext, requireUser } from '../platform/index.ts';
 import { findFirstHeldAt, readCollectionValue } from './collection-value.repository.ts';
 

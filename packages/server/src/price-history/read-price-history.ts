@@ -1,5 +1,6 @@
-import type { PastSale, PriceHistory } from '@kura/api-contract';
-import { formatAmount, type PriceRange, priceSteps } from '@kura/domain';
+import type { PastSale, PriceHistory } from '@kura/api-contract/price-history';
+import { formatAmount } from '@kura/domain/money';
+import { type PriceRange, priceSteps } from '@kura/domain/price-history';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { findCopies, type PastSaleRow, readPriceHistory } from './price-history.repository.ts';
 

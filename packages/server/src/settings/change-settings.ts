@@ -1,5 +1,5 @@
-import type { SettingsView } from '@kura/api-contract';
-import { SETTING_RULES, type SettingKey } from '@kura/domain';
+import type { SettingsView } from '@kura/api-contract/settings';
+import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { getAddress } from 'viem';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { listSettings } from './read-settings.ts';

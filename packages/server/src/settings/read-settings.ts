@@ -1,4 +1,4 @@
-import type { ConfigEntry, SettingsView } from '@kura/api-contract';
+import type { ConfigEntry, SettingsView } from '@kura/api-contract/settings';
 import { type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentConfig, presentSettings } from './settings.presenter.ts';
 import { readSettingHistory, readSettings } from './settings.repository.ts';

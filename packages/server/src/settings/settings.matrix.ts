@@ -1,4 +1,4 @@
-import type { settingsContract } from '@kura/api-contract';
+import type { settingsContract } from '@kura/api-contract/settings';
 import { adminsOf, anybody, type MatrixRows } from '@kura/testing';
 
 export const settingsMatrix: MatrixRows<typeof settingsContract> = {

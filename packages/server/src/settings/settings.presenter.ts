@@ -1,4 +1,4 @@
-import type { ConfigEntry, SettingsView } from '@kura/api-contract';
+import type { ConfigEntry, SettingsView } from '@kura/api-contract/settings';
 import type { SettingChangeRow, SettingRow } from './settings.repository.ts';
 
 /** The settings as the apps read them: all of them are public facts of the shop. */

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { SETTING_KEYS, SETTING_RULES, type SettingKey } from '@kura/domain';
+import { SETTING_KEYS, SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { newId } from '../platform/index.ts';
 
 export interface SettingRow {

@@ -1,4 +1,4 @@
-import { settingsContract } from '@kura/api-contract';
+import { settingsContract } from '@kura/api-contract/settings';
 import { routes } from '../platform/index.ts';
 import { changeSettings } from './change-settings.ts';
 import { getConfig, listSettings } from './read-settings.ts';

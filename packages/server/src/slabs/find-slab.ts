@@ -1,5 +1,5 @@
-import type { Slab } from '@kura/api-contract';
-import { normaliseCertificateNumber, normaliseGrader, type SlabPlace, slabPlace } from '@kura/domain';
+import type { Slab } from '@kura/api-contract/slabs';
+import { normaliseCertificateNumber, normaliseGrader, type SlabPlace, slabPlace } from '@kura/domain/cards';
 import { type CardRow, findCards, presentCard } from '../cards/index.ts';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { findSlabs, type SlabRow } from './slabs.repository.ts';

@@ -1,4 +1,4 @@
-import { slabsContract } from '@kura/api-contract';
+import { slabsContract } from '@kura/api-contract/slabs';
 import { type Feature, routes } from '../platform/index.ts';
 import { findSlab } from './find-slab.ts';
 

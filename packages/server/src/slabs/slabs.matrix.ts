@@ -1,4 +1,4 @@
-import type { slabsContract } from '@kura/api-contract';
+import type { slabsContract } from '@kura/api-contract/slabs';
 import { activeCollection, anybody, type MatrixRows, takeIn } from '@kura/testing';
 
 export const slabsMatrix: MatrixRows<typeof slabsContract> = {

@@ -1,5 +1,6 @@
 import type { Queryable } from '@kura/database';
-import type { GachaStatus, SlabHolder } from '@kura/domain';
+import type { SlabHolder } from '@kura/domain/cards';
+import type { GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
 export interface SlabRow {

@@ -1,5 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { bindingLimit, remainingYen, type TokenKind, yenOf, yenRateE4 } from '@kura/domain';
+import { bindingLimit, remainingYen } from '@kura/domain/limits';
+import { yenOf, yenRateE4 } from '@kura/domain/money';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { type AuthorizedSpending, findSpender, type SpenderRow } from './spending.repository.ts';
 import { standingOf } from './spending-state.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { OwnLimit } from '@kura/domain';
+import type { OwnLimit } from '@kura/domain/limits';
 import { ownLimitOf } from './spending-state.ts';
 
 /** How a user holds themselves back. */

@@ -1,4 +1,4 @@
-import type { SpendingLimits } from '@kura/api-contract';
+import type { SpendingLimits } from '@kura/api-contract/users';
 import {
   bindingLimit,
   capOfAge,
@@ -6,7 +6,7 @@ import {
   ownLimitAt,
   remainingYen,
   type SpendingState,
-} from '@kura/domain';
+} from '@kura/domain/limits';
 import type { CallContext } from '../platform/index.ts';
 import { findSpender, type SpenderRow } from './spending.repository.ts';
 

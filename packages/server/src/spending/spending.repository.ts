@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, Queryable, Spending } from '@kura/database';
-import { japanMonthStart, SETTING_RULES, type SettingKey } from '@kura/domain';
+import { japanMonthStart } from '@kura/domain/limits';
+import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { versionInForce } from '../legal/index.ts';
 import { ApiError, newId } from '../platform/index.ts';

@@ -1,10 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import {
-  deriveReservationStatus,
-  deriveStockSaleStatus,
-  type OrderStatus,
-  type ReservationStatus,
-} from '@kura/domain';
+import { deriveReservationStatus, deriveStockSaleStatus, type ReservationStatus } from '@kura/domain/stock';
+import type { OrderStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { keccak256, stringToBytes } from 'viem';
 import { refreshTrade } from '../cards/index.ts';

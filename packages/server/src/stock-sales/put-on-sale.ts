@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { formatAmount, STOCK_SALE_SECONDS } from '@kura/domain';
+import { formatAmount } from '@kura/domain/money';
+import { STOCK_SALE_SECONDS } from '@kura/domain/stock';
 import type { Address } from 'viem';
 import { refreshTrade } from '../cards/index.ts';
 import { ApiError, audit, type CallContext, newId, publish, rooms } from '../platform/index.ts';

@@ -1,12 +1,7 @@
-import type { Intent } from '@kura/api-contract';
-import { buyFromStock, type StockVoucher, stockVoucherTypedData } from '@kura/chain';
-import {
-  formatAmount,
-  isAmountOf,
-  MAX_OPEN_RESERVATIONS,
-  RESERVATION_SECONDS,
-  stockSaleUnfillableReason,
-} from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { buyFromStock, type StockVoucher, stockVoucherTypedData } from '@kura/chain/stock';
+import { formatAmount, isAmountOf } from '@kura/domain/money';
+import { MAX_OPEN_RESERVATIONS, RESERVATION_SECONDS, stockSaleUnfillableReason } from '@kura/domain/stock';
 import type { Address, Hex } from 'viem';
 import { lockSlabs, slabSalt } from '../cards/index.ts';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';

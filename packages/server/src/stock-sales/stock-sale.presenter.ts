@@ -1,5 +1,6 @@
-import type { Order } from '@kura/api-contract';
-import { formatAmount, stockSaleUnfillableReason } from '@kura/domain';
+import type { Order } from '@kura/api-contract/orders';
+import { formatAmount } from '@kura/domain/money';
+import { stockSaleUnfillableReason } from '@kura/domain/stock';
 import { getAddress } from 'viem';
 import type { ShownStockSale } from './stock-sales.repository.ts';
 

@@ -1,4 +1,4 @@
-import { RESERVATION_SECONDS } from '@kura/domain';
+import { RESERVATION_SECONDS } from '@kura/domain/stock';
 import {
   accounts,
   asAdmin,

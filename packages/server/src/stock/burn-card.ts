@@ -1,5 +1,5 @@
-import type { QueuedTransaction } from '@kura/api-contract';
-import { cardCollectionAbi } from '@kura/chain';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import { cardCollectionAbi } from '@kura/chain/abis';
 import { type Address, encodeFunctionData } from 'viem';
 import { type CallContext, type Reply, requireAdmin } from '../platform/index.ts';
 import { burnCardKind } from './operator-kinds.ts';

@@ -1,4 +1,4 @@
-import { stockContract } from '@kura/api-contract';
+import { stockContract } from '@kura/api-contract/stock';
 import { type Feature, routes } from '../platform/index.ts';
 import { burnCard } from './burn-card.ts';
 import { mintCards } from './mint-cards.ts';

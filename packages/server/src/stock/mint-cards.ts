@@ -1,6 +1,6 @@
-import type { QueuedTransaction } from '@kura/api-contract';
-import { cardCollectionAbi } from '@kura/chain';
-import { stockBlocker } from '@kura/domain';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import { cardCollectionAbi } from '@kura/chain/abis';
+import { stockBlocker } from '@kura/domain/stock';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import { slabSalt, tieTransaction } from '../cards/index.ts';
 import {

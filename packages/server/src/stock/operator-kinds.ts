@@ -1,4 +1,4 @@
-import { cardCollectionAbi } from '@kura/chain';
+import { cardCollectionAbi } from '@kura/chain/abis';
 import { type Hex, toFunctionSelector } from 'viem';
 import { collectionTargets } from '../collections/index.ts';
 import type { OperatorKind } from '../platform/index.ts';

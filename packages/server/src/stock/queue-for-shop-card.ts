@@ -1,5 +1,5 @@
-import type { QueuedTransaction } from '@kura/api-contract';
-import { shopOwnershipBlocker } from '@kura/domain';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import { shopOwnershipBlocker } from '@kura/domain/stock';
 import type { Hex } from 'viem';
 import { tieTransaction } from '../cards/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { serialHash } from '@kura/chain';
+import { serialHash } from '@kura/chain/gacha';
 import type { Hex } from 'viem';
 import { slabOf, slabSalt } from '../cards/index.ts';
 import { type CallContext, requireAdmin } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import { stockBlocker } from '@kura/domain';
+import { stockBlocker } from '@kura/domain/stock';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { lockCard } from './stock.repository.ts';
 

@@ -1,4 +1,5 @@
-import { type ContractCall, contractErrorOf } from '@kura/chain';
+import type { ContractCall } from '@kura/chain/call';
+import { contractErrorOf } from '@kura/chain/errors';
 import type { Address } from 'viem';
 import { ApiError, type CallContext, isChainAway } from '../platform/index.ts';
 

@@ -1,5 +1,6 @@
-import type { QueuedTransaction } from '@kura/api-contract';
-import { type ContractCall, safeTransferNft } from '@kura/chain';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import type { ContractCall } from '@kura/chain/call';
+import { safeTransferNft } from '@kura/chain/tokens';
 import { type Address, zeroAddress } from 'viem';
 import {
   ApiError,

@@ -1,11 +1,8 @@
-import type { AdminCard } from '@kura/api-contract';
-import {
-  canSetPublishState,
-  type PublishState,
-  parseAmount,
-  type SaleType,
-  stockBlocker,
-} from '@kura/domain';
+import type { AdminCard } from '@kura/api-contract/cards';
+import { canSetPublishState } from '@kura/domain/cards';
+import { parseAmount } from '@kura/domain/money';
+import { stockBlocker } from '@kura/domain/stock';
+import type { PublishState, SaleType } from '@kura/domain/vocabulary';
 import { getCardForAdmin } from '../cards/index.ts';
 import { queueMinterChange } from '../collections/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { stockContract } from '@kura/api-contract';
+import type { stockContract } from '@kura/api-contract/stock';
 import { activeCollection, adminsOf, type MatrixRows, type MatrixWorld, takeIn } from '@kura/testing';
 
 async function stockCard({ server, admin, context }: MatrixWorld): Promise<string> {

@@ -1,5 +1,7 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { NftKind, PublishState, RevealState, SaleType, SlabHolder, StockCard } from '@kura/domain';
+import type { SlabHolder } from '@kura/domain/cards';
+import type { StockCard } from '@kura/domain/stock';
+import type { NftKind, PublishState, RevealState, SaleType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { lockSlabs } from '../cards/index.ts';

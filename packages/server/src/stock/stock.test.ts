@@ -1,4 +1,4 @@
-import { cardCollectionAbi } from '@kura/chain';
+import { cardCollectionAbi } from '@kura/chain/abis';
 import {
   accounts,
   asAdmin,

@@ -1,7 +1,9 @@
-import type { AdminCard } from '@kura/api-contract';
-import { serialHash } from '@kura/chain';
+import type { AdminCard } from '@kura/api-contract/cards';
+import { serialHash } from '@kura/chain/gacha';
 import type { Database } from '@kura/database';
-import { type CardRank, parseAmount, stockBlocker } from '@kura/domain';
+import { parseAmount } from '@kura/domain/money';
+import { stockBlocker } from '@kura/domain/stock';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { sql, type Updateable } from 'kysely';
 import { getCardForAdmin, type IntakeAssets, slabOf, slabSalt } from '../cards/index.ts';
 import { changeInDraft, requireUnannounced } from '../gacha/index.ts';

@@ -1,4 +1,4 @@
-import type { Health } from '@kura/api-contract';
+import type { Health } from '@kura/api-contract/system';
 import { sql } from 'kysely';
 import { type AppContext, readChainState } from '../platform/index.ts';
 

@@ -1,4 +1,4 @@
-import type { systemContract } from '@kura/api-contract';
+import type { systemContract } from '@kura/api-contract/system';
 import { anybody, type MatrixRows } from '@kura/testing';
 
 export const systemMatrix: MatrixRows<typeof systemContract> = {

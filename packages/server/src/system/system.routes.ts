@@ -1,4 +1,4 @@
-import { type Health, systemContract } from '@kura/api-contract';
+import { type Health, systemContract } from '@kura/api-contract/system';
 import { type Reply, reply, routes } from '../platform/index.ts';
 import { catchUp } from './catch-up.ts';
 import { checkNow } from './watch-health.ts';

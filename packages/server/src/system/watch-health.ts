@@ -1,4 +1,4 @@
-import type { Health } from '@kura/api-contract';
+import type { Health } from '@kura/api-contract/system';
 import type { AppContext } from '../platform/index.ts';
 import { checkHealth } from './check-health.ts';
 

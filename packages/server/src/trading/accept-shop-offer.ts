@@ -1,5 +1,5 @@
-import type { QueuedTransaction } from '@kura/api-contract';
-import { formatAmount } from '@kura/domain';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
 import { allowSeaport, buildAcceptance, type FillInput, findFillable } from '../orders/index.ts';
 import {

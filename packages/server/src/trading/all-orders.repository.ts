@@ -1,6 +1,6 @@
-import type { OrderIncludes } from '@kura/api-contract';
+import type { OrderIncludes } from '@kura/api-contract/orders';
 import { containsPattern, type Queryable } from '@kura/database';
-import type { OrderOrigin, OrderStatus, OrderType } from '@kura/domain';
+import type { OrderOrigin, OrderStatus, OrderType } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderOrStockSaleRow, orderOrStockSaleColumns } from '../orders/index.ts';
 import { stockSales } from '../stock-sales/index.ts';

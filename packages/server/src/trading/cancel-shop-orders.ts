@@ -1,4 +1,4 @@
-import type { QueuedTransaction } from '@kura/api-contract';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import { type AuctionsOfOrders, buildCancellation, type CancellationInput } from '../orders/index.ts';
 import {
   ApiError,

@@ -1,4 +1,5 @@
-import type { Order, OrderToCreate } from '@kura/api-contract';
+import type { Order } from '@kura/api-contract/orders';
+import type { OrderToCreate } from '@kura/api-contract/trading';
 import { createAuction, createBid } from '../auctions/index.ts';
 import { createListing, createOffer } from '../orders/index.ts';
 import type { CallContext, Reply } from '../platform/index.ts';

@@ -1,5 +1,6 @@
-import { type OrderToCreate, orderParameters, orderToCreate } from '@kura/api-contract';
-import { fromSignedOrderWire, type SeaportDomain, signedOrders } from '@kura/chain';
+import { orderParameters } from '@kura/api-contract/orders';
+import { type OrderToCreate, orderToCreate } from '@kura/api-contract/trading';
+import { fromSignedOrderWire, type SeaportDomain, signedOrders } from '@kura/chain/seaport';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { createBid, ordersToSign } from '../auctions/index.ts';

@@ -1,4 +1,5 @@
-import type { ListOf, OfferOnCard } from '@kura/api-contract';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { OfferOnCard } from '@kura/api-contract/orders';
 import { findCards, presentCard } from '../cards/index.ts';
 import { presentOrderOrStockSale } from '../orders/index.ts';
 import { type CallContext, requireAdmin } from '../platform/index.ts';

@@ -1,6 +1,7 @@
-import type { NewOrderInput, Order } from '@kura/api-contract';
-import { orderHash } from '@kura/chain';
-import { formatAmount } from '@kura/domain';
+import type { Order } from '@kura/api-contract/orders';
+import type { NewOrderInput } from '@kura/api-contract/trading';
+import { orderHash } from '@kura/chain/seaport';
+import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
 import { allowSeaport, buildNewListing, cancellationOfRevived, createListing } from '../orders/index.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { shopTradeBlocker } from '@kura/domain';
+import { shopTradeBlocker } from '@kura/domain/stock';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { lockCards } from '../stock/index.ts';
 

@@ -1,4 +1,4 @@
-import { basicOrderAbi, matchOrdersAbi, orderStateAbi } from '@kura/chain';
+import { basicOrderAbi, matchOrdersAbi, orderStateAbi } from '@kura/chain/seaport';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
 

@@ -1,4 +1,5 @@
-import type { Intent, NewOrderInput } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
+import type { NewOrderInput } from '@kura/api-contract/trading';
 import { prepareAuction, prepareBid } from '../auctions/index.ts';
 import { prepareListing, prepareOffer } from '../orders/index.ts';
 import type { CallContext, Reply } from '../platform/index.ts';

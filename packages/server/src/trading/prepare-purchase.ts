@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import { prepareFill } from '../orders/index.ts';
 import type { CallContext, Reply } from '../platform/index.ts';
 import { findStockSale, prepareStockPurchase } from '../stock-sales/index.ts';

@@ -1,4 +1,4 @@
-import type { ContractCall } from '@kura/chain';
+import type { ContractCall } from '@kura/chain/call';
 import type { DatabaseTransaction } from '@kura/database';
 import { tieTransaction } from '../cards/index.ts';
 import { type CallContext, newId, type OperatorKind, queueOperatorTransaction } from '../platform/index.ts';

@@ -1,5 +1,7 @@
-import type { Order } from '@kura/api-contract';
-import { approveToken, fromSignedOrderWire, type OrderComponents, SEAPORT_ADDRESS } from '@kura/chain';
+import type { Order } from '@kura/api-contract/orders';
+import { SEAPORT_ADDRESS } from '@kura/chain/network';
+import { fromSignedOrderWire, type OrderComponents } from '@kura/chain/seaport';
+import { approveToken } from '@kura/chain/tokens';
 import {
   accounts,
   type Customer,

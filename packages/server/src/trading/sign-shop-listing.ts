@@ -1,5 +1,5 @@
-import type { OrderParameters } from '@kura/api-contract';
-import { type OrderComponents, orderTypedData, toSignedOrderWire } from '@kura/chain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { type OrderComponents, orderTypedData, toSignedOrderWire } from '@kura/chain/seaport';
 import { sql } from 'kysely';
 import { checkListing, readOrderRules } from '../orders/index.ts';
 import { type CallContext, OperatorPolicyError, requireAdmin } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import type { tradingContract } from '@kura/api-contract';
+import type { tradingContract } from '@kura/api-contract/trading';
 import {
   admins,
   adminsOf,

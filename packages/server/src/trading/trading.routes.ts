@@ -1,4 +1,4 @@
-import { tradingContract } from '@kura/api-contract';
+import { tradingContract } from '@kura/api-contract/trading';
 import { findProxyBids, requireNoBids } from '../auctions/index.ts';
 import { prepareCancellation, prepareFills, prepareListings } from '../orders/index.ts';
 import { type CallContext, routes } from '../platform/index.ts';

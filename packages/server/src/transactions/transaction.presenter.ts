@@ -1,4 +1,4 @@
-import type { AdminTransaction, OperatorTransaction } from '@kura/api-contract';
+import type { AdminTransaction, OperatorTransaction } from '@kura/api-contract/transactions';
 import { type Address, getAddress, type Hash } from 'viem';
 import type { OperatorStatus } from '../platform/index.ts';
 import type { TransactionRow } from './transactions.repository.ts';

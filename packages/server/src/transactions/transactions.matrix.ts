@@ -1,4 +1,4 @@
-import type { transactionsContract } from '@kura/api-contract';
+import type { transactionsContract } from '@kura/api-contract/transactions';
 import { adminsOf, type MatrixRows, type MatrixWorld, ownerAndAdmins } from '@kura/testing';
 import { newId } from '../platform/index.ts';
 

@@ -1,4 +1,4 @@
-import { transactionsContract } from '@kura/api-contract';
+import { transactionsContract } from '@kura/api-contract/transactions';
 import { routes } from '../platform/index.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { getTransaction } from './get-transaction.ts';

@@ -1,4 +1,4 @@
-import { transfersContract } from '@kura/api-contract';
+import { transfersContract } from '@kura/api-contract/transfers';
 import { type Feature, routes } from '../platform/index.ts';
 import { sendCard } from '../stock/index.ts';
 import { prepareTransfer } from './prepare-transfer.ts';

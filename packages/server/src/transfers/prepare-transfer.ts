@@ -1,6 +1,7 @@
-import type { Intent } from '@kura/api-contract';
-import { cancelOrders, fromSignedOrderWire, safeTransferNft } from '@kura/chain';
-import { transferBlocker } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { cancelOrders, fromSignedOrderWire } from '@kura/chain/seaport';
+import { safeTransferNft } from '@kura/chain/tokens';
+import { transferBlocker } from '@kura/domain/transfers';
 import { type Address, getAddress, zeroAddress } from 'viem';
 import { requireNoBids } from '../auctions/index.ts';
 import { callStep, prepareIntent } from '../intents/index.ts';

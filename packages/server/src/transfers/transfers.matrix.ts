@@ -1,4 +1,4 @@
-import type { transfersContract } from '@kura/api-contract';
+import type { transfersContract } from '@kura/api-contract/transfers';
 import { admins, heldCard, type MatrixRows, usersOnly } from '@kura/testing';
 
 export const transfersMatrix: MatrixRows<typeof transfersContract> = {

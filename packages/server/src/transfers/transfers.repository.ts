@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import type { SlabHolder } from '@kura/domain';
+import type { SlabHolder } from '@kura/domain/cards';
 import type { Address } from 'viem';
 
 export interface Transferable {

@@ -1,4 +1,5 @@
-import { SEAPORT_ADDRESS, transferNft } from '@kura/chain';
+import { SEAPORT_ADDRESS } from '@kura/chain/network';
+import { transferNft } from '@kura/chain/tokens';
 import {
   accounts,
   type Customer,

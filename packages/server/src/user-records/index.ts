@@ -1,4 +1,4 @@
-import { userRecordsContract } from '@kura/api-contract';
+import { userRecordsContract } from '@kura/api-contract/user-records';
 import { type Feature, routes } from '../platform/index.ts';
 import { getUserRecord, listEmails, listUsers } from './read-user-records.ts';
 import { setUserStatus } from './set-user-status.ts';

@@ -1,5 +1,6 @@
-import type { ListedUser, ListOf, UserRecord } from '@kura/api-contract';
-import type { Language } from '@kura/domain';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { ListedUser, UserRecord } from '@kura/api-contract/user-records';
+import type { Language } from '@kura/domain/vocabulary';
 import { type AdminActor, ApiError, audit, type CallContext } from '../platform/index.ts';
 import { readLimits } from '../spending/index.ts';
 import { presentListedUser, presentUserRecord } from './user-record.presenter.ts';

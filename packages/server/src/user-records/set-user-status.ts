@@ -1,4 +1,4 @@
-import type { UserRecord } from '@kura/api-contract';
+import type { UserRecord } from '@kura/api-contract/user-records';
 import { endSessionsOf } from '../auth/index.ts';
 import { type AdminActor, ApiError, audit, type CallContext, inTransaction } from '../platform/index.ts';
 import { getUserRecord } from './read-user-records.ts';

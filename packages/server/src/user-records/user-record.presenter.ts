@@ -1,4 +1,5 @@
-import type { ListedUser, SpendingLimits, UserRecord } from '@kura/api-contract';
+import type { ListedUser, UserRecord } from '@kura/api-contract/user-records';
+import type { SpendingLimits } from '@kura/api-contract/users';
 import { getAddress } from 'viem';
 import { pictureUrl } from '../images/index.ts';
 import { presentConsents } from '../legal/index.ts';

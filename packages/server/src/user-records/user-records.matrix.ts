@@ -1,4 +1,4 @@
-import type { userRecordsContract } from '@kura/api-contract';
+import type { userRecordsContract } from '@kura/api-contract/user-records';
 import { adminsOf, type MatrixRows, type MatrixWorld, signInUser } from '@kura/testing';
 
 const somebody = async ({ server }: MatrixWorld) => ({ id: (await signInUser(server)).id });

@@ -1,5 +1,5 @@
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { Language, UserStatus, WalletKind } from '@kura/domain';
+import type { Language, UserStatus, WalletKind } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { isSessionOpen } from '../auth/index.ts';
 import { type ConsentRow, consentColumns } from '../legal/index.ts';

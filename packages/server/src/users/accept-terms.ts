@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@kura/api-contract';
-import { isMinor } from '@kura/domain';
+import type { OwnProfile } from '@kura/api-contract/users';
+import { isMinor } from '@kura/domain/limits';
 import type { Hash } from 'viem';
 import { insertAcceptance } from '../legal/index.ts';
 import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';

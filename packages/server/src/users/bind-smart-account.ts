@@ -1,5 +1,5 @@
-import type { OwnPasskeys } from '@kura/api-contract';
-import { accountAddress } from '@kura/chain';
+import type { OwnPasskeys } from '@kura/api-contract/passkeys';
+import { accountAddress } from '@kura/chain/accounts';
 import { sql } from 'kysely';
 import { refreshAccounts } from '../accounts/index.ts';
 import { findSmartAccount, listPasskeys, passkeysOf } from '../passkeys/index.ts';

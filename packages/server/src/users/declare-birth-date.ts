@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { isBirthDate, japanDay, MAX_AGE } from '@kura/domain';
+import { isBirthDate, japanDay, MAX_AGE } from '@kura/domain/limits';
 import { sql } from 'kysely';
 import { ApiError } from '../platform/index.ts';
 

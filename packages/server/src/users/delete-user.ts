@@ -1,4 +1,4 @@
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
 import { releaseUploads } from '../images/index.ts';
 import { ApiError, audit, type CallContext, inTransaction, publishAccessChanged } from '../platform/index.ts';

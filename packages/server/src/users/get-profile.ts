@@ -1,4 +1,4 @@
-import type { OwnProfile, PublicProfile } from '@kura/api-contract';
+import type { OwnProfile, PublicProfile } from '@kura/api-contract/users';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { readLimits } from '../spending/index.ts';
 import { presentOwnProfile, presentPublicProfile } from './profile.presenter.ts';

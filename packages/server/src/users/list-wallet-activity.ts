@@ -1,4 +1,4 @@
-import type { WalletActivityList } from '@kura/api-contract';
+import type { WalletActivityList } from '@kura/api-contract/users';
 import { presentActivity, presentCard } from '../cards/index.ts';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { isAccount } from './users.repository.ts';

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@kura/api-contract';
-import { extendPause } from '@kura/domain';
+import type { OwnProfile } from '@kura/api-contract/users';
+import { extendPause } from '@kura/domain/limits';
 import { type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { changeLimits } from '../spending/index.ts';
 import { getOwnProfile } from './get-profile.ts';

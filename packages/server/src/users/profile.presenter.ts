@@ -1,5 +1,5 @@
-import type { OwnProfile, PublicProfile, SpendingLimits } from '@kura/api-contract';
-import { formatAmount } from '@kura/domain';
+import type { OwnProfile, PublicProfile, SpendingLimits } from '@kura/api-contract/users';
+import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
 import { pictureUrl } from '../images/index.ts';
 import { presentConsents } from '../legal/index.ts';

@@ -1,4 +1,4 @@
-import { MAX_STACKED_MARKS } from '@kura/domain';
+import { MAX_STACKED_MARKS } from '@kura/domain/text';
 import { signInAdmin, signInUser, startTestServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,6 +1,7 @@
-import type { OwnProfile } from '@kura/api-contract';
+import type { OwnProfile } from '@kura/api-contract/users';
 import type { DatabaseTransaction } from '@kura/database';
-import { changeOwnLimit, type Language } from '@kura/domain';
+import { changeOwnLimit } from '@kura/domain/limits';
+import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
 import { takeEmailCode } from '../email-codes/index.ts';
 import { releaseUploads, requireOwnPicture } from '../images/index.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
 export interface UserOfEmail {

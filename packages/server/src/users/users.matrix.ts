@@ -1,4 +1,4 @@
-import type { usersContract } from '@kura/api-contract';
+import type { usersContract } from '@kura/api-contract/users';
 
 import {
   admins,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import type { Language, WalletKind } from '@kura/domain';
+import type { Language, WalletKind } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { zeroAddress } from 'viem';
 import { type ConsentRow, consentColumns } from '../legal/index.ts';

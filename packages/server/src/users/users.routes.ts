@@ -1,4 +1,4 @@
-import { usersContract } from '@kura/api-contract';
+import { usersContract } from '@kura/api-contract/users';
 import { readTerms } from '../legal/index.ts';
 import { routes } from '../platform/index.ts';
 import { acceptTerms } from './accept-terms.ts';

@@ -1,5 +1,5 @@
 import { anyOf, type Queryable } from '@kura/database';
-import type { ActivityType } from '@kura/domain';
+import type { ActivityType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import {
   type ActivityOrder,

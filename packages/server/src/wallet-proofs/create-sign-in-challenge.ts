@@ -1,5 +1,5 @@
-import type { SignInChallenge } from '@kura/api-contract';
-import { SIGN_IN_MESSAGE_LIFETIME_SECONDS, SIGN_IN_STATEMENT } from '@kura/domain';
+import type { SignInChallenge } from '@kura/api-contract/auth';
+import { SIGN_IN_MESSAGE_LIFETIME_SECONDS, SIGN_IN_STATEMENT } from '@kura/domain/auth';
 import type { AppContext } from '../platform/index.ts';
 import { newSignInNonce } from './sign-in-nonce.ts';
 

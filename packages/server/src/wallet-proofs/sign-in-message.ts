@@ -1,4 +1,4 @@
-import { SIGN_IN_CLOCK_SKEW_SECONDS, SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain';
+import { SIGN_IN_CLOCK_SKEW_SECONDS, SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain/auth';
 import { getAddress } from 'viem';
 import { type Address, ApiError } from '../platform/index.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { SIGN_IN_STATEMENT } from '@kura/domain';
+import { SIGN_IN_STATEMENT } from '@kura/domain/auth';
 import { sql } from 'kysely';
 import { type Address, ApiError, type CallContext } from '../platform/index.ts';
 import { readSignInMessage } from './sign-in-message.ts';

@@ -1,6 +1,7 @@
-import type { Erc20Token } from '@kura/api-contract';
-import { tokenKindOf } from '@kura/chain';
-import { formatAmount, TOKEN_KINDS, type TokenKind, UNKNOWN_TOKEN_DECIMALS } from '@kura/domain';
+import type { Erc20Token } from '@kura/api-contract/wallets';
+import { tokenKindOf } from '@kura/chain/network';
+import { formatAmount, UNKNOWN_TOKEN_DECIMALS } from '@kura/domain/money';
+import { TOKEN_KINDS, type TokenKind } from '@kura/domain/vocabulary';
 import { erc20Abi, getAddress } from 'viem';
 import {
   type Address,

@@ -1,4 +1,4 @@
-import type { WalletBalances } from '@kura/api-contract';
+import type { WalletBalances } from '@kura/api-contract/wallets';
 import { ApiError, type CallContext, requireChainAvailable } from '../platform/index.ts';
 import { listWallets } from './linked-wallets.repository.ts';
 import { readBalances } from './token-balances.ts';

@@ -1,4 +1,4 @@
-import type { LinkedWallet } from '@kura/api-contract';
+import type { LinkedWallet } from '@kura/api-contract/wallets';
 import { getAddress } from 'viem';
 import {
   type Address,

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { WalletKind } from '@kura/domain';
+import type { WalletKind } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 

@@ -1,5 +1,6 @@
-import type { WalletBalances } from '@kura/api-contract';
-import { formatAmount, SHOP_TOKEN_DECIMALS, TOKEN_KINDS, type WalletKind } from '@kura/domain';
+import type { WalletBalances } from '@kura/api-contract/wallets';
+import { formatAmount, SHOP_TOKEN_DECIMALS } from '@kura/domain/money';
+import { TOKEN_KINDS, type WalletKind } from '@kura/domain/vocabulary';
 import { erc20Abi, formatEther, getAddress } from 'viem';
 import type { Address, ChainContext } from '../platform/index.ts';
 

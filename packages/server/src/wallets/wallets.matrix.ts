@@ -1,4 +1,4 @@
-import type { walletsContract } from '@kura/api-contract';
+import type { walletsContract } from '@kura/api-contract/wallets';
 import { anyAccount, anybody, type MatrixRows, ownerOnly, signedProof, usersOnly } from '@kura/testing';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 

@@ -1,4 +1,4 @@
-import { walletsContract } from '@kura/api-contract';
+import { walletsContract } from '@kura/api-contract/wallets';
 import { routes } from '../platform/index.ts';
 import { getErc20 } from './get-erc20.ts';
 import { getWallet } from './get-wallet.ts';

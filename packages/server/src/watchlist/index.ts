@@ -1,4 +1,4 @@
-import { watchlistContract } from '@kura/api-contract';
+import { watchlistContract } from '@kura/api-contract/watchlist';
 import { type Feature, routes } from '../platform/index.ts';
 import { listIdsOfWatched, listWatchedNfts } from './list-watched.ts';
 import { unwatchNft, watchNft } from './watch-nft.ts';

@@ -1,4 +1,5 @@
-import type { ListOf, WatchedNft } from '@kura/api-contract';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { WatchedNft } from '@kura/api-contract/watchlist';
 import { presentCard } from '../cards/index.ts';
 import { type CallContext, requireUser } from '../platform/index.ts';
 import { listWatched, listWatchedIds, type WatchlistQuery } from './watchlist.repository.ts';

@@ -1,4 +1,4 @@
-import { MAX_WATCHED } from '@kura/api-contract';
+import { MAX_WATCHED } from '@kura/api-contract/watchlist';
 import { findPublicCard } from '../cards/index.ts';
 import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { deleteWatched, insertWatched } from './watchlist.repository.ts';

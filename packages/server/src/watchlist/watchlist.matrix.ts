@@ -1,4 +1,4 @@
-import type { watchlistContract } from '@kura/api-contract';
+import type { watchlistContract } from '@kura/api-contract/watchlist';
 import { heldCard, type MatrixRows, usersOnly } from '@kura/testing';
 
 export const watchlistMatrix: MatrixRows<typeof watchlistContract> = {

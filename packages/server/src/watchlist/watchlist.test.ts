@@ -1,4 +1,4 @@
-import { MAX_WATCHED } from '@kura/api-contract';
+import { MAX_WATCHED } from '@kura/api-contract/watchlist';
 import {
   accounts,
   activeCollection,

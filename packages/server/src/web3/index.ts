@@ -1,4 +1,4 @@
-import { web3Contract } from '@kura/api-contract';
+import { web3Contract } from '@kura/api-contract/web3';
 import { type Feature, routes } from '../platform/index.ts';
 import { handleBlockWebhook } from './handle-block-webhook.ts';
 import { listReindexes, requestReindex } from './request-reindex.ts';

@@ -1,4 +1,4 @@
-import { MAX_REINDEX_BLOCKS, type Reindex } from '@kura/api-contract';
+import { MAX_REINDEX_BLOCKS, type Reindex } from '@kura/api-contract/web3';
 import { sql } from 'kysely';
 import {
   ApiError,

@@ -1,4 +1,4 @@
-import type { web3Contract } from '@kura/api-contract';
+import type { web3Contract } from '@kura/api-contract/web3';
 import { adminsOf, everybody, type MatrixRows } from '@kura/testing';
 
 export const web3Matrix: MatrixRows<typeof web3Contract> = {

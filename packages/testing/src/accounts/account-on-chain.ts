@@ -1,6 +1,5 @@
+import { entryPointAbi } from '@kura/chain/abis';
 import {
-  type ContractCall,
-  entryPointAbi,
   handleOperations,
   PAYMASTER_VERIFICATION_GAS,
   type Passkey,
@@ -9,7 +8,8 @@ import {
   sponsorshipTypedData,
   toKuraAccount,
   type UserOperation,
-} from '@kura/chain';
+} from '@kura/chain/accounts';
+import type { ContractCall } from '@kura/chain/call';
 import { type Address, createClient, http, parseEventLogs, type TransactionReceipt } from 'viem';
 import type { SmartAccount } from 'viem/account-abstraction';
 import { accounts } from '../chain/accounts.ts';

@@ -1,26 +1,24 @@
+import { entryPointAbi, kuraAccountAbi, kuraAccountFactoryAbi, seaportAbi } from '@kura/chain/abis';
 import {
   addPasskey,
-  approveToken,
-  bulkTypedData,
   cancelRecovery,
   completeRecovery,
-  entryPointAbi,
-  fulfilListing,
-  kuraAccountAbi,
-  kuraAccountFactoryAbi,
-  type OrderComponents,
-  orderTypedData,
   passkeyProposalTypedData,
   proposePasskey,
   removePasskey,
-  type SignedOrder,
-  seaportAbi,
   setRecoveryAddress,
+  userOperationHash,
+} from '@kura/chain/accounts';
+import {
+  bulkTypedData,
+  fulfilListing,
+  type OrderComponents,
+  orderTypedData,
+  type SignedOrder,
   signedOrders,
   sweepListings,
-  transferNft,
-  userOperationHash,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
+import { approveToken, transferNft } from '@kura/chain/tokens';
 import { Contract, JsonRpcProvider, TypedDataEncoder } from 'ethers';
 import { type Address, type Hex, size, zeroAddress } from 'viem';
 import { toPackedUserOperation } from 'viem/account-abstraction';

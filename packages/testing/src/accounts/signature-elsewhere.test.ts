@@ -1,11 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import {
-  assertionSignature,
-  messageChallenge,
-  orderTypedData,
-  type Passkey,
-  typedDataChallenge,
-} from '@kura/chain';
+import { assertionSignature, messageChallenge, type Passkey, typedDataChallenge } from '@kura/chain/accounts';
+import { orderTypedData } from '@kura/chain/seaport';
 import { AbiCoder, getBytes, TypedDataEncoder, ZeroHash } from 'ethers';
 import { type Address, type Hex, slice, zeroAddress, zeroHash } from 'viem';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { assertionSignature, passkeyFromCose } from '@kura/chain';
+import { assertionSignature, passkeyFromCose } from '@kura/chain/accounts';
 import { bytesToHex, hexToBytes, sha256 } from 'viem';
 import { expect, test } from 'vitest';
 import { createSoftwarePasskey } from './software-passkey.ts';

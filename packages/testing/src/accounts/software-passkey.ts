@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { type Assertion, type PasskeySigner, passkeyFromSpki } from '@kura/chain';
+import { type Assertion, type PasskeySigner, passkeyFromSpki } from '@kura/chain/accounts';
 import { hexToBytes } from 'viem';
 
 /** User present, user verified, may be backed up and is: what phones and their keychains say. */

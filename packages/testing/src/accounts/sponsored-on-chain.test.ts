@@ -1,17 +1,8 @@
-import {
-  addPasskey,
-  approveToken,
-  type ContractCall,
-  encodeBatch,
-  fulfilListing,
-  passkeyIdOf,
-  removePasskey,
-  safeTransferNft,
-  setDefaultOperator,
-  toKuraAccount,
-  transferNft,
-} from '@kura/chain';
+import { addPasskey, encodeBatch, passkeyIdOf, removePasskey, toKuraAccount } from '@kura/chain/accounts';
+import type { ContractCall } from '@kura/chain/call';
+import { fulfilListing } from '@kura/chain/seaport';
 import { createLocalBundler, createSponsor, type RpcService } from '@kura/chain/server';
+import { approveToken, safeTransferNft, setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import {
   type Address,
   createClient,

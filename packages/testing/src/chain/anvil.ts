@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { CHAINS } from '@kura/chain';
+import { CHAINS } from '@kura/chain/network';
 import { LOCAL_MNEMONIC } from './accounts.ts';
 import { anvilBinary } from './anvil-binary.ts';
 import { type RestoredState, restoreState, writeState } from './chain-state.ts';

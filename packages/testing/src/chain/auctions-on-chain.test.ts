@@ -1,22 +1,20 @@
+import { auctionHouseAbi } from '@kura/chain/abis';
+import { buyPacks, packTokenId, requestReveal } from '@kura/chain/gacha';
 import {
   type AuctionTerms,
-  auctionHouseAbi,
   auctionId,
   buildAsk,
   buildBid,
-  buyPacks,
   cancelOrders,
   fulfilListing,
   matchOrder,
   NotOfAuctionError,
   orderFulfilledAbi,
   orderHash,
-  packTokenId,
-  requestReveal,
   type SignedOrder,
   settleAuction,
-} from '@kura/chain';
-import { AUCTION_EXTENSION_LIMIT_SECONDS, AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain';
+} from '@kura/chain/seaport';
+import { AUCTION_EXTENSION_LIMIT_SECONDS, AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain/orders';
 import { type Address, parseEventLogs } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

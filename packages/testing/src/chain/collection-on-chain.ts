@@ -1,4 +1,5 @@
-import { cardCollectionFactoryAbi, type Slab } from '@kura/chain';
+import { cardCollectionFactoryAbi } from '@kura/chain/abis';
+import type { Slab } from '@kura/chain/gacha';
 import { type Address, encodeFunctionData, type Hex, keccak256, toHex, zeroAddress } from 'viem';
 import { accounts } from './accounts.ts';
 import type { DeployedChain } from './deployed-chain.ts';

@@ -1,4 +1,4 @@
-import { CHAINS, type Deployment, viemChain } from '@kura/chain';
+import { CHAINS, type Deployment, viemChain } from '@kura/chain/network';
 import { deployKura } from '@kura/chain/server';
 import { createClient, http } from 'viem';
 import { accounts } from './accounts.ts';

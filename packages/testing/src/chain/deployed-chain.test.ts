@@ -1,4 +1,5 @@
-import { CONTRACT_NAMES, gachaAbi } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
+import { CONTRACT_NAMES } from '@kura/chain/network';
 import { keccak256, toHex, zeroHash } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';

@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type Deployment, deploymentToJson, type Network, networkOf, parseDeployment } from '@kura/chain';
+import {
+  type Deployment,
+  deploymentToJson,
+  type Network,
+  networkOf,
+  parseDeployment,
+} from '@kura/chain/network';
 import { deploymentCodeHash } from '@kura/chain/server';
 import { hexToBytes } from 'viem';
 import { type Anvil, type AnvilOptions, startAnvil } from './anvil.ts';

@@ -1,7 +1,7 @@
+import { gachaAbi } from '@kura/chain/abis';
 import {
   buyPacks,
   encodePoolFile,
-  gachaAbi,
   openPacks,
   type PoolEntry,
   type PoolFile,
@@ -11,7 +11,7 @@ import {
   pulledCardTokenId,
   rankBytes,
   shufflePool,
-} from '@kura/chain';
+} from '@kura/chain/gacha';
 import {
   type Address,
   decodeEventLog,

@@ -1,4 +1,5 @@
-import { gachaAbi, newPool } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
+import { newPool } from '@kura/chain/gacha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLongRun } from '../profile/env.ts';
 import { accounts } from './accounts.ts';

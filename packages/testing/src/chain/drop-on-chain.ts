@@ -1,6 +1,6 @@
+import { gachaAbi } from '@kura/chain/abis';
 import {
   encodePoolFile,
-  gachaAbi,
   makePoolFile,
   type PoolFile,
   poolFileHash,
@@ -8,8 +8,8 @@ import {
   rankBytes,
   type Slab,
   serialHash,
-} from '@kura/chain';
-import type { CardRank } from '@kura/domain';
+} from '@kura/chain/gacha';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { type Address, encodeFunctionData, type Hex, zeroHash } from 'viem';
 import { accounts } from './accounts.ts';
 import { numberedSlab, refOf } from './collection-on-chain.ts';

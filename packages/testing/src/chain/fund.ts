@@ -1,4 +1,4 @@
-import { pointTokenAbi, testUsdcAbi } from '@kura/chain';
+import { pointTokenAbi, testUsdcAbi } from '@kura/chain/abis';
 import { type Address, encodeFunctionData } from 'viem';
 import { accounts } from './accounts.ts';
 import { refOf } from './collection-on-chain.ts';

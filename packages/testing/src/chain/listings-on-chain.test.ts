@@ -1,18 +1,17 @@
+import { gachaAbi } from '@kura/chain/abis';
+import { buyPacks, requestReveal } from '@kura/chain/gacha';
 import {
   buildListing,
-  buyPacks,
   cancelAllOrders,
   cancelOrders,
   fulfilListing,
-  gachaAbi,
   listingTotalBaseUnits,
   type OrderComponents,
   orderHash,
   orderTypedData,
   readOrderState,
-  requestReveal,
   type SignedOrder,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';

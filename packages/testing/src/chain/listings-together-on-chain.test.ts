@@ -7,12 +7,11 @@ import {
   fulfilListing,
   matchOrder,
   type OrderComponents,
-  setDefaultOperator,
   signedDigest,
   sweepListings,
   sweptListings,
-  transferNft,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
+import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import { recoverAddress } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

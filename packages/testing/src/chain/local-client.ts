@@ -1,4 +1,4 @@
-import { CHAINS, viemChain } from '@kura/chain';
+import { CHAINS, viemChain } from '@kura/chain/network';
 import { waitForReceipt } from '@kura/chain/server';
 import { createClient, type Hash, http, publicActions, testActions, walletActions } from 'viem';
 

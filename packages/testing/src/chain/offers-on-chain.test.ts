@@ -1,9 +1,9 @@
+import { buyPacks, packTokenId, requestReveal } from '@kura/chain/gacha';
 import {
   acceptOffer,
   buildListing,
   buildOffer,
   buildSwap,
-  buyPacks,
   cancelAllOrders,
   cancelOrders,
   cardCriteria,
@@ -13,12 +13,10 @@ import {
   type OrderComponents,
   offerProceedsBaseUnits,
   orderHash,
-  packTokenId,
   randomOrderSalt,
   readOrderState,
-  requestReveal,
   type SignedOrder,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
 import type { Address, Hex } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { openPacks } from '@kura/chain';
+import { openPacks } from '@kura/chain/gacha';
 import { accounts } from './accounts.ts';
 import type { DeployedChain } from './deployed-chain.ts';
 import { sendCall } from './send-call.ts';

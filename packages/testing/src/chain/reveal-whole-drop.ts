@@ -1,4 +1,5 @@
-import { buyPacks, openPacks, vrfCoordinatorV25MockAbi } from '@kura/chain';
+import { vrfCoordinatorV25MockAbi } from '@kura/chain/abis';
+import { buyPacks, openPacks } from '@kura/chain/gacha';
 import { encodeFunctionData, type TransactionReceipt } from 'viem';
 import { accounts } from './accounts.ts';
 import type { DeployedChain } from './deployed-chain.ts';

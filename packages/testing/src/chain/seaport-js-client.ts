@@ -1,4 +1,4 @@
-import type { SignedOrderWire } from '@kura/chain';
+import type { SignedOrderWire } from '@kura/chain/seaport';
 import { Seaport } from '@opensea/seaport-js';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { type Address, type Hex, toHex } from 'viem';

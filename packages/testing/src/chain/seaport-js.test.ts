@@ -15,7 +15,7 @@ import {
   type SignedOrder,
   sweepListings,
   toSignedOrderWire,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
 import { ItemType } from '@opensea/seaport-js/lib/constants.js';
 import { zeroHash } from 'viem';
 import type { HDAccount } from 'viem/accounts';

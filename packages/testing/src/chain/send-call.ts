@@ -1,4 +1,4 @@
-import type { ContractCall } from '@kura/chain';
+import type { ContractCall } from '@kura/chain/call';
 import type { Account, TransactionReceipt } from 'viem';
 import type { LocalClient } from './local-client.ts';
 

@@ -5,7 +5,7 @@ import {
   randomOrderSalt,
   type SignedOrder,
   type SwapTerms,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';

@@ -1,9 +1,8 @@
+import { cardCollectionAbi } from '@kura/chain/abis';
+import type { ContractCall } from '@kura/chain/call';
+import { contractErrorOf } from '@kura/chain/errors';
 import {
-  approveToken,
   buildListing,
-  type ContractCall,
-  cardCollectionAbi,
-  contractErrorOf,
   type OrderComponents,
   type OrderEnvelope,
   orderTypedData,
@@ -11,7 +10,8 @@ import {
   readOrderCounter,
   type SeaportDomain,
   type SignedOrder,
-} from '@kura/chain';
+} from '@kura/chain/seaport';
+import { approveToken } from '@kura/chain/tokens';
 import {
   type Address,
   encodeFunctionData,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buyPacks, gachaAbi } from '@kura/chain';
+import { gachaAbi } from '@kura/chain/abis';
+import { buyPacks } from '@kura/chain/gacha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
 import { createCollection } from './collection-on-chain.ts';

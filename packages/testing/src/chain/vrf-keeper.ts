@@ -1,4 +1,5 @@
-import { type Deployment, vrfCoordinatorV25MockAbi } from '@kura/chain';
+import { vrfCoordinatorV25MockAbi } from '@kura/chain/abis';
+import type { Deployment } from '@kura/chain/network';
 import { type Address, bytesToBigInt, type TransactionReceipt } from 'viem';
 import { accounts } from './accounts.ts';
 import { localClient } from './local-client.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminCard } from '@kura/api-contract';
+import type { AdminCard } from '@kura/api-contract/cards';
 import type { DatabaseConnection } from '@kura/database';
-import { parseAmount } from '@kura/domain';
+import { parseAmount } from '@kura/domain/money';
 import { newId } from '@kura/server';
 import type { SignedIn, TestServer } from '../server/index.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AdminScope } from '@kura/domain';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import type { AppContext } from '@kura/server';
 import type { TestServer } from '../server/index.ts';
 

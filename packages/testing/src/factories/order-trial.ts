@@ -1,5 +1,6 @@
-import type { OrderParameters } from '@kura/api-contract';
-import { CHAINS, type Network, type OrderComponents, SEAPORT_ADDRESS, toSignedOrderWire } from '@kura/chain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { CHAINS, type Network, SEAPORT_ADDRESS } from '@kura/chain/network';
+import { type OrderComponents, toSignedOrderWire } from '@kura/chain/seaport';
 import type { Address } from 'viem';
 
 // What an order needs to be tried by the shop's checks: people, tokens and terms that are on no chain.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { passkeyIdOf } from '@kura/chain';
-import type { PasskeyStanding } from '@kura/domain';
+import { passkeyIdOf } from '@kura/chain/accounts';
+import type { PasskeyStanding } from '@kura/domain/vocabulary';
 import { type AppContext, newId } from '@kura/server';
 import { createSoftwarePasskey } from '../accounts/index.ts';
 

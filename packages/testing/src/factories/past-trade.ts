@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseConnection } from '@kura/database';
-import { parseAmount } from '@kura/domain';
+import { parseAmount } from '@kura/domain/money';
 import { newId } from '@kura/server';
 import { sql } from 'kysely';
 import { openListing } from './trading.ts';

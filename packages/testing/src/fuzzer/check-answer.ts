@@ -1,4 +1,5 @@
-import { type Access, type Call, edgeProblems, type ProblemCode, problems } from '@kura/api-contract';
+import type { Access, Call } from '@kura/api-contract/call';
+import { edgeProblems, type ProblemCode, problems } from '@kura/api-contract/problems';
 import type { ApiAnswer } from '../server/index.ts';
 
 export type FuzzedIdentity = 'visitor' | 'user' | 'holder' | 'admin';

@@ -1,4 +1,4 @@
-import type { Call } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { accounts } from '../chain/index.ts';
 import { signInAdmin, signInUser } from '../server/index.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '@kura/api-contract';
+import type { Access } from '@kura/api-contract/call';
 import fc from 'fast-check';
 import type { ApiAnswer } from '../server/index.ts';
 import { type FuzzedIdentity, faultOf } from './check-answer.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import type { ApiRequest } from '../server/index.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
 import type { ApiAnswer, ApiRequest } from '../server/index.ts';
 import type { Expectation, Identity, MatrixInput, MatrixWorld } from './matrix.ts';
 

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@kura/api-contract';
-import type { AdminScope } from '@kura/domain';
+import type { ProblemCode } from '@kura/api-contract/problems';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import type { AppContext, FeatureContract } from '@kura/server';
 import type { SignedIn, SignedInUser, TestServer } from '../server/index.ts';
 

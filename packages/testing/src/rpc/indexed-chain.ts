@@ -1,4 +1,4 @@
-import { type Network, SEAPORT_ADDRESS } from '@kura/chain';
+import { type Network, SEAPORT_ADDRESS } from '@kura/chain/network';
 import {
   compareWithFreshIndex,
   createIndexer,

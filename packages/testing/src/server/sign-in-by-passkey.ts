@@ -1,4 +1,4 @@
-import type { CeremonyOptions } from '@kura/api-contract';
+import type { CeremonyOptions } from '@kura/api-contract/auth';
 import { openMailContent } from '@kura/server';
 import { createSoftwarePasskey, type SoftwarePasskey } from '../accounts/index.ts';
 import { acceptTerms } from './accept-terms.ts';

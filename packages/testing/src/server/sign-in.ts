@@ -1,5 +1,5 @@
-import type { SignInChallenge } from '@kura/api-contract';
-import type { AdminScope } from '@kura/domain';
+import type { SignInChallenge } from '@kura/api-contract/auth';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import { createAdmin, totpCode } from '@kura/server';
 import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CHAINS, type Network, networkOf, viemChain } from '@kura/chain';
+import { CHAINS, type Network, networkOf, viemChain } from '@kura/chain/network';
 import { createLocalBundler } from '@kura/chain/server';
 import type { ApiOptions } from '@kura/server';
 import {

@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import { type Hash, parseEther, type TransactionReceipt } from 'viem';
 import { accountAt, fund } from '../chain/index.ts';
 import { type Customer, customerOf } from './customer.ts';

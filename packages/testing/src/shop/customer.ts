@@ -1,4 +1,4 @@
-import type { Intent, IntentStep } from '@kura/api-contract';
+import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import type { Address, Hash, HDAccount, Hex } from 'viem';
 import type { ApiAnswer } from '../server/index.ts';
 import { signInUser } from '../server/index.ts';

@@ -1,5 +1,6 @@
-import type { Intent, IntentStep } from '@kura/api-contract';
-import { type ContractCall, type Passkey, toKuraAccount, type UserOperation } from '@kura/chain';
+import type { Intent, IntentStep } from '@kura/api-contract/intents';
+import { type Passkey, toKuraAccount, type UserOperation } from '@kura/chain/accounts';
+import type { ContractCall } from '@kura/chain/call';
 import { createClient, custom, type Hash, type Hex, http } from 'viem';
 import { createBundlerClient, type SmartAccount, type UserOperationReceipt } from 'viem/account-abstraction';
 import type { SoftwarePasskey } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { cardCriteria } from '@kura/chain';
+import { cardCriteria } from '@kura/chain/seaport';
 import { ItemType } from '@opensea/seaport-js/lib/constants.js';
 import { toHex } from 'viem';
 import type { HDAccount } from 'viem/accounts';

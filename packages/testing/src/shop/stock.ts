@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CardRank } from '@kura/domain';
+import type { CardRank } from '@kura/domain/vocabulary';
 import type { TestShop } from './test-shop.ts';
 
 /** Calls the API as the shop's admin and gives the answer's body. Anything but success is an error. */

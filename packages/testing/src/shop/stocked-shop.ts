@@ -1,4 +1,5 @@
-import type { Intent, Order } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Order } from '@kura/api-contract/orders';
 import { type Address, encodeFunctionData, erc20Abi } from 'viem';
 import { parseAccount } from 'viem/accounts';
 import { accounts, fund } from '../chain/index.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import type { ApiAnswer } from '../server/index.ts';
 import type { Customer } from '../shop/index.ts';
 import { checkAnswer, type Prediction } from './model.ts';

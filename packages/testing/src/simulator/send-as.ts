@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import type { ContractCall } from '@kura/chain';
+import type { Intent } from '@kura/api-contract/intents';
+import type { ContractCall } from '@kura/chain/call';
 import type { Hash } from 'viem';
 import type { Customer } from '../shop/index.ts';
 import type { World } from './world.ts';

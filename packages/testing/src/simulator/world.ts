@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { contractErrorsAbi, deploymentToJson, networkOf, parseDeployment } from '@kura/chain';
+import { contractErrorsAbi } from '@kura/chain/abis';
+import { deploymentToJson, networkOf, parseDeployment } from '@kura/chain/network';
 import {
   armFailpoint,
   createIndexer,

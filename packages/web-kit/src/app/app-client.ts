@@ -1,4 +1,4 @@
-import type { AppKind } from '@kura/domain';
+import type { AppKind } from '@kura/domain/vocabulary';
 import { QueryClient } from '@tanstack/react-query';
 import { browserStorage } from '../auth/browser-storage.ts';
 import { exclusiveRun } from '../auth/exclusive-run.ts';

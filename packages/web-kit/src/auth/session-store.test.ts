@@ -1,4 +1,4 @@
-import type { SessionTokens } from '@kura/api-contract';
+import type { SessionTokens } from '@kura/api-contract/auth';
 import { describe, expect, it, vi } from 'vitest';
 import { Problem } from '../client/problem.ts';
 import type { TextStorage } from './browser-storage.ts';

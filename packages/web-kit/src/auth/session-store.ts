@@ -1,4 +1,5 @@
-import type { PasskeyKey, SessionTokens } from '@kura/api-contract';
+import type { SessionTokens } from '@kura/api-contract/auth';
+import type { PasskeyKey } from '@kura/api-contract/passkeys';
 import { isProblem } from '../client/problem.ts';
 import type { TextStorage } from './browser-storage.ts';
 

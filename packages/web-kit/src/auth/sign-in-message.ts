@@ -1,4 +1,4 @@
-import type { SignInChallenge } from '@kura/api-contract';
+import type { SignInChallenge } from '@kura/api-contract/auth';
 
 /**
  * Writes the message of Sign-In with Ethereum that a wallet shows and signs.

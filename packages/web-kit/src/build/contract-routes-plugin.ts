@@ -1,5 +1,7 @@
 /// <reference path="./virtual-routes.d.ts" />
-import { type Access, contract } from '@kura/api-contract';
+
+import { contract } from '@kura/api-contract';
+import type { Access } from '@kura/api-contract/call';
 import { routesOfContract } from './routes-of-contract.ts';
 
 const publicId = 'virtual:kura-routes';

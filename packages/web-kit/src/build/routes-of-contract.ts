@@ -1,4 +1,4 @@
-import type { Access, Call, CallMeta } from '@kura/api-contract';
+import type { Access, Call, CallMeta } from '@kura/api-contract/call';
 import type { Route, RouteTable } from '../client/routes.ts';
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;

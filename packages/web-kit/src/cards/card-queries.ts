@@ -1,4 +1,4 @@
-import type { ActivityType, PageSize } from '@kura/domain';
+import type { ActivityType, PageSize } from '@kura/domain/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 

@@ -1,4 +1,5 @@
-import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
+import type { ProblemDocument } from '@kura/api-contract/problem-document';
+import type { ProblemCode } from '@kura/api-contract/problems';
 import { isProblem, Problem } from './problem.ts';
 import type { Route, RouteTable } from './routes.ts';
 

@@ -1,5 +1,6 @@
-import type { ProblemCode, ProblemDocument } from '@kura/api-contract';
-import { NAME_FAULTS, type NameFault } from '@kura/domain';
+import type { ProblemDocument } from '@kura/api-contract/problem-document';
+import type { ProblemCode } from '@kura/api-contract/problems';
+import { NAME_FAULTS, type NameFault } from '@kura/domain/text';
 
 /** Problems that the client itself detects, besides the API's codes. */
 export type ClientProblemCode = 'NETWORK' | 'UNREADABLE_ANSWER';

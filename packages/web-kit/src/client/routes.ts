@@ -1,4 +1,4 @@
-import type { AdminScope } from '@kura/domain';
+import type { AdminScope } from '@kura/domain/vocabulary';
 
 /** The part of a call's contract that the browser needs. The schemas stay on the server. */
 export interface Route {

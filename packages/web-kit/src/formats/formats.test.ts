@@ -1,4 +1,4 @@
-import { formatDollars } from '@kura/domain';
+import { formatDollars } from '@kura/domain/money';
 import { describe, expect, it } from 'vitest';
 import { formatTimeAgo } from './dates.ts';
 import { shortAddress, shortTokenId } from './identifiers.ts';

@@ -1,4 +1,4 @@
-import { groupedDigits } from '@kura/domain';
+import { groupedDigits } from '@kura/domain/money';
 
 /** A dollar value that is computed rather than paid, to the cent: `≈` belongs before it. */
 export function formatRoundedDollars(amount: string): string {

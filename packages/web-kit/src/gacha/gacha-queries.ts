@@ -1,10 +1,5 @@
-import {
-  type CardRank,
-  DEFAULT_PAGE_SIZE,
-  type PageSize,
-  type ShownGachaStatus,
-  type ValueRange,
-} from '@kura/domain';
+import type { ShownGachaStatus, ValueRange } from '@kura/domain/gacha';
+import { type CardRank, DEFAULT_PAGE_SIZE, type PageSize } from '@kura/domain/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractErrorCode } from '@kura/chain';
+import type { ContractErrorCode } from '@kura/chain/errors';
 
 /** Texts for contract errors, by code. */
 export const contractErrorTexts = {

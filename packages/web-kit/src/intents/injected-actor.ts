@@ -1,4 +1,4 @@
-import type { TypedData } from '@kura/api-contract';
+import type { TypedData } from '@kura/api-contract/intents';
 import { isProblem } from '../client/problem.ts';
 import type { Wallet, WalletChain } from '../wallets/wallet.ts';
 import { walletErrorOf } from '../wallets/wallet-error.ts';

@@ -1,4 +1,4 @@
-import type { IntentStep, TypedData } from '@kura/api-contract';
+import type { IntentStep, TypedData } from '@kura/api-contract/intents';
 
 type Hex = `0x${string}`;
 

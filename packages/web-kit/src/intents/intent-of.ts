@@ -1,4 +1,6 @@
-import type { Intent, Order, QueuedTransaction } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Order } from '@kura/api-contract/orders';
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
 
 /** The response of a call that prepares an intent for users and executes directly for the shop. */
 export type PreparedOrDone = Intent | QueuedTransaction | Order;

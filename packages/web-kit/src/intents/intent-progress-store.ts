@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import type { TextStorage } from '../auth/browser-storage.ts';
 
 /** Steps that were sent and are not known to be complete. */

@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import { OPEN_INTENT_STATUSES } from '@kura/domain';
+import type { Intent } from '@kura/api-contract/intents';
+import { OPEN_INTENT_STATUSES } from '@kura/domain/intents';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 

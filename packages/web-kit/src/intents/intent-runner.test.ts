@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../auth/browser-storage.ts';
 import type { ApiClient } from '../client/api-client.ts';

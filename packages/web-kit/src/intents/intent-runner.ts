@@ -1,4 +1,4 @@
-import type { Intent, IntentStep } from '@kura/api-contract';
+import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import type { ApiClient } from '../client/api-client.ts';
 import { isProblem } from '../client/problem.ts';
 import { WalletError } from '../wallets/wallet-error.ts';

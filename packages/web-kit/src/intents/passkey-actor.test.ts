@@ -1,5 +1,5 @@
-import type { Intent } from '@kura/api-contract';
-import { accountAddress, decodeBatch } from '@kura/chain';
+import type { Intent } from '@kura/api-contract/intents';
+import { accountAddress, decodeBatch } from '@kura/chain/accounts';
 import { createSoftwarePasskey, passkeyBrowser } from '@kura/testing';
 import type { Hex } from 'viem';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import type { TypedData } from '@kura/api-contract';
-import { ENTRY_POINT_ADDRESS, type UserOperation, userOperationHash } from '@kura/chain';
+import type { TypedData } from '@kura/api-contract/intents';
+import { type UserOperation, userOperationHash } from '@kura/chain/accounts';
+import { ENTRY_POINT_ADDRESS } from '@kura/chain/network';
 import { custom, type TypedDataDefinition } from 'viem';
 import { createBundlerClient, type SmartAccount } from 'viem/account-abstraction';
 import type { AccountSessionWallet } from '../auth/session-store.ts';

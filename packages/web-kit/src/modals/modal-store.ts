@@ -1,4 +1,4 @@
-import type { ModalName } from '@kura/domain';
+import type { ModalName } from '@kura/domain/vocabulary';
 
 /** The configs of an app's modals by their fixed names; those it doesn't show are left out. */
 export type ModalConfigs = { readonly [Name in ModalName]?: unknown };

@@ -1,4 +1,6 @@
-import { feeBasisPoints, formatAmount, formatDollars, priceFromInput, splitPrice } from '@kura/domain';
+import { formatAmount, formatDollars, priceFromInput } from '@kura/domain/money';
+import { splitPrice } from '@kura/domain/orders';
+import { feeBasisPoints } from '@kura/domain/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useAppClient } from '../app/app-client-context.tsx';
 import { configQuery } from '../settings/settings-queries.ts';

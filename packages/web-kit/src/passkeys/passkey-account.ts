@@ -1,5 +1,6 @@
-import type { PasskeyKey } from '@kura/api-contract';
-import { type Assertion, toKuraAccount, viemChain } from '@kura/chain';
+import type { PasskeyKey } from '@kura/api-contract/passkeys';
+import { type Assertion, toKuraAccount } from '@kura/chain/accounts';
+import { viemChain } from '@kura/chain/network';
 import { base64URLStringToBuffer, bufferToBase64URLString } from '@simplewebauthn/browser';
 import { createClient, type Hex, hexToBytes, http } from 'viem';
 import type { SmartAccount } from 'viem/account-abstraction';

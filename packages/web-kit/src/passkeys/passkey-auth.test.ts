@@ -1,5 +1,6 @@
-import type { CeremonyOptions, OwnPasskeys, SessionTokens } from '@kura/api-contract';
-import { accountAddress } from '@kura/chain';
+import type { CeremonyOptions, SessionTokens } from '@kura/api-contract/auth';
+import type { OwnPasskeys } from '@kura/api-contract/passkeys';
+import { accountAddress } from '@kura/chain/accounts';
 import { createSoftwarePasskey, passkeyBrowser } from '@kura/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../auth/browser-storage.ts';

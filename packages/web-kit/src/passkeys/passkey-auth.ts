@@ -1,11 +1,6 @@
-import type {
-  CeremonyOptions,
-  OwnPasskey,
-  OwnPasskeys,
-  SessionTokens,
-  SmartAccountView,
-} from '@kura/api-contract';
-import type { Language } from '@kura/domain';
+import type { CeremonyOptions, SessionTokens } from '@kura/api-contract/auth';
+import type { OwnPasskey, OwnPasskeys, SmartAccountView } from '@kura/api-contract/passkeys';
+import type { Language } from '@kura/domain/vocabulary';
 import type { AccountSessionWallet, SessionStore } from '../auth/session-store.ts';
 import { signInMessage } from '../auth/sign-in-message.ts';
 import type { ApiClient } from '../client/api-client.ts';

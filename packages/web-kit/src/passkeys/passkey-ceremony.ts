@@ -1,4 +1,4 @@
-import type { AuthenticationAnswer, CeremonyOptions, RegistrationAnswer } from '@kura/api-contract';
+import type { AuthenticationAnswer, CeremonyOptions, RegistrationAnswer } from '@kura/api-contract/auth';
 import { PasskeyError, passkeyErrorOf } from './passkey-error.ts';
 
 export type CreationOptions = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>['options'];

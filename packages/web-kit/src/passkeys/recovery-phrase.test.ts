@@ -1,4 +1,4 @@
-import { passkeyProposalTypedData } from '@kura/chain';
+import { passkeyProposalTypedData } from '@kura/chain/accounts';
 import { recoverTypedDataAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { passkeyProposalTypedData } from '@kura/chain';
+import { passkeyProposalTypedData } from '@kura/chain/accounts';
 import { bytesToHex, type Hex, hexToBytes, sha256 } from 'viem';
 import { english, generateMnemonic, type HDAccount, mnemonicToAccount } from 'viem/accounts';
 

@@ -1,4 +1,4 @@
-import type { PriceRange } from '@kura/domain';
+import type { PriceRange } from '@kura/domain/price-history';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@kura/api-contract';
+import type { RealtimeMessage } from '@kura/api-contract/system';
 import type { QueryKey } from '@tanstack/react-query';
 import { auctionKeys } from '../auctions/auction-queries.ts';
 import { cardKeys } from '../cards/card-queries.ts';

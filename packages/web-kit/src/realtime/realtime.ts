@@ -1,4 +1,4 @@
-import type { RealtimeFrame, RealtimeMessage } from '@kura/api-contract';
+import type { RealtimeFrame, RealtimeMessage } from '@kura/api-contract/system';
 
 const reconnectAfterMs = 5_000;
 

@@ -1,4 +1,4 @@
-import type { ContractErrorCode } from '@kura/chain';
+import type { ContractErrorCode } from '@kura/chain/errors';
 
 /** What can go wrong between the page and the wallet; the key of its translation (`wallet.<code>`). */
 export type WalletErrorCode =

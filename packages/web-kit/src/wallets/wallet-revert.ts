@@ -1,4 +1,4 @@
-import { contractErrorOf } from '@kura/chain';
+import { contractErrorOf } from '@kura/chain/errors';
 import { WalletError, walletErrorOf } from './wallet-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { contractErrorsAbi } from '@kura/chain';
+import { contractErrorsAbi } from '@kura/chain/abis';
 import { encodeErrorResult } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type Eip1193Provider, Wallet } from './wallet.ts';

@@ -1,4 +1,4 @@
-import type { TypedData } from '@kura/api-contract';
+import type { TypedData } from '@kura/api-contract/intents';
 import { isUnknownChain, WalletError, walletErrorOf } from './wallet-error.ts';
 import { walletRevertOf } from './wallet-revert.ts';
 

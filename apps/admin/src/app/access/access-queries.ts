@@ -1,4 +1,4 @@
-import type { Admin } from '@kura/api-contract';
+import type { Admin } from '@kura/api-contract/admins';
 import { type ApiClient, useAppClient, useSession } from '@kura/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 

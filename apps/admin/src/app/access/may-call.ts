@@ -1,5 +1,5 @@
 import type { Contract } from '@kura/api-contract';
-import type { AdminScope } from '@kura/domain';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import type { RouteTable } from '@kura/web-kit';
 
 /** A call of the API by its feature and name: `gacha.publish`. */

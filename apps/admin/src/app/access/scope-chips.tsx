@@ -1,4 +1,4 @@
-import type { AdminScope } from '@kura/domain';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import { Chip } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './scope-chips.module.css';

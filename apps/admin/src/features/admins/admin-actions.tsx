@@ -1,4 +1,4 @@
-import type { Admin } from '@kura/api-contract';
+import type { Admin } from '@kura/api-contract/admins';
 import { ConfirmDialog, useToast } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Admin } from '@kura/api-contract';
-import type { AdminScope } from '@kura/domain';
+import type { Admin } from '@kura/api-contract/admins';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import { TextField, useToast } from '@kura/ui';
 import { isProblem } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Admin } from '@kura/api-contract';
-import type { AdminStatus } from '@kura/domain';
+import type { Admin } from '@kura/api-contract/admins';
+import type { AdminStatus } from '@kura/domain/vocabulary';
 import { Chip, type ChipTone, useNowMs } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 

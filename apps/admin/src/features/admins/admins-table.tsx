@@ -1,4 +1,4 @@
-import type { Admin } from '@kura/api-contract';
+import type { Admin } from '@kura/api-contract/admins';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

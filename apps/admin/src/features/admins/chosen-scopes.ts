@@ -1,4 +1,4 @@
-import { ADMIN_SCOPES, type AdminScope } from '@kura/domain';
+import { ADMIN_SCOPES, type AdminScope } from '@kura/domain/vocabulary';
 
 /** Scopes to store: `owner` includes all, and `viewer` is implied by any other. */
 export function plainScopes(chosen: readonly AdminScope[]): AdminScope[] {

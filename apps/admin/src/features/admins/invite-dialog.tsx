@@ -1,4 +1,4 @@
-import type { AdminScope, Language } from '@kura/domain';
+import type { AdminScope, Language } from '@kura/domain/vocabulary';
 import { Button, Dialog, Segmented, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';

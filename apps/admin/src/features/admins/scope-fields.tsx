@@ -1,4 +1,4 @@
-import { ADMIN_SCOPES, type AdminScope } from '@kura/domain';
+import { ADMIN_SCOPES, type AdminScope } from '@kura/domain/vocabulary';
 import { Checkbox } from '@kura/ui';
 import { useId } from 'react';
 import { useT } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@kura/domain';
+import { MIN_PASSWORD_LENGTH } from '@kura/domain/auth';
 import type { ComponentProps } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './new-password-field.module.css';

@@ -1,4 +1,4 @@
-import { passwordWeakness } from '@kura/domain';
+import { passwordWeakness } from '@kura/domain/auth';
 
 export type PasswordStrength = 'SHORT' | 'WEAK' | 'GOOD' | 'STRONG';
 

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@kura/api-contract';
+import type { OpenSession } from '@kura/api-contract/auth';
 import { Button, Chip, ConfirmDialog, ErrorState, Icon, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CardAssetName } from '@kura/domain';
+import type { CardAssetName } from '@kura/domain/cards';
 import { SlabPicture } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { MediaField } from '../../components/media-field.tsx';

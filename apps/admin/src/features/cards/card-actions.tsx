@@ -1,4 +1,4 @@
-import type { AdminCard } from '@kura/api-contract';
+import type { AdminCard } from '@kura/api-contract/cards';
 import { type ButtonTone, ConfirmDialog, TextField, useToast } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { useState } from 'react';

@@ -1,15 +1,14 @@
-import type { AdminCard } from '@kura/api-contract';
+import type { AdminCard } from '@kura/api-contract/cards';
 import {
   type CardAttribute,
   isCertificateNumber,
   isGrader,
-  isNumericInput,
   MAX_GRADE,
   MIN_GRADE,
   normaliseCertificateNumber,
   normaliseGrader,
-  priceFromInput,
-} from '@kura/domain';
+} from '@kura/domain/cards';
+import { isNumericInput, priceFromInput } from '@kura/domain/money';
 
 /** A card in the form: everything as it was typed. */
 export interface CardDraft {

@@ -1,4 +1,4 @@
-import type { AdminCard } from '@kura/api-contract';
+import type { AdminCard } from '@kura/api-contract/cards';
 import { CopyButton, DetailsBox, type Fact } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress, shortTokenId } from '@kura/web-kit';
 import type { ReactNode } from 'react';

@@ -1,12 +1,12 @@
+import { MAX_GRADE } from '@kura/domain/cards';
 import {
   ASSIGNMENTS,
   CARD_RANKS,
-  MAX_GRADE,
   NFT_KINDS,
   PUBLISH_STATES,
   REVEAL_STATES,
   SALE_TYPES,
-} from '@kura/domain';
+} from '@kura/domain/vocabulary';
 import { Button, SelectField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { AdminCard } from '@kura/api-contract';
-import { CARD_ASSETS, MAX_GRADE, MIN_GRADE } from '@kura/domain';
+import type { AdminCard } from '@kura/api-contract/cards';
+import { CARD_ASSETS, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
 import { AmountField, SelectField, Switch, TextField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AdminCard } from '@kura/api-contract';
+import type { AdminCard } from '@kura/api-contract/cards';
 import type { ApiClient } from '@kura/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { AdminCard } from '@kura/api-contract';
+import type { AdminCard } from '@kura/api-contract/cards';
 import { Chip, type ChipTone } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 import { isUnderWay } from './card-queries.ts';

@@ -1,16 +1,15 @@
+import { MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
 import {
   ASSIGNMENTS,
   CARD_RANKS,
   type CardRank,
-  MAX_GRADE,
-  MIN_GRADE,
   NFT_KINDS,
   PAGE_SIZES,
   type PageSize,
   PUBLISH_STATES,
   REVEAL_STATES,
   SALE_TYPES,
-} from '@kura/domain';
+} from '@kura/domain/vocabulary';
 import { positiveWhole } from '../../components/positive-whole.ts';
 import type { CardListInput } from '../../components/stock-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminCard } from '@kura/api-contract';
+import type { AdminCard } from '@kura/api-contract/cards';
 import { Checkbox, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

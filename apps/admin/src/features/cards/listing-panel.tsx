@@ -1,5 +1,5 @@
-import type { AdminCard } from '@kura/api-contract';
-import { parseAmount } from '@kura/domain';
+import type { AdminCard } from '@kura/api-contract/cards';
+import { parseAmount } from '@kura/domain/money';
 import { AmountField, FactList, useToast } from '@kura/ui';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';

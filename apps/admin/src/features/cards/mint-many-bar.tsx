@@ -1,4 +1,4 @@
-import { MAX_CARDS_PER_MINT } from '@kura/domain';
+import { MAX_CARDS_PER_MINT } from '@kura/domain/stock';
 import { Button, ConfirmDialog, useToast } from '@kura/ui';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';

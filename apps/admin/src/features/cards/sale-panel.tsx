@@ -1,5 +1,5 @@
-import type { AdminCard } from '@kura/api-contract';
-import { priceFromInput } from '@kura/domain';
+import type { AdminCard } from '@kura/api-contract/cards';
+import { priceFromInput } from '@kura/domain/money';
 import { AmountField, useToast } from '@kura/ui';
 import { formatDateTime, formatDollars } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AttentionKind, TotalSummary } from '@kura/api-contract';
+import type { AttentionKind, TotalSummary } from '@kura/api-contract/dashboard';
 import { Icon } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../../components/panel.tsx';

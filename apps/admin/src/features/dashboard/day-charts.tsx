@@ -1,4 +1,4 @@
-import type { SummaryDay } from '@kura/api-contract';
+import type { SummaryDay } from '@kura/api-contract/dashboard';
 import { formatDollars, formatRoundedDollars } from '@kura/web-kit';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { DayChart } from './day-chart.tsx';

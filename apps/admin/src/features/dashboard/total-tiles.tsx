@@ -1,4 +1,4 @@
-import type { TotalSummary } from '@kura/api-contract';
+import type { TotalSummary } from '@kura/api-contract/dashboard';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './total-tiles.module.css';
 

@@ -1,5 +1,6 @@
-import type { EmailTemplate, MailingInput } from '@kura/api-contract';
-import { type Language, RECIPIENT_NAME } from '@kura/domain';
+import type { EmailTemplate, MailingInput } from '@kura/api-contract/email-templates';
+import { RECIPIENT_NAME } from '@kura/domain/email';
+import type { Language } from '@kura/domain/vocabulary';
 import { Button, DateTimeField, Dialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';

@@ -1,5 +1,5 @@
-import type { EmailTemplate, TemplateVariable } from '@kura/api-contract';
-import type { Language } from '@kura/domain';
+import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email-templates';
+import type { Language } from '@kura/domain/vocabulary';
 import type { ApiClient } from '@kura/web-kit';
 
 export type PreviewInput = Parameters<ApiClient['emailTemplates']['preview']>[0];

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@kura/domain';
+import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import { Segmented, TextAreaField, TextField } from '@kura/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';

@@ -1,5 +1,5 @@
-import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract';
-import { LANGUAGES, type Language } from '@kura/domain';
+import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract/email-templates';
+import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import {
   Button,
   Chip,

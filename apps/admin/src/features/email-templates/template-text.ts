@@ -1,5 +1,5 @@
-import type { EmailTemplate, TemplateVariable } from '@kura/api-contract';
-import { TEMPLATE_FAULTS } from '@kura/domain';
+import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email-templates';
+import { TEMPLATE_FAULTS } from '@kura/domain/email';
 import { isProblem } from '@kura/web-kit';
 import { useProblemText } from '../../components/problem-text.ts';
 import { catalogues, useT } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { useToast } from '@kura/ui';
 import { useOwnAdmin } from '../../app/access/access-queries.ts';
 import { ActButton } from '../../app/access/act-button.tsx';

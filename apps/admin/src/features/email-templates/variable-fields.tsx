@@ -1,5 +1,5 @@
-import type { TemplateVariable } from '@kura/api-contract';
-import { RECIPIENT_NAME, TEMPLATE_VARIABLE_KINDS, type TemplateVariableKind } from '@kura/domain';
+import type { TemplateVariable } from '@kura/api-contract/email-templates';
+import { RECIPIENT_NAME, TEMPLATE_VARIABLE_KINDS, type TemplateVariableKind } from '@kura/domain/email';
 import { Button, Icon, IconButton, SelectField, TextField } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 import { isVariableName } from './template-draft.ts';

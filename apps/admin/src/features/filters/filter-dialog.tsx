@@ -1,5 +1,6 @@
-import type { Filter } from '@kura/api-contract';
-import { CARD_ATTRIBUTES, type CardAttribute, type FilterFieldType, filterTypesOf } from '@kura/domain';
+import type { Filter } from '@kura/api-contract/filters';
+import { CARD_ATTRIBUTES, type CardAttribute, filterTypesOf } from '@kura/domain/cards';
+import type { FilterFieldType } from '@kura/domain/vocabulary';
 import { Button, Dialog, SelectField, Switch, TextField } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '@kura/api-contract';
+import type { Filter } from '@kura/api-contract/filters';
 import { ConfirmDialog, DataTable, Icon, IconButton, Switch, type TableColumn } from '@kura/ui';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';

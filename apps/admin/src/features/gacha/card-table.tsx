@@ -1,4 +1,4 @@
-import type { AdminCard } from '@kura/api-contract';
+import type { AdminCard } from '@kura/api-contract/cards';
 import { Checkbox, Chip, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/i18n.ts';

@@ -1,5 +1,7 @@
-import type { GachaAdmin } from '@kura/api-contract';
-import { type ColourTier, isNumericInput, MAX_POOL_SIZE } from '@kura/domain';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import { MAX_POOL_SIZE } from '@kura/domain/gacha';
+import { isNumericInput } from '@kura/domain/money';
+import type { ColourTier } from '@kura/domain/vocabulary';
 
 /** A drop in the form: numbers as they were typed. */
 export interface GachaDraft {

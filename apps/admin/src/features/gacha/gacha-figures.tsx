@@ -1,4 +1,4 @@
-import type { GachaAdmin } from '@kura/api-contract';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { FactList } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { Panel } from '../../components/panel.tsx';

@@ -1,4 +1,5 @@
-import { COLOUR_TIERS, type ColourTier, MAX_PHASES } from '@kura/domain';
+import { MAX_PHASES } from '@kura/domain/gacha';
+import { COLOUR_TIERS, type ColourTier } from '@kura/domain/vocabulary';
 import { Button, DateTimeField, Segmented, SelectField, TextAreaField, TextField } from '@kura/ui';
 import { locales, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { GachaAdmin } from '@kura/api-contract';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { CopyButton, type Fact, FactList } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DropParameters, DropParametersOnChain, GachaAdmin } from '@kura/api-contract';
+import type { DropParameters, DropParametersOnChain, GachaAdmin } from '@kura/api-contract/gacha';
 import { Chip, CopyButton, ErrorState, Icon, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatDateTime, formatUnits, isProblem, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

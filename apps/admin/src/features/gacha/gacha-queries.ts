@@ -1,4 +1,4 @@
-import type { GachaAdmin } from '@kura/api-contract';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 

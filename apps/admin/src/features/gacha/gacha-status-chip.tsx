@@ -1,5 +1,5 @@
-import type { Gacha } from '@kura/api-contract';
-import type { GachaStatus } from '@kura/domain';
+import type { Gacha } from '@kura/api-contract/gacha';
+import type { GachaStatus } from '@kura/domain/vocabulary';
 import { Chip, type ChipTone } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 

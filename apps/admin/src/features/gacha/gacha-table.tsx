@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime, formatRoundedDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { GachaAdmin } from '@kura/api-contract';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { type ButtonTone, ConfirmDialog, useNowMs } from '@kura/ui';
 import { type ApiClient, formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';

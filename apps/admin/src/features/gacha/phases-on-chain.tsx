@@ -1,5 +1,5 @@
-import type { GachaAdmin } from '@kura/api-contract';
-import { MAX_PHASES } from '@kura/domain';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import { MAX_PHASES } from '@kura/domain/gacha';
 import { Button, Chip, useNowMs, useToast } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { GachaAdmin } from '@kura/api-contract';
-import { CARD_RANKS, type CardRank, type PageSize } from '@kura/domain';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import { CARD_RANKS, type CardRank, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, SearchField, Segmented, Tabs, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
-import type { GachaAdmin } from '@kura/api-contract';
-import { priceFromInput, TOKEN_KINDS, type TokenKind } from '@kura/domain';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import { priceFromInput } from '@kura/domain/money';
+import { TOKEN_KINDS, type TokenKind } from '@kura/domain/vocabulary';
 import { AmountField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';

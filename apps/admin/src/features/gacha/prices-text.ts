@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { formatDollars, formatUnits } from '@kura/web-kit';
 
 /** `$5 USDC · $5 USDT · 600 pt` */

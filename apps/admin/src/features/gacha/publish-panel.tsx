@@ -1,5 +1,5 @@
-import type { GachaAdmin } from '@kura/api-contract';
-import type { PublishObstacle } from '@kura/domain';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import type { PublishObstacle } from '@kura/domain/gacha';
 import { ConfirmDialog, Icon } from '@kura/ui';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';

@@ -1,4 +1,4 @@
-import type { Job } from '@kura/api-contract';
+import type { Job } from '@kura/api-contract/jobs';
 import { ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
 import { useState } from 'react';
 import { useAdminAct } from '../../app/use-admin-act.ts';

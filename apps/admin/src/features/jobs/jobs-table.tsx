@@ -1,4 +1,4 @@
-import type { Job } from '@kura/api-contract';
+import type { Job } from '@kura/api-contract/jobs';
 import { Chip, type ChipTone, DataTable, type TableColumn, useNowMs, useToast } from '@kura/ui';
 import { formatDateTime, formatTimeAgo } from '@kura/web-kit';
 import { useState } from 'react';

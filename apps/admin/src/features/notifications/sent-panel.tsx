@@ -1,5 +1,5 @@
-import type { Notification } from '@kura/api-contract';
-import type { PageSize } from '@kura/domain';
+import type { Notification } from '@kura/api-contract/notifications';
+import type { PageSize } from '@kura/domain/vocabulary';
 import { ConfirmDialog, DataTable, type PagerPlace, type TableColumn, useToast } from '@kura/ui';
 import { formatDateTime, notificationsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

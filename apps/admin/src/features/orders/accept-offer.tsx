@@ -1,4 +1,4 @@
-import type { OfferOnCard } from '@kura/api-contract';
+import type { OfferOnCard } from '@kura/api-contract/orders';
 import { ConfirmDialog, FactList, useToast } from '@kura/ui';
 import { formatDollars, shortAddress } from '@kura/web-kit';
 import { useState } from 'react';

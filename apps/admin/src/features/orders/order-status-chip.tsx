@@ -1,4 +1,4 @@
-import type { Order } from '@kura/api-contract';
+import type { Order } from '@kura/api-contract/orders';
 import { Chip, type ChipTone } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './orders-table.module.css';

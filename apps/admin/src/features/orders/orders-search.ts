@@ -1,4 +1,10 @@
-import { ORDER_TYPES, type OrderStatus, type OrderType, PAGE_SIZES, type PageSize } from '@kura/domain';
+import {
+  ORDER_TYPES,
+  type OrderStatus,
+  type OrderType,
+  PAGE_SIZES,
+  type PageSize,
+} from '@kura/domain/vocabulary';
 import { positiveWhole } from '../../components/positive-whole.ts';
 
 /** The lists of orders; the first is the default. */

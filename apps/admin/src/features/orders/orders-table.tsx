@@ -1,4 +1,4 @@
-import type { OfferOnCard } from '@kura/api-contract';
+import type { OfferOnCard } from '@kura/api-contract/orders';
 import { DataTable, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { OrderTarget } from '@kura/api-contract';
+import type { OrderTarget } from '@kura/api-contract/orders';
 import { useT } from '../../i18n/i18n.ts';
 
 /** What an offer is for, in words. */

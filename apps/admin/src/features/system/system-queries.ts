@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@kura/api-contract';
+import type { TransactionStatus } from '@kura/api-contract/transactions';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 

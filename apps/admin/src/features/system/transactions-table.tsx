@@ -1,4 +1,4 @@
-import type { AdminTransaction } from '@kura/api-contract';
+import type { AdminTransaction } from '@kura/api-contract/transactions';
 import { Chip, type ChipTone, ConfirmDialog, DataTable, type TableColumn, useToast } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';

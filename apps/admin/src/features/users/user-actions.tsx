@@ -1,4 +1,4 @@
-import type { UserRecord } from '@kura/api-contract';
+import type { UserRecord } from '@kura/api-contract/user-records';
 import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';

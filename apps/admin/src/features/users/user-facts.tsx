@@ -1,4 +1,4 @@
-import type { UserRecord } from '@kura/api-contract';
+import type { UserRecord } from '@kura/api-contract/user-records';
 import { Chip, CopyButton, type Fact, FactList, Row, RowList } from '@kura/ui';
 import { formatDate, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@kura/domain';
+import type { UserStatus } from '@kura/domain/vocabulary';
 import { Chip, type ChipTone } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 

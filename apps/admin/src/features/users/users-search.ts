@@ -1,4 +1,4 @@
-import { USER_STATUSES, type UserStatus } from '@kura/domain';
+import { USER_STATUSES, type UserStatus } from '@kura/domain/vocabulary';
 import { type PageSearch, parsePageSearch, searchedText } from '../../components/page-search.ts';
 
 export interface UsersSearch extends PageSearch {

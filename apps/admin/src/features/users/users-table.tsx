@@ -1,4 +1,4 @@
-import type { ListedUser } from '@kura/api-contract';
+import type { ListedUser } from '@kura/api-contract/user-records';
 import { Avatar, DataTable, type TableColumn } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

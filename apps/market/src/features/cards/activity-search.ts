@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType } from '@kura/domain';
+import { ACTIVITY_TYPES, type ActivityType } from '@kura/domain/vocabulary';
 import { type ListPlace, parseListPlace } from '../../components/list-place.ts';
 
 /** What can happen to a card, as its page tells it: a purchase is a sale there. */

@@ -1,4 +1,4 @@
-import type { Activity, Card } from '@kura/api-contract';
+import type { Activity, Card } from '@kura/api-contract/cards';
 import {
   Button,
   DataTable,

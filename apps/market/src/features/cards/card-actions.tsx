@@ -1,4 +1,5 @@
-import type { Auction, Card, Order } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Auction, Order } from '@kura/api-contract/orders';
 import { Button } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import { CARD_ASSETS, isVideo } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { CARD_ASSETS, isVideo } from '@kura/domain/cards';
 import { Carousel, SlabPicture } from '@kura/ui';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';

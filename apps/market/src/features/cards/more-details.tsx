@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import { isAttributeShown } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { isAttributeShown } from '@kura/domain/cards';
 import { CopyButton, DetailsBox, type Fact } from '@kura/ui';
 import { shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { LoadingRegion, Skeleton } from '@kura/ui';
 import { nftQuery, useAppClient, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

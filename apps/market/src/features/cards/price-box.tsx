@@ -1,4 +1,5 @@
-import type { Card, Order } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Order } from '@kura/api-contract/orders';
 import { Chip, Price } from '@kura/ui';
 import { formatDateTime, formatRoundedDollars, useSession } from '@kura/web-kit';
 import type { ReactNode } from 'react';

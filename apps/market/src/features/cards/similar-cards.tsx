@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { similarCardsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { CopyButton, Icon, type IconName } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { Link, type LinkProps } from '@tanstack/react-router';

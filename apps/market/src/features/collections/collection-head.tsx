@@ -1,4 +1,4 @@
-import type { Collection } from '@kura/api-contract';
+import type { Collection } from '@kura/api-contract/collections';
 import { Figures, LoadingRegion, Skeleton } from '@kura/ui';
 import { collectionStatsQuery, formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

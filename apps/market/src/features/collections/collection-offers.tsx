@@ -1,5 +1,5 @@
-import type { Order } from '@kura/api-contract';
-import type { PageSize } from '@kura/domain';
+import type { Order } from '@kura/api-contract/orders';
+import type { PageSize } from '@kura/domain/vocabulary';
 import { Button, EmptyState, Icon, Price, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { collectionOffersQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PageSize } from '@kura/domain';
+import type { PageSize } from '@kura/domain/vocabulary';
 
 /** The parts of a collection's page, as its address names them; the first is the default. */
 export const collectionTabs = ['cards', 'offers', 'traits', 'sales'] as const;

@@ -1,4 +1,4 @@
-import type { Collection } from '@kura/api-contract';
+import type { Collection } from '@kura/api-contract/collections';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { Sale } from '@kura/api-contract';
+import type { Sale } from '@kura/api-contract/orders';
 import { Button, DataTable, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatDateTime, salesQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { CardFacets } from '@kura/api-contract';
-import type { CardAttribute } from '@kura/domain';
+import type { CardFacets } from '@kura/api-contract/cards';
+import type { CardAttribute } from '@kura/domain/cards';
 import { Button, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatDollars, useSession } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { CopyButton, FactList } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { ExplorerLink } from '../../components/explorer-link.tsx';

@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { Chip, Countdown, PackArt, Skeleton } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

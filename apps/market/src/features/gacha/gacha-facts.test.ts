@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { describe, expect, it } from 'vitest';
 import { arrangeGacha, bestLeft, quantityChoices } from './gacha-facts.ts';
 

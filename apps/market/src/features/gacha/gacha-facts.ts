@@ -1,5 +1,5 @@
-import type { Gacha, GachaDetail, Odds } from '@kura/api-contract';
-import type { TokenKind } from '@kura/domain';
+import type { Gacha, GachaDetail, Odds } from '@kura/api-contract/gacha';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import type { ChipTone } from '@kura/ui';
 import type { Locale } from '@kura/web-kit';
 import type { T } from '../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-import type { Card, Gacha, LineUpCard } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Gacha, LineUpCard } from '@kura/api-contract/gacha';
 import { Chip, Countdown, imageSourceSet, PackArt, RankMark, SlabPicture, sizedImageUrl } from '@kura/ui';
 import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { classNames, Price } from '@kura/ui';
 import { priceText } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';

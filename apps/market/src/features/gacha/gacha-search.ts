@@ -1,4 +1,4 @@
-import type { PageSize } from '@kura/domain';
+import type { PageSize } from '@kura/domain/vocabulary';
 import { parseListPlace } from '../../components/list-place.ts';
 
 export const gachaTabs = ['live', 'upcoming', 'ended'] as const;

@@ -1,4 +1,5 @@
-import { CARD_RANKS, type CardRank, VALUE_RANGES, type ValueRange } from '@kura/domain';
+import { VALUE_RANGES, type ValueRange } from '@kura/domain/gacha';
+import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import { type ListPlace, parseListPlace } from '../../components/list-place.ts';
 
 /** What of a drop's line-up is shown, as the address has it: only what differs from the default, and the place. */

@@ -1,4 +1,4 @@
-import type { LineUpCard } from '@kura/api-contract';
+import type { LineUpCard } from '@kura/api-contract/gacha';
 import { CardTile, cardTileLinkClass, SlabSilhouette } from '@kura/ui';
 import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,6 @@
-import type { LineUpCard } from '@kura/api-contract';
-import { CARD_RANKS, type CardRank, VALUE_RANGES } from '@kura/domain';
+import type { LineUpCard } from '@kura/api-contract/gacha';
+import { VALUE_RANGES } from '@kura/domain/gacha';
+import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import {
   CardTileSkeleton,
   cardGridClass,

@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { buttonClass, Chip, Countdown, PackArt } from '@kura/ui';
 import { formatDateTime, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

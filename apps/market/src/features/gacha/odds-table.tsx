@@ -1,4 +1,4 @@
-import type { Odds } from '@kura/api-contract';
+import type { Odds } from '@kura/api-contract/gacha';
 import { RankMark } from '@kura/ui';
 import { formatChance } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';

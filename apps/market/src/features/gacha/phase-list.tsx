@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { Chip, Countdown, useNowMs } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { type T, useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { Gacha, Odds, PackWins } from '@kura/api-contract';
+import type { Gacha, Odds, PackWins } from '@kura/api-contract/gacha';
 import { formatChance, formatDollars, formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './pool-value.module.css';

@@ -1,4 +1,4 @@
-import type { Pull } from '@kura/api-contract';
+import type { Pull } from '@kura/api-contract/packs';
 import { EmptyState, LoadingRegion, RankMark, Skeleton, SlabPicture, useNowMs } from '@kura/ui';
 import { formatTimeAgo, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

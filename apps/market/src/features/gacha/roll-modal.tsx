@@ -1,5 +1,5 @@
-import type { GachaDetail } from '@kura/api-contract';
-import type { TokenKind } from '@kura/domain';
+import type { GachaDetail } from '@kura/api-contract/gacha';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { Button, buttonClass, Dialog, FactList, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
 import { balancesQuery, gachaQuery, isProblem, useAppClient, useLocale, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { GachaDetail } from '@kura/api-contract';
+import type { GachaDetail } from '@kura/api-contract/gacha';
 import { translator } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../i18n/all.en.ts';

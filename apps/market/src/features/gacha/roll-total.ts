@@ -1,5 +1,7 @@
-import type { GachaDetail, WalletBalances } from '@kura/api-contract';
-import { formatAmount, parseAmount, type TokenKind } from '@kura/domain';
+import type { GachaDetail } from '@kura/api-contract/gacha';
+import type { WalletBalances } from '@kura/api-contract/wallets';
+import { formatAmount, parseAmount } from '@kura/domain/money';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { tokenName } from '../../components/price-text.ts';
 import type { TextsT } from '../../i18n/use-texts.ts';
 import { closedReason, type Eligibility, priceIn } from './gacha-facts.ts';

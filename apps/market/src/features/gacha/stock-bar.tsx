@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './stock-bar.module.css';
 

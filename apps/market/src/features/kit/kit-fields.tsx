@@ -1,4 +1,4 @@
-import { isPrice, VALID_AMOUNT_ERROR } from '@kura/domain';
+import { isPrice, VALID_AMOUNT_ERROR } from '@kura/domain/money';
 import {
   AmountField,
   Checkbox,

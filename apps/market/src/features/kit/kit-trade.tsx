@@ -1,4 +1,5 @@
-import type { Auction, Card, Order } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Auction, Order } from '@kura/api-contract/orders';
 import { cardGridClass, Row, RowList } from '@kura/ui';
 import { listingsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Notification } from '@kura/api-contract';
-import { DEFAULT_PAGE_SIZE } from '@kura/domain';
+import type { Notification } from '@kura/api-contract/notifications';
+import { DEFAULT_PAGE_SIZE } from '@kura/domain/vocabulary';
 import {
   Button,
   buttonClass,

@@ -1,4 +1,4 @@
-import type { Notification } from '@kura/api-contract';
+import type { Notification } from '@kura/api-contract/notifications';
 import { Icon, Row } from '@kura/ui';
 import { formatDateTime, useLocale } from '@kura/web-kit';
 import { Link, useRouter } from '@tanstack/react-router';

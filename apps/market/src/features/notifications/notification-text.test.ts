@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@kura/domain';
+import { NOTIFICATION_KINDS } from '@kura/domain/notifications';
 import { placeholdersOf, translator } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
 import { texts as english } from '../../i18n/lazy/notifications.en.ts';

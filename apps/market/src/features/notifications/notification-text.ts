@@ -1,5 +1,5 @@
-import type { Notification } from '@kura/api-contract';
-import { type NoticeWords, noticeWords, type SayNotice } from '@kura/domain';
+import type { Notification } from '@kura/api-contract/notifications';
+import { type NoticeWords, noticeWords, type SayNotice } from '@kura/domain/notifications';
 import type { IconName } from '@kura/ui';
 import type { TextsT } from '../../i18n/use-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { NotificationPreference } from '@kura/api-contract';
-import { isMeasured } from '@kura/domain';
+import type { NotificationPreference } from '@kura/api-contract/notifications';
+import { isMeasured } from '@kura/domain/notifications';
 import { AmountField, Checkbox } from '@kura/ui';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

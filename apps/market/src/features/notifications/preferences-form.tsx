@@ -1,4 +1,4 @@
-import type { NotificationPreference } from '@kura/api-contract';
+import type { NotificationPreference } from '@kura/api-contract/notifications';
 import { Button, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
 import { meQuery, notificationKeys, notificationPreferencesQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

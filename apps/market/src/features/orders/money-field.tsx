@@ -1,5 +1,5 @@
-import type { OrderType } from '@kura/domain';
-import { ORDER_TOKENS } from '@kura/domain';
+import { ORDER_TOKENS } from '@kura/domain/orders';
+import type { OrderType } from '@kura/domain/vocabulary';
 import { Segmented } from '@kura/ui';
 import { useTexts } from '../../i18n/use-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

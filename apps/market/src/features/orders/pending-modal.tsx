@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import { Button, buttonClass, Dialog } from '@kura/ui';
 import { intentQuery, isOpenIntent, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

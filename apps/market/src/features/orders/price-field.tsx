@@ -1,4 +1,4 @@
-import { VALID_AMOUNT_ERROR } from '@kura/domain';
+import { VALID_AMOUNT_ERROR } from '@kura/domain/money';
 import { AmountField } from '@kura/ui';
 import type { ComponentProps } from 'react';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-import type { Intent, IntentSummary } from '@kura/api-contract';
-import { formatAmount, parseAmount } from '@kura/domain';
+import type { Intent, IntentSummary } from '@kura/api-contract/intents';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { type Fact, FactList } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

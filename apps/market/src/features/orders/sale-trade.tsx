@@ -1,4 +1,6 @@
-import type { Auction, Card, Intent, Order } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Auction, Order } from '@kura/api-contract/orders';
 import { Dialog } from '@kura/ui';
 import { nftQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import { Button } from '@kura/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../../components/notice.tsx';

@@ -1,5 +1,5 @@
-import type { TokenKind } from '@kura/domain';
-import { formatAmount, parseAmount } from '@kura/domain';
+import { formatAmount, parseAmount } from '@kura/domain/money';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Fact } from '@kura/ui';
 import { balancesQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { SlabBack, SlabPicture } from '@kura/ui';
 import type { CSSProperties } from 'react';
 import styles from './dealt-cards.module.css';

@@ -1,5 +1,6 @@
-import type { Card } from '@kura/api-contract';
-import { CARD_RANKS, type CardRank, parseAmount } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { parseAmount } from '@kura/domain/money';
+import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 
 const strengthOf = (card: Pick<Card, 'rank'>): number =>
   card.rank === null ? CARD_RANKS.length : CARD_RANKS.indexOf(card.rank);

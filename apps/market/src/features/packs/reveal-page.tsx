@@ -1,4 +1,5 @@
-import type { Card, Intent } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Intent } from '@kura/api-contract/intents';
 import { Button, buttonClass, EmptyState, Icon } from '@kura/ui';
 import {
   awaitsCards,

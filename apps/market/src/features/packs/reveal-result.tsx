@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import { isExchangeable } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { isExchangeable } from '@kura/domain/cards';
 import { Button, buttonClass, Price, RankMark, SlabPicture } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { CardRank } from '@kura/domain';
+import type { CardRank } from '@kura/domain/vocabulary';
 
 /** Notes of the chord that greets a card, in hertz, lowest first: the better the rank, the more of them. */
 const chords: Record<CardRank, readonly number[]> = {

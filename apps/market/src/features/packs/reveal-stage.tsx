@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Button, type TierName } from '@kura/ui';
 import { useEffect, useRef } from 'react';
 import { useCardTitle } from '../../components/card-title.ts';

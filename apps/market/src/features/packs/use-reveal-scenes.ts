@@ -1,4 +1,4 @@
-import type { CardRank } from '@kura/domain';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { useCallback, useEffect, useState } from 'react';
 import type { RevealSoundSwitch } from './use-reveal-sound.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnPasskey } from '@kura/api-contract';
+import type { OwnPasskey } from '@kura/api-contract/passkeys';
 import { Button, Dialog } from '@kura/ui';
 import { accountKeys, passkeyKeys, useAppClient, useLocale } from '@kura/web-kit';
 import { Notice } from '../../components/notice.tsx';

@@ -1,4 +1,4 @@
-import type { OwnPasskey } from '@kura/api-contract';
+import type { OwnPasskey } from '@kura/api-contract/passkeys';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentDialog } from '../../intents/intent-dialog.tsx';

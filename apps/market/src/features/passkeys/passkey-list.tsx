@@ -1,4 +1,4 @@
-import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
+import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract/passkeys';
 import { Button, Chip, EmptyState, Icon, Row, RowList } from '@kura/ui';
 import { formatDateTime, useAppClient, useSession } from '@kura/web-kit';
 import { useState } from 'react';

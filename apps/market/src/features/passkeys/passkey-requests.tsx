@@ -1,4 +1,4 @@
-import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract';
+import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract/passkeys';
 import { Button, ConfirmDialog, FactList, Icon, useToast } from '@kura/ui';
 import { formatDateTime, passkeyKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnPasskeys } from '@kura/api-contract';
+import type { OwnPasskeys } from '@kura/api-contract/passkeys';
 import { Button, FactList, Icon, TimeLeft } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';

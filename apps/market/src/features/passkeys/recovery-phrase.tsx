@@ -1,4 +1,4 @@
-import type { SmartAccountView } from '@kura/api-contract';
+import type { SmartAccountView } from '@kura/api-contract/passkeys';
 import { Button, Chip, Icon, Row, RowList } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useState } from 'react';

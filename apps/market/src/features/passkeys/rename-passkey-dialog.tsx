@@ -1,4 +1,4 @@
-import type { OwnPasskey } from '@kura/api-contract';
+import type { OwnPasskey } from '@kura/api-contract/passkeys';
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
 import { passkeyKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';

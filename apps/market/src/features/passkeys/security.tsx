@@ -1,4 +1,4 @@
-import type { OwnPasskeys } from '@kura/api-contract';
+import type { OwnPasskeys } from '@kura/api-contract/passkeys';
 import { LoadingRegion, RowListSkeleton, Skeleton } from '@kura/ui';
 import { ownPasskeysQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

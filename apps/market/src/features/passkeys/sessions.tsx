@@ -1,4 +1,4 @@
-import type { OpenSession } from '@kura/api-contract';
+import type { OpenSession } from '@kura/api-contract/auth';
 import { Button, Chip, ConfirmDialog, Icon, Row, RowList, RowListSkeleton, useToast } from '@kura/ui';
 import { accountKeys, formatDateTime, sessionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
-import type { Card, PastSale, PriceHistory } from '@kura/api-contract';
-import type { PriceRange } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import type { PastSale, PriceHistory } from '@kura/api-contract/price-history';
+import type { PriceRange } from '@kura/domain/price-history';
 import { Button, EmptyState, TimeChart } from '@kura/ui';
 import { priceHistoryQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { lazy } from 'react';
 import { Section } from '../../components/section.tsx';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { PRICE_RANGES, type PriceRange } from '@kura/domain';
+import { PRICE_RANGES, type PriceRange } from '@kura/domain/price-history';
 import { Segmented } from '@kura/ui';
 import { useTexts } from '../../i18n/use-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { CollectionValue } from '@kura/api-contract';
-import type { PriceRange } from '@kura/domain';
+import type { CollectionValue } from '@kura/api-contract/price-history';
+import type { PriceRange } from '@kura/domain/price-history';
 import { EmptyState, TimeChart } from '@kura/ui';
 import { collectionValueQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

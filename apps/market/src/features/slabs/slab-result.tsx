@@ -1,4 +1,4 @@
-import type { Slab } from '@kura/api-contract';
+import type { Slab } from '@kura/api-contract/slabs';
 import {
   buttonClass,
   CopyButton,

@@ -1,4 +1,4 @@
-import { isBirthDate, isMinor } from '@kura/domain';
+import { isBirthDate, isMinor } from '@kura/domain/limits';
 import { TextField } from '@kura/ui';
 import { useTexts } from '../../i18n/use-texts.ts';
 

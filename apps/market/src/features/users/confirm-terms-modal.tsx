@@ -1,5 +1,5 @@
-import type { OwnProfile, Terms } from '@kura/api-contract';
-import { isMinor } from '@kura/domain';
+import type { OwnProfile, Terms } from '@kura/api-contract/users';
+import { isMinor } from '@kura/domain/limits';
 import { Button, Checkbox, Dialog, LoadingRegion, Skeleton, useToast } from '@kura/ui';
 import {
   accountKeys,

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@kura/api-contract';
-import { LANGUAGES, type Language } from '@kura/domain';
+import type { OwnProfile } from '@kura/api-contract/users';
+import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import {
   Avatar,
   Button,

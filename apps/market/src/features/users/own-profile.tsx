@@ -1,4 +1,4 @@
-import type { OwnProfile as Profile } from '@kura/api-contract';
+import type { OwnProfile as Profile } from '@kura/api-contract/users';
 import { Avatar, Button, Chip, Icon, LoadingRegion, Row, RowList, RowListSkeleton, Skeleton } from '@kura/ui';
 import { formatDate, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

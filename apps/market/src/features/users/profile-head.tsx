@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@kura/api-contract';
+import type { PublicProfile } from '@kura/api-contract/users';
 import { Avatar, CopyButton, imageSourceSet, Skeleton, sizedImageUrl } from '@kura/ui';
 import { formatDate, shortAddress } from '@kura/web-kit';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@kura/api-contract';
+import type { OwnProfile } from '@kura/api-contract/users';
 import { Button, buttonClass, CopyButton, Dialog, Icon, LoadingRegion, Skeleton, Switch } from '@kura/ui';
 import { accountKeys, meQuery, profileKeys, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@kura/api-contract';
+import type { OwnProfile } from '@kura/api-contract/users';
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
 import { accountKeys, formatDateTime, formatYen, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';

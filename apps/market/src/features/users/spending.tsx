@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@kura/api-contract';
+import type { OwnProfile } from '@kura/api-contract/users';
 import { Button, Chip, FactList, LoadingRegion, Row, RowList, Skeleton } from '@kura/ui';
 import { formatDateTime, formatYen, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

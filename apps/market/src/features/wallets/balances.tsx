@@ -1,4 +1,4 @@
-import type { WalletBalances } from '@kura/api-contract';
+import type { WalletBalances } from '@kura/api-contract/wallets';
 import { Skeleton } from '@kura/ui';
 import { balancesQuery, formatUnits, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SellingPermission } from '@kura/api-contract';
+import type { SellingPermission } from '@kura/api-contract/orders';
 import { useAppClient } from '@kura/web-kit';
 import { Notice } from '../../components/notice.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import { Button, Chip, type ChipTone, EmptyState, EndOfList, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { aboutQuery, formatDateTime, recentIntentsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SellingPermission } from '@kura/api-contract';
+import type { SellingPermission } from '@kura/api-contract/orders';
 import { EmptyState, LoadingRegion, Skeleton, Switch } from '@kura/ui';
 import { sellingPermissionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

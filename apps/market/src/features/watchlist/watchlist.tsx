@@ -1,4 +1,4 @@
-import type { PageSize } from '@kura/domain';
+import type { PageSize } from '@kura/domain/vocabulary';
 import {
   Button,
   buttonClass,

@@ -1,4 +1,4 @@
-import { englishNotices } from '@kura/domain';
+import { englishNotices } from '@kura/domain/notifications';
 import type { SameKeys } from '@kura/web-kit';
 import type { texts as japanese } from './notifications.ja.ts';
 

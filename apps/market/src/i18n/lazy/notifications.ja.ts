@@ -1,4 +1,4 @@
-import { japaneseNotices } from '@kura/domain';
+import { japaneseNotices } from '@kura/domain/notifications';
 
 export const texts = {
   ...japaneseNotices,

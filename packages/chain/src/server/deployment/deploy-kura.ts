@@ -1,4 +1,4 @@
-import type { TokenKind } from '@kura/domain';
+import type { TokenKind } from '@kura/domain/vocabulary';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { getBlockNumber, getChainId, getContractEvents, readContract } from 'viem/actions';
 import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';

@@ -1,4 +1,4 @@
-import { passwordWeakness } from '@kura/domain';
+import { passwordWeakness } from '@kura/domain/auth';
 import { ApiError, audit, type CallContext, inTransaction } from '../../platform/index.ts';
 import { findInvited, takeUpInvitation } from './admin-credentials.repository.ts';
 import { hashLinkToken, newLinkToken } from './invitation.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { AdminScope, Language } from '@kura/domain';
+import type { AdminScope, Language } from '@kura/domain/vocabulary';
 import type { Invitation } from './invitation.ts';
 
 export interface AdminLock {

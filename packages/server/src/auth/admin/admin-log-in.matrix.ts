@@ -1,4 +1,4 @@
-import type { authContract } from '@kura/api-contract';
+import type { authContract } from '@kura/api-contract/auth';
 import { adminInSetup, adminsOf, anybody, invitedAdmin, type MatrixRows } from '@kura/testing';
 import { createAdmin } from './create-admin.ts';
 import { totpCode } from './totp.ts';

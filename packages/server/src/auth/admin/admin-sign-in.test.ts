@@ -1,4 +1,4 @@
-import { FREE_ATTEMPTS, lockSecondsAfter } from '@kura/domain';
+import { FREE_ATTEMPTS, lockSecondsAfter } from '@kura/domain/auth';
 import {
   type SignedInAdmin,
   signInAdmin,

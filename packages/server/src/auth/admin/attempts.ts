@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { lockSecondsAfter } from '@kura/domain';
+import { lockSecondsAfter } from '@kura/domain/auth';
 import type { CallContext } from '../../platform/index.ts';
 import { type AdminLock, lockAdmin, recordAttempts } from './admin-credentials.repository.ts';
 

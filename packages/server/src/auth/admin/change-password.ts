@@ -1,4 +1,4 @@
-import { passwordWeakness } from '@kura/domain';
+import { passwordWeakness } from '@kura/domain/auth';
 import { type AdminActor, ApiError, audit, type CallContext, inTransaction } from '../../platform/index.ts';
 import { endSessionsOf } from '../sessions.repository.ts';
 import { findAdminCredentials, updatePassword } from './admin-credentials.repository.ts';

@@ -1,4 +1,5 @@
-import { type AdminScope, type Language, MIN_PASSWORD_LENGTH, passwordWeakness } from '@kura/domain';
+import { MIN_PASSWORD_LENGTH, passwordWeakness } from '@kura/domain/auth';
+import type { AdminScope, Language } from '@kura/domain/vocabulary';
 import { type AppContext, audit, inTransaction, newId } from '../../platform/index.ts';
 import { insertAdmin } from './admin-credentials.repository.ts';
 import { hashPassword } from './password.ts';

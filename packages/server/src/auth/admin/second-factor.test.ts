@@ -1,4 +1,4 @@
-import { FREE_ATTEMPTS, FRESH_PROOF_SECONDS, lockSecondsAfter } from '@kura/domain';
+import { FREE_ATTEMPTS, FRESH_PROOF_SECONDS, lockSecondsAfter } from '@kura/domain/auth';
 import {
   adminInSetup,
   invitedAdmin,

@@ -1,4 +1,4 @@
-import type { SessionTokens } from '@kura/api-contract';
+import type { SessionTokens } from '@kura/api-contract/auth';
 import type { DatabaseTransaction } from '@kura/database';
 import { ApiError, audit, type CallContext, inTransaction, newId } from '../../platform/index.ts';
 import { openSession } from '../open-session.ts';

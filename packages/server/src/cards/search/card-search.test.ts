@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '@kura/domain';
+import { SORTS, type Sort } from '@kura/domain/vocabulary';
 import { createTestDatabase, insertVariedCards, type TestDatabase, type VariedCard } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardSearchFilter } from './card-search.ts';

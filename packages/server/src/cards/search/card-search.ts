@@ -1,4 +1,5 @@
-import type { AttributeFilter, CardRank, NftKind, Sort } from '@kura/domain';
+import type { AttributeFilter } from '@kura/domain/cards';
+import type { CardRank, NftKind, Sort } from '@kura/domain/vocabulary';
 import type { RawBuilder } from 'kysely';
 import type { CardRow } from '../card-columns.ts';
 

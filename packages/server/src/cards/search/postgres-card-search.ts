@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { PAGE_SIZES, type Sort } from '@kura/domain';
+import { PAGE_SIZES, type Sort } from '@kura/domain/vocabulary';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns } from '../card-columns.ts';
 import type { CardSearch, CardSearchFilter, CardSearchPage, JoinedColumns } from './card-search.ts';

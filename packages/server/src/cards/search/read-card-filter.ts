@@ -1,4 +1,6 @@
-import { type NftKind, parseAmount, parseAttributeFilter } from '@kura/domain';
+import { parseAttributeFilter } from '@kura/domain/cards';
+import { parseAmount } from '@kura/domain/money';
+import type { NftKind } from '@kura/domain/vocabulary';
 import type { CardFilter } from '../card-query.ts';
 import type { CardSearchFilter } from './card-search.ts';
 

@@ -5,7 +5,7 @@ import {
   isGrader,
   normaliseCertificateNumber,
   normaliseGrader,
-} from '@kura/domain';
+} from '@kura/domain/cards';
 import { type RawBuilder, sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
 

@@ -1,4 +1,4 @@
-import type { Sort } from '@kura/domain';
+import type { Sort } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 
 interface SortOrder {

@@ -1,6 +1,6 @@
-import type { MailingInput, TemplateVariable } from '@kura/api-contract';
+import type { MailingInput, TemplateVariable } from '@kura/api-contract/email-templates';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { TemplateTexts } from '../templates/template.ts';
 

@@ -1,4 +1,4 @@
-import { RECIPIENT_NAME } from '@kura/domain';
+import { RECIPIENT_NAME } from '@kura/domain/email';
 import { z } from 'zod';
 import { defineJob, inTransaction, type JobContext } from '../../platform/index.ts';
 import { insertQueuedMails } from '../queue-mail.ts';

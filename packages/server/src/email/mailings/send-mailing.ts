@@ -1,5 +1,5 @@
-import type { Mailing, MailingInput } from '@kura/api-contract';
-import { RECIPIENT_NAME } from '@kura/domain';
+import type { Mailing, MailingInput } from '@kura/api-contract/email-templates';
+import { RECIPIENT_NAME } from '@kura/domain/email';
 import {
   ApiError,
   audit,

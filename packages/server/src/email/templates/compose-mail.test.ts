@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@kura/domain';
+import { LANGUAGES } from '@kura/domain/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { shownValues } from '../mail-variables.ts';
 import { composeMail } from './compose-mail.ts';

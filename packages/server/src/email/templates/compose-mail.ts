@@ -1,4 +1,4 @@
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { mailHtml } from './mail-html.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { parseTemplate, type TemplatePart } from './parse-template.ts';

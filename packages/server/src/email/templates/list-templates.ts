@@ -1,4 +1,5 @@
-import type { EmailTemplate, EmailTemplateVersion, ListOf } from '@kura/api-contract';
+import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract/email-templates';
+import type { ListOf } from '@kura/api-contract/lists';
 import { ApiError, type CallContext, type Reply, reply, requireAdmin } from '../../platform/index.ts';
 import { presentTemplate, presentVersion } from './template.presenter.ts';
 import {

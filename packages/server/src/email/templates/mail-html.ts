@@ -1,4 +1,4 @@
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import type { Paragraph, Piece } from './paragraphs.ts';
 
 interface MailPage {

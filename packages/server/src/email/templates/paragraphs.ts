@@ -1,4 +1,4 @@
-import type { TemplateVariableKind } from '@kura/domain';
+import type { TemplateVariableKind } from '@kura/domain/email';
 import type { TemplatePart } from './parse-template.ts';
 import type { VariableKinds, VariableValues } from './template.ts';
 

@@ -1,4 +1,4 @@
-import type { TemplateFault } from '@kura/domain';
+import type { TemplateFault } from '@kura/domain/email';
 import mustache from 'mustache';
 import type { VariableKinds } from './template.ts';
 

@@ -1,5 +1,5 @@
-import type { MailPreview, TemplateText, TemplateVariable } from '@kura/api-contract';
-import type { Language } from '@kura/domain';
+import type { MailPreview, TemplateText, TemplateVariable } from '@kura/api-contract/email-templates';
+import type { Language } from '@kura/domain/vocabulary';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
 import { shownValues } from '../mail-variables.ts';
 import { insertQueuedMail } from '../queue-mail.ts';

@@ -1,5 +1,6 @@
-import type { TemplateVariable } from '@kura/api-contract';
-import type { Language, TemplateVariableKind } from '@kura/domain';
+import type { TemplateVariable } from '@kura/api-contract/email-templates';
+import type { TemplateVariableKind } from '@kura/domain/email';
+import type { Language } from '@kura/domain/vocabulary';
 import { idOf } from '../../platform/index.ts';
 import { englishTexts } from './shop-texts.en.ts';
 import { japaneseTexts } from './shop-texts.ja.ts';

@@ -1,5 +1,5 @@
-import type { TemplateText, TemplateVariable } from '@kura/api-contract';
-import { LANGUAGES, type Language } from '@kura/domain';
+import type { TemplateText, TemplateVariable } from '@kura/api-contract/email-templates';
+import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import { ApiError } from '../../platform/index.ts';
 import { parseTemplate, TemplateError } from './parse-template.ts';
 import { kindsOf, type TemplateTexts } from './template.ts';

@@ -1,5 +1,5 @@
-import type { EmailTemplate, TemplateText } from '@kura/api-contract';
-import type { TemplateVariableKind } from '@kura/domain';
+import type { EmailTemplate, TemplateText } from '@kura/api-contract/email-templates';
+import type { TemplateVariableKind } from '@kura/domain/email';
 
 export type TemplateTexts = EmailTemplate['texts'];
 export type { TemplateText };

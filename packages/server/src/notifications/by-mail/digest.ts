@@ -1,4 +1,4 @@
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import type { NoticeContent } from '../notice-content.ts';
 
 /** More than these are read in the shop. */

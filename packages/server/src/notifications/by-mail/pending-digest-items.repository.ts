@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type NoticeToSend, noticeToSendColumns } from '../notice-content.ts';
 

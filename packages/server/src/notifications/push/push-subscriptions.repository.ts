@@ -1,6 +1,6 @@
-import type { PushSubscriptionInput } from '@kura/api-contract';
+import type { PushSubscriptionInput } from '@kura/api-contract/notifications';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { Language } from '@kura/domain';
+import type { Language } from '@kura/domain/vocabulary';
 import { isSessionOpen } from '../../auth/index.ts';
 
 export interface PushSubscriptionRow {

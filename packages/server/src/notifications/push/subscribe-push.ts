@@ -1,4 +1,4 @@
-import type { PushSubscriptionInput } from '@kura/api-contract';
+import type { PushSubscriptionInput } from '@kura/api-contract/notifications';
 import { ApiError, type CallContext, inTransaction, newId, requireUser } from '../../platform/index.ts';
 import { isPushEndpoint } from './push-services.ts';
 import {

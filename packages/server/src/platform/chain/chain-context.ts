@@ -1,4 +1,4 @@
-import type { Network } from '@kura/chain';
+import type { Network } from '@kura/chain/network';
 import type { RpcService } from '@kura/chain/server';
 import type { Address, Hex, PublicClient, TypedDataDefinition } from 'viem';
 

@@ -1,4 +1,4 @@
-import type { Network } from '@kura/chain';
+import type { Network } from '@kura/chain/network';
 import type { Database, DatabaseTransaction } from '@kura/database';
 import { type Kysely, sql } from 'kysely';
 import { applyStep } from './apply-step.ts';

@@ -1,4 +1,4 @@
-import type { Network } from '@kura/chain';
+import type { Network } from '@kura/chain/network';
 import type { Abi, Address, ContractEventName, GetEventArgs, Hash } from 'viem';
 
 /**

@@ -10,7 +10,7 @@ import {
   seaportAbi,
   slabRegistryAbi,
   stockSaleAbi,
-} from '@kura/chain';
+} from '@kura/chain/abis';
 import { type Address, zeroAddress } from 'viem';
 import { announcedSource, type ChainEvent, fixedSource } from './contract-source.ts';
 

@@ -1,4 +1,4 @@
-import { seaportAbi } from '@kura/chain';
+import { seaportAbi } from '@kura/chain/abis';
 import { encodeAbiParameters, encodeEventTopics, getAddress, type Hex, parseAbi, toHex } from 'viem';
 import { expect, test } from 'vitest';
 import { eventCodecs } from './event-codec.ts';

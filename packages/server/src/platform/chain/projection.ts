@@ -1,4 +1,4 @@
-import type { Network } from '@kura/chain';
+import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import type { RoomMessage } from '../realtime/publish.ts';
 import type { ChainEvent, ContractSource, EventOf } from './contract-source.ts';

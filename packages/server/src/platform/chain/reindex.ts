@@ -1,4 +1,4 @@
-import type { Network } from '@kura/chain';
+import type { Network } from '@kura/chain/network';
 import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import { type Kysely, sql } from 'kysely';
 import { failpoint } from '../failpoint.ts';

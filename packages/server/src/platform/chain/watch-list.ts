@@ -1,4 +1,4 @@
-import type { Network } from '@kura/chain';
+import type { Network } from '@kura/chain/network';
 import type { Address, Hex } from 'viem';
 import type { ChainEvent, ContractSource } from './contract-source.ts';
 import { type EventCodec, eventCodecs } from './event-codec.ts';

@@ -1,5 +1,6 @@
-import type { Access, CallMeta } from '@kura/api-contract';
-import { type AdminScope, FRESH_PROOF_SECONDS } from '@kura/domain';
+import type { Access, CallMeta } from '@kura/api-contract/call';
+import { FRESH_PROOF_SECONDS } from '@kura/domain/auth';
+import type { AdminScope } from '@kura/domain/vocabulary';
 import type { Actor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
 

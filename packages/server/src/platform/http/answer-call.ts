@@ -1,4 +1,5 @@
-import type { Access, Call, ProblemCode } from '@kura/api-contract';
+import type { Access, Call } from '@kura/api-contract/call';
+import type { ProblemCode } from '@kura/api-contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorId } from '../actor.ts';
 import { ApiError } from '../api-error.ts';

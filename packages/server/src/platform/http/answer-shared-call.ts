@@ -1,4 +1,4 @@
-import type { Call } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { AppContext } from '../context.ts';

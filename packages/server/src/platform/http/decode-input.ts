@@ -1,4 +1,4 @@
-import type { CallMeta } from '@kura/api-contract';
+import type { CallMeta } from '@kura/api-contract/call';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { parseJsonBody } from './parse-json.ts';

@@ -1,11 +1,9 @@
-import {
-  accountsContract,
-  authContract,
-  call,
-  pageQuery,
-  usersContract,
-  walletsContract,
-} from '@kura/api-contract';
+import { accountsContract } from '@kura/api-contract/accounts';
+import { authContract } from '@kura/api-contract/auth';
+import { call } from '@kura/api-contract/call';
+import { pageQuery } from '@kura/api-contract/lists';
+import { usersContract } from '@kura/api-contract/users';
+import { walletsContract } from '@kura/api-contract/wallets';
 import { adminActor, startTestServer, type TestServer, userActor } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { call } from '@kura/api-contract';
+import { call } from '@kura/api-contract/call';
 import { startTestServer, type TestServer, userActor, withFailpoint } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

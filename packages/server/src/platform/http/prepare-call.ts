@@ -1,4 +1,5 @@
-import { type Call, type CallMeta, edgeProblems, type ProblemCode } from '@kura/api-contract';
+import type { Call, CallMeta } from '@kura/api-contract/call';
+import { edgeProblems, type ProblemCode } from '@kura/api-contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { textCoercion } from './coerce-text.ts';

@@ -1,4 +1,5 @@
-import { type ProblemCode, type ProblemDocument, problems } from '@kura/api-contract';
+import type { ProblemDocument } from '@kura/api-contract/problem-document';
+import { type ProblemCode, problems } from '@kura/api-contract/problems';
 import { ApiError } from '../api-error.ts';
 import { isChainAway } from '../chain/is-chain-away.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Access, Call } from '@kura/api-contract';
+import type { Access, Call } from '@kura/api-contract/call';
 import type { z } from 'zod';
 import type { Actor, AdminActor, ServiceActor, UserActor } from '../actor.ts';
 import type { AppContext, CallContext } from '../context.ts';

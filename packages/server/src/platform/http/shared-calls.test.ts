@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { call } from '@kura/api-contract';
+import { call } from '@kura/api-contract/call';
 import { startTestServer, type TestServer, userActor } from '@kura/testing';
 import { sql } from 'kysely';
 import pg from 'pg';

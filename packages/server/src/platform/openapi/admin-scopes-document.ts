@@ -1,5 +1,5 @@
-import type { Call } from '@kura/api-contract';
-import { ADMIN_SCOPES, type AdminScope } from '@kura/domain';
+import type { Call } from '@kura/api-contract/call';
+import { ADMIN_SCOPES, type AdminScope } from '@kura/domain/vocabulary';
 
 const leads: Record<AdminScope, string> = {
   owner: `All calls below, and those with power over other admins: admin accounts, the audit log, minters of collections, re-indexing the

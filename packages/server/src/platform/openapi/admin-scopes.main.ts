@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { type Call, contract } from '@kura/api-contract';
+import { contract } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
 import { adminScopesDocument } from './admin-scopes-document.ts';
 
 // Writes docs/admin-scopes.md from the contract; with --check only says whether it would differ.

@@ -1,4 +1,4 @@
-import { SIGN_IN_STATEMENT } from '@kura/domain';
+import { SIGN_IN_STATEMENT } from '@kura/domain/auth';
 import type { Json } from './schema-components.ts';
 
 /** Texts that read better than a generic one, by the name of their field. */

@@ -1,4 +1,7 @@
-import { type Call, contract, problemRemedies, problems } from '@kura/api-contract';
+import { contract } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
+import { problemRemedies } from '@kura/api-contract/problem-remedies';
+import { problems } from '@kura/api-contract/problems';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';

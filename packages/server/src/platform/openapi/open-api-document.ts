@@ -1,4 +1,6 @@
-import { type Call, edgeProblems, type ProblemCode, problemDocument, problems } from '@kura/api-contract';
+import type { Call } from '@kura/api-contract/call';
+import { problemDocument } from '@kura/api-contract/problem-document';
+import { edgeProblems, type ProblemCode, problems } from '@kura/api-contract/problems';
 import type { z } from 'zod';
 import type { ServerConfig } from '../server-config.ts';
 import { exampleOf } from './example-of.ts';

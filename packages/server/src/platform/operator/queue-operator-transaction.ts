@@ -1,4 +1,4 @@
-import type { Network } from '@kura/chain';
+import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address } from 'viem';

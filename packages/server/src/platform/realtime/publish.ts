@@ -1,4 +1,4 @@
-import type { RealtimeName, RealtimePayload } from '@kura/api-contract';
+import type { RealtimeName, RealtimePayload } from '@kura/api-contract/system';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 

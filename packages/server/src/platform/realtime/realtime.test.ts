@@ -1,4 +1,4 @@
-import { REALTIME_EVENTS } from '@kura/domain';
+import { REALTIME_EVENTS } from '@kura/domain/vocabulary';
 import { adminActor, startTestServer, type TestServer, userActor } from '@kura/testing';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';

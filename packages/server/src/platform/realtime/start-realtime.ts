@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { type RealtimeFrame, type RealtimeName, roomName } from '@kura/api-contract';
+import { type RealtimeFrame, type RealtimeName, roomName } from '@kura/api-contract/system';
 import { connectListener } from '@kura/database';
 import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';

@@ -1,5 +1,5 @@
-import { approveToken } from '@kura/chain';
-import { AUCTION_DURATION_SECONDS } from '@kura/domain';
+import { approveToken } from '@kura/chain/tokens';
+import { AUCTION_DURATION_SECONDS } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import { chainTimeSeconds, type LocalClient, passTimeTo } from '../../chain/index.ts';
 import { carryOut } from '../act.ts';

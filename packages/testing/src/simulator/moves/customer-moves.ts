@@ -1,4 +1,5 @@
-import { seaportAbi, setDefaultOperator, transferNft } from '@kura/chain';
+import { seaportAbi } from '@kura/chain/abis';
+import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import { type Address, encodeFunctionData } from 'viem';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';

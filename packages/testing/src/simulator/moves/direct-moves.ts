@@ -1,14 +1,8 @@
-import type { OrderParameters } from '@kura/api-contract';
-import {
-  acceptOffer,
-  approveToken,
-  cardCollectionAbi,
-  fromSignedOrderWire,
-  fulfilListing,
-  openPacks,
-  requestReveal,
-  type SignedOrder,
-} from '@kura/chain';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { cardCollectionAbi } from '@kura/chain/abis';
+import { openPacks, requestReveal } from '@kura/chain/gacha';
+import { acceptOffer, fromSignedOrderWire, fulfilListing, type SignedOrder } from '@kura/chain/seaport';
+import { approveToken } from '@kura/chain/tokens';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { type Move, nothingToDo } from '../move.ts';

@@ -1,4 +1,4 @@
-import { approveToken } from '@kura/chain';
+import { approveToken } from '@kura/chain/tokens';
 import { sql } from 'kysely';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { carryOut } from '../act.ts';

@@ -1,4 +1,4 @@
-import { newPool } from '@kura/chain';
+import { newPool } from '@kura/chain/gacha';
 import { sql } from 'kysely';
 import type { Findings } from '../violation.ts';
 import type { World } from '../world.ts';

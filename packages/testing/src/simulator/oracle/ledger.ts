@@ -1,4 +1,4 @@
-import { gachaAbi, seaportAbi, stockSaleAbi } from '@kura/chain';
+import { gachaAbi, seaportAbi, stockSaleAbi } from '@kura/chain/abis';
 import { type Address, decodeEventLog, type Hash, type Hex, parseAbi, type RpcLog, zeroAddress } from 'viem';
 import type { World } from '../world.ts';
 

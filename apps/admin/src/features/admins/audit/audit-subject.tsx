@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kura/api-contract';
+import type { AuditEntry } from '@kura/api-contract/admins';
 import { CopyButton } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { useAuditText } from './action-text.ts';

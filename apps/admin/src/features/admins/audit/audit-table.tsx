@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kura/api-contract';
+import type { AuditEntry } from '@kura/api-contract/admins';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { Moment } from '../../../components/moment.tsx';
 import { useT } from '../../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Reveal } from '@kura/api-contract';
+import type { Reveal } from '@kura/api-contract/gacha';
 import { CopyButton, DataTable, type Fact, FactList, RankMark, type TableColumn, useToast } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, shortTokenId, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

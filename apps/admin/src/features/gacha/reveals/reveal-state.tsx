@@ -1,4 +1,4 @@
-import type { Reveal } from '@kura/api-contract';
+import type { Reveal } from '@kura/api-contract/gacha';
 import { Chip, type ChipTone } from '@kura/ui';
 import { useT } from '../../../i18n/i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { Reveal } from '@kura/api-contract';
+import type { Reveal } from '@kura/api-contract/gacha';
 import { Icon, useNowMs } from '@kura/ui';
 import { formatDateTime, formatTimeAgo } from '@kura/web-kit';
 import { useLocale, useT } from '../../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { TestRoll } from '@kura/api-contract';
+import type { TestRoll } from '@kura/api-contract/gacha';
 import { formatChance } from '@kura/web-kit';
 import type { CSSProperties } from 'react';
 import { useLocale, useT } from '../../../i18n/i18n.ts';

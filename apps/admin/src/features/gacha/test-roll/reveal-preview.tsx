@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Button, CardTile, PackArt } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { MAX_TEST_ROLLS, type TEST_ROLL_PACKS } from '@kura/api-contract';
+import { MAX_TEST_ROLLS, type TEST_ROLL_PACKS } from '@kura/api-contract/gacha';
 
 export type TestRollPacks = (typeof TEST_ROLL_PACKS)[number];
 

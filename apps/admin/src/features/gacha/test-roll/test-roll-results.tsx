@@ -1,4 +1,4 @@
-import type { TestRoll } from '@kura/api-contract';
+import type { TestRoll } from '@kura/api-contract/gacha';
 import { CopyButton, DataTable, Figures, RankMark } from '@kura/ui';
 import { formatChance, formatRoundedDollars } from '@kura/web-kit';
 import { Panel } from '../../../components/panel.tsx';

@@ -1,5 +1,6 @@
-import type { CardFacets, SearchableFilter } from '@kura/api-contract';
-import { type AttributeFilter, attributeId, parseAttributeFilter } from '@kura/domain';
+import type { CardFacets } from '@kura/api-contract/cards';
+import type { SearchableFilter } from '@kura/api-contract/filters';
+import { type AttributeFilter, attributeId, parseAttributeFilter } from '@kura/domain/cards';
 import { Button, RemovableChip } from '@kura/ui';
 import { formatDollars, type Locale, useLocale } from '@kura/web-kit';
 import { type T, useT } from '../../../i18n/use-t.ts';

@@ -1,10 +1,11 @@
-import type { CardFacets, SearchableFilter } from '@kura/api-contract';
+import type { CardFacets } from '@kura/api-contract/cards';
+import type { SearchableFilter } from '@kura/api-contract/filters';
 import {
   type AttributeFilter,
   isListedAttribute,
   isNumberAttribute,
   type ListedAttribute,
-} from '@kura/domain';
+} from '@kura/domain/cards';
 import { SearchField } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
 import styles from './card-filters.module.css';

@@ -1,4 +1,6 @@
-import type { Auction, Card, CardFacets, ListOf } from '@kura/api-contract';
+import type { Card, CardFacets } from '@kura/api-contract/cards';
+import type { ListOf } from '@kura/api-contract/lists';
+import type { Auction } from '@kura/api-contract/orders';
 import { buttonClass, EmptyState, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import type { Auction, Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Auction } from '@kura/api-contract/orders';
 import { cardGridClass } from '@kura/ui';
 import { CardLink } from '../../../components/card-link.tsx';
 import { priceText } from '../../../components/price-text.ts';

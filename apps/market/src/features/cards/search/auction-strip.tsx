@@ -1,4 +1,5 @@
-import type { Auction, Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Auction } from '@kura/api-contract/orders';
 import { TimeLeft } from '@kura/ui';
 import { auctionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

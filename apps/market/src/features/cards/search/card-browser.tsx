@@ -1,5 +1,6 @@
-import type { Card, CardFacets, ListOf } from '@kura/api-contract';
-import { PAGE_SIZES, type PageSize } from '@kura/domain';
+import type { Card, CardFacets } from '@kura/api-contract/cards';
+import type { ListOf } from '@kura/api-contract/lists';
+import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { Button, Dialog, Icon, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
 import { searchableFiltersQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { CardFacets, SearchableFilter } from '@kura/api-contract';
+import type { CardFacets } from '@kura/api-contract/cards';
+import type { SearchableFilter } from '@kura/api-contract/filters';
 import type { CardSearch, CardSearchChange } from './card-search.ts';
 
 export interface CardFiltersProps {

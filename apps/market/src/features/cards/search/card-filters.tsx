@@ -1,5 +1,6 @@
-import type { CardFacets } from '@kura/api-contract';
-import type { CardAttribute, CardRank } from '@kura/domain';
+import type { CardFacets } from '@kura/api-contract/cards';
+import type { CardAttribute } from '@kura/domain/cards';
+import type { CardRank } from '@kura/domain/vocabulary';
 import { SearchField, SelectField, Switch } from '@kura/ui';
 import { useT } from '../../../i18n/use-t.ts';
 import { AttributeFilterField } from './attribute-filter-field.tsx';

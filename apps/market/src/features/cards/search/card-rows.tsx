@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Checkbox, LoadingRegion, Price, RankMark, Skeleton } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { type BulkBuy, useBulkBuy } from '../../../components/bulk-buy.tsx';

@@ -1,4 +1,4 @@
-import { SORTS } from '@kura/domain';
+import { SORTS } from '@kura/domain/vocabulary';
 import { describe, expect, it } from 'vitest';
 import {
   askOfAttribute,

@@ -1,15 +1,11 @@
 import {
   type AttributeFilter,
-  CARD_RANKS,
   type CardAttribute,
-  type CardRank,
   formatAttributeFilter,
-  isPrice,
-  type NftKind,
-  type PageSize,
   parseAttributeFilter,
-  type Sort,
-} from '@kura/domain';
+} from '@kura/domain/cards';
+import { isPrice } from '@kura/domain/money';
+import { CARD_RANKS, type CardRank, type NftKind, type PageSize, type Sort } from '@kura/domain/vocabulary';
 import type { AuctionsInput, CollectionCardsInput, FacetsInput, ListingsInput } from '@kura/web-kit';
 import { parseListPlace } from '../../../components/list-place.ts';
 

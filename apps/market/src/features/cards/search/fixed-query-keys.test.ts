@@ -1,4 +1,4 @@
-import { QUERY_KEYS } from '@kura/domain';
+import { QUERY_KEYS } from '@kura/domain/vocabulary';
 import { expect, test } from 'vitest';
 import { parseCollectionSearch, parseMarketSearch } from './card-search.ts';
 

@@ -1,4 +1,4 @@
-import type { CardFacets } from '@kura/api-contract';
+import type { CardFacets } from '@kura/api-contract/cards';
 import { Skeleton } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
 import { type BulkBuy, useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { CardLink } from '../../../components/card-link.tsx';

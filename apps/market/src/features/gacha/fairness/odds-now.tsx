@@ -1,4 +1,4 @@
-import type { Gacha } from '@kura/api-contract';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { EmptyState, PackArt, RankMark } from '@kura/ui';
 import { formatChance, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

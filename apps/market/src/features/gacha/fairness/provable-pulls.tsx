@@ -1,4 +1,4 @@
-import type { Pull } from '@kura/api-contract';
+import type { Pull } from '@kura/api-contract/packs';
 import { EmptyState, EndOfList, LoadingRegion, RankMark, Skeleton, SlabPicture } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Pull } from '@kura/api-contract';
+import type { Pull } from '@kura/api-contract/packs';
 import { buttonClass, CopyButton } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { verifyCommand } from '../../../components/verify-command.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PullProof } from '@kura/api-contract';
-import { PULL_CHECKS, type PullVerification, pulledCardTokenId } from '@kura/chain';
+import type { PullProof } from '@kura/api-contract/gacha';
+import { PULL_CHECKS, type PullVerification, pulledCardTokenId } from '@kura/chain/gacha';
 import { dishonestPulls, openPullStage, type PresentedPull, type PullStage } from '@kura/testing';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';

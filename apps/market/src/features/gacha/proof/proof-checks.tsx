@@ -1,4 +1,4 @@
-import type { PullCheckName, PullVerification } from '@kura/chain';
+import type { PullCheckName, PullVerification } from '@kura/chain/gacha';
 import { Icon, Spinner } from '@kura/ui';
 import { useT } from '../../../i18n/use-t.ts';
 import styles from './proof-page.module.css';

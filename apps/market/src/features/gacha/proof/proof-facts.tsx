@@ -1,5 +1,5 @@
-import type { PullProof } from '@kura/api-contract';
-import type { PullVerification } from '@kura/chain';
+import type { PullProof } from '@kura/api-contract/gacha';
+import type { PullVerification } from '@kura/chain/gacha';
 import { CopyButton, type Fact } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { ExplorerLink } from '../../../components/explorer-link.tsx';

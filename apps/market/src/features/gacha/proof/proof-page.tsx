@@ -1,4 +1,4 @@
-import type { PullProof } from '@kura/api-contract';
+import type { PullProof } from '@kura/api-contract/gacha';
 import { Button, CopyButton, FactList, LoadingRegion, Skeleton } from '@kura/ui';
 import { aboutQuery, proofQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PullProof } from '@kura/api-contract';
+import type { PullProof } from '@kura/api-contract/gacha';
 import { RankMark, SlabPicture } from '@kura/ui';
 import { formatDateTime, gachaQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { PullProof } from '@kura/api-contract';
-import { type PullVerification, verifyPull } from '@kura/chain';
+import type { PullProof } from '@kura/api-contract/gacha';
+import { type PullVerification, verifyPull } from '@kura/chain/gacha';
 import { createPublicClient, http } from 'viem';
 
 /** Where the server says that a pull is found. Nothing else that it says of the pull is believed. */

@@ -1,4 +1,4 @@
-import type { Auction, Order } from '@kura/api-contract';
+import type { Auction, Order } from '@kura/api-contract/orders';
 import { Chip, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { bidsQuery, formatDateTime, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Auction } from '@kura/api-contract';
-import { formatAmount, parseAmount, priceFromInput } from '@kura/domain';
+import type { Auction } from '@kura/api-contract/orders';
+import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
 import { Button, Checkbox, FactList } from '@kura/ui';
 import { formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@kura/web-kit';
 import { useEffect, useState } from 'react';

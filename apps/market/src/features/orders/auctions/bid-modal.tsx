@@ -1,4 +1,4 @@
-import type { Auction } from '@kura/api-contract';
+import type { Auction } from '@kura/api-contract/orders';
 import { listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';

@@ -1,4 +1,5 @@
-import type { Auction, Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Auction } from '@kura/api-contract/orders';
 import { Button } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@kura/api-contract';
+import type { Order } from '@kura/api-contract/orders';
 import { Button, Dialog } from '@kura/ui';
 import { listingOfQuery, nftQuery, orderQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { WalletActivity } from '@kura/api-contract';
+import type { WalletActivity } from '@kura/api-contract/users';
 import type { IconName } from '@kura/ui';
 
 /** What happened, as the wallet's owner would say it. */

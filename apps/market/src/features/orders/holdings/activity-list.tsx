@@ -1,4 +1,4 @@
-import type { WalletActivity } from '@kura/api-contract';
+import type { WalletActivity } from '@kura/api-contract/users';
 import { Icon, Row, RowList, RowListSkeleton, SelectField } from '@kura/ui';
 import { formatDateTime, useAppClient, walletActivityQuery } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Order } from '@kura/api-contract';
+import type { Order } from '@kura/api-contract/orders';
 import { RowList, RowListSkeleton } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@kura/api-contract';
+import type { PublicProfile } from '@kura/api-contract/users';
 import { Figures } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain';
+import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { Button, Icon } from '@kura/ui';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';
 import { useNftChoice } from '../../../components/use-nft-choice.ts';

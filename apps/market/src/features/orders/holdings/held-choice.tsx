@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { NftChoice } from '../../../components/nft-choice.tsx';
 import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
 import type { HeldInput } from '@kura/web-kit';
 import { heldQuery, useAppClient } from '@kura/web-kit';

@@ -1,4 +1,4 @@
-import type { PackTab } from '@kura/domain';
+import type { PackTab } from '@kura/domain/vocabulary';
 import { Button, Icon, Segmented } from '@kura/ui';
 import { useNftChoice } from '../../../components/use-nft-choice.ts';
 import { useT } from '../../../i18n/use-t.ts';

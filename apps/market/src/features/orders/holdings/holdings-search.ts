@@ -4,7 +4,7 @@ import {
   DEFAULT_PAGE_SIZE,
   type OrderStatus,
   type PageSize,
-} from '@kura/domain';
+} from '@kura/domain/vocabulary';
 import { parseListPlace } from '../../../components/list-place.ts';
 
 /** The tabs of my page, as its address names them; the first is the default. */

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@kura/api-contract';
+import type { PublicProfile } from '@kura/api-contract/users';
 import { type PagerPlace, RowListSkeleton, Tabs } from '@kura/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

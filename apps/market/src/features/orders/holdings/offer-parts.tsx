@@ -1,4 +1,5 @@
-import type { Card, OfferOnCard, Order } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { OfferOnCard, Order } from '@kura/api-contract/orders';
 import { Checkbox, Icon, Price } from '@kura/ui';
 import { nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

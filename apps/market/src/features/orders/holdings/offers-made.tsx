@@ -1,4 +1,4 @@
-import type { OfferOnCard, Order } from '@kura/api-contract';
+import type { OfferOnCard, Order } from '@kura/api-contract/orders';
 import { Button, buttonClass, Row } from '@kura/ui';
 import { formatDollars, offersMadeQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OfferOnCard } from '@kura/api-contract';
+import type { OfferOnCard } from '@kura/api-contract/orders';
 import { Button, buttonClass, Row, RowList, RowListSkeleton, SelectField } from '@kura/ui';
 import { formatDollars, offersReceivedQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

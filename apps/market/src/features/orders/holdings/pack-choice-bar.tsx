@@ -1,4 +1,4 @@
-import { MAX_PACKS_PER_REVEAL } from '@kura/domain';
+import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import { Button } from '@kura/ui';
 import { useState } from 'react';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';

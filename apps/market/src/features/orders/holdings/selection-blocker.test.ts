@@ -1,5 +1,6 @@
-import type { Card } from '@kura/api-contract';
-import { MAX_ORDERS_PER_SIGNATURE, MAX_PACKS_PER_REVEAL } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
+import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import { describe, expect, it } from 'vitest';
 import { listBlocker, openBlocker } from './selection-blocker.ts';
 

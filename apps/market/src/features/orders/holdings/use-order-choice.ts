@@ -1,4 +1,4 @@
-import type { Order } from '@kura/api-contract';
+import type { Order } from '@kura/api-contract/orders';
 import { useMemo, useState } from 'react';
 
 /** Own orders that are being chosen to be cancelled together. */

@@ -1,4 +1,5 @@
-import type { Card, Order } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Order } from '@kura/api-contract/orders';
 import { Button, FactList } from '@kura/ui';
 import { formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { Notice } from '../../../components/notice.tsx';

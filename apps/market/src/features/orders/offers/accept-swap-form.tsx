@@ -1,5 +1,6 @@
-import type { Card, Order } from '@kura/api-contract';
-import { parseAmount } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import type { Order } from '@kura/api-contract/orders';
+import { parseAmount } from '@kura/domain/money';
 import { Button, FactList, Icon } from '@kura/ui';
 import { formatDollars, nftQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { EmptyState, LoadingRegion, SearchField, Skeleton } from '@kura/ui';
 import { type HeldInput, heldQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

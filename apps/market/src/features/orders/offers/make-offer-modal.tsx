@@ -1,4 +1,4 @@
-import type { OfferTargetInput } from '@kura/api-contract';
+import type { OfferTargetInput } from '@kura/api-contract/trading';
 import { Dialog } from '@kura/ui';
 import { collectionQuery, nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import { formatAmount } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { formatAmount } from '@kura/domain/money';
 import { Button, FactList, Segmented, SelectField } from '@kura/ui';
 import { useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';

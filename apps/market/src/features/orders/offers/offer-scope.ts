@@ -1,4 +1,5 @@
-import type { Card, OfferTargetInput } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { OfferTargetInput } from '@kura/api-contract/trading';
 import type { TextsT } from '../../../i18n/use-texts.ts';
 
 /** One of the things that an offer can be for, and how it is called. */

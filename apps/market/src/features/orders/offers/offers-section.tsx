@@ -1,4 +1,5 @@
-import type { Card, Order } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { Order } from '@kura/api-contract/orders';
 import { Button, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { nftQuery, offersOfQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import type { SwapSide } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import type { SwapSide } from '@kura/domain/orders';
 import { Button, Dialog, Segmented } from '@kura/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';

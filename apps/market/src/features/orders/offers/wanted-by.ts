@@ -1,4 +1,5 @@
-import type { Card, OrderTarget } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
+import type { OrderTarget } from '@kura/api-contract/orders';
 
 /** Whether a card is one that an offer is for, as far as its record says; the proof of it is the server's. */
 export function wantedBy(target: OrderTarget, nft: Card): boolean {

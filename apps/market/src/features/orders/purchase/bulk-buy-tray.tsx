@@ -1,4 +1,5 @@
-import { formatAmount, MAX_LISTINGS_TOGETHER, parseAmount } from '@kura/domain';
+import { formatAmount, parseAmount } from '@kura/domain/money';
+import { MAX_LISTINGS_TOGETHER } from '@kura/domain/orders';
 import { Button } from '@kura/ui';
 import { formatDollars, useSession } from '@kura/web-kit';
 import type { BulkBuy } from '../../../components/bulk-buy.tsx';

@@ -1,5 +1,7 @@
-import type { Card, Intent, Order } from '@kura/api-contract';
-import { formatAmount, parseAmount } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Order } from '@kura/api-contract/orders';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { Button, Dialog, FactList, Icon, IconButton } from '@kura/ui';
 import { formatDollars, listingOfQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useMutation, useQueries } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import { formatAmount, priceFromInput } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { formatAmount, priceFromInput } from '@kura/domain/money';
 import { Button, DateTimeField, FactList, SelectField } from '@kura/ui';
 import { formatDateTime, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-import type { Card, Order } from '@kura/api-contract';
-import { formatAmount, parseAmount } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import type { Order } from '@kura/api-contract/orders';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { Button, FactList, Segmented, TextField } from '@kura/ui';
 import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import { formatAmount, priceFromInput } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { formatAmount, priceFromInput } from '@kura/domain/money';
 import { AmountField, Button, FactList, RowList } from '@kura/ui';
 import { configQuery, formatDollars, similarCardsQuery, useAppClient } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { parseAmount } from '@kura/domain';
+import { parseAmount } from '@kura/domain/money';
 import { describe, expect, it } from 'vitest';
 import { priceBy, priceStep, sumOfMany } from './sell-many-prices.ts';
 

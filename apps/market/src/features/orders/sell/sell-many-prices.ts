@@ -1,4 +1,6 @@
-import { feeBasisPoints, formatAmount, parseAmount, priceFromInput, splitPrice } from '@kura/domain';
+import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
+import { splitPrice } from '@kura/domain/orders';
+import { feeBasisPoints } from '@kura/domain/settings';
 
 /** What is known of a card's price, in token units; null where nothing is. */
 export interface KnownPrices {

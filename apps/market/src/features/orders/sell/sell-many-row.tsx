@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract';
-import { VALID_AMOUNT_ERROR } from '@kura/domain';
+import type { Card } from '@kura/api-contract/cards';
+import { VALID_AMOUNT_ERROR } from '@kura/domain/money';
 import { AmountField, Row } from '@kura/ui';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { cardCaption } from '../../../components/card-facts.ts';

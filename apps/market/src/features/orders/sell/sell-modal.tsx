@@ -1,4 +1,5 @@
-import type { Intent, Order } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Order } from '@kura/api-contract/orders';
 import { buttonClass, Tabs } from '@kura/ui';
 import { formatDateTime, formatDollars, listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

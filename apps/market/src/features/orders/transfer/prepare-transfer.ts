@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract';
+import type { Intent } from '@kura/api-contract/intents';
 import { type AppClient, intentOf } from '@kura/web-kit';
 
 type TransferInput = Parameters<AppClient['api']['transfers']['transfer']>[0];

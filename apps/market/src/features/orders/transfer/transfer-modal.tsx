@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract';
+import type { Card } from '@kura/api-contract/cards';
 import { Button, Dialog } from '@kura/ui';
 import { nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

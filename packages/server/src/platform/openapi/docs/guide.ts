@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { type ProblemCode, problemRemedies, problems, realtimeEvents } from '@kura/api-contract';
+import { problemRemedies } from '@kura/api-contract/problem-remedies';
+import { type ProblemCode, problems } from '@kura/api-contract/problems';
+import { realtimeEvents } from '@kura/api-contract/system';
 import {
   ACCESS_TOKEN_LIFETIME_SECONDS,
-  AUCTION_DURATION_SECONDS,
-  EXTENSION_WINDOW_SECONDS,
-  INTENT_LIFETIME_MS,
-  MAX_LISTINGS_TOGETHER,
-  MAX_ORDERS_PER_SIGNATURE,
-  MAX_PACKS_PER_REVEAL,
   REFRESH_TOKEN_LIFETIME_SECONDS,
   SIGN_IN_MESSAGE_LIFETIME_SECONDS,
   SIGN_IN_STATEMENT,
-} from '@kura/domain';
+} from '@kura/domain/auth';
+import { INTENT_LIFETIME_MS } from '@kura/domain/intents';
+import {
+  AUCTION_DURATION_SECONDS,
+  EXTENSION_WINDOW_SECONDS,
+  MAX_LISTINGS_TOGETHER,
+  MAX_ORDERS_PER_SIGNATURE,
+} from '@kura/domain/orders';
+import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import { Marked } from 'marked';
 import { z } from 'zod';
 import type { OpenApiDocument } from '../open-api-document.ts';

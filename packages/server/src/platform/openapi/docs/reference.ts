@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@kura/api-contract';
+import { type ProblemCode, problems } from '@kura/api-contract/problems';
 import { exampleOf } from '../example-of.ts';
 import type { OpenApiDocument, Operation } from '../open-api-document.ts';
 import type { Json } from '../schema-components.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type ProblemCode, problemRemedies, problems } from '@kura/api-contract';
+import { problemRemedies } from '@kura/api-contract/problem-remedies';
+import { type ProblemCode, problems } from '@kura/api-contract/problems';
 import type { OpenApiDocument } from '../open-api-document.ts';
 import { schemasPath } from './fields.ts';
 import { type GuideFacts, guideHtml, guideMarkdown, type Heading } from './guide.ts';

@@ -1,0 +1,1 @@
+export { ACCOUNT_RPC_METHODS, accountsContract } from './accounts.contract.ts';

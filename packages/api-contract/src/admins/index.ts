@@ -1,0 +1,1 @@
+export { type Admin, type AuditEntry, adminsContract } from './admins.contract.ts';

@@ -1,0 +1,1 @@
+export { auctionsContract } from './auctions.contract.ts';

@@ -1,0 +1,10 @@
+export type { AdminCard, Card } from './card.schema.ts';
+export {
+  type Activity,
+  type ActivityList,
+  type CardFacets,
+  type CollectionStats,
+  cardsContract,
+  type SimilarCards,
+  type TokenMetadata,
+} from './cards.contract.ts';

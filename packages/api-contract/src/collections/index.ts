@@ -1,0 +1,1 @@
+export { type Collection, type CollectionDetail, collectionsContract } from './collections.contract.ts';

@@ -1,0 +1,1 @@
+export { contractCallsContract } from './contract-calls.contract.ts';

@@ -1,0 +1,10 @@
+export {
+  type EmailTemplate,
+  type EmailTemplateVersion,
+  emailTemplatesContract,
+  type Mailing,
+  type MailingInput,
+  type MailPreview,
+  type TemplateText,
+  type TemplateVariable,
+} from './email-templates.contract.ts';

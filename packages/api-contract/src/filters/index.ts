@@ -1,0 +1,1 @@
+export { type Filter, filtersContract, type SearchableFilter } from './filters.contract.ts';

@@ -1,0 +1,13 @@
+export type { DropParameters, DropParametersOnChain } from './drop-parameters.schema.ts';
+export { gachaContract } from './gacha.contract.ts';
+export type {
+  Gacha,
+  GachaAdmin,
+  GachaDetail,
+  LineUpCard,
+  Odds,
+  PackWins,
+  PullProof,
+} from './gacha.schema.ts';
+export type { Reveal, RevealState } from './reveal.schema.ts';
+export { MAX_TEST_ROLLS, TEST_ROLL_PACKS, type TestRoll } from './test-roll.schema.ts';

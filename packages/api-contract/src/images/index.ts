@@ -1,0 +1,6 @@
+export {
+  imagesContract,
+  MAX_PICTURE_BYTES,
+  MAX_UPLOAD_BYTES,
+  type UploadedMedia,
+} from './images.contract.ts';

@@ -1,0 +1,1 @@
+export { type Pull, packsContract } from './packs.contract.ts';

@@ -1,0 +1,1 @@
+export { pointsContract } from './points.contract.ts';

@@ -1,0 +1,6 @@
+export {
+  type CollectionValue,
+  type PastSale,
+  type PriceHistory,
+  priceHistoryContract,
+} from './price-history.contract.ts';

@@ -1,0 +1,1 @@
+export { type ConfigEntry, type SettingsView, settingsContract } from './settings.contract.ts';

@@ -1,0 +1,1 @@
+export { type Slab, slabsContract } from './slabs.contract.ts';

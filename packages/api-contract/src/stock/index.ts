@@ -1,0 +1,1 @@
+export { stockContract } from './stock.contract.ts';

@@ -1,0 +1,9 @@
+export {
+  type RealtimeFrame,
+  type RealtimeMessage,
+  type RealtimeName,
+  type RealtimePayload,
+  realtimeEvents,
+  roomName,
+} from './realtime.ts';
+export { type Health, systemContract } from './system.contract.ts';

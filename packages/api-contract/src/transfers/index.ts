@@ -1,0 +1,1 @@
+export { transfersContract } from './transfers.contract.ts';

@@ -1,0 +1,1 @@
+export { type ListedUser, type UserRecord, userRecordsContract } from './user-records.contract.ts';

@@ -1,0 +1,10 @@
+export {
+  type Consents,
+  type OwnProfile,
+  type PublicProfile,
+  type SpendingLimits,
+  type Terms,
+  usersContract,
+  type WalletActivity,
+  type WalletActivityList,
+} from './users.contract.ts';

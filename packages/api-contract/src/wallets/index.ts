@@ -1,0 +1,6 @@
+export {
+  type Erc20Token,
+  type LinkedWallet,
+  type WalletBalances,
+  walletsContract,
+} from './wallets.contract.ts';

@@ -1,0 +1,1 @@
+export { MAX_WATCHED, type WatchedNft, watchlistContract } from './watchlist.contract.ts';

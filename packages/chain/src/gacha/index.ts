@@ -1,0 +1,18 @@
+export { type AllowedWallet, allowListLeaf, allowListTree } from './allow-list.ts';
+export { newPool } from './draw.ts';
+export { buyPacks, openPacks, requestReveal } from './gacha-calls.ts';
+export {
+  decodePoolFile,
+  encodePoolFile,
+  makePoolFile,
+  type PoolEntry,
+  type PoolFile,
+  poolFileHash,
+  poolLeaf,
+  poolTree,
+  rankBytes,
+} from './pool-file.ts';
+export { shufflePool } from './shuffle.ts';
+export { type Slab, serialHash } from './slab.ts';
+export { cardOrigin, packTokenId, pulledCardTokenId } from './token-id.ts';
+export { PULL_CHECKS, type PullCheckName, type PullVerification, verifyPull } from './verify-pull.ts';

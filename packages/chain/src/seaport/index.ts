@@ -1,0 +1,37 @@
+export { acceptOffer, offerProceedsBaseUnits } from './accept-offer.ts';
+export {
+  type AuctionTerms,
+  auctionId,
+  type BidTerms,
+  buildAsk,
+  buildBid,
+  NotOfAuctionError,
+  settleAuction,
+} from './build-auction.ts';
+export { buildListing } from './build-listing.ts';
+export { buildOffer, type OfferedFor } from './build-offer.ts';
+export { buildSwap, type Nft, type SwapTerms } from './build-swap.ts';
+export { bulkSignedOrders, bulkTypedData, signedDigest, signedOrders } from './bulk-order.ts';
+export { cancelAllOrders, cancelOrders } from './cancel-orders.ts';
+export { cardCriteria } from './card-criteria.ts';
+export { findDeadListings } from './find-dead-listings.ts';
+export { fulfilListing, listingTotalBaseUnits } from './fulfil-listing.ts';
+export { matchedTrade, matchOrder } from './match-order.ts';
+export {
+  type OrderComponents,
+  type OrderEnvelope,
+  type OrderZone,
+  randomOrderSalt,
+  type SignedOrder,
+} from './order.ts';
+export { orderDigest, orderHash, orderTypedData, type SeaportDomain } from './order-typed-data.ts';
+export { readOrderCounter, readOrderState, readOrderStates } from './read-order-state.ts';
+export {
+  auctionSettlementAbi,
+  basicOrderAbi,
+  matchOrdersAbi,
+  orderFulfilledAbi,
+  orderStateAbi,
+} from './seaport-calls-abi.ts';
+export { fromSignedOrderWire, type SignedOrderWire, toSignedOrderWire } from './signed-order-wire.ts';
+export { sweepListings, sweptListings } from './sweep-listings.ts';

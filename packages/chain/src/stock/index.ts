@@ -1,0 +1,6 @@
+export {
+  buyFromStock,
+  type StockVoucher,
+  stockSaleCallsAbi,
+  stockVoucherTypedData,
+} from './stock-voucher.ts';

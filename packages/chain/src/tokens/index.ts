@@ -1,0 +1,1 @@
+export { approveToken, safeTransferNft, setDefaultOperator, transferNft } from './token-calls.ts';

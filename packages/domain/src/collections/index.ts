@@ -1,0 +1,1 @@
+export { COLLECTION_STATUSES, type CollectionStatus } from './collection-status.ts';

@@ -1,0 +1,16 @@
+export {
+  chainGachaStatus,
+  isShownGacha,
+  SHOWN_GACHA_STATUSES,
+  type ShownGachaStatus,
+  STOP_REASONS,
+  STOPPED_SHOWN_FOR_SECONDS,
+  type StopReason,
+  stopReason,
+} from './gacha-status.ts';
+export { marginBasisPoints, type PoolOdds, poolOdds } from './odds.ts';
+export { packWins } from './pack-wins.ts';
+export { rollFigures } from './roll-figures.ts';
+export { findPhaseFault, MAX_PHASES, openPhases, saleSpan } from './sale-phase.ts';
+export { MAX_POOL_SIZE, PUBLISH_OBSTACLES, type PublishObstacle, publishObstaclesOf } from './solvency.ts';
+export { VALUE_RANGES, type ValueRange, valueRangeBounds } from './value-range.ts';

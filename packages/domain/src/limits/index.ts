@@ -1,0 +1,15 @@
+export { japanDay, japanMonthStart } from './japan-calendar.ts';
+export { type RollAllowance, rollAllowance } from './roll-limit.ts';
+export {
+  bindingLimit,
+  capOfAge,
+  changeOwnLimit,
+  extendPause,
+  isBirthDate,
+  isMinor,
+  MAX_AGE,
+  type OwnLimit,
+  ownLimitAt,
+  remainingYen,
+  type SpendingState,
+} from './spending-limit.ts';

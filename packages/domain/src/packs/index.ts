@@ -1,0 +1,1 @@
+export { MAX_PACKS_PER_REVEAL, revealBlocker } from './reveal.ts';

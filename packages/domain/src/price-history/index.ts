@@ -1,0 +1,1 @@
+export { PRICE_RANGES, type PriceRange, priceSteps } from './price-steps.ts';

@@ -1,0 +1,1 @@
+export { transferBlocker } from './transfer.ts';
