@@ -30,13 +30,15 @@ if (!arePackagesInstalled(root)) {
 }
 
 const node = pinnedNode(root);
+// V8 compiles a file only when it changed, however often a program starts. The files of temporary copies would fill the
+// cache, which never forgets a path.
+const copiesSources = name === 'simulate' || name === 'mutate';
 const task = spawn(node, [...tasks[name], ...rest], {
   cwd: root,
   // The fourth channel tells the task when this process has gone, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    // Programs of a task start often, in `npm test` hundreds of times: V8 compiles a file only when it changed.
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
+    ...(copiesSources ? {} : { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile') }),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
   },
