@@ -50,7 +50,7 @@ export async function readVitals(page: Page): Promise<Vitals> {
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      Reflect.get(window, 'earlyActs') === undefined &&
+      Reflect.get(window, 'earlyEvents') === undefined &&
       [...document.querySelectorAll('#root :is(button, input, select, textarea)')].every((control) =>
         Object.keys(control).some((key) => key.startsWith('__reactProps$')),
       ),

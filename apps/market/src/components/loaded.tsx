@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** Skeletons of the final shape. */
   readonly loading: ReactNode;
-  /** Throws the router's notFound for NOT_FOUND instead of showing an error. */
+  /** Shows the not-found page for NOT_FOUND instead of an error. */
   readonly mayBeAbsent?: boolean;
   readonly children: (data: Data) => ReactNode;
 }

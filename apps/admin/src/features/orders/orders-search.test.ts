@@ -15,7 +15,7 @@ describe('the address of the lists of orders', () => {
     expect(parseOrdersSearch(search)).toEqual(search);
   });
 
-  it('[T44] is read with any content', () => {
+  it('[T44] is parsed with any content', () => {
     const hostile = {
       list: ['bids'],
       group: '__proto__',

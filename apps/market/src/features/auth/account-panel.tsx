@@ -18,7 +18,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './account-panel.module.css';
 
-/** Who is signed in, what the wallet holds, the ways to one's own pages, and the way out. */
+/** The signed-in user, their balances, links to their pages, and the logout. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
   const client = useAppClient();
@@ -74,7 +74,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** By the name where a passkey acts; by the address where a wallet does, which shows it, too. */
+/** The name for passkey accounts; the address for wallets, which show the same address. */
 function Person({ wallet: { address, kind } }: { wallet: SessionWallet }) {
   const { api } = useAppClient();
   const { data: me } = useQuery(meQuery(api));
@@ -140,7 +140,7 @@ function Balances({ wallet: { address, kind } }: { wallet: SessionWallet }) {
   );
 }
 
-/** Of three tokens, and of the coin where fees are paid with it. */
+/** Balances of three tokens, and of the native coin where the user pays fees with it. */
 const heights = { ACCOUNT: '131px', INJECTED: '174px' } as const;
 
 interface WayProps extends Pick<LinkProps, 'to' | 'params'> {

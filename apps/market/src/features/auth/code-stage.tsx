@@ -65,7 +65,7 @@ export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: strin
   );
 }
 
-/** Until another code may be asked for, from the last sending on. */
+/** The wait after sending before another code can be requested. */
 function useSecondsLeft(sentTimes: number): number {
   const [left, setLeft] = useState(resendAfterSeconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending restarts the time.

@@ -13,10 +13,10 @@ interface EmailStageProps {
   readonly onClose: () => void;
 }
 
-/** Whether a text may be an e-mail address; whether it is one shows when the code arrives. */
+/** A basic e-mail check. The code proves that the address exists. */
 const looksLikeAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
-/** The first stage: an address to begin with, one tap where the device knows its passkey, wallets for those who have one. */
+/** The first stage: enter an e-mail, use a passkey of this device, or choose a wallet. */
 export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
   const t = useTexts('auth');
   const [email, setEmail] = useState('');

@@ -6,7 +6,7 @@ import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
 import type { EmailSignIn } from './use-email-sign-in.ts';
 
-/** The first passkey, once it was said what it is, what it does and what losing it means. */
+/** Creates the first passkey, after an explanation of passkeys and of their loss. */
 export function CreateStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremony: RegisterCeremony }) {
   const t = useTexts('auth');
   return (
@@ -31,7 +31,7 @@ interface OpenStageProps {
   readonly isNew: boolean;
 }
 
-/** The passkey is made, and opens the account when it is asked once more. */
+/** The passkey exists; a second prompt creates the smart account. */
 export function OpenStage({ signIn, pendingSession, isNew }: OpenStageProps) {
   const t = useTexts('auth');
   return (
@@ -82,9 +82,9 @@ interface PasskeyStageProps {
   readonly lead: string;
   readonly confirm: string;
   readonly onConfirm: () => void;
-  /** What is to be known before. */
+  /** The explanation. */
   readonly children?: ReactNode;
-  /** Another way on. */
+  /** An alternative action. */
   readonly otherwise?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { LoadingRegion, Skeleton } from '@kura/ui';
 import styles from './sign-in-dialog.module.css';
 
-/** As high as the first stage, whose texts are on their way. */
+/** A placeholder with the height of the first stage while its texts load. */
 export function SignInLoading() {
   return (
     <LoadingRegion className={styles.stage}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 
-/** The account is there; the one thing that may still go wrong with it is said, with what helps against it. */
+/** The account exists. Recommends a recovery phrase against the loss of all devices. */
 export function SignedUp({ onClose }: { onClose: () => void }) {
   const t = useTexts('auth');
   return (

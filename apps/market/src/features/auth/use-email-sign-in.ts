@@ -13,17 +13,17 @@ import { useRef, useState } from 'react';
 export type SignInStage =
   | { readonly at: 'EMAIL' }
   | { readonly at: 'CODE'; readonly email: string }
-  /** The first passkey of an address that nobody has an account with. */
+  /** The first passkey of a new address. */
   | { readonly at: 'CREATE'; readonly ceremony: RegisterCeremony }
-  /** Let in, and asked once more to open the account. */
+  /** Approved; a second prompt creates the smart account. */
   | { readonly at: 'OPEN'; readonly pendingSession: PendingSession; readonly isNew: boolean }
   | { readonly at: 'DEVICE'; readonly ceremony: AuthenticateCeremony }
   | { readonly at: 'NEW_DEVICE'; readonly emailProof: string }
-  /** Handed in, and to be let in by another device. */
+  /** Registered; another device has to approve it. */
   | { readonly at: 'WAIT'; readonly name: string; readonly passkeyRequest: string }
   | { readonly at: 'DONE' };
 
-/** The steps of signing in by e-mail and passkey: each goes on to the next stage, or says what went wrong. */
+/** The steps of sign-in by e-mail and passkey. Each one leads to the next stage or stores an error. */
 export function useEmailSignIn({ onEntered }: { onEntered: () => void }) {
   const client = useAppClient();
   const language = useLocale();
@@ -56,7 +56,7 @@ export function useEmailSignIn({ onEntered }: { onEntered: () => void }) {
     try {
       await gate.startSession(pendingSession);
     } catch (caught) {
-      // The person has to ask for it: some browsers show a second question only after a press.
+      // Requires a click: some browsers allow a second prompt only after a user action.
       if (caught instanceof PasskeyError && caught.code === 'CANCELLED')
         return { at: 'OPEN', pendingSession, isNew };
       setStage({ at: 'OPEN', pendingSession, isNew });
@@ -105,10 +105,10 @@ export function useEmailSignIn({ onEntered }: { onEntered: () => void }) {
       setStage({ at: 'NEW_DEVICE', emailProof });
     },
     open: (pendingSession: PendingSession, isNew: boolean) => step(() => startSession(pendingSession, isNew)),
-    /** By a passkey of this device: the one that was asked for, or whichever it knows. */
+    /** Signs in with a passkey of this device: the requested one, or any. */
     authenticate: (ceremony?: AuthenticateCeremony) =>
       step(async () => await startSession(await (await client.passkeys()).authenticate(ceremony), false)),
-    /** Whether a passkey that waits was let in; null when it was turned away. */
+    /** Whether a waiting passkey was approved; null when it was rejected. */
     isApproved: async (passkeyRequest: string): Promise<boolean | null> => {
       try {
         const { standing } = await client.api.auth.passkeyStanding({ passkeyRequest });

@@ -2,8 +2,8 @@ import { useSession } from '@kura/web-kit';
 import { useHydrated } from '@tanstack/react-router';
 
 /**
- * The wallet of who is signed in. That is known in the browser alone: until `known` nobody is asked to sign in, on the
- * server's page or on the browser's first.
+ * The signed-in user's wallet. Only the browser knows the session: before `known`, on the server and during hydration, no
+ * sign-in is offered.
  */
 export function useOwnWallet() {
   const address = useSession()?.wallet?.address;

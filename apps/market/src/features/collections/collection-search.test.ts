@@ -8,7 +8,7 @@ describe('the address of a collection’s page', () => {
     expect(parseCollectionTab({})).toEqual({});
   });
 
-  it('[T44] is read with any content', () => {
+  it('[T44] is parsed with any content', () => {
     expect(parseCollectionTab({ tab: ['offers'] }).tab).toBeUndefined();
     expect(parseCollectionTab({ tab: '__proto__' }).tab).toBeUndefined();
   });

@@ -12,7 +12,7 @@ export interface CollectionTabSearch {
 export function parseCollectionTab(raw: Record<string, unknown>): CollectionTabSearch {
   const tab = collectionTabs.find((each) => each === raw['tab']);
   if (tab && tab !== 'cards') return { tab };
-  // What was left out of the address must be said to be absent: the router keeps what nobody speaks of.
+  // Omitted keys must be undefined explicitly: otherwise the router keeps their old values.
   return 'tab' in raw ? { tab: undefined } : {};
 }
 

@@ -9,7 +9,7 @@ interface NftPageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Out of a modal, to the page of the card or pack that it was about. */
+/** A link from a modal to the page of its card or pack. */
 export function NftPageLink({ nft, ...rest }: NftPageLinkProps) {
   return <Link to={nft.kind === 'pack' ? '/packs/$id' : '/cards/$id'} params={{ id: nft.id }} {...rest} />;
 }

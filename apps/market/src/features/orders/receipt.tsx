@@ -10,7 +10,7 @@ import { priceText } from '../../components/price-text.ts';
 import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import styles from './trade-form.module.css';
 
-/** What a confirmed intent came to, with the transaction in the explorer. */
+/** The outcome of a confirmed intent, with its transaction in the block explorer. */
 export function Receipt({ intent, children }: { intent: Intent; children?: ReactNode }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
@@ -43,7 +43,7 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
   );
 }
 
-/** What was paid and received. */
+/** The amounts paid and received. */
 function sumsOf(t: TextsT<'orders'>, { summary, result }: Intent): Fact[] {
   const money = (key: string, name: string, amount: string, strong = true): Fact => ({
     key,
@@ -78,7 +78,7 @@ function sumsOf(t: TextsT<'orders'>, { summary, result }: Intent): Fact[] {
   }
 }
 
-/** What of a purchase came about: listings that died on its way are passed over and not paid for. */
+/** The items of a purchase that succeeded. Listings that became invalid meanwhile are skipped and not charged. */
 function bought(
   { orders, dead }: Extract<IntentSummary, { kind: 'FILL_ORDERS' }>,
   { orderIds }: Intent['result'],

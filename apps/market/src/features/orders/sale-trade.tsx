@@ -24,11 +24,11 @@ interface SaleTradeProps {
   readonly onClose: () => void;
   readonly listing: UseQueryResult<Sale>;
   readonly form: (card: Card, sale: Sale) => ReactNode;
-  /** What it came to, where no other modal takes over. */
+  /** The outcome, when no other modal shows it. */
   readonly done?: (intent: Intent, card: Card) => ReactNode;
 }
 
-/** A trade of one card or pack whose form hangs on what sells it now. */
+/** A trade of one card or pack whose form depends on its current listing or auction. */
 export function SaleTrade({ nftId, title, act, onClose, listing, form, done }: SaleTradeProps) {
   const { api } = useAppClient();
   const card = useQuery(nftQuery(api, nftId));

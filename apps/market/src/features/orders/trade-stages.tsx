@@ -12,11 +12,11 @@ interface TradeStagesProps {
   readonly act: IntentAct;
   /** What is filled in; it comes back, with all that was filled in, when something goes wrong. */
   readonly form: ReactNode;
-  /** What it came to, where no other modal takes over. */
+  /** The outcome, when no other modal shows it. */
   readonly done?: (intent: Intent) => ReactNode;
 }
 
-/** The form, then the wallet and the chain, then what came of it. */
+/** The stages of a trade: the form, the wallet and chain, the outcome. */
 export function TradeStages({ act, form, done }: TradeStagesProps) {
   const t = useTexts('orders');
   const { intent } = act;
@@ -36,7 +36,7 @@ export function TradeStages({ act, form, done }: TradeStagesProps) {
   );
 }
 
-/** What went wrong with an act, in the reader's words. */
+/** The error of an action. */
 export function ActError({ act }: { act: IntentAct }) {
   const t = useTexts('orders');
   return act.error === null ? null : <Notice tone="danger">{describeError(t, act.error)}</Notice>;

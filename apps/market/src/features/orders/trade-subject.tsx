@@ -5,7 +5,7 @@ import { cardCaption } from '../../components/card-facts.ts';
 import { useCardTitle } from '../../components/card-title.ts';
 import styles from './trade-subject.module.css';
 
-/** What a trade is about, small, at the head of its modal. */
+/** The card or pack of a trade, at the head of its modal. */
 export function TradeSubject({ card, note }: { card: Card; note?: ReactNode }) {
   const title = useCardTitle()(card);
   return (

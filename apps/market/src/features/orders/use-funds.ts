@@ -8,13 +8,13 @@ import { useTexts } from '../../i18n/use-texts.ts';
 export interface Funds {
   /** Of the signed-in wallet, in base units; null until it is known. */
   readonly held: bigint | null;
-  /** Why a sum can't be paid; null when it can, or nobody knows yet. */
+  /** Why the amount can't be paid; null when it can, or while the balance loads. */
   readonly shortfall: string | null;
-  /** What one has, and what will be left. */
+  /** The balance before and after. */
   readonly facts: readonly Fact[];
 }
 
-/** Whether a sum can be paid, and what is left then. `due` is null while it isn't known. */
+/** Whether an amount can be paid, and the remaining balance. `due` is null while unknown. */
 export function useFunds(token: TokenKind, due: bigint | null): Funds {
   const t = useTexts('orders');
   const { api } = useAppClient();

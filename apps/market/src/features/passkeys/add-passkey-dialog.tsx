@@ -8,13 +8,13 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
 
 interface AddPasskeyDialogProps {
-  /** It opens an account: there is none yet that could let it in. */
+  /** The passkey creates the account: no other passkey has to approve it. */
   readonly isFirst: boolean;
   readonly onMade: (passkey: OwnPasskey) => void;
   readonly onClose: () => void;
 }
 
-/** Makes one more passkey here; another one then has to let it in. */
+/** Creates another passkey on this device. An existing passkey has to approve it. */
 export function AddPasskeyDialog({ isFirst, onMade, onClose }: AddPasskeyDialogProps) {
   const t = useTexts('passkeys');
   const client = useAppClient();

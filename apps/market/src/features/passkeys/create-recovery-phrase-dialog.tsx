@@ -19,12 +19,12 @@ type Stage =
   | (CreatedPhrase & { readonly name: 'showing' | 'checking' | 'setting' });
 
 interface CreateRecoveryPhraseDialogProps {
-  /** There are words already, which are void then. */
+  /** An existing recovery phrase is replaced. */
   readonly replaces: boolean;
   readonly onClose: () => void;
 }
 
-/** Twelve words: made here, shown once, asked back, and only then known to the account by their address. */
+/** Creates a recovery phrase on this device, shows it once, checks that it was written down, then registers its address. */
 export function CreateRecoveryPhraseDialog({ replaces, onClose }: CreateRecoveryPhraseDialogProps) {
   const t = useTexts('passkeys');
   const { api } = useAppClient();

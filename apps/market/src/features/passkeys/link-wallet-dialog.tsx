@@ -7,7 +7,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
 
-/** Links a wallet of this browser: it shows whose it is, and allows nothing. */
+/** Links a wallet of this browser. The signature proves ownership and grants no permission. */
 export function LinkWalletDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('passkeys');
   const client = useAppClient();

@@ -11,18 +11,18 @@ import styles from './security.module.css';
 
 interface PasskeyRequestsProps {
   readonly own: OwnPasskeys;
-  /** Why none can be let in from here. */
+  /** Why this session can't approve devices; null when it can. */
   readonly blocker: string | null;
 }
 
-/** Devices that ask to be let in, before anything else: nobody should let one in by habit. */
+/** Devices that request approval, shown first, so that nobody approves one out of habit. */
 export function PasskeyRequests({ own, blocker }: PasskeyRequestsProps) {
   const t = useTexts('passkeys');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [asked, setAsked] = useState<{ act: 'let-in' | 'turn-away'; passkey: OwnPasskey } | null>(null);
   const { busy, error, run } = useAct();
-  // What the recovery words proposed is an alarm of its own.
+  // A passkey proposed with the recovery phrase has its own alarm.
   const proposedId = own.account?.recovery.proposal?.passkeyId;
   const requests = own.items.filter(({ id, standing }) => standing === 'REQUESTED' && id !== proposedId);
   if (requests.length === 0 && !asked) return null;

@@ -6,7 +6,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
 
-/** Asks for a fresh proof with the sign-in method; the waiting call then continues automatically. */
+/** Asks the user to authenticate again with the sign-in method. The waiting call then continues. */
 export function ReauthenticationDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const t = useTexts('passkeys');
   const client = useAppClient();

@@ -8,11 +8,11 @@ import styles from './security.module.css';
 
 interface RecoveryAlarmProps {
   readonly own: OwnPasskeys;
-  /** Why it can't be refused from here. */
+  /** Why this session can't reject the proposal; null when it can. */
   readonly blocker: string | null;
 }
 
-/** Somebody has proposed a passkey with the recovery words: until it is in, any passkey refuses it. */
+/** The alarm for a passkey that was proposed with the recovery phrase. Any existing passkey can reject it until it is active. */
 export function RecoveryAlarm({ own: { items, account }, blocker }: RecoveryAlarmProps) {
   const t = useTexts('passkeys');
   const { api } = useAppClient();

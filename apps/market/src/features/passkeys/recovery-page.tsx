@@ -13,7 +13,7 @@ import { type Recovery, useRecovery } from './use-recovery.ts';
 
 const shownSteps = ['EMAIL', 'PASSKEY', 'WORDS', 'PROPOSED'] as const;
 
-/** The way back to an account whose devices are all lost. */
+/** Account recovery after the loss of all devices. */
 export function RecoveryPage() {
   const t = useTexts('passkeys');
   const recovery = useRecovery();
@@ -155,7 +155,7 @@ function CodeStage({ recovery, email }: { recovery: Recovery; email: string }) {
   );
 }
 
-/** The proposal is in a block soon; then it is known when the passkey joins. */
+/** The time when the passkey becomes active is known once the proposal is in a block. */
 const askEveryMs = 3_000;
 
 function Proposed({ device, passkeyRequest }: { device: string; passkeyRequest: string }) {

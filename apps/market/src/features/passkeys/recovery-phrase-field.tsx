@@ -12,7 +12,7 @@ interface RecoveryPhraseFieldProps {
   readonly onWords: (words: readonly string[]) => void;
 }
 
-/** The twelve words, typed or pasted: what is wrong with them is said while they are typed. They stay in this page. */
+/** The input for the recovery phrase, validated while typing. The words don't leave the page. */
 export function RecoveryPhraseField({ busy, onWords }: RecoveryPhraseFieldProps) {
   const t = useTexts('passkeys');
   const [code, setCode] = useState<RecoveryPhraseError | null>(null);
@@ -43,7 +43,7 @@ export function RecoveryPhraseField({ busy, onWords }: RecoveryPhraseFieldProps)
         hint={t('recover.words.hint')}
         rows={3}
         value={text}
-        // A spelling service would be sent the words.
+        // Spell checking could send the words to a service.
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"

@@ -13,7 +13,7 @@ interface RecoveryPhraseProps {
   readonly mayChange: boolean;
 }
 
-/** Whether there are recovery words, and the ways to make, replace and remove them. */
+/** Whether a recovery phrase exists, and the actions to create, replace and remove it. */
 export function RecoveryPhrase({ account, mayChange }: RecoveryPhraseProps) {
   const t = useTexts('passkeys');
   const { api } = useAppClient();

@@ -14,7 +14,7 @@ import { RecoveryPhrase } from './recovery-phrase.tsx';
 import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';
 
-/** Who can act for the account: alarms first, then its passkeys, the way back, where it is open, and linked wallets. */
+/** The security settings: alarms, passkeys, recovery phrase, sessions and linked wallets. */
 export function Security() {
   const { api } = useAppClient();
   const query = useQuery(ownPasskeysQuery(api));
@@ -37,7 +37,7 @@ export function Security() {
 function Parts({ own }: { own: OwnPasskeys }) {
   const t = useTexts('passkeys');
   const session = useSession();
-  // What changes the account on chain is confirmed by one of its passkeys: nothing else can.
+  // Only a passkey of the account can confirm on-chain changes.
   const mayChange = own.account === null || session?.wallet?.kind === 'ACCOUNT';
   const blocker = mayChange ? null : t('security.walletSession');
   return (

@@ -15,7 +15,7 @@ const firstCount = 5;
 /** Which sessions are to end. */
 type Ending = { readonly one: OpenSession } | 'others' | 'everywhere';
 
-/** Where the account is open, and the ways to close it there. */
+/** The active sessions, with buttons to log them out. */
 export function Sessions() {
   const { api } = useAppClient();
   const query = useQuery(sessionsQuery(api));

@@ -6,7 +6,7 @@ import { useAct } from '../../components/use-act.ts';
 type Auth = Awaited<ReturnType<AppClient['passkeys']>>;
 type Registered = Awaited<ReturnType<Auth['register']>>;
 
-/** What a proposal by recovery words needs to know of the passkey that was just made. */
+/** The new passkey and the data for its recovery proposal. */
 interface Proposal {
   readonly passkey: Registered['passkey'];
   readonly passkeyRequest: string;
@@ -20,10 +20,10 @@ type RecoveryStage =
   | { readonly at: 'PASSKEY'; readonly emailProof: string }
   | { readonly at: 'WORDS'; readonly proposal: Proposal }
   | { readonly at: 'PROPOSED'; readonly device: string; readonly passkeyRequest: string }
-  /** Nobody has an account with the address, there are no words, or it is a wallet's. */
+  /** The address has no account, no recovery phrase, or a wallet sign-in. */
   | { readonly at: 'NO_ACCOUNT' | 'NO_WORDS' | 'WALLET' };
 
-/** The steps back to an account whose devices are all lost. The words are used here and go nowhere. */
+/** The steps of account recovery. The words don't leave the browser. */
 export function useRecovery() {
   const client = useAppClient();
   const language = useLocale();

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
-/** The ways out: from this device, and for good. */
+/** Logout and account deletion. */
 export function AccountEnd() {
   const t = useTexts('users');
   const client = useAppClient();

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
 
-/** The birth date is given once: it says so, and what it is for, before it is kept. */
+/** The birth date can be set once. The dialog explains this and its purpose before saving. */
 export function BirthDateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
   const { api, queryClient } = useAppClient();

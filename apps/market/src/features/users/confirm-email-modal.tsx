@@ -9,7 +9,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 
-/** CONFIRM_EMAIL: an address of one's own, proved by the code that was sent there. */
+/** CONFIRM_EMAIL: adds an e-mail address, confirmed by a code. */
 export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
   const { api, queryClient } = useAppClient();

@@ -67,7 +67,7 @@ function Consent({ terms, me, onAccepted }: ConsentProps) {
   const toast = useToast();
   const locale = useLocale();
   const [birthDate, setBirthDate] = useState(noBirthDate);
-  // Judged when this opens: nobody comes of age while reading.
+  // Computed once, when the modal opens.
   const [isKnownMinor] = useState(() => me.birthDate !== null && isMinor(me.birthDate, new Date()));
   const [isAllowed, setAllowed] = useState(false);
   const { busy, error, run } = useAct();

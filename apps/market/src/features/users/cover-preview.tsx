@@ -2,7 +2,7 @@ import { sizedImageUrl } from '@kura/ui';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './cover-preview.module.css';
 
-/** The present cover as the profile shows it, or the place that it would have. */
+/** The current cover picture, or its placeholder. */
 export function CoverPreview({ url }: { url: string | null }) {
   const t = useTexts('users');
   return (

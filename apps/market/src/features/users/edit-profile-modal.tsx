@@ -27,7 +27,7 @@ import { type PictureChange, PictureField } from './picture-field.tsx';
 const MAX_NAME_LENGTH = 40;
 const MAX_BIO_LENGTH = 500;
 
-/** EDIT_PROFILE: pictures, name, some words and the language of mails. */
+/** EDIT_PROFILE: pictures, name, bio and the language of mails. */
 export function EditProfileModal({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
   const { api } = useAppClient();

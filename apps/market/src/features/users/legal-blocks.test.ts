@@ -17,7 +17,7 @@ describe('a legal text', () => {
     expect(legalBlocks('- one\n\n- two')).toHaveLength(2);
   });
 
-  it('[T46] leaves markup as the text that it is', () => {
+  it('[T46] shows markup as plain text', () => {
     const text = '<script>alert(1)</script> [link](javascript:alert(1))';
     expect(legalBlocks(text)).toEqual([{ kind: 'paragraph', text }]);
   });

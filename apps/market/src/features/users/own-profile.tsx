@@ -9,7 +9,7 @@ import { useModals } from '../../modals/market-modals.ts';
 import { BirthDateDialog } from './birth-date-dialog.tsx';
 import styles from './own-profile.module.css';
 
-/** Who one is in the shop, and the ways to change it. */
+/** The user's own profile, with edit buttons. */
 export function OwnProfile() {
   const { api } = useAppClient();
   const query = useQuery(meQuery(api));

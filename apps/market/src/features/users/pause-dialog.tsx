@@ -10,7 +10,7 @@ import styles from './account-form.module.css';
 const pauseDays = [1, 7, 30, 180] as const;
 type PauseDays = (typeof pauseDays)[number];
 
-/** Pausing the own purchases: for how long, and in words that it can't be taken back. */
+/** Pauses the user's purchases for a period. The dialog warns that a pause can't be undone. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
   const { api, queryClient } = useAppClient();

@@ -11,7 +11,7 @@ describe('the part of a picture', () => {
     expect(partOf(picture, middleCrop, band)).toEqual({ left: 0, top: 100, width: 800, height: 200 });
   });
 
-  it('is smaller the nearer one looks', () => {
+  it('is smaller at a higher zoom', () => {
     expect(partOf(picture, { ...middleCrop, zoom: 2 }, square)).toEqual({
       left: 300,
       top: 100,
@@ -20,7 +20,7 @@ describe('the part of a picture', () => {
     });
   });
 
-  it('moves against the hand that drags the picture', () => {
+  it('moves opposite to the drag direction', () => {
     const moved = moveCrop(picture, middleCrop, square, { right: 0.25, down: 0 });
     expect(partOf(picture, moved, square).left).toBe(100);
     const lowered = moveCrop(picture, middleCrop, band, { right: 0, down: 0.25 });

@@ -25,7 +25,7 @@ interface PictureFieldProps {
   readonly children: (imageUrl: string | null) => ReactNode;
 }
 
-/** A picture of oneself: another one is chosen from the device and cropped here, or the present one taken away. */
+/** The profile picture: choose and crop a new one, or remove the current one. */
 export function PictureField({ use, imageUrl, change, onChange, disabled, children }: PictureFieldProps) {
   const t = useTexts('users');
   const [mistake, setMistake] = useState<string | null>(null);

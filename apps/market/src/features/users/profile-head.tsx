@@ -15,18 +15,18 @@ interface ProfileHeadProps {
   readonly title?: string;
   /** A wide picture above everything. */
   readonly coverUrl?: string | null;
-  /** Known once the shop has told which chain it is on. */
+  /** Known once the chain of the shop has loaded. */
   readonly explorerUrl: string | undefined;
   readonly actions?: ReactNode;
 }
 
 const coverWidthsPx = [480, 800, 1200, 2400] as const;
 
-/** Who somebody is: their crest, name and wallet. */
+/** The head of a profile: crest, name and wallet. */
 export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, actions }: ProfileHeadProps) {
   const t = useT();
   const wallet = profile?.wallet ?? null;
-  // Who has said no name is called by the address: it needn't be said twice.
+  // Without a name the address is the title, so it isn't repeated.
   const isNameless = title === undefined && wallet !== null && profile?.name === shortAddress(wallet);
   return (
     <header className={styles.head}>

@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import form from './account-form.module.css';
 import styles from './shared-profile-modal.module.css';
 
-/** SHARED_PROFILE: the own profile as a link, what others see of it, and whether they do. */
+/** SHARED_PROFILE: the link to the user's profile, its preview, and its visibility. */
 export function SharedProfileModal({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
   const { api } = useAppClient();

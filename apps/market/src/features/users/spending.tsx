@@ -10,7 +10,7 @@ import { PauseDialog } from './pause-dialog.tsx';
 import styles from './spending.module.css';
 import { SpendingLimitDialog } from './spending-limit-dialog.tsx';
 
-/** How much was spent this month, and how one holds oneself back. */
+/** The spending of this month, and the user's limit and pause. */
 export function Spending() {
   const { api } = useAppClient();
   const query = useQuery(meQuery(api));

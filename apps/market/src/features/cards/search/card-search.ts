@@ -98,7 +98,7 @@ export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardS
   const read = Object.entries(search).map(
     ([key, value]) => [key, Array.isArray(value) && value.length === 0 ? undefined : value] as const,
   );
-  // What was left out of the address must be said to be absent: the router keeps what nobody speaks of.
+  // Omitted keys must be undefined explicitly: otherwise the router keeps their old values.
   return Object.fromEntries(read.filter(([key, value]) => value !== undefined || key in raw)) as CardSearch;
 }
 

@@ -14,7 +14,7 @@ import styles from './auction-section.module.css';
 
 const { pageSize } = firstBids;
 
-/** How the auction of a card goes, for the reader too: who leads, and what the next bid must be. */
+/** The auction of a card: the highest bidder, the user's position and the minimum next bid. */
 export function AuctionBox({ auction }: { auction: Auction }) {
   const t = useT();
   const { api } = useAppClient();

@@ -13,7 +13,7 @@ import { ActError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 import styles from './bid-form.module.css';
 
-/** How much, in steps that pass the best bid; and the maximum for automatic bids. */
+/** The bid amount, with suggestions above the highest bid, and the maximum for automatic bids. */
 export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) {
   const t = useTexts('orders');
   const { api, queryClient } = useAppClient();
@@ -142,7 +142,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) 
 const formatBase = (price: bigint | null): string =>
   price === null ? '—' : formatDollars(formatAmount(price));
 
-/** The least next bid, and some bolder ones. */
+/** The minimum next bid and some higher suggestions. */
 function bidSteps({ minimumBid, increment }: Auction): string[] {
   const [least, step] = [parseAmount(minimumBid), parseAmount(increment)];
   return [0n, 2n, 5n].map((times) => formatAmount(least + times * step));

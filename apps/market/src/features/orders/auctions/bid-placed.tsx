@@ -9,13 +9,13 @@ import styles from '../trade-form.module.css';
 
 interface BidPlacedProps {
   readonly intent: Intent;
-  /** The current state; null once it is over. */
+  /** The current state; null after the auction ended. */
   readonly auction: Auction | null;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** After a bid: whether it leads, for as long as one looks at it. */
+/** The confirmation of a bid, with live updates of whether it is the highest. */
 export function BidPlaced({ intent, auction, onAgain, onClose }: BidPlacedProps) {
   const t = useTexts('orders');
   const { summary } = intent;

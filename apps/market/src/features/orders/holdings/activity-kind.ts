@@ -1,7 +1,7 @@
 import type { WalletActivity } from '@kura/api-contract/users';
 import type { IconName } from '@kura/ui';
 
-/** What happened, as the wallet's owner would say it. */
+/** The kind of an activity entry, from the perspective of the wallet's owner. */
 export type ActivityKind =
   | 'packBought'
   | 'cardDrawn'
@@ -39,7 +39,7 @@ type Told = Pick<WalletActivity, 'type' | 'from' | 'to'> & {
   nft: Pick<WalletActivity['nft'], 'kind' | 'gachaId'>;
 };
 
-/** A token that comes from nobody is minted, one that goes to nobody is burned. */
+/** A null sender means a mint, a null receiver a burn. */
 export function activityKind({ type, from, to, nft }: Told, wallet: string): ActivityKind {
   if (type === 'Mint') return nft.kind === 'pack' ? 'packBought' : nft.gachaId ? 'cardDrawn' : 'minted';
   if (type !== 'Transfer') return type;
@@ -47,7 +47,7 @@ export function activityKind({ type, from, to, nft }: Told, wallet: string): Act
   return from?.toLowerCase() === wallet.toLowerCase() ? 'sent' : 'received';
 }
 
-/** Who else took part. */
+/** The other party. */
 export function counterpartOf({ from, to }: Pick<WalletActivity, 'from' | 'to'>, wallet: string) {
   const isOther = (address: string | null) =>
     address !== null && address.toLowerCase() !== wallet.toLowerCase();

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import type { OrderChoice } from './use-order-choice.ts';
 
-/** Once orders are chosen: the way to cancel just those, by one transaction. */
+/** The bar that cancels the selected orders in one transaction. */
 export function CancelBar({ choice }: { choice: OrderChoice }) {
   const t = useTexts('holdings');
   const modals = useModals();

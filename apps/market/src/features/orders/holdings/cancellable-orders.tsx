@@ -12,10 +12,10 @@ interface CancellableOrdersProps<Item> extends Pick<HoldingsListProps, 'search' 
   readonly query: UseQueryResult<{ items: readonly Item[]; total: number }>;
   /** The perspective of the status texts. */
   readonly of: 'listings' | 'offers' | 'bids';
-  /** What else narrows the list. */
+  /** Further filters. */
   readonly tools?: ReactNode;
   readonly empty: ReactNode;
-  /** A row, with the choice that it takes part in while it can be cancelled. */
+  /** A row, with a checkbox state while its order can be cancelled. */
   readonly row: (item: Item, choice: OrderChoice | null) => ReactNode;
 }
 

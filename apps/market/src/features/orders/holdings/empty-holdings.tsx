@@ -10,11 +10,11 @@ interface EmptyHoldingsProps extends Pick<HoldingsListProps, 'own' | 'search' | 
   readonly title: ReactNode;
   /** What appears here, for the owner. */
   readonly text: ReactNode;
-  /** Where the holder goes from here; to the drops when it isn't said. */
+  /** The call to action for the owner; the drops by default. */
   readonly action?: ReactNode;
 }
 
-/** Nothing is there: what to do next, or that nothing matches what is looked for. */
+/** The empty state: a call to action, or a note that no item matches the filters. */
 export function EmptyHoldings({ icon, title, text, action, own, search, onNarrow }: EmptyHoldingsProps) {
   const t = useT();
   if (narrowingKeys.some((key) => search[key] !== undefined)) {

@@ -3,7 +3,7 @@ import { Figures } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** What somebody holds, in four figures; skeletons of them while they are being read. */
+/** Four figures about a collection; skeletons while loading. */
 export function HoldingFigures({
   figures,
 }: {

@@ -12,7 +12,7 @@ import { heldInput } from './holdings-input.ts';
 import type { HoldingsListProps } from './holdings-props.ts';
 import { listBlocker } from './selection-blocker.ts';
 
-/** The cards that a wallet holds. Their holder may choose several and list them together. */
+/** The cards in a wallet. The owner can select several and list them together. */
 export function HeldCards(props: HoldingsListProps) {
   const t = useT();
   const modals = useModals();

@@ -4,7 +4,7 @@ import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SelectionBlocker } from './selection-blocker.ts';
 
-/** One of what a wallet holds, to be chosen with others, or why it can't be. */
+/** A selectable item of a wallet, or the reason why it can't be selected. */
 export function HeldChoice({ nft, choice }: { nft: Card; choice: NftChoiceState<SelectionBlocker> }) {
   const t = useT();
   const reason = choice.blockerOf(nft);

@@ -13,11 +13,11 @@ interface HeldGridProps {
   readonly input: HeldInput;
   readonly paging: Paging;
   readonly empty: ReactNode;
-  /** In place of the link to a card's page: where several are being chosen. */
+  /** Replaces the link to the card's page during a multiple selection. */
   readonly tile?: ((nft: Card) => ReactNode) | undefined;
 }
 
-/** A page of what a wallet holds. */
+/** A page of a wallet's cards or packs. */
 export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
   const t = useT();
   const { api } = useAppClient();

@@ -13,7 +13,7 @@ import { openBlocker } from './selection-blocker.ts';
 
 const packTabs = ['UNREVEALED_PACKS', 'REVEALED_PACKS'] as const satisfies readonly PackTab[];
 
-/** The packs of a wallet, sealed or opened. Its holder may choose several sealed ones and open them together. */
+/** The sealed or opened packs in a wallet. The owner can select several sealed packs and open them together. */
 export function HeldPacks(props: HoldingsListProps) {
   const t = useT();
   const { owner, own, search, onNarrow, paging } = props;

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import styles from './held-toolbar.module.css';
 import type { HoldingsListProps } from './holdings-props.ts';
 
-/** Above a list: what it is narrowed by, and what can be done with it. */
+/** The filters and actions above a list. */
 export function HeldToolbar({
   search,
   onNarrow,

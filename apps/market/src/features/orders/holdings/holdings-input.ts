@@ -1,7 +1,7 @@
 import type { HeldInput, OffersMadeInput, OffersReceivedInput, OwnListingsInput } from '@kura/web-kit';
 import { type HoldingsSearch, placeOf, statusesOf } from './holdings-search.ts';
 
-/** What an address asks for of what a wallet holds. The route's loader and the list ask by the same input. */
+/** The query input for a wallet's holdings, from an address. The route's loader and the list share it. */
 export function heldInput(search: HoldingsSearch): HeldInput {
   const { tab = 'cards', packs = 'UNREVEALED_PACKS', search: text } = search;
   return {
@@ -18,17 +18,17 @@ export function activityInput({ type, search: text, ...search }: HoldingsSearch)
   return { ...placeOf(search), ...(text && { search: text }), ...(type && { type: [type] }) };
 }
 
-/** What an address asks for of one's own listings and auctions. */
+/** The query input for the user's own listings and auctions, from an address. */
 export function ownListingsInput({ sale, ...search }: HoldingsSearch): OwnListingsInput {
   return { ...ordersInput(search), ...(sale && { type: [sale] }) };
 }
 
-/** What an address asks for of one's own offers, or of one's bids. */
+/** The query input for the user's own offers or bids, from an address. */
 export function offersMadeInput(search: HoldingsSearch, type: 'OFFER' | 'BID'): OffersMadeInput {
   return { ...ordersInput(search), type: [type] };
 }
 
-/** What an address asks for of the offers and bids that others made. */
+/** The query input for received offers and bids, from an address. */
 export function offersReceivedInput({ orderBy, ...search }: HoldingsSearch): OffersReceivedInput {
   return { ...ordersInput(search), ...(orderBy && { orderBy }) };
 }

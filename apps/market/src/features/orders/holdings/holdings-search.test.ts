@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseHoldingsSearch, placeOf } from './holdings-search.ts';
 
-describe('the address of what somebody holds', () => {
-  it('carries what differs from the default', () => {
+describe('the address of a collection', () => {
+  it('contains what differs from the default', () => {
     const search = { tab: 'packs', packs: 'REVEALED_PACKS', search: '龍', page: 3, pageSize: 50 };
     expect(parseHoldingsSearch(search)).toEqual(search);
     expect(parseHoldingsSearch({ tab: 'cards', state: 'open' })).toEqual({});
@@ -19,7 +19,7 @@ describe('the address of what somebody holds', () => {
     expect(placeOf(parseHoldingsSearch({}))).toEqual({ page: 1, pageSize: 20 });
   });
 
-  it('[T44] is read with any content', () => {
+  it('[T44] is parsed with any content', () => {
     expect(
       parseHoldingsSearch({
         tab: ['packs'],

@@ -21,10 +21,10 @@ export const ownTabs = [
 ] as const;
 export type HoldingTab = (typeof ownTabs)[number];
 
-/** Those that anybody may see, on a profile. */
+/** The tabs of a public profile. */
 export const publicTabs = ['cards', 'packs', 'listings', 'activity'] as const satisfies readonly HoldingTab[];
 
-/** The filters by order status, in the shop's words; the first is the default. */
+/** The filters by order status; the first is the default. */
 export const orderStates = ['open', 'completed', 'ended'] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -34,7 +34,7 @@ export const statusesOf: Readonly<Record<OrderState, OrderStatus[]>> = {
   ended: ['Cancelled', 'Expired'],
 };
 
-/** How one's own cards are sold. */
+/** The sale types of the user's own cards. */
 export const saleWays = ['FIXED_PRICE', 'AUCTION'] as const;
 export type SaleWay = (typeof saleWays)[number];
 
@@ -51,7 +51,7 @@ export const activityFilters = [
   'Mint',
 ] as const satisfies readonly ActivityType[];
 
-/** What is looked at, as the address carries it: only what differs from the default. */
+/** The tab and filters in the address: only what differs from the default. */
 export interface HoldingsSearch {
   readonly tab?: Exclude<HoldingTab, 'cards'>;
   /** Of the packs, those opened; else the sealed ones. */
@@ -92,13 +92,13 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
     search: text.slice(0, 100) || undefined,
     ...parseListPlace(raw),
   };
-  // What was left out of the address must be said to be absent: the router keeps what nobody speaks of.
+  // Omitted keys must be undefined explicitly: otherwise the router keeps their old values.
   return Object.fromEntries(
     Object.entries(read).filter(([key, value]) => value !== undefined || key in raw),
   ) as HoldingsSearch;
 }
 
-/** The page that an address asks for. */
+/** The page number and size of an address. */
 export function placeOf({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: HoldingsSearch): {
   page: number;
   pageSize: PageSize;

@@ -15,7 +15,7 @@ type FilledTab = Extract<HoldingTab, 'watchlist' | 'value'>;
 
 export interface HoldingsProps {
   readonly owner: `0x${string}`;
-  /** Whether they are the reader's own: then packs can be opened and listings managed. */
+  /** Whether the wallet is the user's own: then packs can be opened and listings managed. */
   readonly own?: boolean;
   readonly figures: PublicProfile['collection'] | undefined;
   readonly search: HoldingsSearch;
@@ -25,7 +25,7 @@ export interface HoldingsProps {
   readonly panels?: Partial<Record<FilledTab, ReactNode>>;
 }
 
-/** What a wallet holds, has on sale and did, in tabs. */
+/** The holdings, listings and activity of a wallet, in tabs. */
 export function Holdings({
   owner,
   own = false,

@@ -5,7 +5,7 @@ import { HeldToolbar } from './held-toolbar.tsx';
 import { heldInput } from './holdings-input.ts';
 import type { HoldingsListProps } from './holdings-props.ts';
 
-/** What of a wallet can be bought right now. */
+/** The items of a wallet that are on sale. */
 export function ListedNfts(props: HoldingsListProps) {
   const t = useT();
   const { owner, search, paging } = props;

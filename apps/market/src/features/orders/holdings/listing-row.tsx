@@ -112,7 +112,7 @@ function cancelBlocker(t: TextsT<'holdings'>, order: Order, auction: Auction | n
   return auction && auction.bidCount > 0 ? t('own.cancelWhy.bids') : null;
 }
 
-/** How the bidding goes. */
+/** The state of the bidding. */
 function AuctionSummary({ auction }: { auction: Auction }) {
   const t = useTexts('holdings');
   const { bidCount, startingPrice, reservePrice, reserveMet, state, endsAt } = auction;
@@ -139,7 +139,7 @@ function AuctionSummary({ auction }: { auction: Auction }) {
   );
 }
 
-/** The auction that an open ask or bid belongs to, while it is the live one of its card. */
+/** The live auction of an open ask or bid. */
 export function useAuctionOf(order: Order, nftId: string): Auction | null {
   const { api } = useAppClient();
   const { data } = useQuery({

@@ -43,7 +43,7 @@ export function OfferKind({ order }: { order: Order }) {
   );
 }
 
-/** What is wanted. */
+/** The wanted card. */
 export function OfferTitle({ order: { target }, nft }: { order: Order; nft: Card | null }) {
   if (target.kind !== 'NFT') return <OfferTargetLink target={target} />;
   return nft && <NftTitleLink nft={nft} />;
@@ -58,7 +58,7 @@ export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
   return <Price text={`${sign}${priceText(t, price, paymentToken)}`} unit={paymentToken} />;
 }
 
-/** Of a swap: which card is given for the wanted one, and who adds money. */
+/** For a swap: the card that is given, and who pays in addition. */
 export function SwapLine({ swap, own }: { swap: NonNullable<Order['swap']>; own: boolean }) {
   const t = useTexts('holdings');
   const { api } = useAppClient();

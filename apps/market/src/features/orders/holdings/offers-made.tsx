@@ -87,7 +87,7 @@ function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoic
   );
 }
 
-/** Whether one leads. */
+/** Whether the user is the highest bidder. */
 function BidState({ order, nftId }: { order: Order; nftId: string }) {
   const t = useTexts('holdings');
   const auction = useAuctionOf(order, nftId);

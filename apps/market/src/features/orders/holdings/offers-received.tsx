@@ -16,7 +16,7 @@ import type { HoldingsListProps } from './holdings-props.ts';
 import { OfferKind, OfferLead, OfferPrice, SwapLine } from './offer-parts.tsx';
 import { OrderToolbar } from './order-toolbar.tsx';
 
-/** What others offer and bid for what one holds, with what one would get and the way to accept it. */
+/** Offers and bids on the user's cards, with the proceeds and an accept button. */
 export function OffersReceived(props: HoldingsListProps) {
   const t = useTexts('holdings');
   const { api } = useAppClient();

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { OpenPacksDialog } from '../../../intents/open-packs-dialog.tsx';
 import type { SelectionBlocker } from './selection-blocker.ts';
 
-/** While packs are being chosen: how many, and the way to open them. */
+/** The bar of the pack selection: the count and the open button. */
 export function PackChoiceBar({ choice }: { choice: NftChoiceState<SelectionBlocker> }) {
   const t = useT();
   const [asked, setAsked] = useState(false);

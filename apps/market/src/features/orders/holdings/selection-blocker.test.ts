@@ -9,8 +9,8 @@ const nft = (id: string, facts: Partial<Card> = {}) =>
 const chosen = (...nfts: Card[]) => new Map(nfts.map((each) => [each.id, each]));
 const many = (count: number) => chosen(...Array.from({ length: count }, (_, each) => nft(String(each))));
 
-describe('packs that are opened together', () => {
-  it('are of one drop, unlisted, and not too many', () => {
+describe('openBlocker', () => {
+  it('allows unlisted packs of one drop up to the maximum', () => {
     const one = chosen(nft('a'));
     expect(openBlocker(one, nft('b'))).toBeNull();
     expect(openBlocker(one, nft('b', { gachaId: 'another' }))).toBe('otherDrop');
@@ -18,14 +18,14 @@ describe('packs that are opened together', () => {
     expect(openBlocker(many(MAX_PACKS_PER_REVEAL), nft('b'))).toBe('full');
   });
 
-  it('can always be put back', () => {
+  it('always allows deselection', () => {
     const full = many(MAX_PACKS_PER_REVEAL);
     expect(openBlocker(full, nft('0'))).toBeNull();
   });
 });
 
-describe('cards that are listed together', () => {
-  it('are on sale in no other way, and not too many', () => {
+describe('listBlocker', () => {
+  it('allows cards that are not on sale up to the maximum', () => {
     const one = chosen(nft('a'));
     expect(listBlocker(one, nft('b', { gachaId: null }))).toBeNull();
     expect(listBlocker(one, nft('b', { saleType: 'FIXED_PRICE', price: '5' }))).toBe('listed');

@@ -1,7 +1,7 @@
 import type { Order } from '@kura/api-contract/orders';
 import { useMemo, useState } from 'react';
 
-/** Own orders that are being chosen to be cancelled together. */
+/** The selection of own orders to cancel together. */
 export interface OrderChoice {
   readonly orderIds: readonly string[];
   readonly has: (order: Order) => boolean;
@@ -9,7 +9,7 @@ export interface OrderChoice {
   readonly clear: () => void;
 }
 
-/** @param shown those that can be cancelled now: what ended meanwhile is no longer chosen */
+/** @param shown the orders that can be cancelled now; orders that ended are deselected */
 export function useOrderChoice(shown: readonly Order[]): OrderChoice {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return useMemo(

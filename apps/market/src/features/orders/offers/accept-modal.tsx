@@ -20,7 +20,7 @@ import { wantedBy } from './wanted-by.ts';
 
 type AcceptModalProps = MarketModals['ACCEPT_ORDER'] & { readonly onClose: () => void };
 
-/** ACCEPT_ORDER: giving a card for what is offered, after it was seen what remains of it. */
+/** ACCEPT_ORDER: accepting an offer, after a review of the proceeds. */
 export function AcceptModal({ orderId, nftId, onClose }: AcceptModalProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();

@@ -10,14 +10,14 @@ import { ActError } from '../trade-stages.tsx';
 
 interface AcceptFormProps {
   readonly order: Order;
-  /** The own card that is given. */
+  /** The card to give. */
   readonly gives: Card;
   /** Why it can't be done; null when it can. */
   readonly reason: string | null;
   readonly act: IntentAct;
 }
 
-/** Money for a card: what remains of it after the fee. */
+/** Accepting an offer: the price, the fee and the proceeds. */
 export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();

@@ -21,7 +21,7 @@ interface AcceptSwapFormProps {
   readonly act: IntentAct;
 }
 
-/** A card for a card: both of them, and who adds how much. */
+/** Accepting a swap: both cards, and the additional payment. */
 export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();

@@ -12,13 +12,13 @@ const pageSize = 10;
 
 interface HeldPickProps {
   readonly onPick: (nft: Card) => void;
-  /** Of everything held, only this. */
+  /** Filters the holdings. */
   readonly input?: HeldInput;
-  /** Why one of them won't do; null when it will. */
+  /** Why an item can't be chosen; null when it can. */
   readonly blockerOf?: (nft: Card) => string | null;
 }
 
-/** One of the cards and packs that one holds. */
+/** A picker for one of the user's cards and packs. */
 export function HeldPick(props: HeldPickProps) {
   const address = useSession()?.wallet?.address;
   return address ? <HeldToPick owner={address} {...props} /> : null;

@@ -16,7 +16,7 @@ import { offerScopes } from './offer-scope.ts';
 
 type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () => void };
 
-/** MAKE_OFFER: money, or a card, for one card, or for any of several that will do. */
+/** MAKE_OFFER: an offer of money or a card, for one card or for any card of a collection or trait. */
 export function MakeOfferModal({ target, onClose }: MakeOfferModalProps) {
   const t = useTexts('orders');
   const act = useIntentAct();
@@ -34,7 +34,7 @@ export function MakeOfferModal({ target, onClose }: MakeOfferModalProps) {
 
 interface ForNftProps {
   readonly nftId: string;
-  /** What is proposed first. */
+  /** The initial target. */
   readonly first: 'NFT' | 'COPIES';
   readonly act: ReturnType<typeof useIntentAct>;
 }

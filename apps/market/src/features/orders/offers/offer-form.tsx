@@ -23,7 +23,7 @@ interface OfferFormProps {
   readonly act: IntentAct;
 }
 
-/** What for, how much or which card, until when; and what both sides would pay and receive. */
+/** The target, the price or card, and the expiry of an offer, with what both sides pay and receive. */
 export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
@@ -39,7 +39,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
   const { price, feePercent, written } = useSaleProceeds(text);
 
   const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
-  // A swap is for one card: which of several would be given isn't known before.
+  // A swap targets one card: with several, the received card would be unknown.
   const swaps = way === 'swap' && scope?.target.kind === 'NFT';
   const withMoney = !swaps || cashSide !== 'none';
   const pays = !swaps || cashSide === 'OFFERER';

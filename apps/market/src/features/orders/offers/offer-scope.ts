@@ -2,17 +2,17 @@ import type { Card } from '@kura/api-contract/cards';
 import type { OfferTargetInput } from '@kura/api-contract/trading';
 import type { TextsT } from '../../../i18n/use-texts.ts';
 
-/** One of the things that an offer can be for, and how it is called. */
+/** A possible target of an offer, with its label. */
 export interface OfferScope {
   readonly key: string;
   readonly label: string;
   readonly target: OfferTargetInput;
 }
 
-/** What others may share with a card so that an offer for any of them makes sense. */
+/** The traits that an offer for any matching card can target. */
 const sharedTraits = ['Expansion Mark', 'Year of Issue', 'Category'] as const;
 
-/** What somebody who looks at a card or pack can make an offer for, from just it to all of its collection. */
+/** The possible targets of an offer made from a card's page, from the card itself to its whole collection. */
 export function offerScopes(t: TextsT<'orders'>, nft: Card): readonly OfferScope[] {
   const just: OfferScope = {
     key: 'NFT',

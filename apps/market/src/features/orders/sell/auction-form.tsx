@@ -131,7 +131,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
   );
 }
 
-/** Why an auction can't end then; null when it can. The server, whose clock decides, asks again. */
+/** Why an auction can't end at this time; null when it can. The server checks again with its own clock. */
 function endTimeError(t: TextsT<'orders'>, end: string | null): string | null {
   if (end === null) return t('sell.auction.noEnd');
   const aheadMs = Date.parse(end) - Date.now();

@@ -18,11 +18,11 @@ const durationsDays = [1, 7, 30, 90, 180] as const;
 interface SellFormProps {
   readonly card: Card;
   readonly act: IntentAct;
-  /** What it is on sale for already: then only a lower price makes sense. */
+  /** The current listing price, if any: then only a lower price is allowed. */
   readonly listed: Order | null;
 }
 
-/** A fixed price, to anyone or to one address. A lower one needs nothing but another signature. */
+/** A fixed price, for anyone or for one address. A price reduction needs one more signature only. */
 export function SellForm({ card, act, listed }: SellFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();

@@ -15,7 +15,7 @@ import { SellManyRow } from './sell-many-row.tsx';
 
 const durationsDays = [1, 7, 30, 90, 180] as const;
 
-/** A price for each of several cards, by hand or by a rule for all, and one signature for the lot. */
+/** A price for each of several cards, typed or by a rule, and one signature for all. */
 export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: IntentAct }) {
   const t = useTexts('orders');
   const { api } = useAppClient();

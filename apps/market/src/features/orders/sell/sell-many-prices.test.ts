@@ -15,12 +15,12 @@ describe('pricing several cards by a rule', () => {
     expect(below('25000')).toBe('24500');
   });
 
-  it('never asks for nothing', () => {
+  it('never sets a price of zero', () => {
     expect(priceBy('undercut', { ...nothing, floor: '0.01' })).toBe('0.01');
     expect(priceBy('value', { ...nothing, value: '0' })).toBeNull();
   });
 
-  it('takes what is known, and leaves alone what has nothing to go by', () => {
+  it('prices cards with known data and leaves the others unchanged', () => {
     const known = { floor: '12', lastSale: '10', value: '11' };
     expect(priceBy('floor', known)).toBe('12');
     expect(priceBy('lastSale', known)).toBe('10');
@@ -33,7 +33,7 @@ describe('pricing several cards by a rule', () => {
   });
 });
 
-describe('what several prices come to', () => {
+describe('the total of several prices', () => {
   it('is the sum of each after its own fee, to the last unit', () => {
     expect(sumOfMany(['10', '0.000001', ''], '2.5')).toEqual({
       unpriced: 1,
@@ -43,7 +43,7 @@ describe('what several prices come to', () => {
     });
   });
 
-  it('counts what is no price as unpriced', () => {
+  it('counts invalid input as unpriced', () => {
     expect(sumOfMany(['0', '.', 'x'], '2.5')).toMatchObject({ unpriced: 3, totalBaseUnits: 0n });
   });
 });

@@ -2,12 +2,12 @@ import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
 import { feeBasisPoints } from '@kura/domain/settings';
 
-/** What is known of a card's price, in token units; null where nothing is. */
+/** Reference prices of a card, in token units; null where unknown. */
 export interface KnownPrices {
   /** The lowest price at which another copy in the same grade can be bought. */
   readonly floor: string | null;
   readonly lastSale: string | null;
-  /** What the shop takes it to be worth. */
+  /** The shop's valuation. */
   readonly value: string | null;
 }
 
@@ -45,14 +45,14 @@ export function priceBy(rule: PriceRule, known: KnownPrices): string | null {
 const isPriced = (amount: string | null): amount is string => amount !== null && parseAmount(amount) > 0n;
 
 export interface ManySum {
-  /** How many have no price yet. */
+  /** The number of cards without a price. */
   readonly unpriced: number;
   readonly totalBaseUnits: bigint;
   readonly feeBaseUnits: bigint;
   readonly proceedsBaseUnits: bigint;
 }
 
-/** What the prices that somebody typed come to, the fee taken from each of them as it is when each is sold. */
+/** The total of the typed prices, with the fee deducted from each price separately. */
 export function sumOfMany(texts: readonly string[], feePercent: string): ManySum {
   const prices = texts.map((text) => priceFromInput(text));
   const split = prices.flatMap((price) =>

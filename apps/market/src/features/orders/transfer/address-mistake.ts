@@ -1,9 +1,9 @@
 import { isAddress } from 'viem';
 import type { TextsT } from '../../../i18n/use-texts.ts';
 
-/** What is wrong with an address as it was typed; null when nothing is. `own` is in lower case. */
+/** The error of a typed address; null when it is valid. `own` is in lower case. */
 export function addressMistake(t: TextsT<'orders'>, typed: string, own: string | undefined): string | null {
-  // The pattern of capitals in an address is its checksum: a slip of the finger shows.
+  // The capitals of an address are its checksum (EIP-55), which detects typing errors.
   if (!isAddress(typed)) {
     return t(isAddress(typed, { strict: false }) ? 'address.mistyped' : 'address.none');
   }

@@ -3,7 +3,7 @@ import { type AppClient, intentOf } from '@kura/web-kit';
 
 type TransferInput = Parameters<AppClient['api']['transfers']['transfer']>[0];
 
-/** Builds the transfer of an own card or pack; nothing moves. */
+/** Prepares the transfer of a card or pack. Nothing is sent yet. */
 export async function prepareTransfer(api: AppClient['api'], input: TransferInput): Promise<Intent> {
   return intentOf(await api.transfers.transfer(input, { context: { idempotencyKey: crypto.randomUUID() } }));
 }

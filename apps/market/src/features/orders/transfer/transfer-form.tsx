@@ -16,7 +16,7 @@ interface TransferFormProps {
   readonly onBack: (() => void) | undefined;
 }
 
-/** To whom. Preparing moves nothing: it finds out whether the transfer would go through, and what it would end. */
+/** The recipient of a transfer. Preparing checks whether it would succeed and which orders it would end. */
 export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();

@@ -15,7 +15,7 @@ import { TradeSubject } from '../trade-subject.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { type PreparedTransfer, TransferReview } from './transfer-review.tsx';
 
-/** TRANSFER_WALLET: sending a card or sealed pack to another address, after a second look at what that means. */
+/** TRANSFER_WALLET: sending a card or sealed pack to another address, after a review. */
 export function TransferModal({ nftId, onClose }: { nftId?: string; onClose: () => void }) {
   const t = useTexts('orders');
   const [chosen, setChosen] = useState(nftId ?? null);
@@ -55,7 +55,7 @@ function Transfer({ nftId, onBack, onClose }: TransferProps) {
   );
 }
 
-/** The address, a second look, the wallet, the receipt. */
+/** The address, the review, the wallet, the receipt. */
 function TransferStages({ card, onBack, onClose }: Omit<TransferProps, 'nftId'> & { card: Card }) {
   const t = useTexts('orders');
   const [prepared, setPrepared] = useState<PreparedTransfer | null>(null);

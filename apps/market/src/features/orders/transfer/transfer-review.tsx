@@ -23,7 +23,7 @@ interface TransferReviewProps {
   readonly onBack: () => void;
 }
 
-/** What is sent to whom, what ends with it, and what stays valid on chain. */
+/** The item and recipient, the orders that end, and the signatures that stay valid on chain. */
 export function TransferReview({ prepared, act, onChange, onBack }: TransferReviewProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
