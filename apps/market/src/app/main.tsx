@@ -28,18 +28,23 @@ async function start(): Promise<void> {
   hydrateQueries(client.queryClient, hydrationState.queries, readAtMs(hydrationState));
   // With this set, the router adds no Suspense boundary around the page, as on the server.
   router.ssr = { manifest: undefined };
-  const [texts] = await Promise.all([loadTexts(locale), withoutPrefetching(() => router.load())]);
-  const { lazyTexts } = hydrationState;
-  if (lazyTexts.length > 0) {
-    const { preloadTexts } = await import('../i18n/use-texts.ts');
-    await preloadTexts(lazyTexts, locale);
-  }
+  const [texts] = await Promise.all([
+    loadTexts(locale),
+    withoutPrefetching(() => router.load()),
+    loadLazyTexts(hydrationState),
+  ]);
   hydrateRoot(
     root,
     <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={hydrationState.renderedAtMs} />,
   );
   // The server rendered the page for a visitor: a signed-in user's data is refetched.
   if (client.session.current()) void client.queryClient.invalidateQueries();
+}
+
+async function loadLazyTexts({ lazyTexts }: HydrationState): Promise<void> {
+  if (lazyTexts.length === 0) return;
+  const { preloadTexts } = await import('../i18n/use-texts.ts');
+  await preloadTexts(lazyTexts, locale);
 }
 
 /** A server caches a page for a second, a browser may restore an old one, and the clocks may differ. */

@@ -17,11 +17,11 @@ export function fillTemplate(
   template: string,
   { language, markup, hydrationState, parts }: PageParts,
 ): string {
-  // React escapes the text of people, so this is the element itself.
+  // React escapes user text, so this can only be the root element.
   const start = markup.indexOf('<div id="root">');
   const head = markup.slice(0, start);
   const late = scriptsOf(template, parts).map((path) => `<script type="late" src="${path}"></script>`);
-  // By functions: a `$&` in what people wrote is no pattern.
+  // Replacement functions: a `$&` in user text must not act as a pattern.
   return template
     .replace(/<html lang="\w+">/, () => `<html lang="${language}">`)
     .replace(head.includes('<title>') ? /\s*<title>.*?<\/title>/s : '', () => '')

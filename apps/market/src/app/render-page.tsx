@@ -71,6 +71,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   });
   const parts = [
     `i18n/${locale}.ts`,
+    ...(lazyTexts.size > 0 ? ['i18n/use-texts.ts'] : []),
     ...[...lazyTexts].map((name) => `i18n/lazy/${name}.${locale}.ts`),
     ...result.matches.map(({ routeId }) => routeFile(routeId)),
   ];
