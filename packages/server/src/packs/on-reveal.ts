@@ -18,15 +18,16 @@ export const revealsProjection = defineProjection({
     }
   },
   async recompute(tx, keys) {
-    for (const [key, events] of await eventsOfEach(tx, sources, keys)) {
+    const entries = [...(await eventsOfEach(tx, sources, keys))].map(([key, events]) => {
       const [, dropId, entry] = key.split(':').map(Number) as [number, number, number];
-      const at = { drop_id: dropId, entry };
-      await tx
-        .deleteFrom('reveal_request')
-        .where('drop_id', '=', dropId)
-        .where('entry', '=', entry)
-        .execute();
-      await tx.deleteFrom('reveal_entry').where('drop_id', '=', dropId).where('entry', '=', entry).execute();
+      return { at: { drop_id: dropId, entry }, events };
+    });
+    // All of them first: after a reorganisation one entry may have the request that was another's.
+    for (const { at } of entries) {
+      for (const table of ['reveal_request', 'reveal_entry'] as const)
+        await tx.deleteFrom(table).where('drop_id', '=', at.drop_id).where('entry', '=', at.entry).execute();
+    }
+    for (const { at, events } of entries) {
       const asked = events.find((event) => event.name === 'RevealRequested');
       if (asked === undefined) continue;
       await tx
