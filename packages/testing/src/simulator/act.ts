@@ -5,12 +5,12 @@ import { checkAnswer, type Prediction } from './model.ts';
 import type { World } from './world.ts';
 
 /** The error behind the last answer that said nothing of it. */
-function lastError(world: World): string {
+export function lastError(world: World): string {
   return JSON.stringify(world.server.logLines.findLast((line) => line['err'] !== undefined)?.['err'] ?? '');
 }
 
 /** Whether the shop may answer so: broken only where a failpoint or a sick node broke it. */
-function isExcused(answer: ApiAnswer, world: World): boolean {
+export function isExcused(answer: ApiAnswer, world: World): boolean {
   if (answer.status === 503 && world.sickSteps > 0) return true;
   // The chain has run ahead of the tables: what they show is too old to be traded on.
   if (answer.code === 'CHAIN_UNAVAILABLE' && answer.body.detail === 'CATCHING_UP') return true;

@@ -47,6 +47,9 @@ export interface History {
   readonly deadEvents: number;
 }
 
+/** Characters of an error that name it in a table. */
+const MOST_OF_ERROR = 90;
+
 /** Steps between two checks of every session. */
 const SESSIONS_EVERY = 4;
 
@@ -78,7 +81,9 @@ export async function simulate(origin: Origin, seed: number, steps: number): Pro
       lines,
       deadEvents: world.deadEvents,
       violation: isFound ? error.message : ((error as Error).stack ?? String(error)),
-      rule: isFound ? error.rule : `an error: ${(error as Error).message.split('\n')[0]}`,
+      rule: isFound
+        ? error.rule
+        : `an error: ${(error as Error).message.split('\n')[0]?.slice(0, MOST_OF_ERROR)}`,
     };
   } finally {
     await world.end();

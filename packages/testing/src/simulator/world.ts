@@ -38,6 +38,7 @@ import {
 } from '../server/index.ts';
 import {
   type Customer,
+  completeIntent,
   contractCustomerOf,
   customerOf,
   intakeCards,
@@ -162,7 +163,7 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
       rank: place === 0 ? ('SS' as const) : ('C' as const),
     }));
   const longSale = { endsInSeconds: 30 * 86_400 };
-  await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
+  const gachaId = await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
   await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
   const { timestamp } = await chain.client.getBlock();
   const at = (seconds: number) => new Date((Number(timestamp) + seconds) * 1_000).toISOString();
@@ -174,6 +175,12 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   });
   await shop.settle();
   await intakeCards(shop, collectionId, [501, 502, 503, 504, 505, 506, 507, 508, 509, 510]);
+  // Something to trade from the first step on: cards for two, sealed packs for two others.
+  for (const [place, account] of people.slice(0, -1).entries()) {
+    const customer = await customerOf({ server: shop.server, chain }, account);
+    const body = { gachaId, quantity: 3, token: 'POINT', openNow: place < 2 };
+    await completeIntent(shop, customer, '/gacha/roll', body);
+  }
   const { refreshToken } = shop.admin;
   const viewer = await signInAdmin(shop.server, ['viewer']);
   const guest = await signInUser(shop.server, accounts.deployer);
@@ -253,10 +260,9 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
   const customers: Customer[] = [
     await contractCustomerOf({ server, chain }, contractOwner, { isDeployed: true }),
   ];
-  for (const account of people) {
-    const acceptsTerms = account !== people.at(-1);
-    customers.push(await customerOf({ server, chain }, account, { acceptsTerms }));
-  }
+  // Who accepts the terms at all accepted them in the template.
+  for (const account of people)
+    customers.push(await customerOf({ server, chain }, account, { acceptsTerms: false }));
   const disarms: (() => void)[] = [];
   const { rows } = await sql<{ block_number: number }>`
     select block_number from chain_checkpoint`.execute(database.db);

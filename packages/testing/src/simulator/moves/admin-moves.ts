@@ -1,23 +1,8 @@
 import { sql } from 'kysely';
+import { askAsAdmin } from '../ask-as-admin.ts';
 import { type Move, nothingToDo } from '../move.ts';
-import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { nameOf } from './what-is-seen.ts';
-
-/** Calls the API as the admin, for something that is done by a queued transaction. */
-async function ask(world: World, path: string, body: object): Promise<string> {
-  const { server, adminToken, random } = world;
-  const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
-  const answer = await server.request({
-    method: 'POST',
-    path: `/api${path}`,
-    token: adminToken,
-    body,
-    idempotencyKey,
-  });
-  if (answer.status >= 500 && world.sickSteps === 0) throw new Error(`${path} answers ${answer.status}`);
-  return answer.status === 202 ? 'queued' : `refused: ${answer.body?.code ?? answer.status}`;
-}
 
 async function someDrop({ database, random }: World): Promise<{ id: string; place: number } | undefined> {
   const { rows } = await sql<{ id: string; place: number }>`
@@ -33,7 +18,7 @@ const pause: Move = {
     if (!drop) return nothingToDo;
     // Mostly on sale: a shop at rest shows nothing.
     const call = world.random.chance(0.35) ? 'pause' : 'unpause';
-    return `${call} drop ${drop.place}: ${await ask(world, `/contract/${call}-gacha`, { gachaId: drop.id })}`;
+    return `${call} drop ${drop.place}: ${await askAsAdmin(world, `/contract/${call}-gacha`, { gachaId: drop.id })}`;
   },
 };
 
@@ -44,7 +29,7 @@ const changePrice: Move = {
     const drop = await someDrop(world);
     if (!drop) return nothingToDo;
     const price = world.random.between(6, 14);
-    const done = await ask(world, '/contract/set-gacha-price', {
+    const done = await askAsAdmin(world, '/contract/set-gacha-price', {
       gachaId: drop.id,
       token: 'USDC',
       price: `${price}`,
@@ -61,7 +46,7 @@ const stopOrResume: Move = {
     const drop = await someDrop(world);
     if (!drop) return nothingToDo;
     const call = world.random.chance(0.3) ? 'stop' : 'resume';
-    return `${call} drop ${drop.place}: ${await ask(world, `/gacha/${call}/${drop.id}`, {})}`;
+    return `${call} drop ${drop.place}: ${await askAsAdmin(world, `/gacha/${call}/${drop.id}`, {})}`;
   },
 };
 
@@ -76,9 +61,8 @@ const close: Move = {
     const of = <Item extends { dropId: bigint }>(items: readonly Item[]) =>
       items.filter(({ dropId }) => Number(dropId) === drop.place);
     const sold = of(ledger.packSales).reduce((sum, { quantity }) => sum + quantity, 0);
-    const done = await ask(world, `/gacha/close/${drop.id}`, {});
-    if (done === 'queued' && sold > of(ledger.draws).length)
-      throw new Violation('the shop agrees to what it must refuse', 'a close of a drop with unopened packs');
+    const mustRefuse = sold > of(ledger.draws).length ? 'a close of a drop with unopened packs' : null;
+    const done = await askAsAdmin(world, `/gacha/close/${drop.id}`, {}, mustRefuse);
     return `drop ${drop.place}: ${done}`;
   },
 };
@@ -90,9 +74,8 @@ const forceReveal: Move = {
   async make(world) {
     const drop = await someDrop(world);
     if (!drop) return nothingToDo;
-    const done = await ask(world, `/gacha/force-reveal/${drop.id}`, {});
-    if (done === 'queued')
-      throw new Violation('the shop agrees to what it must refuse', 'a forced reveal before the deadline');
+    const mustRefuse = 'a forced reveal before the deadline';
+    const done = await askAsAdmin(world, `/gacha/force-reveal/${drop.id}`, {}, mustRefuse);
     return `drop ${drop.place}: ${done}`;
   },
 };
@@ -123,7 +106,7 @@ const grantPoints: Move = {
     const wallet = customer.account.address.toLowerCase();
     const amount = random.between(1, 5_000);
     const grant = { wallet: customer.account.address, amount: `${amount}`, reason: 'a raffle' };
-    const done = await ask(world, '/contract/mint-point-token', grant);
+    const done = await askAsAdmin(world, '/contract/mint-point-token', grant);
     if (done === 'queued')
       model.grants.set(wallet, (model.grants.get(wallet) ?? 0n) + BigInt(amount) * 1_000_000n);
     return `${nameOf(world, customer)}: ${amount}: ${done}`;

@@ -1,6 +1,7 @@
 import { seaportAbi } from '@kura/chain/abis';
 import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import { type Address, encodeFunctionData } from 'viem';
+import type { Customer } from '../../shop/index.ts';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { sendAs } from '../send-as.ts';
@@ -149,9 +150,23 @@ const transfer: Move = {
   },
 };
 
+/** A listing under the new counter: a reorganisation that removes the increment outdates it. */
+async function listUnderCounter(world: World, customer: Customer): Promise<string> {
+  const { random } = world;
+  const [nft] = random.some(
+    (await heldTokens(world)).filter(({ holder }) => holder === customer),
+    1,
+  );
+  if (!nft || random.chance(0.3)) return '';
+  const price = random.between(3, 60);
+  const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}` };
+  const done = await carryOut(world, customer, '/contract/create-order', body);
+  return `, then ${nft.kind} ${nft.token_id} at ${price}: ${done}`;
+}
+
 const raiseCounter: Move = {
   name: 'cancel everything',
-  weight: 2,
+  weight: 4,
   async make(world) {
     const offerers = new Set((await openOrders(world)).map(({ offerer }) => offerer));
     const busy = world.customers.filter(({ account }) =>
@@ -160,12 +175,12 @@ const raiseCounter: Move = {
     const customer = world.random.pick(busy.length > 0 ? busy : world.customers);
     if (world.random.chance(0.5)) {
       const done = await carryOut(world, customer, '/contract/cancel-order', { all: true });
-      return `${nameOf(world, customer)} by the shop: ${done}`;
+      return `${nameOf(world, customer)} by the shop: ${done}${await listUnderCounter(world, customer)}`;
     }
     const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
     const to = world.chain.network.contracts.seaport;
     await sendAs(world, customer, { to, data, value: 0n });
-    return nameOf(world, customer);
+    return `${nameOf(world, customer)}${await listUnderCounter(world, customer)}`;
   },
 };
 

@@ -102,7 +102,7 @@ const revealDirectly: Move = {
 /** Anyone may have the cards drawn once the random word is there. */
 const openDirectly: Move = {
   name: 'open packs without the shop',
-  weight: 3,
+  weight: 5,
   async make(world) {
     const { random, chain } = world;
     const customer = random.pick(world.customers);

@@ -43,8 +43,8 @@ interface LostTransaction {
 
 /** What nodes kept in their pools is mined again, in the same order of each sender; the rest is forgotten. */
 function keptOf(random: World['random'], lost: readonly LostTransaction[]): readonly LostTransaction[] {
-  if (random.chance(0.4)) return lost;
-  if (random.chance(0.4)) return lost.slice(0, random.below(lost.length + 1));
+  if (random.chance(0.35)) return lost;
+  if (random.chance(0.3)) return lost.slice(0, random.below(lost.length + 1));
   // The first block is forgotten, and with it all that its senders sent later.
   const senders = new Set(lost.filter(({ block }) => block === lost[0]?.block).map(({ from }) => from));
   return lost.filter(({ from }) => !senders.has(from));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { askAsAdmin } from '../ask-as-admin.ts';
 import { type Move, nothingToDo } from '../move.ts';
-import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { heldTokens, openOrders } from './what-is-seen.ts';
 
@@ -15,30 +15,6 @@ async function shopCards({ database, shopWallet }: World): Promise<ShopCard[]> {
     select id, token_id::text from nft where kind = 'card' and owner = ${shopWallet.toLowerCase()}
     order by token_id`.execute(database.db);
   return rows;
-}
-
-/** @param mustRefuse why the shop has to refuse, in words */
-async function askAsAdmin(
-  world: World,
-  path: string,
-  body: object,
-  mustRefuse: string | null = null,
-): Promise<string> {
-  const { server, adminToken, random } = world;
-  const answer = await server.request({
-    method: 'POST',
-    path: `/api${path}`,
-    token: adminToken,
-    body,
-    idempotencyKey: `${random.below(2 ** 31)}:${random.below(2 ** 31)}`,
-  });
-  const { status, code } = answer;
-  const log = JSON.stringify(server.logLines.findLast((line) => line['err'] !== undefined)?.['err'] ?? '');
-  if (status >= 500 && world.sickSteps === 0 && !log.includes('failpoint'))
-    throw new Error(`${path} answers ${status} ${log}`);
-  if (status < 300 && mustRefuse !== null)
-    throw new Violation('the shop agrees to what it must refuse', mustRefuse);
-  return status < 300 ? 'done' : `refused: ${code ?? status}`;
 }
 
 const list: Move = {

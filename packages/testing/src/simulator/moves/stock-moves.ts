@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { carryOut } from '../act.ts';
+import { askAsAdmin } from '../ask-as-admin.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import type { World } from '../world.ts';
 import { nameOf } from './what-is-seen.ts';
@@ -22,19 +22,6 @@ async function stockCards({ database }: World): Promise<StockCard[]> {
   return rows;
 }
 
-async function asAdmin(world: World, path: string, body: object): Promise<string> {
-  const answer = await world.server.request({
-    method: 'POST',
-    path: `/api${path}`,
-    token: world.adminToken,
-    body,
-    idempotencyKey: randomUUID(),
-  });
-  const { status, code } = answer;
-  if (status >= 500 && world.sickSteps === 0) throw new Error(`${path} answers ${status}`);
-  return status < 300 ? 'done' : `refused: ${code ?? status}`;
-}
-
 const offer: Move = {
   name: 'put a stock card on sale',
   weight: 3,
@@ -44,7 +31,7 @@ const offer: Move = {
     if (!card) return nothingToDo;
     const price = random.between(5, 60);
     const body = { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price: `${price}` };
-    return `${card.place} at ${price}: ${await asAdmin(world, `/nft/${card.id}`, body)}`;
+    return `${card.place} at ${price}: ${await askAsAdmin(world, `/nft/${card.id}`, body)}`;
   },
 };
 
@@ -57,7 +44,7 @@ const withdraw: Move = {
       1,
     );
     if (!card) return nothingToDo;
-    return `${card.place}: ${await asAdmin(world, `/nft/${card.id}`, { saleType: 'UNASSIGNED' })}`;
+    return `${card.place}: ${await askAsAdmin(world, `/nft/${card.id}`, { saleType: 'UNASSIGNED' })}`;
   },
 };
 
@@ -87,7 +74,7 @@ const mint: Move = {
     const customer = random.chance(0.3) ? random.pick(world.customers) : null;
     if (!card) return nothingToDo;
     const to = customer ? { to: customer.account.address } : {};
-    const done = await asAdmin(world, '/nft/mint', { id: card.id, ...to });
+    const done = await askAsAdmin(world, '/nft/mint', { id: card.id, ...to });
     return `${card.place} to ${customer ? nameOf(world, customer) : 'the shop'}: ${done}`;
   },
 };

@@ -42,7 +42,8 @@ export async function runSabotage(
         const one = fault;
         const history = await copy.with(one, () => firstViolation(copy, origin, one));
         noticed.push({ fault: one, history });
-        say(`${one.name}: ${history === null ? 'NOT NOTICED' : `noticed by "${history.rule}"`}`);
+        const where = history && `seed ${history.seed}, step ${history.lines.length}`;
+        say(`${one.name}: ${history === null ? 'NOT NOTICED' : `${where}: ${history.rule}`}`);
       }
     } finally {
       await copy.remove();

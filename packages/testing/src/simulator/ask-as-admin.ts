@@ -1,0 +1,31 @@
+import { isExcused, lastError } from './act.ts';
+import { Violation } from './violation.ts';
+import type { World } from './world.ts';
+
+/**
+ * Calls the API as the admin.
+ *
+ * @param mustRefuse why the shop has to refuse, in words; null when the move does not know
+ * @returns `queued` for what the operator sends, `done` for what is done at once, or how it was refused
+ * @throws Violation when the shop agrees to what it must refuse
+ * @throws Error when the shop answers that it is broken, though nothing was broken for it
+ */
+export async function askAsAdmin(
+  world: World,
+  path: string,
+  body: object,
+  mustRefuse: string | null = null,
+): Promise<string> {
+  const { server, adminToken, random } = world;
+  const answer = await server.request({
+    method: 'POST',
+    path: `/api${path}`,
+    token: adminToken,
+    body,
+    idempotencyKey: `${random.below(2 ** 31)}:${random.below(2 ** 31)}`,
+  });
+  if (!isExcused(answer, world)) throw new Error(`${path} answers ${answer.status} ${lastError(world)}`);
+  if (answer.status >= 300) return `refused: ${answer.code ?? answer.status}`;
+  if (mustRefuse !== null) throw new Violation('the shop agrees to what it must refuse', mustRefuse);
+  return answer.status === 202 ? 'queued' : 'done';
+}
