@@ -157,7 +157,7 @@ async function listUnderCounter(world: World, customer: Customer): Promise<strin
     (await heldTokens(world)).filter(({ holder }) => holder === customer),
     1,
   );
-  if (!nft || random.chance(0.3)) return '';
+  if (!nft || random.chance(0.1)) return '';
   const price = random.between(3, 60);
   const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}` };
   const done = await carryOut(world, customer, '/contract/create-order', body);

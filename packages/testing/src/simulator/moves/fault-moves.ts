@@ -23,16 +23,12 @@ async function removableEvents({
   return rows;
 }
 
-/** The block that a reorganisation begins with: one of the newest, any, or one with a kind of event that may be rare. */
+/** The block that a reorganisation begins with: one of the newest, or any. */
 async function firstToDie(world: World): Promise<number | undefined> {
   const { random } = world;
-  const events = await removableEvents(world);
-  const blocks = [...new Set(events.map(({ number }) => number))];
+  const blocks = [...new Set((await removableEvents(world)).map(({ number }) => number))];
   if (blocks.length === 0) return undefined;
-  if (random.chance(0.35)) return random.pick(blocks.slice(0, 3));
-  if (random.chance(0.2)) return random.pick(blocks);
-  const name = random.pick([...new Set(events.map((event) => event.name))].toSorted());
-  return events.find((event) => event.name === name)?.number;
+  return random.pick(random.chance(0.7) ? blocks.slice(0, 3) : blocks);
 }
 
 interface LostTransaction {
@@ -41,57 +37,81 @@ interface LostTransaction {
   readonly block: number;
 }
 
+type Choice = (random: World['random'], lost: readonly LostTransaction[]) => readonly LostTransaction[];
+
 /** What nodes kept in their pools is mined again, in the same order of each sender; the rest is forgotten. */
-function keptOf(random: World['random'], lost: readonly LostTransaction[]): readonly LostTransaction[] {
-  if (random.chance(0.35)) return lost;
-  if (random.chance(0.3)) return lost.slice(0, random.below(lost.length + 1));
-  // The first block is forgotten, and with it all that its senders sent later.
+const keepSome: Choice = (random, lost) =>
+  random.chance(0.5) ? lost : lost.slice(0, random.below(lost.length + 1));
+
+/** The first block is forgotten, and with it all that its senders sent later. */
+const forgetFirst: Choice = (_, lost) => {
   const senders = new Set(lost.filter(({ block }) => block === lost[0]?.block).map(({ from }) => from));
   return lost.filter(({ from }) => !senders.has(from));
+};
+
+/** Replaces the blocks from `first` on. */
+async function replaceBlocks({ random, chain }: World, first: number, choose: Choice): Promise<string> {
+  const { client } = chain;
+  const head = Number(await client.getBlockNumber());
+  const depth = head - first + 1;
+  const lost: LostTransaction[] = [];
+  for (let block = first; block <= head; block += 1) {
+    const { transactions } = await client.getBlock({ blockNumber: BigInt(block), includeTransactions: true });
+    for (const { hash, from } of transactions) {
+      const raw = await client.request<{ Method: string; Parameters: [Hex]; ReturnType: Hex | null }>({
+        method: 'eth_getRawTransactionByHash',
+        params: [hash],
+      });
+      if (raw) lost.push({ raw, from, block });
+    }
+  }
+  await rollBack(client, depth);
+  let again = 0;
+  if (random.chance(0.3)) await client.mine({ blocks: 1 });
+  await inBlocksOfOurOwn(client, async () => {
+    for (const { raw } of choose(random, lost)) {
+      await client.sendRawTransaction({ serializedTransaction: raw }).then(
+        () => {
+          again += 1;
+        },
+        // It was on a removed block.
+        () => {},
+      );
+      await client.mine({ blocks: 1 });
+    }
+  });
+  await client.mine({ blocks: random.between(1, 3) });
+  return `${depth} blocks, ${again} of ${lost.length} transactions again`;
 }
 
 const reorganise: Move = {
   name: 'reorganise',
-  weight: 18,
+  weight: 14,
   async make(world) {
-    const { random, chain } = world;
-    const { client } = chain;
     const first = await firstToDie(world);
-    if (first === undefined) return nothingToDo;
-    const head = Number(await client.getBlockNumber());
-    const depth = head - first + 1;
-    const lost: LostTransaction[] = [];
-    for (let block = first; block <= head; block += 1) {
-      const { transactions } = await client.getBlock({
-        blockNumber: BigInt(block),
-        includeTransactions: true,
-      });
-      for (const { hash, from } of transactions) {
-        const raw = await client.request<{ Method: string; Parameters: [Hex]; ReturnType: Hex | null }>({
-          method: 'eth_getRawTransactionByHash',
-          params: [hash],
-        });
-        if (raw) lost.push({ raw, from, block });
-      }
-    }
-    await rollBack(client, depth);
-    const kept = keptOf(random, lost);
-    let again = 0;
-    if (random.chance(0.3)) await client.mine({ blocks: 1 });
-    await inBlocksOfOurOwn(client, async () => {
-      for (const { raw } of kept) {
-        await client.sendRawTransaction({ serializedTransaction: raw }).then(
-          () => {
-            again += 1;
-          },
-          // It was on a removed block.
-          () => {},
-        );
-        await client.mine({ blocks: 1 });
-      }
-    });
-    await client.mine({ blocks: random.between(1, 3) });
-    return `${depth} blocks, ${again} of ${lost.length} transactions again`;
+    return first === undefined ? nothingToDo : replaceBlocks(world, first, keepSome);
+  },
+};
+
+/** Events that a reorganisation of any block seldom removes. */
+const rareEvents: ReadonlySet<string> = new Set([
+  'CardDrawn',
+  'CounterIncremented',
+  'OrderCancelled',
+  'OrderFulfilled',
+  'PacksSold',
+  'RandomnessStored',
+]);
+
+const forget: Move = {
+  name: 'forget an event',
+  weight: 8,
+  async make(world) {
+    const events = (await removableEvents(world)).filter(({ name }) => rareEvents.has(name));
+    const [name] = world.random.some([...new Set(events.map((event) => event.name))].toSorted(), 1);
+    const newest = events.find((event) => event.name === name);
+    if (!newest) return nothingToDo;
+    return `${name}: ${await replaceBlocks(world, newest.number, forgetFirst)}`;
   },
 };
 
@@ -181,4 +201,4 @@ const restart: Move = {
   },
 };
 
-export const faultMoves: readonly Move[] = [reorganise, mine, sicken, crash, restart];
+export const faultMoves: readonly Move[] = [reorganise, forget, mine, sicken, crash, restart];
