@@ -6,7 +6,7 @@ import { approveToken } from '@kura/chain/tokens';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { type Move, nothingToDo } from '../move.ts';
-import { sendAs } from '../send-as.ts';
+import { requireSuccess, sendAs, submitAs } from '../send-as.ts';
 import type { World } from '../world.ts';
 import { drops, heldTokens, nameOf, openOrders } from './what-is-seen.ts';
 
@@ -52,7 +52,10 @@ const buyOutside: Move = {
     const token = chain.network.tokens[row.payment_token];
     const done = await orRefused(async () => {
       await sendAs(world, customer, approveToken(token, seaport, listing.price));
-      world.outsideFills.add(await sendAs(world, customer, fulfilListing({ seaport }, order)));
+      const hash = await submitAs(customer, fulfilListing({ seaport }, order));
+      // Also when it failed: after a reorganisation it may succeed.
+      world.outsideFills.add(hash);
+      await requireSuccess(world, hash);
     });
     return `${nameOf(world, customer)}: ${listing.subject} at ${listing.price}: ${done}`;
   },

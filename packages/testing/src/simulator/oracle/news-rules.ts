@@ -100,8 +100,10 @@ function checkOrderNews(
     const isHidden = order.reserved_for !== null && order.status !== 'Completed';
     if (known !== undefined && !hasChanged(known, order)) continue;
     const names = known === undefined ? ['OrderCreated'] : [nameOfStatus[order.status]];
-    const holder =
-      order.type === 'OFFER' || order.type === 'BID' ? after.nfts.get(order.nft_id ?? '')?.owner : null;
+    const owners = [before, after].map(({ nfts }) => nfts.get(order.nft_id ?? '')?.owner);
+    // Of a holder that changed meanwhile the order of the two changes isn't known.
+    const isAsked = (order.type === 'OFFER' || order.type === 'BID') && owners[0] === owners[1];
+    const holder = isAsked ? owners[1] : null;
     const parties = [order.offerer, order.reserved_for, order.buyer, order.seller, holder];
     const personal = parties.flatMap((wallet) => {
       const user = wallet == null ? undefined : users.get(wallet);
