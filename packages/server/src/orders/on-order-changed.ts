@@ -36,10 +36,12 @@ export const ordersProjection = defineProjection({
     }
   },
   async recompute(tx, keys, context) {
-    await projectOrders(tx, ordersOf(keys), context);
-    await recheckOfferers(tx, keys);
+    const reopened = await projectOrders(tx, ordersOf(keys), context);
+    await recheckOfferers(tx, [...reopened, ...(await withChangedCounter(tx, keys))]);
   },
-  onHead: (tx, context) => projectOrders(tx, ordersOfTime(context.head.timeSeconds), context),
+  async onHead(tx, context) {
+    await recheckOfferers(tx, await projectOrders(tx, ordersOfTime(context.head.timeSeconds), context));
+  },
   tables: [
     {
       table: 'market_order',
@@ -57,14 +59,18 @@ export const ordersProjection = defineProjection({
 });
 
 /**
- * Queues a recheck of offerers whose counter changed and who still have open orders. An increment outdates all of them, so
- * they are open only after a reorganisation, and some may carry a counter that was removed.
+ * Offerers whose counter changed and who still have open orders. An increment outdates all of them, so they are open only after a
+ * reorganisation.
  */
-async function recheckOfferers(tx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
+async function withChangedCounter(tx: DatabaseTransaction, keys: readonly string[]): Promise<string[]> {
   const prefix = counterKey('');
   const touched = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-  if (touched.length === 0) return;
-  for (const offerer of await findOfferersWithOpenOrders(tx, touched))
+  return touched.length === 0 ? [] : findOfferersWithOpenOrders(tx, touched);
+}
+
+/** After a reorganisation an open order may carry a counter whose increment was removed: only the chain tells. */
+async function recheckOfferers(tx: DatabaseTransaction, offerers: readonly string[]): Promise<void> {
+  for (const offerer of new Set(offerers))
     await enqueue(tx, recheckOffererJob, { offerer }, { key: `recheck-offerer:${offerer}` });
 }
 

@@ -22,20 +22,22 @@ export const counterKey = (offerer: string) => `counter:${offerer.toLowerCase()}
  *
  * @param which a condition on `market_order o`
  * @param createdId the one of them that is new: that is then its news
+ * @returns offerers of orders that are open again, as after a reorganisation
  */
 export async function projectOrders(
   tx: DatabaseTransaction,
   which: RawBuilder<unknown>,
   context: Pick<ProjectionContext, 'head' | 'network' | 'publish'>,
   { createdId = null }: { createdId?: string | null } = {},
-): Promise<void> {
+): Promise<string[]> {
   const orders = await readFacts(tx, which);
-  if (orders.length === 0) return;
+  if (orders.length === 0) return [];
   const events = await readEvents(tx, orders);
   const sold = orders.flatMap((order) => soldTokenOf(order, eventsFor(events, order)) ?? []);
   const handovers = await findTokenTransfers(tx, sold);
   const news: ChangedOrder[] = [];
   const touched = new Set<string>();
+  const reopened = new Set<string>();
   for (const order of orders) {
     const outcome = computeOrderState(
       order,
@@ -47,6 +49,7 @@ export async function projectOrders(
     for (const id of [order.nft_id, order.given_nft_id, order.sold_nft_id, outcome.soldNftId]) {
       if (id !== null) touched.add(id);
     }
+    if (outcome.status === 'Open' && order.status !== 'Open') reopened.add(order.offerer);
     const isNew = order.id === createdId;
     if (isNew || hasChanged(order, outcome)) {
       const name = isNew ? 'OrderCreated' : eventOfStatus[outcome.status];
@@ -61,6 +64,7 @@ export async function projectOrders(
   ]) {
     context.publish(message);
   }
+  return [...reopened];
 }
 
 async function readEvents(

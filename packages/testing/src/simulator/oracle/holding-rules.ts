@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Findings } from '../violation.ts';
 import type { World } from '../world.ts';
 import { type Ledger, tokenKey } from './ledger.ts';
@@ -28,6 +29,20 @@ export function checkHoldings(findings: Findings, snapshot: Snapshot, ledger: Le
       findings.add('a token of the chain is not in the tables', { key, holder });
     }
   }
+}
+
+/** Who switched Seaport off, as the tables have it, by `contract:owner`. */
+export async function readSwitches({ database }: Pick<World, 'database'>): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select contract_address || ':' || owner as key from seaport_switched_off`.execute(database.db);
+  return rows.map(({ key }) => key).toSorted();
+}
+
+/** Who switched Seaport off against the last events of each holder. */
+export function checkSwitches(findings: Findings, ledger: Ledger, shown: readonly string[]): void {
+  const made = [...ledger.switchedOff].toSorted();
+  if (made.join() !== shown.join())
+    findings.add('who switched Seaport off is not what the chain says', { made, shown });
 }
 
 /** How far each drop is against the sales and draws of the chain. */

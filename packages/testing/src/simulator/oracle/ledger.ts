@@ -16,6 +16,8 @@ export interface Ledger {
   readonly fills: ReadonlyMap<string, Fill>;
   readonly cancelled: ReadonlySet<string>;
   readonly counters: ReadonlyMap<string, bigint>;
+  /** Who switched Seaport off as operator of which tokens, by `contract:owner`. */
+  readonly switchedOff: ReadonlySet<string>;
   readonly packSales: readonly PackSale[];
   readonly draws: readonly Draw[];
   readonly words: ReadonlyMap<bigint, bigint>;
@@ -95,7 +97,10 @@ const transferAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
 ]);
 const paymentAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']);
-const eventAbi = [...gachaAbi, ...seaportAbi, ...stockSaleAbi].filter((entry) => entry.type === 'event');
+const switchAbi = parseAbi(['event DefaultOperatorDisabled(address indexed owner, bool disabled)']);
+const eventAbi = [...gachaAbi, ...seaportAbi, ...stockSaleAbi, ...switchAbi].filter(
+  (entry) => entry.type === 'event',
+);
 
 interface LedgerEvent {
   readonly blockNumber: number;
@@ -198,6 +203,7 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
   const fills = new Map<string, Fill>();
   const cancelled = new Set<string>();
   const counters = new Map<string, bigint>();
+  const switchedOff = new Set<string>();
   const packSales: PackSale[] = [];
   const draws: Draw[] = [];
   const words = new Map<bigint, bigint>();
@@ -242,6 +248,10 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
       cancelled.add(args.orderHash.toLowerCase());
     } else if (name === 'CounterIncremented') {
       counters.set(args.offerer.toLowerCase(), args.newCounter);
+    } else if (name === 'DefaultOperatorDisabled') {
+      const key = `${event.address}:${args.owner.toLowerCase()}`;
+      if (args.disabled) switchedOff.add(key);
+      else switchedOff.delete(key);
     } else if (name === 'PacksSold') {
       packSales.push({
         dropId: args.dropId,
@@ -271,7 +281,7 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
     }
   }
   return {
-    ...{ owners, movements, fills, cancelled, counters },
+    ...{ owners, movements, fills, cancelled, counters, switchedOff },
     ...{ packSales, stockSales, draws, words, reveals, payments, balances },
   };
 }

@@ -3,7 +3,13 @@ import { type Findings, throwFindings } from '../violation.ts';
 import type { World } from '../world.ts';
 import { checkActivity, readActivity } from './activity-rules.ts';
 import { checkDraws, checkRequests, readDrawn, readRequests } from './draw-rules.ts';
-import { checkHoldings, checkStockSales, checkSupplies } from './holding-rules.ts';
+import {
+  checkHoldings,
+  checkStockSales,
+  checkSupplies,
+  checkSwitches,
+  readSwitches,
+} from './holding-rules.ts';
 import { type Ledger, ledgerReader } from './ledger.ts';
 import { checkNewFee, checkPoints, checkSpending, checkTreasury } from './money-rules.ts';
 import { checkMessages, checkSequences, readMessages } from './news-rules.ts';
@@ -87,12 +93,13 @@ export async function createOracle(world: World): Promise<Oracle> {
     at: Ledger,
     { all, atRest }: { all: boolean; atRest: boolean },
   ) {
-    const [records, drawn, requests, activity, rechecks] = await Promise.all([
+    const [records, drawn, requests, activity, rechecks, switches] = await Promise.all([
       readSeaportRecords(world, now, at, { all }),
       readDrawn(world),
       readRequests(world),
       readActivity(world),
       readRechecks(world),
+      readSwitches(world),
     ]);
     for (const { order_hash: hash, counter } of now.orders.values()) {
       if (records.orders.get(hash)?.counter === counter) signedAhead.delete(hash);
@@ -110,6 +117,7 @@ export async function createOracle(world: World): Promise<Oracle> {
     return (findings: Findings) => {
       checkOrders(findings, { snapshot: now, ledger: at, records, rechecks, signedAhead });
       checkHoldings(findings, now, at);
+      checkSwitches(findings, at, switches);
       checkSupplies(findings, now, at, world.listedDrop);
       checkStockSales(findings, now, at);
       checkDraws(findings, { snapshot: now, ledger: at, drawn });

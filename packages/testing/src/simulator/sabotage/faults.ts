@@ -471,8 +471,8 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/orders/on-order-changed.ts`,
-        from: '    await recheckOfferers(tx, keys);\n',
-        to: '    await recheckOfferers(tx, keys.slice(99));\n',
+        from: '  for (const offerer of new Set(offerers))\n',
+        to: '  for (const offerer of new Set(offerers.slice(99)))\n',
       },
     ],
   },
