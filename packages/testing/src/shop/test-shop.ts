@@ -142,9 +142,9 @@ async function openWork(
   const head = await chain.client.getBlockNumber();
   const { rows } = await database.pool.query<{ held: number; other: number }>(
     `select (select count(*)::int from operator_transaction
-              where status = 'QUEUED' and held_because is not null) as held,
+              where status = 'QUEUED' and hold_reason is not null) as held,
             (select count(*)::int from operator_transaction
-              where status = 'SENT' or (status = 'QUEUED' and held_because is null))
+              where status = 'SENT' or (status = 'QUEUED' and hold_reason is null))
           + (select count(*)::int from graphile_worker._private_jobs
               where attempts < max_attempts and run_at <= now() and last_error is null)
           + (select count(*)::int from chain_checkpoint where block_number is distinct from $1) as other`,
