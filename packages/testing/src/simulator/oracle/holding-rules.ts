@@ -34,7 +34,7 @@ export function checkHoldings(findings: Findings, snapshot: Snapshot, ledger: Le
 /** Who switched Seaport off, as the tables have it, by `contract:owner`. */
 export async function readSwitches({ database }: Pick<World, 'database'>): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select contract_address || ':' || owner as key from seaport_switched_off`.execute(database.db);
+    select contract_address || ':' || owner as key from seaport_approval_revoked`.execute(database.db);
   return rows.map(({ key }) => key).toSorted();
 }
 
