@@ -337,6 +337,17 @@ describe('the record of a card', () => {
     expect(missing.status).toBe(404);
   });
 
+  test('is not called referred to when the database refuses to delete it for another reason', async () => {
+    const id = await freshCard();
+    const { pool } = shop.server.database;
+    await pool.query(`create function refuse() returns trigger language plpgsql as
+      'begin raise exception ''refused for a test''; end'`);
+    await pool.query('create trigger refuse before delete on nft for each row execute function refuse()');
+    expect((await ask('DELETE', `/nft/delete/${id}`)).status).toBe(500);
+    await pool.query('drop function refuse cascade');
+    expect((await ask('DELETE', `/nft/delete/${id}`)).status).toBe(204);
+  });
+
   test('is deleted when nothing refers to it', async () => {
     const id = await freshCard();
     expect((await ask('DELETE', `/nft/delete/${id}`)).status).toBe(204);
