@@ -25,7 +25,7 @@ const forbiddenImports: Record<string, string> = {
   'web-features-below-routes': 'apps/market/src/features/packs/imports-route.ts',
   'packages-by-their-exports': 'packages/server/src/imports-by-path.ts',
   'no-cycles': 'packages/domain/src/circle-a.ts',
-  'no-type-cycles-in-web-code': 'packages/ui/src/type-circle-a.ts',
+  'no-type-cycles': 'packages/ui/src/type-circle-a.ts',
   'no-unresolvable': 'packages/domain/src/imports-nothing.ts',
 };
 

@@ -1,9 +1,9 @@
+import type { CardColours } from './card-colours.ts';
 import { shade } from './colour.ts';
 import type { Random } from './random.ts';
-import type { CardDesign } from './record.ts';
 import { circle, group, type Point, path, polygon, rect } from './svg.ts';
 
-type Backdrop = (random: Random, design: CardDesign) => string;
+type Backdrop = (random: Random, design: { readonly colours: CardColours }) => string;
 
 /** The face of a card, on which backdrops are drawn. */
 export const face = { width: 700, height: 980, centreX: 350, centreY: 430 } as const;

@@ -1,4 +1,4 @@
-import type { CardDesign, Foil } from './record.ts';
+import type { CardColours, Foil } from './card-colours.ts';
 import { element, evenStops, linearGradient, radialGradient } from './svg.ts';
 
 const foils: Record<Foil, readonly string[]> = {
@@ -26,7 +26,7 @@ export function foilGradient(foil: Foil): string {
 }
 
 /** Gradients that the two sides of a card refer to by name. */
-export function cardDefs({ colours }: Pick<CardDesign, 'colours'>): string {
+export function cardDefs({ colours }: { readonly colours: CardColours }): string {
   const glow = colours.sky[2];
   return element(
     'defs',

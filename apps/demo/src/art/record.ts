@@ -1,6 +1,6 @@
 import type { BackdropName } from './backdrops.ts';
 import type { CardBackName } from './card-back.ts';
-import type { Ramp } from './colour.ts';
+import type { CardColours } from './card-colours.ts';
 import type { CreatureName } from './creatures/index.ts';
 
 /** A printed set: what the cards of one year and theme have together. */
@@ -34,16 +34,8 @@ export interface CardDesign {
   readonly hp: number;
   readonly sayingJa: string;
   readonly effectJa: string;
-  readonly colours: {
-    /** Of the creature, from dark to light. */
-    readonly body: Ramp;
-    /** Of the sky: top, middle, glow. */
-    readonly sky: readonly [string, string, string];
-    readonly foil: Foil;
-  };
+  readonly colours: CardColours;
 }
-
-export type Foil = 'gold' | 'silver' | 'rose';
 
 /** A graded copy of a card in its case. */
 export interface Slab {

@@ -1,4 +1,4 @@
-import type { Description } from './describe.ts';
+import type { Description } from './description.ts';
 import { make, makeRoot } from './dom.ts';
 import type { DemoAccount } from './keystore.ts';
 import styles from './wallet.css?inline';

@@ -1,6 +1,6 @@
 import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { type Address, formatUnits, zeroAddress } from 'viem';
-import type { Description } from './describe.ts';
+import type { Description } from './description.ts';
 import type { Keystore } from './keystore.ts';
 import { say, type WalletWord } from './words.ts';
 

@@ -18,16 +18,9 @@ import {
   type OrderComponents,
   shorten,
 } from './describe-order.ts';
+import type { Description } from './description.ts';
 import type { Keystore } from './keystore.ts';
 import { say, type WalletWord } from './words.ts';
-
-/** What a request would do, in words. */
-export interface Description {
-  readonly title: string;
-  readonly rows: readonly { readonly name: string; readonly value: string }[];
-  /** Long text, shown as it is. */
-  readonly text?: string;
-}
 
 export interface CallRequest {
   readonly to: Address;

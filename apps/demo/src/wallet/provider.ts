@@ -9,7 +9,8 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import type { ApprovalSheet } from './approval-sheet.ts';
-import { type CallRequest, type Description, describeCall, describeTypedData } from './describe.ts';
+import { type CallRequest, describeCall, describeTypedData } from './describe.ts';
+import type { Description } from './description.ts';
 import type { DemoAccount, Keystore } from './keystore.ts';
 import { say } from './words.ts';
 

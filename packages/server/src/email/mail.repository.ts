@@ -2,7 +2,7 @@ import type { TemplateVariable } from '@kura/api-contract/email-templates';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import type { ShopTemplateKey } from './templates/shop-templates.ts';
+import type { ShopTemplateKey } from './templates/shop-template-variables.ts';
 import type { TemplateTexts } from './templates/template.ts';
 
 export interface MailRow {

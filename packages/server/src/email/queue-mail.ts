@@ -2,10 +2,11 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { type CallContext, enqueue, newId } from '../platform/index.ts';
 import { insertMails } from './mail.repository.ts';
+import type { MailContent } from './mail-content.ts';
 import { sealContent } from './mail-variables.ts';
 import { sendMail } from './send-mail.job.ts';
-import { GOOD_FOR_MINUTES, type SHOP_TEMPLATES, type ShopTemplateKey } from './templates/shop-templates.ts';
-import type { TemplateText, VariableKinds } from './templates/template.ts';
+import type { SHOP_TEMPLATES, ShopTemplateKey } from './templates/shop-template-variables.ts';
+import { GOOD_FOR_MINUTES } from './templates/shop-templates.ts';
 import type { StoppedMail } from './unsubscribe-token.ts';
 
 type Variables<Key extends ShopTemplateKey> = {
@@ -52,17 +53,6 @@ export async function queueMail<Key extends ShopTemplateKey>(
     ...(stoppableBy === undefined ? {} : { userId: stoppableBy.userId }),
     ...(LIFETIME_MINUTES === undefined ? {} : { expiresAt: new Date(now + LIFETIME_MINUTES * 60_000) }),
   });
-}
-
-/** What is sealed in a mail's row. */
-export interface MailContent {
-  /** By variable; times in ISO 8601. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Words of its own, instead of a template's. */
-  readonly text?: TemplateText;
-  readonly kinds?: VariableKinds;
-  /** What its reader stops by the link at its foot; mail without one is neither asked for nor refused. */
-  readonly stops?: StoppedMail;
 }
 
 export interface OutgoingMail {

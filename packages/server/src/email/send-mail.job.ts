@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob, failpoint, type JobContext, MailRefused } from '../platform/index.ts';
 import { endMail, type MailToSend, takeMail } from './mail.repository.ts';
+import type { MailContent } from './mail-content.ts';
 import { openContent, shownValues } from './mail-variables.ts';
-import type { MailContent } from './queue-mail.ts';
 import { composeMail } from './templates/compose-mail.ts';
 import { TemplateError } from './templates/parse-template.ts';
 import { shopTemplates } from './templates/shop-templates.ts';

@@ -5,7 +5,8 @@ import { pushNotice } from './push/push-notice.job.ts';
 import { sendScheduled } from './send-scheduled.job.ts';
 import { spreadAnnouncement } from './spread-announcement.job.ts';
 
-export { type Notice, notify, withdrawNotices } from './notify.ts';
+export type { Notice } from './notice.ts';
+export { notify, withdrawNotices } from './notify.ts';
 
 /** Notifications of users about trade, and announcements of admins. */
 export const notificationsFeature: Feature = {

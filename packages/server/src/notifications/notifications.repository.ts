@@ -3,7 +3,7 @@ import { anyOf, containsPattern, type DatabaseTransaction, type Queryable } from
 import type { NotificationKind, TradeNotificationKind } from '@kura/domain/notifications';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
-import type { Notice, NoticeFacts } from './notify.ts';
+import type { Notice, NoticeFacts } from './notice.ts';
 
 /** An account that notices go to, with what it has said of their kind; null where it has said nothing. */
 export interface Recipient {

@@ -11,15 +11,15 @@ import {
   publish,
   type RoomMessage,
 } from '../platform/index.ts';
-import { type FundsKey, type FundsObservation, upsertBidderFunds } from './bidder-funds.repository.ts';
-import { checkOrderSignature } from './check-signature.ts';
+import { type FundsKey, type FundsObservation, upsertBidderFunds } from './funds/bidder-funds.repository.ts';
+import { observeFunds } from './funds/observe-bidder-funds.ts';
+import { notifyCheaperListings } from './listings/notify-cheaper-listings.ts';
 import { confirmCreation, insertOrder, type NewOrder } from './new-order.repository.ts';
-import { notifyCheaperListings } from './notify-cheaper-listings.ts';
-import { notifyOfferReceived } from './notify-offer-received.ts';
-import { observeFunds } from './observe-bidder-funds.ts';
+import { checkOrderSignature } from './observation/check-signature.ts';
+import { notifyOfferReceived } from './offers/notify-offer-received.ts';
 import { presentOrder } from './order.presenter.ts';
 import { findOrder, type OrderRow } from './orders.repository.ts';
-import { projectOrders } from './project-orders.ts';
+import { projectOrders } from './projection/project-orders.ts';
 
 /** A signed order whose every part the chain has been asked about. */
 export interface VerifiedOrder {

@@ -1,16 +1,13 @@
 import type { Feature } from '../platform/index.ts';
-import { seaportSwitchProjection } from './on-default-operator.ts';
-import { ordersProjection } from './on-order-changed.ts';
+import { recheckFundsJob } from './funds/recheck-bidder-funds.job.ts';
+import { fundsWatcher } from './funds/refresh-bidder-funds.ts';
+import { recheckOffererJob } from './observation/recheck-offerer.job.ts';
+import { recheckOrdersJob } from './observation/recheck-orders.job.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import { ordersProjection } from './projection/on-order-changed.ts';
 import type { FindLiveAuction } from './read-orders.ts';
-import { recheckFundsJob } from './recheck-bidder-funds.job.ts';
-import { recheckOffererJob } from './recheck-offerer.job.ts';
-import { recheckOrdersJob } from './recheck-orders.job.ts';
-import { fundsWatcher } from './refresh-bidder-funds.ts';
+import { seaportSwitchProjection } from './selling-permission/on-default-operator.ts';
 
-export { buildAcceptance } from './accept-offer.ts';
-export { sumReserved, takenBack } from './bidder-funds.repository.ts';
-export { checkListing } from './check-listing.ts';
 export {
   type CheckedPrice,
   checkMoneyItem,
@@ -19,11 +16,18 @@ export {
   checkSorted,
   requireProceeds,
 } from './check-order-items.ts';
-export { createListing } from './create-listing.ts';
-export { createOffer } from './create-offer.ts';
 export { type CreatedOrder, createOrder, readHead, type VerifiedOrder, verifyOrder } from './create-order.ts';
+export type { FillInput } from './filling.ts';
+export { sumReserved, takenBack } from './funds/bidder-funds.repository.ts';
+export { checkListing } from './listings/check-listing.ts';
+export { createListing } from './listings/create-listing.ts';
+export { buildNewListing, prepareListing } from './listings/prepare-listing.ts';
+export { prepareListings } from './listings/prepare-listings.ts';
 export { type OrderSubject, oneNft } from './new-order.repository.ts';
-export { offererKind } from './offerer-kind.ts';
+export { offererKind } from './observation/offerer-kind.ts';
+export { buildAcceptance } from './offers/accept-offer.ts';
+export { createOffer } from './offers/create-offer.ts';
+export { prepareOffer } from './offers/prepare-offer.ts';
 export { presentOrder } from './order.presenter.ts';
 export {
   type OrderOrStockSaleRow,
@@ -52,12 +56,9 @@ export {
   type CancellationInput,
   prepareCancellation,
 } from './prepare-cancellation.ts';
-export { type FillInput, findFillable, prepareFill } from './prepare-fill.ts';
+export { findFillable, prepareFill } from './prepare-fill.ts';
 export { prepareFills } from './prepare-fills.ts';
-export { buildNewListing, prepareListing } from './prepare-listing.ts';
-export { prepareListings } from './prepare-listings.ts';
-export { prepareOffer } from './prepare-offer.ts';
-export { projectOrders } from './project-orders.ts';
+export { projectOrders } from './projection/project-orders.ts';
 export {
   findTradable,
   findTradableByToken,

@@ -1,16 +1,16 @@
 import { ordersContract } from '@kura/api-contract/orders';
 import { routes } from '../platform/index.ts';
-import { listSales } from './list-sales.ts';
-import { prepareOperatorSwitch } from './prepare-operator-switch.ts';
+import { listSales } from './listings/list-sales.ts';
 import {
   listCollectionOffers,
   listOffersOf,
   listOwnOffers,
   listReceivedOffers,
   listShopOffers,
-} from './read-offers.ts';
+} from './offers/read-offers.ts';
 import { type FindLiveAuction, getLiveSale, getOrder, listListings, listOwnListings } from './read-orders.ts';
-import { listSellingPermissions } from './read-selling-permissions.ts';
+import { prepareOperatorSwitch } from './selling-permission/prepare-operator-switch.ts';
+import { listSellingPermissions } from './selling-permission/read-selling-permissions.ts';
 
 export const ordersRoutes = (findLiveAuction: FindLiveAuction) =>
   routes(ordersContract, {

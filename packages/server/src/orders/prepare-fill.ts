@@ -1,35 +1,20 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { formatAmount, isAmountOf } from '@kura/domain/money';
 import type { OrderType } from '@kura/domain/vocabulary';
-import type { Address } from 'viem';
 import {
   ApiError,
   type CallContext,
   type Reply,
   requireChainAvailable,
   requireUser,
-  type UserActor,
 } from '../platform/index.ts';
-import { acceptMoneyOffer } from './accept-offer.ts';
-import { acceptSwap } from './accept-swap.ts';
-import { assertFillableOnChain } from './assert-fillable-on-chain.ts';
-import { buyListing } from './buy-listing.ts';
+import type { FillInput } from './filling.ts';
+import { buyListing } from './listings/buy-listing.ts';
+import { assertFillableOnChain } from './observation/assert-fillable-on-chain.ts';
+import { acceptMoneyOffer } from './offers/accept-offer.ts';
 import { tradingWallets } from './order-rules.ts';
 import { findShownOrder, type OrderRow } from './orders.repository.ts';
-
-export interface FillInput {
-  id: string;
-  price?: string | undefined;
-  nftId?: string | undefined;
-  wallet?: Address | undefined;
-}
-
-/** What each way of filling an order starts from. */
-export interface Filling {
-  user: UserActor;
-  order: OrderRow;
-  input: FillInput;
-}
+import { acceptSwap } from './swaps/accept-swap.ts';
 
 /** Builds the purchase of a listing, or the acceptance of an offer or a swap, whichever the order is. */
 export async function prepareFill(context: CallContext, input: FillInput): Promise<Reply<Intent>> {

@@ -16,8 +16,8 @@ import {
   type UserActor,
 } from '../platform/index.ts';
 import { authorizeSpending } from '../spending/index.ts';
-import { approvePayment, paymentOf } from './approve-payment.ts';
-import { isSignedByContract } from './check-signature.ts';
+import { approvePayment, paymentOf } from './funds/approve-payment.ts';
+import { isSignedByContract } from './observation/check-signature.ts';
 import { findOrders, type OrderRow } from './orders.repository.ts';
 
 interface AskedFor {

@@ -8,8 +8,8 @@ import { kuraAccountFactoryBytecode } from '../bytecode/kura-account-factory.gen
 import { kuraPaymasterBytecode } from '../bytecode/kura-paymaster.gen.ts';
 import { waitForReceipt } from '../transactions/wait-for-receipt.ts';
 import { deployOnce } from './create2.ts';
-import type { DeploymentOptions } from './deploy-kura.ts';
 import type { DeployerClient } from './deployer-client.ts';
+import type { DeploymentOptions } from './deployment-options.ts';
 import { sendAndWait } from './send-and-wait.ts';
 
 /** How many days a local paymaster can pay for. The operator of the shop funds a public one. */

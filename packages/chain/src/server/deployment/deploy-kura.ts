@@ -1,5 +1,4 @@
-import type { TokenKind } from '@kura/domain/vocabulary';
-import { type Address, encodeFunctionData, type Hex } from 'viem';
+import { type Address, encodeFunctionData } from 'viem';
 import { getBlockNumber, getChainId, getContractEvents, readContract } from 'viem/actions';
 import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';
 import { cardCollectionFactoryAbi } from '../../abis/card-collection-factory.gen.ts';
@@ -21,6 +20,7 @@ import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
 import { deployOnce, hasCode } from './create2.ts';
 import { deployAccounts } from './deploy-accounts.ts';
 import type { DeployerClient } from './deployer-client.ts';
+import type { DeploymentOptions, OutsideContracts } from './deployment-options.ts';
 import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
 import { DEFAULT_ADMIN_ROLE, grantRoleOnce, handOverAdmin, roleId } from './roles.ts';
@@ -35,45 +35,6 @@ const CONFIRMATIONS = 3;
 
 /** Public nodes refuse logs of longer ranges. */
 const LOG_RANGE_BLOCKS = 2_000n;
-
-/** Random words from Chainlink VRF 2.5. The subscription's owner adds the Gacha as a consumer. */
-export interface VrfSubscription {
-  readonly coordinator: Address;
-  readonly keyHash: Hex;
-  readonly subscriptionId: bigint;
-  /** Whether the subscription pays in ether instead of LINK. */
-  readonly nativePayment: boolean;
-}
-
-/** What a public network has of others' and the local chain makes for itself. */
-export interface OutsideContracts {
-  readonly tokens: Readonly<Record<Exclude<TokenKind, 'POINT'>, Address>>;
-  readonly randomness: VrfSubscription;
-}
-
-export interface DeploymentOptions {
-  /** Signs and pays. Holds every admin role until the last step. */
-  readonly client: DeployerClient;
-  readonly network: NetworkName;
-  /** Appoints and dismisses all others in the end. */
-  readonly admin: Address;
-  /** The server's key: runs drops, mints, delivers, grants points, settles auctions, signs for cards sold from stock. */
-  readonly operator: Address;
-  /** Receives the proceeds of drops and of cards sold from stock. */
-  readonly treasury: Address;
-  /** The key that decides which user operations the paymaster pays for. It holds nothing and sends nothing. */
-  readonly sponsor: Address;
-  /** The most that sponsored gas may cost in a day, wei. */
-  readonly dailyGasCapWei: bigint;
-  /** Where the metadata of packs is served. */
-  readonly packBaseUri: string;
-  /** Points that may be granted in a day, base units. */
-  readonly dailyPointCapBaseUnits: bigint;
-  /** Needed on public networks, made on the local chain. */
-  readonly outside?: OutsideContracts;
-  /** Called at the start of each step. */
-  readonly onStep?: (step: string) => void;
-}
 
 /**
  * Deploys the product's contracts and gives everyone their roles. What is there already is kept, so a deployment that

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, isAddress, isHex, parseEther } from 'viem';
-import type { OutsideContracts } from './deploy-kura.ts';
+import type { OutsideContracts } from './deployment-options.ts';
 
 /** Thrown when the environment lacks something, naming the variable and what it wants. */
 class InvalidEnvironmentError extends Error {

@@ -1,35 +1,10 @@
 import type { TemplateVariable } from '@kura/api-contract/email-templates';
-import type { TemplateVariableKind } from '@kura/domain/email';
 import type { Language } from '@kura/domain/vocabulary';
 import { idOf } from '../../platform/index.ts';
+import { SHOP_TEMPLATES, type ShopTemplateKey, type Variables } from './shop-template-variables.ts';
 import { englishTexts } from './shop-texts.en.ts';
 import { japaneseTexts } from './shop-texts.ja.ts';
 import type { TemplateTexts } from './template.ts';
-
-type Variables = Readonly<Record<string, { readonly kind: TemplateVariableKind; readonly sample: string }>>;
-
-const aDay = { kind: 'time', sample: '2026-12-01T03:00:00.000Z' } as const;
-const security = { kind: 'link', sample: '/settings/security' } as const;
-const invited = { kind: 'link', sample: '/admin/invitation' } as const;
-const person = { kind: 'text', sample: 'Hanako' } as const;
-
-/** The mails that the shop itself sends, by key, with what fills them. */
-export const SHOP_TEMPLATES = {
-  'sign-in-code': { code: { kind: 'code', sample: '042817' } },
-  'new-passkey': { device: { kind: 'text', sample: 'iPhone' }, time: aDay, link: security },
-  'recovery-proposed': { readyAt: aDay, link: security },
-  'email-changed': {},
-  'admin-invitation': { name: person, link: invited, expiresAt: aDay },
-  'admin-reset': { name: person, link: invited, expiresAt: aDay },
-  'account-deleted': {},
-  notice: {
-    title: { kind: 'text', sample: 'Sold: Dragon of the Night Parade' },
-    text: { kind: 'text', sample: 'Your card was sold for $120.' },
-    link: { kind: 'link', sample: '/notifications' },
-  },
-} as const satisfies Record<string, Variables>;
-
-export type ShopTemplateKey = keyof typeof SHOP_TEMPLATES;
 
 /** Minutes after which a mail isn't sent any more: nobody can use what is in it. */
 export const GOOD_FOR_MINUTES: Partial<Record<ShopTemplateKey, number>> = { 'sign-in-code': 10 };

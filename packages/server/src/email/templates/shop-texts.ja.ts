@@ -1,4 +1,4 @@
-import type { ShopTemplateKey } from './shop-templates.ts';
+import type { ShopTemplateKey } from './shop-template-variables.ts';
 import type { TemplateText } from './template.ts';
 
 export const japaneseTexts: Record<ShopTemplateKey, TemplateText> = {

@@ -1,5 +1,4 @@
 import type { AppContext } from '../context.ts';
-import type { Feature } from '../feature.ts';
 import type { ChainHead } from './projection.ts';
 
 /**
@@ -15,7 +14,7 @@ export interface HeadWatcher {
 /** What the indexer calls after each step that brought news. What fails is tried again with the next block. */
 export function headWatch(
   context: AppContext,
-  features: readonly Feature[],
+  features: readonly { readonly name: string; readonly headWatchers?: readonly HeadWatcher[] }[],
 ): (head: ChainHead) => Promise<void> {
   const watchers = features.flatMap((feature) => feature.headWatchers ?? []);
   return async (head) => {

@@ -5,7 +5,7 @@ import { RpcRefused, RpcUnavailable } from '../chain/rpc/rpc-error.ts';
 import { failpoint } from '../failpoint.ts';
 import { decodeRevert } from './decode-revert.ts';
 import { type Fees, replacementFees, suggestFees } from './fees.ts';
-import type { OperatorDependencies } from './operator.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
 import {
   type Attempt,
   type AttemptPurpose,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { newId } from '../new-id.ts';
-import type { OperatorDependencies } from './operator.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
 
 /** The one kind that no feature registers: a transfer of nothing to oneself. */
 const gapKind = 'fill-nonce-gap';

@@ -1,5 +1,6 @@
 export { bumpOperatorTransaction, cancelOperatorTransaction } from './change-transaction.ts';
-export { createOperator, type Operator, type OperatorOptions } from './operator.ts';
+export { createOperator, type Operator } from './operator.ts';
+export type { OperatorOptions } from './operator-dependencies.ts';
 export type { OperatorCall, OperatorKind, SettledTransaction } from './operator-kind.ts';
 export { OperatorPolicyError } from './operator-policy.ts';
 export { type OperatorSigner, privateKeySigner } from './operator-signer.ts';

@@ -1,45 +1,10 @@
-import type { Network } from '@kura/chain/network';
-import type { Database } from '@kura/database';
-import { type Kysely, sql } from 'kysely';
-import type { Logger } from 'pino';
-import type { Abi, Hex } from 'viem';
-import type { RpcPool } from '../chain/rpc/rpc-pool.ts';
+import { sql } from 'kysely';
+import type { Hex } from 'viem';
 import { advancePending } from './advance-pending.ts';
 import { fillNonceGap } from './fill-nonce-gap.ts';
-import type { OperatorKind } from './operator-kind.ts';
-import type { OperatorSigner } from './operator-signer.ts';
+import type { OperatorDependencies, OperatorOptions } from './operator-dependencies.ts';
 import { ensureSigner } from './operator-store.ts';
 import { sendQueued } from './send-queued.ts';
-
-export interface OperatorOptions {
-  readonly db: Kysely<Database>;
-  readonly rpc: RpcPool;
-  readonly network: Network;
-  readonly signer: OperatorSigner;
-  readonly kinds: readonly OperatorKind[];
-  /** ABIs whose errors are named when a transaction reverts. */
-  readonly abis: readonly Abi[];
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** How long a row is kept from other processes while this one works on it. */
-  readonly leaseMs?: number;
-  /** How soon a row that waits is looked at again. */
-  readonly recheckMs?: number;
-  /** How long a transaction may look as if it would revert before it fails: another may have to be mined first. */
-  readonly revertPatienceMs?: number;
-  /** Blocks in which a transaction should have been mined; then its fees are raised. A halted chain raises none. */
-  readonly bumpAfterBlocks?: number;
-  /** How deep a stranger's use of our nonce must lie before we take a new one. */
-  readonly nonceConflictDepthBlocks?: number;
-  readonly maxFeePerGasWei?: bigint;
-  /** Below this the alarm sounds, while everything still works. */
-  readonly lowBalanceWei?: bigint;
-}
-
-export interface OperatorDependencies extends Required<Omit<OperatorOptions, 'kinds'>> {
-  readonly kinds: ReadonlyMap<string, OperatorKind>;
-  /** Gas of a transaction whose kind this version no longer knows, which has a nonce and must be mined. */
-  readonly unknownKindGas: bigint;
-}
 
 export interface Operator {
   /**

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { RpcRefused } from '../chain/rpc/rpc-error.ts';
 import { failpoint } from '../failpoint.ts';
 import { decodeRevert } from './decode-revert.ts';
-import type { OperatorDependencies } from './operator.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
 import { checkOperatorPolicy, OperatorPolicyError } from './operator-policy.ts';
 import { allotNonce, leaseRows, type OperatorRow, reschedule } from './operator-store.ts';
 import { settle } from './settle.ts';

@@ -9,7 +9,7 @@ export const faults: readonly Fault[] = [
     what: 'a listing stays Open after its card was transferred',
     patches: [
       {
-        file: `${server}/orders/compute-order-state.ts`,
+        file: `${server}/orders/projection/compute-order-state.ts`,
         from: 'movedAway: order.gives?.moved != null,',
         to: 'movedAway: false,',
       },
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     what: 'an order stays Open after its offerer raised the counter',
     patches: [
       {
-        file: `${server}/orders/compute-order-state.ts`,
+        file: `${server}/orders/projection/compute-order-state.ts`,
         from: 'counterRaised: events.raised !== undefined && events.raised.args.newCounter !== order.counter,',
         to: 'counterRaised: false,',
       },
@@ -207,7 +207,7 @@ export const faults: readonly Fault[] = [
     what: 'cards that Seaport may not move count as fillable',
     patches: [
       {
-        file: `${server}/orders/on-default-operator.ts`,
+        file: `${server}/orders/selling-permission/on-default-operator.ts`,
         from: '      await (off\n',
         to: '      await (off && keys.length > 99\n',
       },
@@ -251,7 +251,7 @@ export const faults: readonly Fault[] = [
     what: 'listings for one buyer are announced to everybody',
     patches: [
       {
-        file: `${server}/orders/announce-order.ts`,
+        file: `${server}/orders/projection/announce-order.ts`,
         from: "const isPrivate = order.reserved_for !== null && order.status !== 'Completed';",
         to: 'const isPrivate = false;',
       },
@@ -262,7 +262,7 @@ export const faults: readonly Fault[] = [
     what: 'sellers are not notified of sales',
     patches: [
       {
-        file: `${server}/orders/notify-order-status.ts`,
+        file: `${server}/orders/projection/notify-order-status.ts`,
         from: "if (status === 'Completed') return type === 'FIXED_PRICE' ? 'SOLD' : 'OFFER_ACCEPTED';",
         to: "if (status === 'Completed') return null;",
       },
@@ -306,7 +306,7 @@ export const faults: readonly Fault[] = [
     what: 'accepted offers do not count as spent',
     patches: [
       {
-        file: `${server}/orders/create-offer.ts`,
+        file: `${server}/orders/offers/create-offer.ts`,
         from: '      if (allowed) await insertSpending(tx, allowed, { orderId: id });\n',
         to: '',
       },
@@ -470,7 +470,7 @@ export const faults: readonly Fault[] = [
     what: 'orders under a counter that a reorganisation removed are not compared with the chain',
     patches: [
       {
-        file: `${server}/orders/on-order-changed.ts`,
+        file: `${server}/orders/projection/on-order-changed.ts`,
         from: '  for (const offerer of new Set(offerers))\n',
         to: '  for (const offerer of new Set(offerers.slice(99)))\n',
       },

@@ -1,0 +1,32 @@
+import type { NotificationMeasure, TradeNotificationKind } from '@kura/domain/notifications';
+import type { TokenKind } from '@kura/domain/vocabulary';
+import type { Address } from '../platform/index.ts';
+
+/** What happened, for the words in the reader's language to be made of. Amounts in base units. */
+export interface NoticeFacts {
+  /** The order that it is about. */
+  readonly orderId?: string;
+  readonly priceBaseUnits?: bigint;
+  readonly paymentToken?: TokenKind;
+  /** Of UNDERCUT the own price, of PRICE_DROP the price before, of OUTBID the own bid. */
+  readonly otherPriceBaseUnits?: bigint;
+  /** Of SOLD, OFFER_ACCEPTED: what the reader gets after the fee. */
+  readonly proceedsBaseUnits?: bigint;
+  /** Of LISTING_ENDED: the signature still binds on chain. */
+  readonly standsOnChain?: boolean;
+}
+
+/** Something to tell one user of, once. */
+export interface Notice {
+  readonly kind: TradeNotificationKind;
+  /** The recipient: a user, or the owner of a wallet; nobody when it belongs to no account. */
+  readonly to: { readonly userId: string } | { readonly wallet: Address };
+  /** Names what brought it about: `sold:{orderId}`. One notification per user and cause. */
+  readonly cause: string;
+  readonly nftId: string | null;
+  readonly facts: NoticeFacts;
+  /** When it happened: the block's time, or the clock's for what happens in the shop alone. */
+  readonly at: Date;
+  /** Of the kinds that come in all sizes: told only to those whose threshold it reaches. */
+  readonly measure?: NotificationMeasure;
+}

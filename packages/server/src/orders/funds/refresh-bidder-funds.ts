@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import {
+  type AppContext,
+  type ChainHead,
+  type HeadWatcher,
+  inTransaction,
+  publish,
+  type RoomMessage,
+} from '../../platform/index.ts';
+import { projectOrders } from '../projection/project-orders.ts';
+import {
+  type FundsObservation,
+  listOpenBidders,
+  type OpenBidder,
+  upsertBidderFunds,
+} from './bidder-funds.repository.ts';
+import { observeFunds } from './observe-bidder-funds.ts';
+
+/** Wallets looked at after one block: when there are more, those that were looked at longest ago. */
+const biddersPerBlock = 1_000;
+
+/**
+ * Has every open offer and bid say, a block after the money behind it moved, whether it can be paid: a spent balance, an
+ * approval that was taken back, and both when they return.
+ */
+export const fundsWatcher: HeadWatcher = {
+  name: 'observe-bidder-funds',
+  async onHead(context, head) {
+    const bidders = await listOpenBidders(context.db, { limit: biddersPerBlock });
+    await refreshFunds(context, bidders, head);
+  },
+};
+
+/** Looks at these wallets as of a head, and has their orders follow. */
+export async function refreshFunds(
+  context: AppContext,
+  bidders: readonly OpenBidder[],
+  head: ChainHead,
+): Promise<void> {
+  if (bidders.length === 0) return;
+  const observations = await observeFunds(context.chain, bidders, head.number);
+  const newestBlock = Number(await context.chain.client.getBlockNumber({ cacheTime: 0 }));
+  await followObservations(context, observations, { head, newestBlock });
+}
+
+async function followObservations(
+  context: AppContext,
+  observations: readonly FundsObservation[],
+  { head, newestBlock }: { head: ChainHead; newestBlock: number },
+): Promise<void> {
+  await inTransaction({ db: context.db }, async (tx) => {
+    const changed = await upsertBidderFunds(tx, observations, newestBlock);
+    if (changed.length === 0) return;
+    const messages: RoomMessage[] = [];
+    const { network } = context.chain;
+    const ofChanged = sql`o.status = 'Open' and (o.offerer, o.payment_token) in (
+      select * from unnest(${changed.map(({ wallet }) => wallet)}::text[], ${changed.map(({ token }) => token)}::text[]))`;
+    await projectOrders(tx, ofChanged, { network, head, publish: (message) => messages.push(message) });
+    await publish(tx, ...messages);
+  });
+}

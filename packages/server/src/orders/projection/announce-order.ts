@@ -1,0 +1,66 @@
+import type { RealtimeName } from '@kura/api-contract/system';
+import type { DatabaseTransaction } from '@kura/database';
+import type { OrderStatus } from '@kura/domain/vocabulary';
+import { sql } from 'kysely';
+import { type RoomMessage, rooms } from '../../platform/index.ts';
+
+/** What must be known of an order to tell everybody whom it concerns. */
+export interface AnnouncedOrder {
+  id: string;
+  nft_id: string | null;
+  collection_id: string | null;
+  given_nft_id: string | null;
+  sold_nft_id: string | null;
+  reserved_for: string | null;
+  offerer: string;
+  status: OrderStatus;
+  /** The other participants: the owner of the wanted token, the buyer. */
+  others: readonly (string | null | undefined)[];
+}
+
+/** By what an order's news go out. */
+export const eventOfStatus = {
+  Completed: 'OrderFulfilled',
+  Cancelled: 'OrderCancelled',
+  Open: 'OrderUpdated',
+  Expired: 'OrderUpdated',
+} as const satisfies Record<OrderStatus, RealtimeName>;
+
+export interface ChangedOrder {
+  order: AnnouncedOrder;
+  name: (typeof eventOfStatus)[OrderStatus] | 'OrderCreated';
+}
+
+/**
+ * The messages about orders: those who watch a card, a collection or the market, and both sides. Of a listing that is
+ * reserved for somebody the two of them alone hear, until it is a sale.
+ */
+export async function orderMessages(
+  tx: DatabaseTransaction,
+  news: readonly ChangedOrder[],
+): Promise<RoomMessage[]> {
+  if (news.length === 0) return [];
+  const wallets = news.flatMap(({ order }) => partiesOf(order));
+  const { rows } = await sql<{ address: string; user_id: string }>`
+    select address, user_id from wallet where address = any(${wallets}::text[])`.execute(tx);
+  const users = new Map(rows.map((row) => [row.address, row.user_id]));
+  return news.flatMap(({ order, name }) => {
+    const payload = { orderId: order.id, nftId: order.nft_id ?? order.sold_nft_id };
+    const personal = partiesOf(order).flatMap((wallet) => {
+      const userId = users.get(wallet);
+      return userId === undefined ? [] : [rooms.user(userId)];
+    });
+    const isPrivate = order.reserved_for !== null && order.status !== 'Completed';
+    const all = new Set([...personal, ...(isPrivate ? [] : publicRooms(order))]);
+    return [...all].map((room) => ({ room, name, payload }));
+  });
+}
+
+const partiesOf = ({ offerer, reserved_for, others }: AnnouncedOrder): string[] =>
+  [...new Set([offerer, reserved_for, ...others])].filter((wallet) => wallet != null);
+
+function publicRooms(order: AnnouncedOrder): string[] {
+  const nfts = [order.nft_id, order.given_nft_id, order.sold_nft_id].filter((id) => id !== null);
+  const collections = order.collection_id === null ? [] : [rooms.collection(order.collection_id)];
+  return [rooms.market, ...nfts.map(rooms.nft), ...collections];
+}

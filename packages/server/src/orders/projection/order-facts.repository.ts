@@ -1,0 +1,126 @@
+import type { DatabaseTransaction } from '@kura/database';
+import type { SwapSide, UnfillableReason } from '@kura/domain/orders';
+import type { OrderStatus, OrderType } from '@kura/domain/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import { offererPays } from '../funds/bidder-funds.repository.ts';
+
+/** All facts that decide the status of an order, except Seaport's own. */
+export interface OrderFactsRow {
+  id: string;
+  order_hash: string;
+  type: OrderType;
+  nft_id: string | null;
+  collection_id: string | null;
+  given_nft_id: string | null;
+  sold_nft_id: string | null;
+  cash_paid_by: SwapSide | null;
+  reserved_for: string | null;
+  offerer: string;
+  counter: bigint;
+  price_base_units: bigint;
+  starts_at_seconds: number;
+  ends_at_seconds: number;
+  auction_ended: boolean;
+  is_contract_signer: boolean;
+  status: OrderStatus;
+  cancel_reason: string | null;
+  unfillable_reason: string | null;
+  /** The card or pack that the offerer gives; null when money alone. */
+  gives: {
+    kind: 'card' | 'pack';
+    owner: string | null;
+    in_custody: boolean;
+    approval_revoked: boolean;
+    /** When, by which transaction and where to it left its offerer after the order was stored; null if it never did. */
+    moved: { to_address: string; transaction_hash: string; at: number } | null;
+  } | null;
+  /** The one card or pack that an offer or bid is for; null when any of several will do. */
+  wants: {
+    kind: 'card' | 'pack';
+    owner: string | null;
+    in_custody: boolean;
+    burned: { transaction_hash: string; at: number } | null;
+  } | null;
+  /** What the offerer's wallet could pay, of orders that it pays for. */
+  funds: { balance: string; allowance: string; has_code: boolean } | null;
+  pays: boolean;
+  /** Why it was unfillable at the last check on chain. */
+  observed_reason: UnfillableReason | null;
+}
+
+/** The current orders, locked. */
+export async function readFacts(
+  tx: DatabaseTransaction,
+  which: RawBuilder<unknown>,
+): Promise<OrderFactsRow[]> {
+  const { rows } = await sql<OrderFactsRow>`
+    select o.id, o.order_hash, o.type, o.nft_id, coalesce(o.collection_id, n.collection_id) as collection_id,
+      o.given_nft_id, o.sold_nft_id, o.cash_paid_by, o.reserved_for, o.offerer, o.counter, o.price_base_units,
+      o.starts_at_seconds, o.ends_at_seconds, o.auction_ended, o.is_contract_signer, o.status, o.cancel_reason, o.unfillable_reason,
+      given.fact as gives, wanted.fact as wants, ${offererPays} as pays,
+      (select seen.unfillable_reason from order_observation seen where seen.order_id = o.id) as observed_reason,
+      (select json_build_object('balance', p.balance_base_units::text, 'allowance', p.allowance_base_units::text,
+                                'has_code', p.has_code)
+         from bidder_funds p where p.wallet = o.offerer and p.token = o.payment_token) as funds
+    from market_order o
+    left join nft n on n.id = o.nft_id
+    left join lateral (
+      select json_build_object('kind', g.kind, 'owner', g.owner, 'in_custody', ${inCustody('g')},
+        'approval_revoked', exists (select 1 from seaport_approval_revoked s
+                                 where s.contract_address = g.contract_address and s.owner = o.offerer),
+        'moved', (select to_json(m) from (
+           select t.to_address, t.transaction_hash, extract(epoch from t.transferred_at)::bigint as at
+           from nft_transfer t
+           where t.contract_address = g.contract_address and t.token_id = g.token_id and t.from_address = o.offerer
+             and t.block_number > o.stored_at_block
+           order by t.block_number, t.log_index limit 1) m)) as fact
+      from nft g where g.id = case when o.type in ('FIXED_PRICE', 'AUCTION') then o.nft_id else o.given_nft_id end
+    ) given on true
+    left join lateral (
+      select json_build_object('kind', n.kind, 'owner', n.owner, 'in_custody', ${inCustody('n')},
+        'burned', (select to_json(b) from (
+           select t.transaction_hash, extract(epoch from t.transferred_at)::bigint as at from nft_transfer t
+           where t.contract_address = n.contract_address and t.token_id = n.token_id and t.to_address ~ '^0x0+$'
+           limit 1) b)) as fact
+      where o.type in ('OFFER', 'BID') and o.nft_id is not null
+    ) wanted on true
+    where ${which}
+    order by o.id
+    for update of o`.execute(tx);
+  return rows;
+}
+
+const inCustody = (nft: string) =>
+  sql`exists (select 1 from slab_claim c where c.card_id = ${sql.ref(`${nft}.id`)} and c.holder = 'REDEEM')`;
+
+export interface ComputedOrderState {
+  status: OrderStatus;
+  cancelReason: string | null;
+  unfillableReason: string | null;
+  buyer: string | null;
+  seller: string | null;
+  soldNftId: string | null;
+  endedAtSeconds: number | null;
+  transactionHash: string | null;
+}
+
+export async function updateOrderState(
+  tx: DatabaseTransaction,
+  id: string,
+  outcome: ComputedOrderState,
+): Promise<void> {
+  await tx
+    .updateTable('market_order')
+    .set({
+      status: outcome.status,
+      cancel_reason: outcome.cancelReason,
+      unfillable_reason: outcome.unfillableReason,
+      buyer: outcome.buyer,
+      seller: outcome.seller,
+      sold_nft_id: outcome.soldNftId,
+      ended_at: outcome.endedAtSeconds === null ? null : new Date(outcome.endedAtSeconds * 1000),
+      transaction_hash: outcome.transactionHash,
+    })
+    .where('id', '=', id)
+    .execute();
+}
