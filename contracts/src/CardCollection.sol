@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IERC4906} from "@openzeppelin/contracts/interfaces/IERC4906.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {AccessControlUpgradeable} from "@openzeppelin/contracts-upgradeable/access/AccessControlUpgradeable.sol";
@@ -9,20 +10,23 @@ import {ERC2981Upgradeable} from "@openzeppelin/contracts-upgradeable/token/comm
 
 import {DefaultOperator} from "./DefaultOperator.sol";
 import {ICardCollection} from "./interfaces/ICardCollection.sol";
-import {CollectionParameters} from "./interfaces/ICardCollectionFactory.sol";
+import {CollectionParameters, ICardCollectionFactory} from "./interfaces/ICardCollectionFactory.sol";
+import {ICardReceiver} from "./interfaces/ICardReceiver.sol";
 import {ISlabRegistry, Slab} from "./interfaces/ISlabRegistry.sol";
 import {TokenIds} from "./libraries/TokenIds.sol";
 
 /// @title A collection of graded cards
+/// @dev Stores who holds MINTER_ROLE. All other roles are those of the factory, so that no collection has another admin.
 contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable, AccessControlUpgradeable, IERC4906 {
     /// @inheritdoc ICardCollection
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
-    /// @inheritdoc ICardCollection
-    bytes32 public constant GACHA_ROLE = keccak256("GACHA_ROLE");
-    /// @inheritdoc ICardCollection
-    bytes32 public constant METADATA_ROLE = keccak256("METADATA_ROLE");
+    bytes32 private constant CREATOR_ROLE = keccak256("CREATOR_ROLE");
+    bytes32 private constant METADATA_ROLE = keccak256("METADATA_ROLE");
 
     ISlabRegistry private immutable _registry;
+
+    /// @inheritdoc ICardCollection
+    ICardCollectionFactory public immutable factory;
 
     /// @inheritdoc ICardCollection
     mapping(uint256 dropId => address) public gachaOf;
@@ -30,8 +34,16 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     string private _uri;
     uint256 private _nextDirectId;
 
+    modifier onlyMinter() {
+        _checkRole(MINTER_ROLE);
+        if (!factory.isMinter(msg.sender)) revert MinterNotListed(msg.sender);
+        _;
+    }
+
+    /// @dev The factory makes the implementation, and with it every collection.
     constructor(ISlabRegistry registry, address seaport) DefaultOperator(seaport) {
         _registry = registry;
+        factory = ICardCollectionFactory(msg.sender);
         _disableInitializers();
     }
 
@@ -41,29 +53,21 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
         _uri = parameters.baseURI;
         _nextDirectId = TokenIds.FIRST_DIRECT;
 
-        _grantRole(DEFAULT_ADMIN_ROLE, parameters.admin);
-        if (parameters.minter != address(0)) {
-            _grantRole(MINTER_ROLE, parameters.minter);
-            _grantRole(METADATA_ROLE, parameters.minter);
-        }
-        if (parameters.gacha != address(0)) _grantRole(GACHA_ROLE, parameters.gacha);
+        _setRoleAdmin(MINTER_ROLE, CREATOR_ROLE);
+        if (parameters.minter != address(0)) _grantRole(MINTER_ROLE, parameters.minter);
         if (parameters.royaltyReceiver != address(0)) {
             _setDefaultRoyalty(parameters.royaltyReceiver, parameters.royaltyBasisPoints);
         }
     }
 
     /// @inheritdoc ICardCollection
-    function mint(address to, Slab calldata slab) external onlyRole(MINTER_ROLE) returns (uint256 tokenId) {
+    function mint(address to, Slab calldata slab) external onlyMinter returns (uint256 tokenId) {
         tokenId = _nextDirectId++;
         _mintDirect(to, tokenId, slab);
     }
 
     /// @inheritdoc ICardCollection
-    function mintBatch(address to, Slab[] calldata slabs)
-        external
-        onlyRole(MINTER_ROLE)
-        returns (uint256 firstTokenId)
-    {
+    function mintBatch(address to, Slab[] calldata slabs) external onlyMinter returns (uint256 firstTokenId) {
         firstTokenId = _nextDirectId;
         _nextDirectId = firstTokenId + slabs.length;
         for (uint256 i; i < slabs.length; ++i) {
@@ -72,12 +76,14 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     }
 
     /// @inheritdoc ICardCollection
-    function bindDrop(uint256 dropId) external onlyRole(GACHA_ROLE) {
+    function bindDrop(uint256 dropId, bytes32 poolRoot, uint16 lastIndex) external {
+        if (!factory.isGacha(msg.sender)) revert GachaNotListed(msg.sender);
         if (dropId == 0 || dropId > TokenIds.MAX_DROP_ID) revert InvalidDropId(dropId);
         address bound = gachaOf[dropId];
         if (bound != address(0)) revert DropAlreadyBound(dropId, bound);
         gachaOf[dropId] = msg.sender;
         emit DropBound(dropId, msg.sender);
+        _registry.bindDrop(dropId, poolRoot, lastIndex);
     }
 
     /// @inheritdoc ICardCollection
@@ -89,8 +95,27 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     }
 
     /// @inheritdoc ICardCollection
+    function sendBatch(uint256[] calldata tokenIds, address to, bytes calldata data) external {
+        if (tokenIds.length == 0) revert NoCards();
+        for (uint256 i; i < tokenIds.length; ++i) {
+            _transfer(msg.sender, to, tokenIds[i]);
+        }
+        bytes4 answer = ICardReceiver(to).onCardsReceived(msg.sender, tokenIds, data);
+        if (answer != ICardReceiver.onCardsReceived.selector) revert CardsRefused(to);
+    }
+
+    /// @inheritdoc ICardCollection
     function burn(uint256 tokenId) external {
         _update(address(0), tokenId, msg.sender);
+    }
+
+    /// @inheritdoc ICardCollection
+    function redeem(uint256 tokenId) external {
+        if (!factory.isRedeemVault(msg.sender)) revert RedeemVaultNotListed(msg.sender);
+        address owner = _requireOwned(tokenId);
+        if (owner != msg.sender) revert ERC721IncorrectOwner(msg.sender, tokenId, owner);
+        _registry.redeem(tokenId);
+        _burn(tokenId);
     }
 
     /// @inheritdoc ICardCollection
@@ -109,6 +134,12 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
         return _ownerOf(tokenId) != address(0);
     }
 
+    /// @notice Whether an account has a role here. All roles but MINTER_ROLE are read from the factory.
+    function hasRole(bytes32 role, address account) public view override returns (bool) {
+        if (role == MINTER_ROLE) return super.hasRole(role, account);
+        return IAccessControl(address(factory)).hasRole(role, account);
+    }
+
     /// @inheritdoc IERC165
     function supportsInterface(bytes4 interfaceId)
         public
@@ -118,6 +149,19 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     {
         // ERC-4906 names its interface id outright: it has no functions to derive one from.
         return interfaceId == bytes4(0x49064906) || super.supportsInterface(interfaceId);
+    }
+
+    /// @dev Roles of the factory can't be granted here, and MINTER_ROLE goes to listed minters only.
+    function _grantRole(bytes32 role, address account) internal override returns (bool) {
+        if (role != MINTER_ROLE) revert RoleOfFactory(role);
+        if (!factory.isMinter(account)) revert MinterNotListed(account);
+        return super._grantRole(role, account);
+    }
+
+    /// @dev Roles of the factory can't be revoked here.
+    function _revokeRole(bytes32 role, address account) internal override returns (bool) {
+        if (role != MINTER_ROLE) revert RoleOfFactory(role);
+        return super._revokeRole(role, account);
     }
 
     /// @dev Minted before the slab is claimed: within one batch, too, the registry sees the first of two equal slabs alive.

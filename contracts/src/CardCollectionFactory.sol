@@ -13,6 +13,8 @@ import {ISlabRegistry} from "./interfaces/ISlabRegistry.sol";
 contract CardCollectionFactory is ICardCollectionFactory, AccessControl {
     /// @inheritdoc ICardCollectionFactory
     bytes32 public constant CREATOR_ROLE = keccak256("CREATOR_ROLE");
+    /// @inheritdoc ICardCollectionFactory
+    bytes32 public constant METADATA_ROLE = keccak256("METADATA_ROLE");
 
     /// @inheritdoc ICardCollectionFactory
     address public immutable implementation;
@@ -22,12 +24,21 @@ contract CardCollectionFactory is ICardCollectionFactory, AccessControl {
 
     /// @inheritdoc ICardCollectionFactory
     mapping(bytes32 ref => address) public collectionOf;
+    /// @inheritdoc ICardCollectionFactory
+    mapping(address account => bool) public isMinter;
+    /// @inheritdoc ICardCollectionFactory
+    mapping(address account => bool) public isGacha;
+    /// @inheritdoc ICardCollectionFactory
+    mapping(address account => bool) public isRedeemVault;
 
     /// @dev Makes registry and implementation itself, so that the three know each other and no key ever links them.
-    constructor(address admin, address seaport) {
+    constructor(address admin, address seaport, string[] memory graders) {
         registry = new SlabRegistry();
         implementation = address(new CardCollection(registry, seaport));
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        for (uint256 i; i < graders.length; ++i) {
+            registry.addGrader(graders[i]);
+        }
     }
 
     /// @inheritdoc ICardCollectionFactory
@@ -44,5 +55,23 @@ contract CardCollectionFactory is ICardCollectionFactory, AccessControl {
         registry.register(collection);
         CardCollection(collection).initialize(parameters);
         emit CollectionCreated(collection, ref, parameters.name, parameters.symbol);
+    }
+
+    /// @inheritdoc ICardCollectionFactory
+    function listMinter(address account, bool listed) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        isMinter[account] = listed;
+        emit MinterListed(account, listed);
+    }
+
+    /// @inheritdoc ICardCollectionFactory
+    function listGacha(address account, bool listed) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        isGacha[account] = listed;
+        emit GachaListed(account, listed);
+    }
+
+    /// @inheritdoc ICardCollectionFactory
+    function listRedeemVault(address account, bool listed) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        isRedeemVault[account] = listed;
+        emit RedeemVaultListed(account, listed);
     }
 }

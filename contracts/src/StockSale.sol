@@ -9,7 +9,7 @@ import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 
 import {ICardCollection} from "./interfaces/ICardCollection.sol";
-import {Slab} from "./interfaces/ISlabRegistry.sol";
+import {ISlabRegistry, Slab} from "./interfaces/ISlabRegistry.sol";
 import {IStockSale, StockVoucher} from "./interfaces/IStockSale.sol";
 import {MerkleLeaves} from "./libraries/MerkleLeaves.sol";
 
@@ -30,14 +30,20 @@ contract StockSale is IStockSale, AccessControl, EIP712, ReentrancyGuardTransien
     address public immutable currency;
 
     /// @inheritdoc IStockSale
+    ISlabRegistry public immutable registry;
+
+    /// @inheritdoc IStockSale
     address public treasury;
 
     /// @inheritdoc IStockSale
     mapping(bytes32 ref => bool) public isUsed;
 
-    constructor(address admin, address currency_, address treasury_) EIP712("Kura Stock Sale", "1") {
+    constructor(address admin, address currency_, ISlabRegistry registry_, address treasury_)
+        EIP712("Kura Stock Sale", "1")
+    {
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         currency = currency_;
+        registry = registry_;
         _setTreasury(treasury_);
     }
 
@@ -76,6 +82,8 @@ contract StockSale is IStockSale, AccessControl, EIP712, ReentrancyGuardTransien
         // A voucher that nobody remembers can't be used later, at the price of another day.
         if (voucher.deadline - block.timestamp > MAX_VALIDITY) revert VoucherTooLong(voucher.deadline);
         if (isUsed[voucher.ref]) revert VoucherUsed(voucher.ref);
+        // A signed voucher for a lookalike contract would take the payment and mint nothing of the shop's.
+        if (!registry.isCollection(voucher.collection)) revert UnknownCollection(voucher.collection);
         address signer = ECDSA.recoverCalldata(_hashTypedDataV4(_hash(voucher)), signature);
         if (!hasRole(SELLER_ROLE, signer)) revert VoucherNotSigned(signer);
     }

@@ -49,7 +49,7 @@ contract DropMaker is GachaStorage {
 
         address packToken = Clones.cloneDeterministic(_packImplementation, bytes32(dropId));
         IPackToken(packToken).initialize(dropId, parameters.name);
-        ICardCollection(parameters.collection).bindDrop(dropId);
+        ICardCollection(parameters.collection).bindDrop(dropId, parameters.poolRoot, parameters.size - 1);
         emit IGachaDrops.DropCreated(dropId, ref, packToken, parameters);
 
         for (uint256 i; i < parameters.prices.length; ++i) {

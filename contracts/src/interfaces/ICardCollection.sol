@@ -3,6 +3,7 @@ pragma solidity 0.8.30;
 
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
+import {ICardCollectionFactory} from "./ICardCollectionFactory.sol";
 import {IDefaultOperator} from "./IDefaultOperator.sol";
 import {Slab} from "./ISlabRegistry.sol";
 
@@ -19,29 +20,52 @@ interface ICardCollection is IERC721, IDefaultOperator {
     error OnlyDropGacha(uint256 dropId, address caller);
     /// @notice Drop ids lie between 1 and 2^24 - 1.
     error InvalidDropId(uint256 dropId);
+    /// @notice The account isn't in the factory's list of minters.
+    error MinterNotListed(address account);
+    /// @notice The caller isn't in the factory's list of Gachas.
+    error GachaNotListed(address caller);
+    /// @notice The caller isn't in the factory's list of redeem vaults.
+    error RedeemVaultNotListed(address caller);
+    /// @notice The role is granted and revoked at the factory.
+    error RoleOfFactory(bytes32 role);
+    /// @notice A hand-over needs at least one card.
+    error NoCards();
+    /// @notice The receiver didn't accept the cards.
+    error CardsRefused(address receiver);
 
-    /// @notice Mints a stock card and claims its slab. MINTER_ROLE.
+    /// @notice Mints a stock card and claims its slab. MINTER_ROLE, listed minters only.
     function mint(address to, Slab calldata slab) external returns (uint256 tokenId);
 
-    /// @notice Mints several stock cards with consecutive ids and claims their slabs. MINTER_ROLE.
+    /// @notice Mints several stock cards with consecutive ids and claims their slabs. MINTER_ROLE, listed minters only.
     function mintBatch(address to, Slab[] calldata slabs) external returns (uint256 firstTokenId);
 
-    /// @notice Binds the ids of `dropId` to the caller for ever. GACHA_ROLE, once per drop. Taking the role
-    /// away later can't block the reveal of packs already sold.
-    function bindDrop(uint256 dropId) external;
+    /// @notice Binds the ids of `dropId` to the caller permanently and stores the pool at the registry, which gives the drop
+    /// its number. Listed Gachas only, once per drop. Removing a Gacha from the list doesn't stop its bound drops.
+    /// @param poolRoot Root of the tree over the pool's leaves.
+    /// @param lastIndex The highest pool index of a card.
+    function bindDrop(uint256 dropId, bytes32 poolRoot, uint16 lastIndex) external;
 
     /// @notice Mints drawn cards. Only the contract bound to `dropId`. The receiver is never called, so it
     /// can't refuse a result.
     /// @param indexes Pool indexes; the token ids are `(dropId << 16) | index`.
     function mintPulled(address to, uint256 dropId, uint256[] calldata indexes) external;
 
-    /// @notice Burns a card for good. Owner or approved.
+    /// @notice Moves cards of the caller to a contract and calls its `onCardsReceived`. Needs no approval: only the owner
+    /// can call it. See {ICardReceiver}.
+    /// @param data What the receiver wants to know about the cards.
+    function sendBatch(uint256[] calldata tokenIds, address to, bytes calldata data) external;
+
+    /// @notice Burns a card for good. Owner or approved. Frees its slab for another claim.
     function burn(uint256 tokenId) external;
 
-    /// @notice Moves the metadata to another base. METADATA_ROLE. Announced by ERC-4906.
+    /// @notice Burns a card of the caller whose slab leaves the vault. Every number given so far is void for the slab.
+    /// Listed redeem vaults only.
+    function redeem(uint256 tokenId) external;
+
+    /// @notice Moves the metadata to another base. METADATA_ROLE of the factory. Announced by ERC-4906.
     function setBaseURI(string calldata baseURI) external;
 
-    /// @notice Sets the ERC-2981 royalty of every token. DEFAULT_ADMIN_ROLE.
+    /// @notice Sets the ERC-2981 royalty of every token. Admins of the factory.
     function setDefaultRoyalty(address receiver, uint96 feeBasisPoints) external;
 
     /// @notice The contract that draws the cards of `dropId`; zero when none does.
@@ -50,10 +74,9 @@ interface ICardCollection is IERC721, IDefaultOperator {
     /// @notice Whether the token exists.
     function exists(uint256 tokenId) external view returns (bool);
 
-    /// @notice Role that mints stock cards.
+    /// @notice The factory, which has the lists and all other roles.
+    function factory() external view returns (ICardCollectionFactory);
+
+    /// @notice Role that mints stock cards. The factory's CREATOR_ROLE grants it to listed minters.
     function MINTER_ROLE() external view returns (bytes32);
-    /// @notice Role that binds new drops.
-    function GACHA_ROLE() external view returns (bytes32);
-    /// @notice Role that moves the metadata.
-    function METADATA_ROLE() external view returns (bytes32);
 }

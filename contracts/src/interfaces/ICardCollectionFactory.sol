@@ -5,27 +5,30 @@ import {ISlabRegistry} from "./ISlabRegistry.sol";
 
 /// @notice What a new collection starts with.
 /// @param ref The shop's own id of the collection; each is used once, so a repeated transaction makes nothing twice.
-/// @param admin Holds DEFAULT_ADMIN_ROLE of the collection.
-/// @param minter Holds MINTER_ROLE and METADATA_ROLE; zero for none.
-/// @param gacha Holds GACHA_ROLE; zero for none.
+/// @param minter A listed minter that holds MINTER_ROLE; zero for none.
 /// @param royaltyReceiver Zero for no royalty.
 struct CollectionParameters {
     bytes32 ref;
     string name;
     string symbol;
     string baseURI;
-    address admin;
     address minter;
-    address gacha;
     address royaltyReceiver;
     uint96 royaltyBasisPoints;
 }
 
 /// @title Makes card collections
-/// @notice Each is a minimal proxy of one fixed implementation: nothing can be upgraded.
+/// @notice Each is a minimal proxy of one fixed implementation: nothing can be upgraded. All collections have the
+/// administrators of the factory. Only listed accounts mint, and only listed contracts bind drops and redeem cards.
 interface ICardCollectionFactory {
     /// @notice A collection was made.
     event CollectionCreated(address indexed collection, bytes32 indexed ref, string name, string symbol);
+    /// @notice An account was added to the list of minters, or removed.
+    event MinterListed(address indexed account, bool listed);
+    /// @notice A contract was added to the list of Gachas, or removed.
+    event GachaListed(address indexed account, bool listed);
+    /// @notice A contract was added to the list of redeem vaults, or removed.
+    event RedeemVaultListed(address indexed account, bool listed);
 
     /// @notice The ref was used before.
     error CollectionRefUsed(bytes32 ref, address collection);
@@ -33,8 +36,27 @@ interface ICardCollectionFactory {
     /// @notice Makes a collection. CREATOR_ROLE.
     function createCollection(CollectionParameters calldata parameters) external returns (address collection);
 
+    /// @notice Lists an account that may mint in collections which also grant it MINTER_ROLE, or removes it. It then mints
+    /// nowhere. DEFAULT_ADMIN_ROLE.
+    function listMinter(address account, bool listed) external;
+
+    /// @notice Lists a contract that may bind drops, or removes it. Drops that are bound stay bound. DEFAULT_ADMIN_ROLE.
+    function listGacha(address account, bool listed) external;
+
+    /// @notice Lists a contract that may burn its own cards as redeemed, or removes it. DEFAULT_ADMIN_ROLE.
+    function listRedeemVault(address account, bool listed) external;
+
     /// @notice The collection made for `ref`; zero when none was.
     function collectionOf(bytes32 ref) external view returns (address);
+
+    /// @notice Whether an account is in the list of minters.
+    function isMinter(address account) external view returns (bool);
+
+    /// @notice Whether a contract is in the list of Gachas.
+    function isGacha(address account) external view returns (bool);
+
+    /// @notice Whether a contract is in the list of redeem vaults.
+    function isRedeemVault(address account) external view returns (bool);
 
     /// @notice The code behind every collection.
     function implementation() external view returns (address);
@@ -42,6 +64,8 @@ interface ICardCollectionFactory {
     /// @notice The registry of slabs of every collection.
     function registry() external view returns (ISlabRegistry);
 
-    /// @notice Role that makes collections.
+    /// @notice Role that makes collections and grants MINTER_ROLE in them to listed minters.
     function CREATOR_ROLE() external view returns (bytes32);
+    /// @notice Role that moves the metadata of every collection.
+    function METADATA_ROLE() external view returns (bytes32);
 }

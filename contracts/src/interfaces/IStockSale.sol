@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {Slab} from "./ISlabRegistry.sol";
+import {ISlabRegistry, Slab} from "./ISlabRegistry.sol";
 
 /// @notice The shop's word that one buyer may have one stock card at a price.
 /// @param buyer Pays, and receives the card.
-/// @param collection In which the card is minted.
+/// @param collection In which the card is minted; registered.
 /// @param serialHash Commits to the slab: `keccak256(abi.encode(grader, gradingNumber, certificateNumber, salt))`.
 /// @param price What the buyer pays in all, base units of {IStockSale.currency}; more than 0.
 /// @param ref The shop's own id of the reservation; each is used once.
@@ -47,6 +47,8 @@ interface IStockSale {
     error VoucherUsed(bytes32 ref);
     /// @notice The voucher is for another slab.
     error WrongSlab(bytes32 serialHash);
+    /// @notice The registry doesn't know the collection.
+    error UnknownCollection(address collection);
     /// @notice Nothing is given away here.
     error NothingToPay();
     /// @notice The treasury received less than the price.
@@ -72,6 +74,9 @@ interface IStockSale {
 
     /// @notice ERC-20 that is paid in, for ever.
     function currency() external view returns (address);
+
+    /// @notice Knows the collections in which cards can be sold.
+    function registry() external view returns (ISlabRegistry);
 
     /// @notice How long a voucher may be valid, seconds.
     function MAX_VALIDITY() external view returns (uint256);

@@ -6,11 +6,6 @@ import {Slab} from "../interfaces/ISlabRegistry.sol";
 /// @notice What is hashed into the trees. Leaves are hashed twice, as in OpenZeppelin's standard tree, so that no inner
 /// node can pass for a leaf.
 library MerkleLeaves {
-    /// @dev One slab, for any stated grade: two tokens can't share a certificate.
-    function slabKey(Slab calldata slab) internal pure returns (bytes32) {
-        return keccak256(abi.encode(slab.grader, slab.certificateNumber));
-    }
-
     function serialHash(Slab calldata slab) internal pure returns (bytes32) {
         return keccak256(abi.encode(slab.grader, slab.gradingNumber, slab.certificateNumber, slab.salt));
     }

@@ -58,7 +58,7 @@ contract CollectionTest is KuraTest {
     // [T60] Neither a collection nor the code behind all of them can be set up again.
     function test_T60_initializesOnce() public {
         CollectionParameters memory parameters;
-        parameters.admin = stranger;
+        parameters.minter = stranger;
         address implementation = factory.implementation();
         vm.startPrank(stranger);
         vm.expectRevert(Initializable.InvalidInitialization.selector);
@@ -113,7 +113,7 @@ contract CollectionTest is KuraTest {
         vm.prank(minter);
         collection.setBaseURI("ipfs://new/");
         assertEq(IERC721Metadata(address(collection)).tokenURI(FIRST), string.concat("ipfs://new/", vm.toString(FIRST)));
-        bytes32 role = collection.METADATA_ROLE();
+        bytes32 role = factory.METADATA_ROLE();
         vm.expectRevert(
             abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, role)
         );

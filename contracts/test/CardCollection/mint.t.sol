@@ -35,7 +35,7 @@ contract MintTest is KuraTest {
         }
         vm.startPrank(minter);
         assertEq(collection.mintBatch(alice, slabs), FIRST);
-        assertEq(collection.mint(bob, slabOf("next")), FIRST + 3);
+        assertEq(collection.mint(bob, slabOf("NEXT")), FIRST + 3);
         vm.stopPrank();
         assertEq(collection.balanceOf(alice), 3);
     }
@@ -53,8 +53,8 @@ contract MintTest is KuraTest {
 
     function test_refusesASlabTwiceAlsoWithinABatch() public {
         Slab[] memory slabs = new Slab[](2);
-        slabs[0] = slabOf("same");
-        slabs[1] = slabOf("same");
+        slabs[0] = slabOf("SAME");
+        slabs[1] = slabOf("SAME");
         slabs[1].gradingNumber = 9;
         bytes32 slabKey = keccak256(abi.encode(slabs[0].grader, slabs[0].certificateNumber));
         bytes memory claimed =
@@ -130,14 +130,13 @@ contract MintTest is KuraTest {
         collection.mint(address(0), slabOf("1"));
     }
 
-    // [T60] A drop's cards are minted by the contract it was bound to, permanently, for any change of roles.
+    // [T60] A drop's cards are minted by the contract it was bound to, permanently, for any change of the list.
     function test_T60_bindsADropForEver() public {
         uint256 dropId = createDrop(10, 10);
         address intruder = makeAddr("intruder");
-        bytes32 role = collection.GACHA_ROLE();
         vm.startPrank(admin);
-        IAccessControl(address(collection)).grantRole(role, intruder);
-        IAccessControl(address(collection)).revokeRole(role, address(gacha));
+        factory.listGacha(intruder, true);
+        factory.listGacha(address(gacha), false);
         vm.stopPrank();
 
         uint256[] memory indexes = new uint256[](1);
@@ -145,7 +144,7 @@ contract MintTest is KuraTest {
         vm.expectRevert(
             abi.encodeWithSelector(ICardCollection.DropAlreadyBound.selector, dropId, address(gacha))
         );
-        collection.bindDrop(dropId);
+        collection.bindDrop(dropId, "root", 9);
         vm.expectRevert(abi.encodeWithSelector(ICardCollection.OnlyDropGacha.selector, dropId, intruder));
         collection.mintPulled(intruder, dropId, indexes);
         vm.stopPrank();
@@ -157,15 +156,14 @@ contract MintTest is KuraTest {
 
     function test_bindsOnlyDropIdsWhoseCardsStayBelowTheStock() public {
         address other = makeAddr("other gacha");
-        bytes32 role = collection.GACHA_ROLE();
         vm.prank(admin);
-        IAccessControl(address(collection)).grantRole(role, other);
+        factory.listGacha(other, true);
         vm.startPrank(other);
         vm.expectRevert(abi.encodeWithSelector(ICardCollection.InvalidDropId.selector, 0));
-        collection.bindDrop(0);
+        collection.bindDrop(0, "root", 9);
         vm.expectRevert(abi.encodeWithSelector(ICardCollection.InvalidDropId.selector, 1 << 24));
-        collection.bindDrop(1 << 24);
-        collection.bindDrop((1 << 24) - 1);
+        collection.bindDrop(1 << 24, "root", 9);
+        collection.bindDrop((1 << 24) - 1, "root", 0xffff);
         uint256[] memory indexes = new uint256[](1);
         indexes[0] = 0xffff;
         collection.mintPulled(alice, (1 << 24) - 1, indexes);

@@ -75,25 +75,12 @@ contract AttestTest is KuraTest {
 
     function test_refusesTokensThatWereNotPulled() public {
         vm.prank(minter);
-        uint256 direct = collection.mint(alice, Slab("KGS", 10, "direct", "salt"));
+        uint256 direct = collection.mint(alice, Slab("KGS", 10, "DIRECT", "salt"));
         vm.expectRevert(abi.encodeWithSelector(ISlabRegistry.NotPulled.selector, direct));
         registry.attest(address(collection), direct, slabOf(0), 0, noProof());
         uint256 undrawn = (dropId << 16) | ((index + 1) % 10);
         vm.expectRevert(abi.encodeWithSelector(ISlabRegistry.NotPulled.selector, undrawn));
         registry.attest(address(collection), undrawn, slabOf(0), 0, noProof());
-    }
-
-    function test_refusesASlabThatIsMintedAlready() public {
-        vm.prank(minter);
-        uint256 direct = collection.mint(alice, slabOf(index));
-        bytes32[] memory proof = MerkleTree.proof(leaves, index);
-        bytes32 slabKey = registry.slabKeyOf(address(collection), direct);
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                ISlabRegistry.SlabAlreadyClaimed.selector, slabKey, address(collection), direct
-            )
-        );
-        registry.attest(address(collection), tokenId, slabOf(index), uint8(index % 5), proof);
     }
 
     function test_listensToCollectionsOfTheFactoryOnly() public {

@@ -33,6 +33,18 @@ contract HostileStockTest is StockSaleTest {
         vm.stopPrank();
     }
 
+    // [T13] A voucher for a contract that looks like a collection takes nobody's money. Finding F8.
+    function test_T13_sellsNothingOfALookalikeCollection() public {
+        Slab memory slab = slabOf("1");
+        StockVoucher memory voucher = voucherFor(bob, slab);
+        voucher.collection = address(new FeeToken());
+        bytes memory signature = sign(voucher);
+        vm.expectRevert(abi.encodeWithSelector(IStockSale.UnknownCollection.selector, voucher.collection));
+        vm.prank(bob);
+        sale.buy(voucher, slab, signature);
+        assertEq(address(sale.registry()), address(registry));
+    }
+
     // [T11] From inside its payment a buyer can't buy again: two cards for one payment would be the prize.
     function test_T11_isNotEnteredFromInsideAPayment() public {
         HookToken token = new HookToken();

@@ -61,7 +61,7 @@ abstract contract KuraTest is Test {
         usdt = ITestMoney(deployCode("TestUSDT.sol:TestUSDT"));
         points = IPointToken(deployCode("PointToken.sol:PointToken", abi.encode(admin, uint256(1e9 * 1e6))));
         factory = ICardCollectionFactory(
-            deployCode("CardCollectionFactory.sol:CardCollectionFactory", abi.encode(admin, seaport))
+            deployCode("CardCollectionFactory.sol:CardCollectionFactory", abi.encode(admin, seaport, graders()))
         );
         registry = factory.registry();
         coordinator = new ControlledCoordinator();
@@ -69,6 +69,8 @@ abstract contract KuraTest is Test {
 
         vm.startPrank(admin);
         IAccess(address(factory)).grantRole(factory.CREATOR_ROLE(), operator);
+        IAccess(address(factory)).grantRole(factory.METADATA_ROLE(), minter);
+        factory.listMinter(minter, true);
         IAccess(address(points)).grantRole(points.MINTER_ROLE(), minter);
         appoint(gacha);
         vm.stopPrank();
@@ -110,6 +112,12 @@ abstract contract KuraTest is Test {
         gacha_.allowToken(address(usdt), true);
         gacha_.allowTreasury(treasury, true);
         IAccess(address(points)).grantRole(points.SPENDER_ROLE(), address(gacha_));
+        factory.listGacha(address(gacha_), true);
+    }
+
+    function graders() internal pure returns (string[] memory names) {
+        names = new string[](2);
+        (names[0], names[1]) = ("KGS", "PSA");
     }
 
     function createCollection(bytes32 ref) internal returns (ICardCollection) {
@@ -118,9 +126,7 @@ abstract contract KuraTest is Test {
             name: "Kura Cards",
             symbol: "KURA",
             baseURI: "https://kura.test/cards/",
-            admin: admin,
             minter: minter,
-            gacha: address(gacha),
             royaltyReceiver: treasury,
             royaltyBasisPoints: 250
         });

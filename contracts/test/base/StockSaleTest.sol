@@ -25,13 +25,15 @@ abstract contract StockSaleTest is KuraTest {
     }
 
     function deploySale(address currency) internal returns (IStockSale deployed) {
-        deployed = IStockSale(deployCode("StockSale.sol:StockSale", abi.encode(admin, currency, treasury)));
+        deployed = IStockSale(deployCode("StockSale.sol:StockSale", abi.encode(admin, currency, registry, treasury)));
         bytes32 sellerRole = deployed.SELLER_ROLE();
         bytes32 minterRole = collection.MINTER_ROLE();
         vm.startPrank(admin);
         IAccess(address(deployed)).grantRole(sellerRole, voucherSigner);
-        IAccess(address(collection)).grantRole(minterRole, address(deployed));
+        factory.listMinter(address(deployed), true);
         vm.stopPrank();
+        vm.prank(operator);
+        IAccess(address(collection)).grantRole(minterRole, address(deployed));
     }
 
     function slabOf(string memory certificate) internal pure returns (Slab memory) {

@@ -13,8 +13,8 @@ contract StockGasTest is StockSaleTest, GasReport {
         // The treasury has been paid before, and the buyer holds a card: as in a shop that has run for a day.
         usdc.mint(treasury, 1);
         vm.startPrank(minter);
-        collection.mint(bob, slabOf("bob's first"));
-        collection.mint(bob, slabOf("separate"));
+        collection.mint(bob, slabOf("FIRST"));
+        collection.mint(bob, slabOf("SEPARATE"));
         vm.stopPrank();
         uint256 separate = lastGas();
         vm.prank(bob);

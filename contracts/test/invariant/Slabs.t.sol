@@ -5,11 +5,11 @@ import {CommonBase} from "forge-std/Base.sol";
 
 import {ICardCollection} from "../../src/interfaces/ICardCollection.sol";
 import {DropParameters} from "../../src/interfaces/IGachaDrops.sol";
-import {ISlabRegistry, Slab} from "../../src/interfaces/ISlabRegistry.sol";
+import {ClaimStatus, ISlabRegistry, Slab} from "../../src/interfaces/ISlabRegistry.sol";
 import {KuraTest} from "../base/KuraTest.sol";
 import {MerkleTree} from "../base/MerkleTree.sol";
 
-/// @notice Mints, attests and burns tokens of the same twenty slabs in two collections, as careless as can be.
+/// @notice Mints, attests, burns and redeems tokens of the same twenty slabs in two collections, without any care.
 contract SlabHandler is CommonBase {
     ISlabRegistry private immutable registry;
     address private immutable minter;
@@ -61,10 +61,22 @@ contract SlabHandler is CommonBase {
         collection.burn(tokens[i]);
     }
 
-    /// @dev Existing tokens that represent a slab.
-    function living(uint256 slab) external view returns (uint256 count) {
+    function redeem(uint256 seed) external {
+        if (tokens.length == 0) return;
+        uint256 i = seed % tokens.length;
+        try ICardCollection(homes[i]).redeem(tokens[i]) {} catch {}
+    }
+
+    function passTime(uint256 seed) external {
+        vm.warp(block.timestamp + seed % 20 days);
+    }
+
+    /// @dev Tokens that represent a slab, and the last of them.
+    function holders(uint256 slab) external view returns (uint256 count, address home, uint256 tokenId) {
         for (uint256 i; i < tokens.length; ++i) {
-            if (slabs[i] == slab && ICardCollection(homes[i]).exists(tokens[i])) ++count;
+            if (slabs[i] != slab || registry.claimOf(homes[i], tokens[i]) != ClaimStatus.HELD) continue;
+            ++count;
+            (home, tokenId) = (homes[i], tokens[i]);
         }
     }
 
@@ -82,6 +94,7 @@ contract SlabHandler is CommonBase {
 /// @notice Promise 6: one slab, one token.
 contract SlabsTest is KuraTest {
     SlabHandler private handler;
+    uint256 private dropId;
 
     function setUp() public override {
         super.setUp();
@@ -95,8 +108,10 @@ contract SlabsTest is KuraTest {
         }
         DropParameters memory parameters = dropParameters(20, 20);
         parameters.poolRoot = MerkleTree.root(leaves);
-        uint256 dropId = createDrop(parameters);
+        dropId = createDrop(parameters);
         handler = new SlabHandler(registry, minter, [collection, createCollection("other")], dropId, leaves);
+        vm.prank(admin);
+        factory.listRedeemVault(address(handler), true);
         buy(alice, dropId, 20, address(handler), true);
         answer(dropId, 0, word(1));
         gacha.open(dropId, 20);
@@ -106,8 +121,26 @@ contract SlabsTest is KuraTest {
     /// forge-config: default.invariant.runs = 8
     /// forge-config: default.invariant.depth = 60
     function invariant_oneSlabOneToken() public view {
-        for (uint256 slab; slab < 20; ++slab) {
-            assertLe(handler.living(slab), 1);
+        for (uint256 i; i < 20; ++i) {
+            Slab memory slab = handler.slabOf(i);
+            (uint256 count, address home, uint256 tokenId) = handler.holders(i);
+            assertLe(count, 1);
+            (address found, uint256 token) =
+                registry.tokenOf(keccak256(abi.encode(slab.grader, slab.certificateNumber)));
+            assertEq(found, home);
+            assertEq(token, tokenId);
+        }
+    }
+
+    /// The drop is older than every directly minted token: an attested card of it keeps its slab as long as it exists.
+    /// forge-config: default.invariant.runs = 8
+    /// forge-config: default.invariant.depth = 60
+    function invariant_anAttestedCardKeepsItsSlab() public view {
+        for (uint256 i; i < 20; ++i) {
+            uint256 card = (dropId << 16) | i;
+            (bool attested,) = registry.rankOf(address(collection), card);
+            if (!attested || !collection.exists(card)) continue;
+            assertEq(uint256(registry.claimOf(address(collection), card)), uint256(ClaimStatus.HELD));
         }
     }
 }

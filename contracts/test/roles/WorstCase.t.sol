@@ -164,7 +164,7 @@ contract WorstCaseTest is KuraTest {
         gacha.stopSale(dropId);
         gacha.allowToken(address(usdc), false);
         gacha.allowTreasury(treasury, false);
-        IAccess(address(collection)).revokeRole(collection.GACHA_ROLE(), address(gacha));
+        factory.listGacha(address(gacha), false);
         IAccess(address(points)).revokeRole(points.SPENDER_ROLE(), address(gacha));
         IAccess(address(gacha)).revokeRole(gacha.OPERATOR_ROLE(), operator);
         vm.stopPrank();
@@ -212,7 +212,7 @@ contract WorstCaseTest is KuraTest {
     function holderOfEveryRole() private returns (address thief) {
         thief = makeAddr("thief");
         vm.startPrank(admin);
-        address[4] memory contracts = [address(gacha), address(collection), address(points), address(factory)];
+        address[3] memory contracts = [address(gacha), address(points), address(factory)];
         for (uint256 i; i < contracts.length; ++i) {
             IAccess(contracts[i]).grantRole(0, thief);
         }
@@ -220,12 +220,14 @@ contract WorstCaseTest is KuraTest {
         vm.startPrank(thief);
         IAccess(address(gacha)).grantRole(gacha.OPERATOR_ROLE(), thief);
         IAccess(address(gacha)).grantRole(gacha.SELLER_ROLE(), thief);
-        IAccess(address(collection)).grantRole(collection.MINTER_ROLE(), thief);
-        IAccess(address(collection)).grantRole(collection.GACHA_ROLE(), thief);
-        IAccess(address(collection)).grantRole(collection.METADATA_ROLE(), thief);
         IAccess(address(points)).grantRole(points.MINTER_ROLE(), thief);
         IAccess(address(points)).grantRole(points.SPENDER_ROLE(), thief);
         IAccess(address(factory)).grantRole(factory.CREATOR_ROLE(), thief);
+        IAccess(address(factory)).grantRole(factory.METADATA_ROLE(), thief);
+        factory.listMinter(thief, true);
+        factory.listGacha(thief, true);
+        factory.listRedeemVault(thief, true);
+        IAccess(address(collection)).grantRole(collection.MINTER_ROLE(), thief);
         vm.stopPrank();
     }
 

@@ -10,6 +10,7 @@ import {
 import { type DeployerClient, deployKura } from '@kura/chain/server';
 import { type Anvil, accounts } from '@kura/testing';
 import { createWalletClient, http, parseEther, parseUnits } from 'viem';
+import { grader } from '../art/record.ts';
 import { startEmpty } from './folder.ts';
 import { StartupError } from './startup-error.ts';
 import { faucetAccount } from './wallets.ts';
@@ -70,6 +71,7 @@ export async function deployContracts(
     treasury: accounts.treasury.address,
     sponsor: accounts.sponsor.address,
     dailyGasCapWei,
+    graders: [grader, 'PSA', 'BGS', 'CGC'],
     packBaseUri: `${publicUrl}${packMetadataPath}`,
     dailyPointCapBaseUnits,
     onStep,

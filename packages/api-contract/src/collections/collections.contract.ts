@@ -92,7 +92,11 @@ export const collectionsContract = {
     input: z.strictObject({
       id: id.describe('Id of the collection.'),
       address: address.describe('Account whose role changes.'),
-      allowed: z.boolean().describe('True grants the role, false revokes it.'),
+      allowed: z
+        .boolean()
+        .describe(
+          'True grants the role, false revokes it. The contract grants it only to accounts on its factory’s list of minters.',
+        ),
     }),
     output: queuedTransaction,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],

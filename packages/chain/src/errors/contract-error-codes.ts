@@ -57,6 +57,11 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   OnlyFactory: 'UNAUTHORIZED_ACCOUNT',
   OnlyCoordinator: 'UNAUTHORIZED_ACCOUNT',
   OnlyPayee: 'UNAUTHORIZED_ACCOUNT',
+  OnlyFactoryAdmin: 'UNAUTHORIZED_ACCOUNT',
+  MinterNotListed: 'UNAUTHORIZED_ACCOUNT',
+  GachaNotListed: 'UNAUTHORIZED_ACCOUNT',
+  RedeemVaultNotListed: 'UNAUTHORIZED_ACCOUNT',
+  RoleOfFactory: 'UNAUTHORIZED_ACCOUNT',
   CannotCancelOrder: 'UNAUTHORIZED_ACCOUNT',
 
   OwnableInvalidOwner: 'ZERO_ADDRESS',
@@ -69,6 +74,9 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
 
   ERC721NonexistentToken: 'NONEXISTENT_TOKEN',
   NotPulled: 'NONEXISTENT_TOKEN',
+  NoCards: 'NONEXISTENT_TOKEN',
+
+  CardsRefused: 'RECIPIENT_REFUSES',
 
   NotEnoughPacks: 'SOLD_OUT',
   DropSoldOut: 'SOLD_OUT',
@@ -126,6 +134,8 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   BidderIsSeller: 'OWN_AUCTION',
 
   SlabAlreadyClaimed: 'SLAB_TAKEN',
+  ClaimVoid: 'SLAB_TAKEN',
+  ClaimNotHeld: 'SLAB_TAKEN',
   TokenAlreadyAttested: 'SLAB_TAKEN',
   WrongSlab: 'SLAB_MISMATCH',
   SlabNotInPool: 'SLAB_MISMATCH',
@@ -143,6 +153,9 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   InvalidExpiry: 'PARAMETER_INVALID',
   InvalidDropId: 'PARAMETER_INVALID',
   InvalidPacks: 'PARAMETER_INVALID',
+  InvalidGrader: 'PARAMETER_INVALID',
+  UnknownGrader: 'PARAMETER_INVALID',
+  InvalidCertificateNumber: 'PARAMETER_INVALID',
   TreasuryNotAllowed: 'PARAMETER_INVALID',
   UnknownDrop: 'NOT_FOUND',
   UnknownEntry: 'NOT_FOUND',
@@ -156,6 +169,7 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   PointsAlreadyMinted: 'ALREADY_DONE',
   PaymentUsed: 'ALREADY_DONE',
   TooEarly: 'TOO_EARLY',
+  SlabInTransit: 'TOO_EARLY',
   SaleNotEnded: 'TOO_EARLY',
   ReservationNotExpired: 'TOO_EARLY',
   RecoveryNotReady: 'TOO_EARLY',

@@ -1,5 +1,5 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { cardCollectionAbi } from '@kura/chain/abis';
+import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain/abis';
 import { transferNft } from '@kura/chain/tokens';
 import {
   accounts,
@@ -25,7 +25,14 @@ beforeAll(async () => {
   shop = await startTestShop();
   collectionId = await openCollection(shop);
   contractAddress = (await collection()).contractAddress;
-  // The shop mints through drops alone so far: somebody else may do it directly, once an admin lets them.
+  // The shop mints through drops alone so far: another account may mint directly once both admins allow it.
+  const { collectionFactory } = shop.chain.network.contracts;
+  const data = encodeFunctionData({
+    abi: cardCollectionFactoryAbi,
+    functionName: 'listMinter',
+    args: [alice.address, true],
+  });
+  await sendCall(shop.chain.client, accounts.admin, { to: collectionFactory, data, value: 0n });
   await setMinter(true);
 });
 afterAll(() => shop.stop());

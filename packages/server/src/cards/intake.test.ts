@@ -90,12 +90,28 @@ describe('taking a slab in', () => {
 
   test('refuses a certificate number that is in the shop, however it is written', async () => {
     await takeIn(server, admin, { collectionId, certificateNumber: '12345678' });
-    for (const certificateNumber of ['12345678', '1234 5678', '1234-5678', '１２３４５６７８']) {
+    for (const certificateNumber of [
+      '12345678',
+      '1234 5678',
+      '1234-5678',
+      '１２３４５６７８',
+      '0012345678',
+    ]) {
       const answer = await intake(await slab({ certificateNumber, grader: ' kgs ' }));
       expect(answer).toMatchObject({ status: 409, code: 'SLAB_TAKEN' });
     }
     // Another grader's numbers are another series.
     expect((await intake(await slab({ certificateNumber: '12345678', grader: 'PSA' }))).status).toBe(201);
+  });
+
+  test('keeps leading zeros on show, and the letters of a number apart from its digits', async () => {
+    const { certificate } = await takeIn(server, admin, { collectionId, certificateNumber: '0077' });
+    expect(certificate?.number).toBe('0077');
+    expect((await intake(await slab({ certificateNumber: '77' }))).code).toBe('SLAB_TAKEN');
+    for (const certificateNumber of ['0077A', '77A', '000', '770']) {
+      expect((await intake(await slab({ certificateNumber }))).status).toBe(201);
+    }
+    expect((await intake(await slab({ certificateNumber: '0' }))).code).toBe('SLAB_TAKEN');
   });
 
   test('lets one of two at once have the number', async () => {

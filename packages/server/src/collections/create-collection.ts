@@ -57,9 +57,7 @@ function deployment({ chain, config }: CallContext, id: string, { name, symbol }
         name,
         symbol,
         baseURI: `${config.publicUrl}/api/metadata/${id}/`,
-        admin: chain.operatorAddress,
         minter: chain.operatorAddress,
-        gacha: chain.network.contracts.gacha,
         // Peer marketplaces would pay it; the shop's own orders carry the fee themselves.
         royaltyReceiver: zeroAddress,
         royaltyBasisPoints: 0n,

@@ -28,7 +28,7 @@ export async function findSlabs(
     from nft n
     join slab_claim c on c.card_id = n.id
     left join gacha g on c.holder = 'DROP' and g.id = c.reference
-    where n.kind = 'card' and n.certificate_number = ${certificateNumber}
+    where n.kind = 'card' and certificate_identity(n.certificate_number) = certificate_identity(${certificateNumber})
       and (${grader ?? null}::text is null or n.grader = ${grader ?? null})
     order by n.grader, n.redeemed_at desc nulls first, n.id`.execute(db);
   return rows;

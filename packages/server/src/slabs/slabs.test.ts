@@ -9,11 +9,13 @@ import {
   openCollection,
   startTestShop,
   type TestShop,
+  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: TestShop;
 let alice: Customer;
+let collectionId: string;
 let gachaId: string;
 let stockId: string;
 let secretId: string;
@@ -31,7 +33,7 @@ const cardsOfDrop = async (id: string) =>
 beforeAll(async () => {
   shop = await startTestShop();
   await fund(shop.chain, accounts.alice.address, { usdc: 1_000_000_000n });
-  const collectionId = await openCollection(shop);
+  collectionId = await openCollection(shop);
   const pool = {
     packs: 2,
     cards: [
@@ -87,6 +89,14 @@ describe('a slab by its certificate number', () => {
     expect((await find(spaced)).body.slabs).toMatchObject([{ certificateNumber: number }]);
     expect((await find(number, '?grader=kgs')).body.slabs).toHaveLength(1);
     expect((await find(number, '?grader=PSA')).code).toBe('NOT_FOUND');
+  });
+
+  test('is found with and without the leading zeros of its number', async () => {
+    await takeIn(shop.server, shop.admin, { collectionId, certificateNumber: '00731' });
+    for (const written of ['731', '0731', '00731', '0000731']) {
+      const { body } = await find(written);
+      expect(body.slabs).toMatchObject([{ certificateNumber: '00731', place: 'VAULT' }]);
+    }
   });
 
   test('is in the pool of a drop once the drop is on show, and in the vault before', async () => {

@@ -134,7 +134,11 @@ export async function findBearer(
     .selectFrom('nft')
     .where('kind', '=', 'card')
     .where('grader', '=', slab.grader)
-    .where('certificate_number', '=', slab.certificateNumber)
+    .where(
+      sql`certificate_identity(certificate_number)`,
+      '=',
+      sql`certificate_identity(${slab.certificateNumber})`,
+    )
     .where('redeemed_at', 'is', null)
     .select('id')
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { sendCall } from './send-call.ts';
 
 /** Makes a card collection that the operator mints in and the Gacha may draw into. */
 export async function createCollection(chain: DeployedChain, name: string): Promise<Address> {
-  const { gacha, collectionFactory } = chain.network.contracts;
+  const { collectionFactory } = chain.network.contracts;
   const ref = refOf(`collection ${name}`);
   const data = encodeFunctionData({
     abi: cardCollectionFactoryAbi,
@@ -18,9 +18,7 @@ export async function createCollection(chain: DeployedChain, name: string): Prom
         name,
         symbol: 'KURA',
         baseURI: 'http://127.0.0.1:3000/api/metadata/',
-        admin: accounts.admin.address,
         minter: accounts.operator.address,
-        gacha,
         royaltyReceiver: zeroAddress,
         royaltyBasisPoints: 0n,
       },

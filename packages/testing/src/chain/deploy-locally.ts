@@ -9,6 +9,9 @@ const DAILY_POINT_CAP_BASE_UNITS = 1_000_000n * 10n ** 6n;
 /** What sponsored gas may cost in a day on a local chain: an ether. */
 const DAILY_GAS_CAP_WEI = 10n ** 18n;
 
+/** The grader of the demo's cards, and real ones. */
+const GRADERS = ['KGS', 'PSA', 'BGS', 'CGC'];
+
 export interface LocalDeploymentOptions {
   /** Where the metadata of packs is served. */
   readonly packBaseUri?: string;
@@ -34,6 +37,7 @@ export async function deployLocally(
     treasury: accounts.treasury.address,
     sponsor: accounts.sponsor.address,
     dailyGasCapWei: DAILY_GAS_CAP_WEI,
+    graders: GRADERS,
     packBaseUri: options.packBaseUri ?? 'http://127.0.0.1:3000/api/metadata/packs/',
     dailyPointCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
     ...(options.onStep ? { onStep: options.onStep } : {}),

@@ -98,6 +98,18 @@ const lost = () => {
   throw new Problem({ code: 'NETWORK', status: 0 });
 };
 
+/** The keys of the nonces that a node is asked for from now on. */
+function requestedNonceKeys(): bigint[] {
+  const keys: bigint[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
+    const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
+    // The last argument of `getNonce(address,uint192)`.
+    if (method === 'eth_call') keys.push(BigInt(`0x${(params[0] as { data: string }).data.slice(-48)}`));
+    return Response.json({ jsonrpc: '2.0', id, result: node[method] });
+  });
+  return keys;
+}
+
 describe('acting by a passkey', () => {
   const browser = passkeyBrowser(device);
   beforeEach(() => {
@@ -150,15 +162,19 @@ describe('acting by a passkey', () => {
   });
 
   it('[T27] uses one nonce for one action, so that a repeated operation executes once', async () => {
-    const nonceKeys = new Set<string>();
-    vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
-      const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
-      if (method === 'eth_call') nonceKeys.add((params[0] as { data: string }).data);
-      return Response.json({ jsonrpc: '2.0', id, result: node[method] });
-    });
+    const nonceKeys = requestedNonceKeys();
     await runnerAt().runner.run(prepared([purchase]));
     await runnerAt().runner.run(prepared([purchase]));
-    expect([...nonceKeys]).toEqual([expect.stringContaining('0193f3c000007000800000000000000100')]);
+    expect(new Set(nonceKeys)).toEqual(new Set([1n]));
+  });
+
+  it('uses eight nonce keys for the operations of all intents', async () => {
+    const nonceKeys = requestedNonceKeys();
+    for (let last = 0; last < 20; last += 1) {
+      const intentId = `0193f3c0-0000-7000-8000-0000000000${last.toString(16).padStart(2, '0')}`;
+      await runnerAt().runner.run({ ...prepared([purchase]), intentId });
+    }
+    expect(new Set(nonceKeys)).toEqual(new Set([0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n]));
   });
 
   it('asks again when the operation failed, or was refused for a reason', async () => {

@@ -25,6 +25,7 @@ const parts = {
   treasury: accounts.treasury.address,
   sponsor: accounts.sponsor.address,
   dailyGasCapWei: 10n ** 18n,
+  graders: ['PSA'],
   packBaseUri: 'https://kura.example/api/metadata/packs/',
   dailyPointCapBaseUnits: 10n ** 12n,
 };

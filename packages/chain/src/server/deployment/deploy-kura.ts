@@ -78,7 +78,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const factory = await deployOnce(client, {
     abi: cardCollectionFactoryAbi,
     bytecode: cardCollectionFactoryBytecode,
-    args: [client.account.address, SEAPORT_ADDRESS],
+    args: [client.account.address, SEAPORT_ADDRESS, [...options.graders]],
   });
   const slabRegistry = await readContract(client, {
     address: factory,
@@ -113,7 +113,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const stockSale = await deployOnce(client, {
     abi: stockSaleAbi,
     bytecode: stockSaleBytecode,
-    args: [client.account.address, tokens.USDC, treasury],
+    args: [client.account.address, tokens.USDC, slabRegistry, treasury],
   });
 
   step('Accounts and paymaster');
@@ -126,6 +126,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     [auctionHouse, 'OPERATOR_ROLE', operator],
     [stockSale, 'SELLER_ROLE', operator],
     [factory, 'CREATOR_ROLE', operator],
+    [factory, 'METADATA_ROLE', operator],
     [points, 'MINTER_ROLE', operator],
     [points, 'SPENDER_ROLE', gacha],
     [paymaster, 'TREASURER_ROLE', treasury],
@@ -133,6 +134,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   for (const [contract, role, account] of grants) {
     await grantRoleOnce(client, { contract, role: roleId(role), account });
   }
+  await listOnFactory(client, factory, { gachas: [gacha], minters: [operator, stockSale] });
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
   for (const contract of [gacha, auctionHouse, stockSale, factory, points, paymaster]) {
     await handOverAdmin(client, contract, options.admin);
@@ -176,6 +178,26 @@ async function makeOutsideContracts(client: DeployerClient, network: NetworkName
 async function expectContracts(client: DeployerClient, addresses: readonly Address[]): Promise<void> {
   for (const address of addresses) {
     if (!(await hasCode(client, address))) throw new Error(`There is no contract at ${address}.`);
+  }
+}
+
+/** Lists the contracts that bind drops and the accounts that may be minters of collections. Only an admin can. */
+async function listOnFactory(
+  client: DeployerClient,
+  factory: Address,
+  { gachas, minters }: { gachas: readonly Address[]; minters: readonly Address[] },
+): Promise<void> {
+  const lists = [
+    { isListed: 'isGacha', list: 'listGacha', accounts: gachas },
+    { isListed: 'isMinter', list: 'listMinter', accounts: minters },
+  ] as const;
+  const contract = { address: factory, abi: cardCollectionFactoryAbi } as const;
+  for (const { isListed, list, accounts } of lists) {
+    for (const account of accounts) {
+      if (await readContract(client, { ...contract, functionName: isListed, args: [account] })) continue;
+      const call = { abi: cardCollectionFactoryAbi, functionName: list, args: [account, true] } as const;
+      await sendAndWait(client, factory, encodeFunctionData(call));
+    }
   }
 }
 

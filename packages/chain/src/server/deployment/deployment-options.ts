@@ -32,6 +32,8 @@ export interface DeploymentOptions {
   readonly sponsor: Address;
   /** The most that sponsored gas may cost in a day, wei. */
   readonly dailyGasCapWei: bigint;
+  /** Graders whose slabs can be claimed from the start. An admin adds others at the registry. */
+  readonly graders: readonly string[];
   /** Where the metadata of packs is served. */
   readonly packBaseUri: string;
   /** Points that may be granted in a day, base units. */

@@ -23,7 +23,16 @@ test('a complete environment is read, with caps on points and gas that need no s
   const environment = readDeploymentEnvironment(complete);
   expect(environment.dailyPointCapBaseUnits).toBe(100_000_000_000n);
   expect(environment.dailyGasCapWei).toBe(50_000_000_000_000_000n);
+  expect(environment.graders).toEqual(['PSA', 'BGS', 'CGC']);
   expect(environment.outside.randomness).toMatchObject({ subscriptionId: 7n, nativePayment: true });
+});
+
+test('graders are names in capitals, separated by commas', () => {
+  const graders = (KURA_GRADERS: string) => readDeploymentEnvironment({ ...complete, KURA_GRADERS }).graders;
+  expect(graders('PSA,ARS')).toEqual(['PSA', 'ARS']);
+  for (const wrong of ['', 'PSA,', 'psa', 'PSA, BGS']) {
+    expect(() => graders(wrong)).toThrow('KURA_GRADERS must be');
+  }
 });
 
 test.each(Object.keys(complete))('without %s nothing is deployed, and it is named', (name) => {

@@ -1,3 +1,4 @@
+import { isGrader } from '@kura/domain';
 import { type Address, getAddress, type Hex, isAddress, isHex, parseEther } from 'viem';
 import type { OutsideContracts } from './deployment-options.ts';
 
@@ -15,6 +16,7 @@ export interface DeploymentEnvironment {
   readonly treasury: Address;
   readonly sponsor: Address;
   readonly dailyGasCapWei: bigint;
+  readonly graders: readonly string[];
   readonly packBaseUri: string;
   readonly dailyPointCapBaseUnits: bigint;
   readonly outside: OutsideContracts;
@@ -27,6 +29,9 @@ const DEFAULT_DAILY_POINT_CAP = '100000';
 
 /** What sponsored gas may cost in a day unless something else is set, ether: some ten thousand operations on Base. */
 const DEFAULT_DAILY_GAS_CAP = '0.05';
+
+/** Graders whose slabs can be claimed unless something else is set. */
+const DEFAULT_GRADERS = 'PSA,BGS,CGC';
 
 /**
  * Reads the deployment's settings.
@@ -49,6 +54,7 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
         'ether',
       ),
     ),
+    graders: graders({ KURA_GRADERS: DEFAULT_GRADERS, ...variables }),
     packBaseUri: text(
       variables,
       'KURA_PACK_METADATA_URL',
@@ -85,6 +91,16 @@ function text(variables: Variables, name: string, pattern: RegExp, wanted: strin
   if (value === undefined || !pattern.test(value))
     throw new InvalidEnvironmentError(`${name} must be ${wanted}.`);
   return value;
+}
+
+function graders(variables: Variables): string[] {
+  const names = (variables.KURA_GRADERS ?? '').split(',');
+  if (!names.every(isGrader)) {
+    throw new InvalidEnvironmentError(
+      'KURA_GRADERS must be names of graders in capitals, separated by commas.',
+    );
+  }
+  return names;
 }
 
 function address(variables: Variables, name: string): Address {
