@@ -22,6 +22,8 @@ import {IKuraAccount, Passkey} from "./interfaces/IKuraAccount.sol";
 contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, ERC1155Holder {
     /// @inheritdoc IKuraAccount
     uint256 public constant RECOVERY_DELAY = 7 days;
+    /// @inheritdoc IKuraAccount
+    uint256 public constant RECOVERY_WINDOW = 30 days;
 
     bytes32 private constant PROPOSAL_TYPEHASH =
         keccak256("PasskeyProposal(bytes32 x,bytes32 y,bytes32 rpIdHash,uint256 nonce)");
@@ -87,6 +89,8 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
     /// @inheritdoc IKuraAccount
     function setRecoveryAddress(address recoveryAddress_) external onlySelf {
         _dropProposal();
+        // A proposal that was signed under an earlier address must not count when that address returns.
+        ++recoveryNonce;
         recoveryAddress = recoveryAddress_;
         emit RecoveryAddressSet(recoveryAddress_);
     }
@@ -118,7 +122,9 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
     function completeRecovery(Passkey calldata passkey) external {
         bytes32 passkeyId = passkeyIdOf(passkey);
         if (passkeyId != _proposedPasskeyId) revert NotProposed(passkeyId);
-        if (block.timestamp < _readyAt) revert RecoveryNotReady(_readyAt);
+        uint256 readyAt = _readyAt;
+        if (block.timestamp < readyAt) revert RecoveryNotReady(readyAt);
+        if (block.timestamp >= readyAt + RECOVERY_WINDOW) revert RecoveryExpired(readyAt + RECOVERY_WINDOW);
         delete _proposedPasskeyId;
         delete _readyAt;
         _addPasskey(passkey);

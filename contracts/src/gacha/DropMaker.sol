@@ -7,6 +7,7 @@ import {ICardCollection} from "../interfaces/ICardCollection.sol";
 import {DropParameters, IGachaDrops, Phase, TokenPrice} from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
 import {ISlabRegistry} from "../interfaces/ISlabRegistry.sol";
+import {RankCounts} from "../libraries/RankCounts.sol";
 import {GachaStorage} from "./GachaStorage.sol";
 
 /// @title Makes drops and changes what may change about them
@@ -14,6 +15,8 @@ import {GachaStorage} from "./GachaStorage.sol";
 /// roles, and calls it by delegation: this code, which nobody can replace, works on the Gacha's storage.
 contract DropMaker is GachaStorage {
     uint256 private constant MAX_PHASES = 16;
+    /// @dev The next index and the number of all cards fit 16 bits.
+    uint256 private constant MAX_SIZE = 65_533;
 
     ISlabRegistry private immutable _registry;
     address private immutable _self;
@@ -125,7 +128,7 @@ contract DropMaker is GachaStorage {
     }
 
     function _checkParameters(DropParameters calldata parameters) private view {
-        _require(parameters.size != 0 && parameters.size < type(uint16).max, "size");
+        _require(parameters.size != 0 && parameters.size <= MAX_SIZE, "size");
         _require(parameters.packs != 0 && parameters.packs <= parameters.size, "packs");
         _require(parameters.deliveryCap <= parameters.packs, "deliveryCap");
         _require(parameters.limitPerTransaction <= MAX_PER_TRANSACTION, "limitPerTransaction");
@@ -142,17 +145,10 @@ contract DropMaker is GachaStorage {
     }
 
     /// @dev Five counts of 16 bits, SS lowest.
-    function _countRanks(bytes calldata ranks) private pure returns (uint80) {
-        uint256 counts;
-        // At most 65,534 additions of one: no count runs over into its neighbour.
-        unchecked {
-            for (uint256 i; i < ranks.length; ++i) {
-                uint256 rank = uint8(ranks[i]);
-                _require(rank < RANKS, "ranks");
-                counts += 1 << (16 * rank);
-            }
-        }
-        return uint80(counts);
+    function _countRanks(bytes calldata ranks) private pure returns (uint80 counts) {
+        bool valid;
+        (valid, counts) = RankCounts.count(ranks);
+        _require(valid, "ranks");
     }
 
     function _require(bool holds, bytes32 parameter) private pure {

@@ -88,8 +88,17 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
             revert ReservationNotExpired(paymentRef, payment.expiresAt);
         }
         payment.state = PaymentState.RELEASED;
-        _drops[payment.dropId].reserved -= payment.quantity;
-        emit ReservationReleased(payment.dropId, paymentRef, payment.quantity);
+        _freeReserved(paymentRef, payment);
+    }
+
+    /// @inheritdoc IGachaSale
+    function voidPayment(bytes32 paymentRef) external nonReentrant onlyRole(SELLER_ROLE) {
+        Payment storage payment = _payments[paymentRef];
+        PaymentState state = payment.state;
+        if (state == PaymentState.DELIVERED || state == PaymentState.VOID) revert PaymentUsed(paymentRef);
+        payment.state = PaymentState.VOID;
+        if (state == PaymentState.RESERVED) _freeReserved(paymentRef, payment);
+        emit PaymentVoided(paymentRef);
     }
 
     /// @inheritdoc IGachaSale
@@ -105,7 +114,7 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
 
         Payment storage payment = _payments[paymentRef];
         PaymentState state = payment.state;
-        if (state == PaymentState.DELIVERED) revert PaymentUsed(paymentRef);
+        if (state == PaymentState.DELIVERED || state == PaymentState.VOID) revert PaymentUsed(paymentRef);
         // A payment, once it named its packs, pays for nothing else, not even after its reservation ran out.
         if (state != PaymentState.NONE && (payment.dropId != dropId || payment.quantity != quantity)) {
             revert PaymentUsed(paymentRef);
@@ -130,6 +139,11 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
     /// @inheritdoc IGachaSale
     function soldInPhase(uint256 dropId, uint256 phase) external view returns (uint256) {
         return _phases[dropId][phase].sold;
+    }
+
+    function _freeReserved(bytes32 paymentRef, Payment storage payment) private {
+        _drops[payment.dropId].reserved -= payment.quantity;
+        emit ReservationReleased(payment.dropId, paymentRef, payment.quantity);
     }
 
     /// @dev Counts the purchase against the limits of an open phase. Without a limit nothing is counted: a phase that has

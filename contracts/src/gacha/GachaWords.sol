@@ -9,10 +9,12 @@ import {GachaStorage} from "./GachaStorage.sol";
 
 /// @title Random words: asked for, stored once, asked for again, replaced when the source is dead
 abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal {
-    uint256 internal constant SILENCE = 24 hours;
+    uint256 internal constant SILENCE = 7 days;
     uint256 internal constant DEATH = 30 days;
     /// @dev About two minutes on Base: nobody knows its hash, and everybody can see it coming.
     uint256 internal constant FALLBACK_DISTANCE_BLOCKS = 64;
+    /// @dev How many blocks back every chain knows hashes.
+    uint256 private constant KNOWN_HASHES = 256;
 
     mapping(uint256 aliasId => uint256 requestId) private _aliasOf;
     mapping(uint256 requestId => uint256) private _askedAgainAt;
@@ -32,11 +34,8 @@ abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal 
         uint256 notBefore = request.askedAt + DEATH;
         if (block.timestamp < notBefore) revert TooEarly(notBefore);
 
-        if (request.flags & ANNOUNCED != 0) {
-            uint256 announced = _fallbackBlocks[requestId];
-            bool forgotten = block.number > announced && Blockhash.blockHash(announced) == 0;
-            if (!forgotten) revert FallbackPending(announced);
-        }
+        // Once: another block would be another draw.
+        if (request.flags & ANNOUNCED != 0) revert FallbackPending(_fallbackBlocks[requestId]);
         request.flags |= ANNOUNCED;
         blockNumber = block.number + FALLBACK_DISTANCE_BLOCKS;
         _fallbackBlocks[requestId] = blockNumber;
@@ -47,9 +46,16 @@ abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal 
     function settleFallback(uint256 dropId, uint256 entry) external nonReentrant {
         (uint256 requestId, Request storage request) = _unanswered(dropId, entry);
         uint256 announced = _fallbackBlocks[requestId];
-        bytes32 hash = announced != 0 && block.number > announced ? Blockhash.blockHash(announced) : bytes32(0);
-        if (hash == 0) revert FallbackNotReady(announced);
+        if (announced == 0 || block.number <= announced) revert FallbackNotReady(announced);
+        bytes32 hash = Blockhash.blockHash(announced);
+        if (hash == 0) hash = blockhash(_successorOf(announced));
         _answer(requestId, request, uint128(uint256(keccak256(abi.encode(hash, dropId, entry)))));
+    }
+
+    /// @dev The block that counts when nobody settled while the chain knew the hash of the announced one: the last whole
+    /// number of 256 blocks behind it, so that one always counts and nobody names it.
+    function _successorOf(uint256 announced) private view returns (uint256) {
+        return block.number - 1 - (block.number - 1 - announced) % KNOWN_HASHES;
     }
 
     /// @dev Opens the request of an entry and returns it for the caller to fill. A source that takes no questions, or repeats

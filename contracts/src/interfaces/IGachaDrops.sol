@@ -180,7 +180,7 @@ interface IGachaDrops {
     /// @notice Closes a drop whose sale is over and whose every pack is opened. OPERATOR_ROLE. Final.
     function closeDrop(uint256 dropId) external;
 
-    /// @notice Asks for a random seed that orders a pool. OPERATOR_ROLE, once per ref (again after 24 hours of silence).
+    /// @notice Asks for a random seed that orders a pool. OPERATOR_ROLE, once per ref (again after 7 days of silence).
     function requestShuffle(bytes32 ref) external returns (uint256 requestId);
 
     /// @notice Lets drops be priced in `token`, or not. It must not take fees or rebase. DEFAULT_ADMIN_ROLE.

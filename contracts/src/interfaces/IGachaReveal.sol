@@ -65,9 +65,9 @@ interface IGachaReveal {
     error AlreadyAnswered(uint256 dropId, uint256 entry);
     /// @notice The source may still answer.
     error TooEarly(uint256 notBefore);
-    /// @notice No block is announced, or it isn't mined yet, or its hash is no longer known.
+    /// @notice No block is announced, or it isn't mined yet.
     error FallbackNotReady(uint256 blockNumber);
-    /// @notice An announced block still counts.
+    /// @notice A block is announced: it decides.
     error FallbackPending(uint256 blockNumber);
 
     /// @notice Burns the caller's packs and asks for their cards. After the reveal deadline anyone may do that for
@@ -91,15 +91,16 @@ interface IGachaReveal {
     /// @return opened Cards drawn; 0 when the next word isn't there yet.
     function open(uint256 dropId, uint256 maxCards) external returns (uint256 opened);
 
-    /// @notice Asks the source again for a request that is silent for 24 hours, or that it never got. Anyone.
+    /// @notice Asks the source again for a request that it accepted and left unanswered for 7 days, or at once for one that it
+    /// never got. Not after a fallback was announced. Anyone.
     function askAgain(uint256 dropId, uint256 entry) external returns (uint256 requestId);
 
-    /// @notice After 30 days of silence: announces a block ahead whose hash will serve as the word. Anyone. Until that
-    /// block the source's answer still counts, from it on only the block does.
+    /// @notice After 30 days of silence: announces a block ahead whose hash will serve as the word. Anyone, once for each
+    /// entry. Until that block the source's answer still counts, from it on only the block does.
     function announceFallback(uint256 dropId, uint256 entry) external returns (uint256 blockNumber);
 
-    /// @notice Stores the announced block's hash as the word. Anyone; as long as the chain knows the hash, after which
-    /// another block is announced.
+    /// @notice Stores the announced block's hash as the word. Anyone. When the chain no longer knows the hash, the block
+    /// that counts is the last one that is a whole number of 256 blocks behind the announced one.
     function settleFallback(uint256 dropId, uint256 entry) external;
 
     /// @notice An entry of a drop's queue.

@@ -6,7 +6,8 @@ enum PaymentState {
     NONE,
     RESERVED,
     DELIVERED,
-    RELEASED
+    RELEASED,
+    VOID
 }
 
 /// @notice A payment off chain and the packs it is for.
@@ -38,6 +39,8 @@ interface IGachaSale {
     event PacksReserved(uint256 indexed dropId, bytes32 indexed paymentRef, uint256 quantity, uint256 expiresAt);
     /// @notice Packs that were held are free again.
     event ReservationReleased(uint256 indexed dropId, bytes32 indexed paymentRef, uint256 quantity);
+    /// @notice Nothing will ever be delivered against a payment off chain.
+    event PaymentVoided(bytes32 indexed paymentRef);
     /// @notice Packs were delivered against a payment off chain.
     event PacksDelivered(
         uint256 indexed dropId,
@@ -112,6 +115,10 @@ interface IGachaSale {
     function deliver(uint256 dropId, uint256 quantity, address recipient, bytes32 paymentRef, bool openNow)
         external
         returns (uint256 firstPackId);
+
+    /// @notice Makes sure that a payment is never delivered, and frees packs that are held for it. SELLER_ROLE. A refund starts
+    /// after this is final.
+    function voidPayment(bytes32 paymentRef) external;
 
     /// @notice What is known of a payment off chain.
     function paymentOf(bytes32 paymentRef) external view returns (Payment memory);

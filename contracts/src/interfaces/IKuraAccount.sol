@@ -55,6 +55,8 @@ interface IKuraAccount {
     error NotProposed(bytes32 passkeyId);
     /// @notice The account's passkeys may still cancel.
     error RecoveryNotReady(uint256 readyAt);
+    /// @notice The proposal wasn't completed in time: the recovery address has to propose again.
+    error RecoveryExpired(uint256 expiredAt);
 
     /// @notice Gives a new account its first passkey. The factory, once, in the transaction that makes the account.
     function initialize(Passkey calldata passkey) external;
@@ -65,7 +67,8 @@ interface IKuraAccount {
     /// @notice Takes a passkey away, but never the last. The account itself.
     function removePasskey(bytes32 passkeyId) external;
 
-    /// @notice Names who may propose a passkey, zero for nobody, and drops what is proposed. The account itself.
+    /// @notice Names who may propose a passkey, zero for nobody, drops what is proposed, and uses up the nonce of signed
+    /// proposals that weren't sent yet. The account itself.
     function setRecoveryAddress(address recoveryAddress) external;
 
     /// @notice Proposes a passkey, to be added in 7 days. Anyone may send it; the recovery address has signed
@@ -76,7 +79,7 @@ interface IKuraAccount {
     /// @notice Drops what is proposed, even after the 7 days. The account itself: any of its passkeys.
     function cancelRecovery() external;
 
-    /// @notice Adds the proposed passkey after its 7 days. Anyone may send it.
+    /// @notice Adds the proposed passkey after its 7 days, within {RECOVERY_WINDOW}. Anyone may send it.
     function completeRecovery(Passkey calldata passkey) external;
 
     /// @notice Whether one of the passkeys signed a hash (ERC-1271): nested as ERC-7739 wants it, or together with others.
@@ -102,4 +105,7 @@ interface IKuraAccount {
 
     /// @notice How long the account's passkeys may cancel what the recovery address proposes.
     function RECOVERY_DELAY() external view returns (uint256);
+
+    /// @notice How long a proposal can be completed once it is ready, seconds.
+    function RECOVERY_WINDOW() external view returns (uint256);
 }

@@ -63,9 +63,28 @@ contract CreateDropTest is KuraTest {
     }
 
     function test_takesTheLargestPool() public {
-        uint256 dropId = createDrop(65_534, 65_534);
-        assertEq(gacha.dropTerms(dropId).size, 65_534);
-        assertEq(gacha.rankCounts(dropId)[0], 13_107);
+        uint256 dropId = createDrop(65_533, 65_533);
+        assertEq(gacha.dropTerms(dropId).size, 65_533);
+        uint16[5] memory counts = gacha.rankCounts(dropId);
+        for (uint256 rank; rank < 5; ++rank) {
+            assertEq(counts[rank], rank < 3 ? 13_107 : 13_106);
+        }
+    }
+
+    /// The largest drop with 16 phases and all tokens fits far below the most gas that a transaction may have (EIP-7825).
+    /// Finding F15.
+    /// forge-config: default.isolate = true
+    function test_theLargestDropCostsLessThan14MillionGas() public {
+        DropParameters memory parameters = dropParameters(65_533, 65_533);
+        for (uint256 i; i < 65_533; ++i) {
+            parameters.ranks[i] = 0x04;
+        }
+        parameters.phases = new Phase[](16);
+        for (uint256 i; i < 16; ++i) {
+            parameters.phases[i] = Phase(uint40(START + i), END, 50, 5, "list");
+        }
+        createDrop(parameters);
+        assertLt(vm.lastCallGas().gasTotalUsed, 14_000_000);
     }
 
     function test_refusesARefUsedBefore() public {
@@ -91,7 +110,7 @@ contract CreateDropTest is KuraTest {
         p.size = 0;
         refused(p, "size");
         p = dropParameters(10, 10);
-        p.size = 65_535;
+        p.size = 65_534;
         refused(p, "size");
         p = dropParameters(10, 10);
         p.packs = 11;

@@ -171,6 +171,54 @@ contract DeliverTest is KuraTest {
         deliver(1, PAYMENT);
     }
 
+    // A void payment is never delivered: its refund can start. The packs that were held for it are free again.
+    function test_aVoidPaymentIsNeverDelivered() public {
+        reserve(3, PAYMENT);
+        assertEq(gacha.dropProgress(dropId).reserved, 3);
+        vm.expectEmit(address(gacha));
+        emit IGachaSale.ReservationReleased(dropId, PAYMENT, 3);
+        vm.expectEmit(address(gacha));
+        emit IGachaSale.PaymentVoided(PAYMENT);
+        void(PAYMENT);
+        assertEq(gacha.dropProgress(dropId).reserved, 0);
+        assertEq(uint256(gacha.paymentOf(PAYMENT).state), uint256(PaymentState.VOID));
+        bytes memory used = abi.encodeWithSelector(IGachaSale.PaymentUsed.selector, PAYMENT);
+        vm.expectRevert(used);
+        deliver(3, PAYMENT);
+        vm.expectRevert(used);
+        reserve(3, PAYMENT);
+        vm.expectRevert(used);
+        void(PAYMENT);
+        vm.expectRevert(abi.encodeWithSelector(IGachaSale.NotReserved.selector, PAYMENT));
+        gacha.release(PAYMENT);
+    }
+
+    function test_voidsAPaymentThatNothingIsKnownOf() public {
+        vm.recordLogs();
+        void(PAYMENT);
+        assertEq(vm.getRecordedLogs().length, 1);
+        vm.expectRevert(abi.encodeWithSelector(IGachaSale.PaymentUsed.selector, PAYMENT));
+        deliver(1, PAYMENT);
+    }
+
+    // Anyone may release an expired reservation, after which it could still be delivered: so it can be voided too.
+    function test_voidsAReleasedPaymentWithoutFreeingItsPacksTwice() public {
+        reserve(3, "other");
+        reserve(2, PAYMENT);
+        vm.warp(block.timestamp + 1 hours);
+        gacha.release(PAYMENT);
+        void(PAYMENT);
+        assertEq(gacha.dropProgress(dropId).reserved, 3);
+        vm.expectRevert(abi.encodeWithSelector(IGachaSale.PaymentUsed.selector, PAYMENT));
+        deliver(2, PAYMENT);
+    }
+
+    function test_voidsNoDeliveredPayment() public {
+        deliver(1, PAYMENT);
+        vm.expectRevert(abi.encodeWithSelector(IGachaSale.PaymentUsed.selector, PAYMENT));
+        void(PAYMENT);
+    }
+
     function test_refusesNoPacksAndTooMany() public {
         vm.expectRevert(abi.encodeWithSelector(IGachaSale.InvalidQuantity.selector, 0, 100));
         deliver(0, PAYMENT);
@@ -193,7 +241,14 @@ contract DeliverTest is KuraTest {
         gacha.reserve(dropId, 1, block.timestamp + 1, PAYMENT);
         vm.expectRevert(unauthorized);
         gacha.deliver(dropId, 1, operator, PAYMENT, false);
+        vm.expectRevert(unauthorized);
+        gacha.voidPayment(PAYMENT);
         vm.stopPrank();
+    }
+
+    function void(bytes32 paymentRef) private {
+        vm.prank(seller);
+        gacha.voidPayment(paymentRef);
     }
 
     function reserve(uint256 quantity, bytes32 paymentRef) private {

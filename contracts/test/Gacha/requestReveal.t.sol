@@ -228,7 +228,7 @@ contract RequestRevealTest is KuraTest {
         reveal(alice, first, 1);
         assertFalse(gacha.revealEntry(dropId, 0).answered);
         coordinator.set(ControlledCoordinator.Mode.WORKING);
-        vm.warp(block.timestamp + 24 hours);
+        vm.warp(block.timestamp + 7 days);
         coordinator.answer(gacha.askAgain(dropId, 0), word(1));
         assertEq(gacha.open(dropId, 1), 1);
     }

@@ -127,6 +127,38 @@ contract RecoveryTest is AccountTest {
         account.completeRecovery(found);
     }
 
+    // A proposal that was signed and not sent is void once the address was replaced, also when it returns. Finding F11.
+    function test_aSignedProposalDoesNotSurviveAnotherRecoveryAddress() public {
+        bytes memory old = proposalSignature(printedKey, found);
+        uint256 nonce = account.recoveryNonce();
+        act(phone, abi.encodeCall(IKuraAccount.setRecoveryAddress, (bob)));
+        act(phone, abi.encodeCall(IKuraAccount.setRecoveryAddress, (printed)));
+        assertEq(account.recoveryNonce(), nonce + 2);
+        vm.expectRevert(IKuraAccount.InvalidProposal.selector);
+        account.proposePasskey(found, old);
+        account.proposePasskey(found, proposalSignature(printedKey, found));
+    }
+
+    // A ready proposal ends: nobody completes a forgotten one years later. Finding F11.
+    function test_aReadyProposalEndsAfter30Days() public {
+        assertEq(account.RECOVERY_WINDOW(), 30 days);
+        propose();
+        (, uint256 readyAt) = account.proposedPasskey();
+        uint256 snapshot = vm.snapshotState();
+        vm.warp(readyAt + 30 days - 1);
+        account.completeRecovery(found);
+        assertTrue(account.isPasskey(idOf(laptop)));
+
+        vm.revertToState(snapshot);
+        vm.warp(readyAt + 30 days);
+        vm.expectRevert(abi.encodeWithSelector(IKuraAccount.RecoveryExpired.selector, readyAt + 30 days));
+        account.completeRecovery(found);
+        propose();
+        vm.warp(block.timestamp + DELAY);
+        account.completeRecovery(found);
+        assertTrue(account.isPasskey(idOf(laptop)));
+    }
+
     function test_anotherRecoveryAddressDropsWhatTheFirstProposed() public {
         propose();
         bytes memory next = proposalSignature(printedKey, found);
@@ -164,7 +196,8 @@ contract RecoveryTest is AccountTest {
         vm.expectRevert(IKuraAccount.InvalidProposal.selector);
         twin.proposePasskey(found, signature);
 
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(printedKey, proposalHash(account, found, 1));
+        (uint8 v, bytes32 r, bytes32 s) =
+            vm.sign(printedKey, proposalHash(account, found, account.recoveryNonce() + 1));
         vm.expectRevert(IKuraAccount.InvalidProposal.selector);
         account.proposePasskey(found, abi.encodePacked(r, s, v));
     }
@@ -182,7 +215,8 @@ contract RecoveryTest is AccountTest {
         act(phone, abi.encodeCall(IKuraAccount.setRecoveryAddress, (address(family))));
         bytes memory contents = "PasskeyProposal(bytes32 x,bytes32 y,bytes32 rpIdHash,uint256 nonce)";
         bytes32 domain = domainOf("Kura Account", "1", address(account));
-        bytes32 proposal = keccak256(abi.encode(keccak256(contents), found.x, found.y, found.rpIdHash, 0));
+        uint256 nonce = account.recoveryNonce();
+        bytes32 proposal = keccak256(abi.encode(keccak256(contents), found.x, found.y, found.rpIdHash, nonce));
         bytes memory signature = nestedSignature(family, domain, proposal, contents);
         account.proposePasskey(found, signature);
         (bytes32 proposed,) = account.proposedPasskey();

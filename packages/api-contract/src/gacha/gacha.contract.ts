@@ -397,7 +397,7 @@ export const gachaContract = {
     access: 'admin',
     scope: 'sales',
     summary:
-      'Request another random word for a reveal whose source was silent for a day; the first answer counts',
+      'Request another random word for a reveal whose source was silent for 7 days; the first answer counts',
     idempotency: 'required',
     status: 202,
     input: byId.extend({

@@ -182,6 +182,7 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   InvalidPasskey: 'PASSKEY_INVALID',
   InvalidProposal: 'PASSKEY_INVALID',
   NotProposed: 'PASSKEY_INVALID',
+  RecoveryExpired: 'PASSKEY_INVALID',
   LastPasskey: 'LAST_PASSKEY',
 };
 

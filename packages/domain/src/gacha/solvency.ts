@@ -27,8 +27,8 @@ export const PUBLISH_OBSTACLES = [
 ] as const;
 export type PublishObstacle = (typeof PUBLISH_OBSTACLES)[number];
 
-/** The chain counts a pool's cards in 16 bits and keeps the last value free. */
-export const MAX_POOL_SIZE = 65_534;
+/** The most cards in a pool: the chain counts them in 16 bits and keeps one more index for a prize beyond the pool. */
+export const MAX_POOL_SIZE = 65_533;
 
 /**
  * The obstacles to publishing, empty when there are none. A drop may only promise what the vault holds, so

@@ -16,7 +16,7 @@ import { lockDropOnChain } from './lock-drop.ts';
 import { askAgainKind } from './operator-kinds.ts';
 
 /**
- * Requests another random word for a reveal whose source has been silent for a day. The first answer counts, whichever
+ * Requests another random word for a reveal whose source has been silent for 7 days, or never got the request. The first answer counts, whichever
  * request it is for, so nothing can be chosen by it.
  *
  * @throws ApiError STATE_CONFLICT when the contract would refuse it now, with the name of its error

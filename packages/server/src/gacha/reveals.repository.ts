@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { openPacksKind } from './operator-kinds.ts';
 
-/** So long the contract waits for a word before the source may be asked again (`SILENCE`). */
-const silenceHours = 24;
+/** A word that takes longer is overdue. The contract requests another one after 7 days at the earliest. */
+const overdueHours = 24;
 
 interface RevealedPackRow {
   pack_id: string;
@@ -75,7 +75,7 @@ const entries = sql`
         when exists (select from reveal_request q join random_word using (request_id)
                       where q.drop_id = r.drop_id and q.entry = r.entry)
           then case when o.status in ('FAILED', 'CANCELLED') then 'FAILED' else 'FULFILLED' end
-        when r.asked_at < now() - make_interval(hours => ${silenceHours}) then 'FAILED'
+        when r.asked_at < now() - make_interval(hours => ${overdueHours}) then 'FAILED'
         else 'WAITING'
       end as state,
       o.error
