@@ -23,6 +23,9 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     bytes32 private constant CREATOR_ROLE = keccak256("CREATOR_ROLE");
     bytes32 private constant METADATA_ROLE = keccak256("METADATA_ROLE");
 
+    /// @dev keccak256(abi.encode(uint256(keccak256("openzeppelin.storage.ERC721")) - 1)) & ~bytes32(uint256(0xff))
+    bytes32 private constant TOKENS_SLOT = 0x80bb2b638cc20bc4d0a60d66940f3ab4a00c1d7b313497ca82fb0b4ab0079300;
+
     ISlabRegistry private immutable _registry;
 
     /// @inheritdoc ICardCollection
@@ -89,9 +92,16 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     /// @inheritdoc ICardCollection
     function mintPulled(address to, uint256 dropId, uint256[] calldata indexes) external {
         if (gachaOf[dropId] != msg.sender) revert OnlyDropGacha(dropId, msg.sender);
+        if (to == address(0)) revert ERC721InvalidReceiver(address(0));
+        // As `_mint` does for each card, but with one change of the balance.
+        ERC721Storage storage tokens = _tokens();
         for (uint256 i; i < indexes.length; ++i) {
-            _mint(to, TokenIds.compose(dropId, uint16(indexes[i])));
+            uint256 tokenId = TokenIds.compose(dropId, uint16(indexes[i]));
+            if (tokens._owners[tokenId] != address(0)) revert ERC721InvalidSender(address(0));
+            tokens._owners[tokenId] = to;
+            emit Transfer(address(0), to, tokenId);
         }
+        _increaseBalance(to, uint128(indexes.length));
     }
 
     /// @inheritdoc ICardCollection
@@ -168,6 +178,13 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     function _mintDirect(address to, uint256 tokenId, Slab calldata slab) private {
         _mint(to, tokenId);
         _registry.claim(tokenId, slab);
+    }
+
+    /// @dev OpenZeppelin's storage of ERC-721 (ERC-7201), which its base contract keeps private.
+    function _tokens() private pure returns (ERC721Storage storage tokens) {
+        assembly ("memory-safe") {
+            tokens.slot := TOKENS_SLOT
+        }
     }
 
     function _baseURI() internal view override returns (string memory) {

@@ -2,12 +2,12 @@
 pragma solidity 0.8.30;
 
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
-import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 
 import {CardCollection} from "./CardCollection.sol";
 import {SlabRegistry} from "./SlabRegistry.sol";
 import {CollectionParameters, ICardCollectionFactory} from "./interfaces/ICardCollectionFactory.sol";
 import {ISlabRegistry} from "./interfaces/ISlabRegistry.sol";
+import {CodeCopies} from "./libraries/CodeCopies.sol";
 
 /// @title Makes card collections
 contract CardCollectionFactory is ICardCollectionFactory, AccessControl {
@@ -50,7 +50,7 @@ contract CardCollectionFactory is ICardCollectionFactory, AccessControl {
         bytes32 ref = parameters.ref;
         if (collectionOf[ref] != address(0)) revert CollectionRefUsed(ref, collectionOf[ref]);
 
-        collection = Clones.cloneDeterministic(implementation, ref);
+        collection = CodeCopies.deploy(implementation, ref);
         collectionOf[ref] = collection;
         registry.register(collection);
         CardCollection(collection).initialize(parameters);

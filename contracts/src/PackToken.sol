@@ -71,15 +71,31 @@ contract PackToken is IPackToken, DefaultOperator {
     /// @inheritdoc IPackToken
     function burn(uint256[] calldata packIds) external onlyGacha returns (address holder) {
         uint256 drop = TokenIds.dropOf(packIds[0]);
+        // The lanes of a slot are read once and written once, as long as its packs follow each other.
+        uint256 slot = PackLanes.slotOf(TokenIds.numberOf(packIds[0]));
+        uint256 stored = _lanes[slot];
+        uint256 lanes = stored;
         for (uint256 i; i < packIds.length; ++i) {
             uint256 packId = packIds[i];
             if (TokenIds.dropOf(packId) != drop) revert ERC721NonexistentToken(packId);
-            address owner = _burnOne(TokenIds.numberOf(packId));
+            uint256 serial = TokenIds.numberOf(packId);
+            if (PackLanes.slotOf(serial) != slot) {
+                if (lanes != stored) _lanes[slot] = lanes;
+                slot = PackLanes.slotOf(serial);
+                stored = _lanes[slot];
+                lanes = stored;
+            }
+            address owner = _ownerIn(lanes, serial);
             if (owner == address(0)) revert ERC721NonexistentToken(packId);
+            // Approvals may stay: a burned id never comes back, and {getApproved} refuses it.
+            uint256 bit = PackLanes.bitOf(serial);
+            if (lanes & PackLanes.grouped(bit) != 0) lanes |= PackLanes.burned(bit);
+            else delete _ownOwners[serial];
             if (i == 0) holder = owner;
             else if (owner != holder) revert DifferentHolders(holder, owner);
             emit Transfer(owner, address(0), packId);
         }
+        if (lanes != stored) _lanes[slot] = lanes;
         unchecked {
             _balances[holder] -= packIds.length;
         }
@@ -130,16 +146,6 @@ contract PackToken is IPackToken, DefaultOperator {
                 PackLanes.grouped(PackLanes.run(serial, count)) | PackLanes.head(PackLanes.bitOf(serial));
             serial += count;
         }
-    }
-
-    /// @return owner Whose pack it was; zero when there is none.
-    function _burnOne(uint256 serial) private returns (address owner) {
-        (uint256 slot, uint256 bit) = (PackLanes.slotOf(serial), PackLanes.bitOf(serial));
-        uint256 lanes = _lanes[slot];
-        owner = _ownerIn(lanes, serial);
-        // Approvals may stay: a burned id never comes back, and {getApproved} refuses it.
-        if (lanes & PackLanes.grouped(bit) != 0) _lanes[slot] = lanes | PackLanes.burned(bit);
-        else delete _ownOwners[serial];
     }
 
     function _ownerIn(uint256 lanes, uint256 serial) private view returns (address) {

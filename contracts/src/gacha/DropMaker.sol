@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
-
 import {ICardCollection} from "../interfaces/ICardCollection.sol";
 import {DropParameters, IGachaDrops, Phase, TokenPrice} from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
 import {ISlabRegistry} from "../interfaces/ISlabRegistry.sol";
+import {CodeCopies} from "../libraries/CodeCopies.sol";
 import {RankCounts} from "../libraries/RankCounts.sol";
 import {GachaStorage} from "./GachaStorage.sol";
 
@@ -50,7 +49,7 @@ contract DropMaker is GachaStorage {
         Drop storage drop = _drops[dropId];
         _store(drop, parameters);
 
-        address packToken = Clones.cloneDeterministic(_packImplementation, bytes32(dropId));
+        address packToken = CodeCopies.deploy(_packImplementation, bytes32(dropId));
         IPackToken(packToken).initialize(dropId, parameters.name);
         ICardCollection(parameters.collection).bindDrop(dropId, parameters.poolRoot, parameters.size - 1);
         emit IGachaDrops.DropCreated(dropId, ref, packToken, parameters);

@@ -2,11 +2,11 @@
 pragma solidity 0.8.30;
 
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
-import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {IGachaDrops} from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
+import {CodeCopies} from "../libraries/CodeCopies.sol";
 import {LazyShuffle} from "../libraries/LazyShuffle.sol";
 
 /// @title What the parts of the Gacha share
@@ -107,16 +107,18 @@ abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
     mapping(address treasury => bool) internal _treasuryAllowed;
 
     address internal immutable _packImplementation;
+    bytes32 private immutable _packCreationCodeHash;
     address internal immutable _pointToken;
 
     constructor(address packImplementation, address pointToken_) {
         _packImplementation = packImplementation;
+        _packCreationCodeHash = keccak256(CodeCopies.creationCode(packImplementation));
         _pointToken = pointToken_;
     }
 
-    /// @dev Computed, not stored: the salt of a drop's clone is the drop's id.
+    /// @dev Computed, not stored: the salt of a drop's pack contract is the drop's id.
     function _packToken(uint256 dropId) internal view returns (IPackToken) {
-        return IPackToken(Clones.predictDeterministicAddress(_packImplementation, bytes32(dropId)));
+        return IPackToken(CodeCopies.addressOf(_packCreationCodeHash, bytes32(dropId)));
     }
 
     function _existingDrop(uint256 dropId) internal view returns (Drop storage drop) {

@@ -18,7 +18,7 @@ struct CollectionParameters {
 }
 
 /// @title Makes card collections
-/// @notice Each is a minimal proxy of one fixed implementation: nothing can be upgraded. All collections have the
+/// @notice Each has a copy of the code of one fixed implementation: nothing can be upgraded. All collections have the
 /// administrators of the factory. Only listed accounts mint, and only listed contracts bind drops and redeem cards.
 interface ICardCollectionFactory {
     /// @notice A collection was made.
@@ -58,7 +58,7 @@ interface ICardCollectionFactory {
     /// @notice Whether a contract is in the list of redeem vaults.
     function isRedeemVault(address account) external view returns (bool);
 
-    /// @notice The code behind every collection.
+    /// @notice The contract whose code every collection has.
     function implementation() external view returns (address);
 
     /// @notice The registry of slabs of every collection.

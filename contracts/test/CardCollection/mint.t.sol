@@ -3,6 +3,7 @@ pragma solidity 0.8.30;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
 import {ICardCollection} from "../../src/interfaces/ICardCollection.sol";
 import {ISlabRegistry, Slab} from "../../src/interfaces/ISlabRegistry.sol";
@@ -152,6 +153,43 @@ contract MintTest is KuraTest {
         buyAndReveal(alice, dropId, 2);
         answer(dropId, 0, word(1));
         assertEq(gacha.open(dropId, 2), 2);
+    }
+
+    // Several pulled cards are minted at once as if one by one: events, owners and balance.
+    function test_mintsPulledCardsTogether() public {
+        address source = makeAddr("source");
+        vm.prank(admin);
+        factory.listGacha(source, true);
+        uint256[] memory indexes = new uint256[](3);
+        (indexes[0], indexes[1], indexes[2]) = (7, 0, 9);
+        vm.startPrank(source);
+        collection.bindDrop(5, "root", 9);
+        for (uint256 i; i < 3; ++i) {
+            vm.expectEmit(address(collection));
+            emit IERC721.Transfer(address(0), alice, (5 << 16) | indexes[i]);
+        }
+        collection.mintPulled(alice, 5, indexes);
+        assertEq(collection.balanceOf(alice), 3);
+        for (uint256 i; i < 3; ++i) {
+            assertEq(collection.ownerOf((5 << 16) | indexes[i]), alice);
+        }
+
+        uint256[] memory again = new uint256[](2);
+        (again[0], again[1]) = (1, 9);
+        bytes memory taken = abi.encodeWithSelector(IERC721Errors.ERC721InvalidSender.selector, address(0));
+        vm.expectRevert(taken);
+        collection.mintPulled(bob, 5, again);
+        (again[0], again[1]) = (1, 1);
+        vm.expectRevert(taken);
+        collection.mintPulled(bob, 5, again);
+        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721InvalidReceiver.selector, address(0)));
+        collection.mintPulled(address(0), 5, again);
+        vm.stopPrank();
+        assertEq(collection.balanceOf(bob), 0);
+        vm.prank(alice);
+        collection.transferFrom(alice, bob, (5 << 16) | 7);
+        assertEq(collection.balanceOf(alice), 2);
+        assertEq(collection.balanceOf(bob), 1);
     }
 
     function test_bindsOnlyDropIdsWhoseCardsStayBelowTheStock() public {

@@ -8,6 +8,7 @@ const internal: Readonly<Record<string, readonly string[]>> = {
   'proxies and libraries that are set up at deployment': [
     'AddressEmptyCode',
     'FailedCall',
+    'Create2EmptyBytecode',
     'FailedDeployment',
     'InvalidInitialization',
     'NotInitializing',

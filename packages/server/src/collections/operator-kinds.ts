@@ -7,7 +7,8 @@ export const createCollectionKind: OperatorKind = {
   kind: 'create-collection',
   targets: (_tx, network) => [network.contracts.collectionFactory],
   selectors: [toFunctionSelector(getAbiItem({ abi: cardCollectionFactoryAbi, name: 'createCollection' }))],
-  gasLimit: 2_000_000n,
+  // Mostly 200 gas for each byte of the collection's code.
+  gasLimit: 6_000_000n,
   dailyLimit: 50,
   async onSettled(tx, { subject, status }) {
     const { collectionId } = subject;
