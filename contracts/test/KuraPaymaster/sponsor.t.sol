@@ -49,6 +49,21 @@ contract SponsorTest is PaymasterTest {
         assertEq(validation & 1, 1);
     }
 
+    // The longest time that can be signed for is an hour, to the second.
+    function test_theSponsorSignsForAnHourAtMost() public {
+        assertEq(paymaster.MAX_WINDOW(), 1 hours);
+        uint48 start = uint48(block.timestamp - 1);
+        PackedUserOperation memory tooLong = operationOf(account, payBob(1));
+        letSponsor(tooLong, start, start + 1 hours + 1);
+        tooLong = signed(phone, tooLong);
+        expectSponsorRefused();
+        send(tooLong);
+        PackedUserOperation memory longest = operationOf(account, payBob(1));
+        letSponsor(longest, start, start + 1 hours);
+        send(signed(phone, longest));
+        assertEq(usdc.balanceOf(bob), 1);
+    }
+
     /// @dev The user agrees to every change, the sponsor to none: calls, nonce, gas and fees as they were.
     function test_nothingThatWasSponsoredCanBeChanged() public {
         bytes memory otherCalls = operationOf(account, payBob(2e6)).callData;

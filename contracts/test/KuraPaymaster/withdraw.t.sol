@@ -16,6 +16,8 @@ contract WithdrawTest is PaymasterTest {
         vm.expectEmit(address(paymaster));
         emit IKuraPaymaster.Withdrawn(safe, 9 ether);
         paymaster.withdrawReserve(safe, 9 ether);
+        vm.expectEmit(address(paymaster));
+        emit IKuraPaymaster.Withdrawn(safe, CAP);
         paymaster.withdrawDeposit(safe, CAP);
         vm.stopPrank();
         assertEq(safe.balance, 10 ether);
