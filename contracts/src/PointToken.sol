@@ -7,9 +7,12 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
 import {IPointToken} from "./interfaces/IPointToken.sol";
+import {CapBucket} from "./libraries/CapBucket.sol";
 
 /// @title Shop points
 contract PointToken is IPointToken, ERC20, AccessControl {
+    using CapBucket for CapBucket.Bucket;
+
     /// @inheritdoc IPointToken
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
     /// @inheritdoc IPointToken
@@ -25,13 +28,13 @@ contract PointToken is IPointToken, ERC20, AccessControl {
     /// @inheritdoc IPointToken
     uint256 public dailyMintCap;
 
-    uint256 private _mintDay;
-    uint256 private _mintedThatDay;
+    CapBucket.Bucket private _mintable;
     mapping(bytes32 ref => bool) private _usedRefs;
 
     constructor(address admin, uint256 dailyMintCap_) ERC20("Kura Point", "POINT") {
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         dailyMintCap = dailyMintCap_;
+        _mintable.fill(dailyMintCap_);
         emit DailyMintCapSet(dailyMintCap_);
     }
 
@@ -40,11 +43,9 @@ contract PointToken is IPointToken, ERC20, AccessControl {
         if (_usedRefs[ref]) revert PointsAlreadyMinted(ref);
         _usedRefs[ref] = true;
 
-        uint256 left = mintableToday();
+        uint256 left = mintableNow();
         if (amount > left) revert DailyMintCapExceeded(amount, left);
-        uint256 today = block.timestamp / 1 days;
-        _mintedThatDay = (_mintDay == today ? _mintedThatDay : 0) + amount;
-        _mintDay = today;
+        _mintable.take(dailyMintCap, amount);
 
         uint256 month = currentMonth() + LIFETIME_MONTHS - 1;
         pointsIn[account][month] += amount;
@@ -81,6 +82,7 @@ contract PointToken is IPointToken, ERC20, AccessControl {
 
     /// @inheritdoc IPointToken
     function setDailyMintCap(uint256 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _mintable.change(dailyMintCap, cap);
         dailyMintCap = cap;
         emit DailyMintCapSet(cap);
     }
@@ -94,9 +96,8 @@ contract PointToken is IPointToken, ERC20, AccessControl {
     }
 
     /// @inheritdoc IPointToken
-    function mintableToday() public view returns (uint256) {
-        uint256 minted = _mintDay == block.timestamp / 1 days ? _mintedThatDay : 0;
-        return minted < dailyMintCap ? dailyMintCap - minted : 0;
+    function mintableNow() public view returns (uint256) {
+        return _mintable.available(dailyMintCap);
     }
 
     /// @inheritdoc IPointToken

@@ -26,10 +26,10 @@ interface IPointToken is IERC20Metadata {
     error PointsNotTransferable();
     /// @notice The grant was made before.
     error PointsAlreadyMinted(bytes32 ref);
-    /// @notice The day's grants would pass the cap.
+    /// @notice The cap lets less be granted now.
     error DailyMintCapExceeded(uint256 amount, uint256 left);
 
-    /// @notice Grants points. MINTER_ROLE, at most the cap per day (UTC).
+    /// @notice Grants points. MINTER_ROLE, at most half the cap at once, and never more than the cap in 24 hours.
     function mint(address account, uint256 amount, bytes32 ref) external;
 
     /// @notice Takes points in payment, oldest first. SPENDER_ROLE; the Gacha calls it for its own caller only.
@@ -50,11 +50,11 @@ interface IPointToken is IERC20Metadata {
     /// @notice First second at which points of `month` no longer count.
     function expiresAt(uint256 month) external pure returns (uint256);
 
-    /// @notice The most that may be granted in a day.
+    /// @notice The most that may be granted in any 24 hours.
     function dailyMintCap() external view returns (uint256);
 
-    /// @notice What may still be granted today.
-    function mintableToday() external view returns (uint256);
+    /// @notice What may be granted now: half the cap, less what was granted, and half the cap more each day.
+    function mintableNow() external view returns (uint256);
 
     /// @notice Role that grants points.
     function MINTER_ROLE() external view returns (bytes32);

@@ -5,6 +5,7 @@ import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol"
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 
 import {IPointToken} from "../../src/interfaces/IPointToken.sol";
+import {CapBucket} from "../../src/libraries/CapBucket.sol";
 import {IAccess, KuraTest} from "../base/KuraTest.sol";
 
 /// @notice `mint`, `spend`, `burnExpired`, the daily cap, and that points stay put.
@@ -38,20 +39,73 @@ contract PointsTest is KuraTest {
         grant(bob, 2, "grant");
     }
 
-    function test_stopsAtTheDailyCap() public {
+    function test_grantsHalfTheCapAtOnceAndHalfMoreADay() public {
         vm.prank(admin);
         points.setDailyMintCap(100);
-        grant(alice, 60, "a");
-        assertEq(points.mintableToday(), 40);
-        vm.expectRevert(abi.encodeWithSelector(IPointToken.DailyMintCapExceeded.selector, 41, 40));
-        grant(alice, 41, "b");
-        grant(alice, 40, "b");
-        vm.warp((block.timestamp / 1 days + 1) * 1 days);
-        assertEq(points.mintableToday(), 100);
-        grant(alice, 100, "c");
+        assertEq(points.mintableNow(), 50);
+        grant(alice, 30, "a");
+        assertEq(points.mintableNow(), 20);
+        vm.expectRevert(abi.encodeWithSelector(IPointToken.DailyMintCapExceeded.selector, 21, 20));
+        grant(alice, 21, "b");
+        grant(alice, 20, "b");
+        assertEq(points.mintableNow(), 0);
+        vm.warp(block.timestamp + 12 hours);
+        assertEq(points.mintableNow(), 25);
+        vm.warp(block.timestamp + 12 hours);
+        assertEq(points.mintableNow(), 50);
+        vm.warp(block.timestamp + 100 days);
+        assertEq(points.mintableNow(), 50);
+    }
+
+    // A change of the cap: what flowed in until then did so at the old rate, and the bucket is half the new cap at most.
+    function test_aNewCapCountsFromItsChange() public {
+        vm.startPrank(admin);
+        points.setDailyMintCap(100);
+        vm.stopPrank();
+        grant(alice, 50, "a");
+        vm.warp(block.timestamp + 12 hours);
+        vm.expectEmit(address(points));
+        emit IPointToken.DailyMintCapSet(1000);
         vm.prank(admin);
-        points.setDailyMintCap(50);
-        assertEq(points.mintableToday(), 0);
+        points.setDailyMintCap(1000);
+        assertEq(points.mintableNow(), 25);
+        vm.prank(admin);
+        points.setDailyMintCap(20);
+        assertEq(points.mintableNow(), 10);
+    }
+
+    function test_refusesACapThatCouldNotBeChangedAgain() public {
+        uint256 tooHigh = uint256(type(uint128).max) + 1;
+        vm.expectRevert(abi.encodeWithSelector(CapBucket.CapTooHigh.selector, tooHigh));
+        vm.startPrank(admin);
+        points.setDailyMintCap(tooHigh);
+        points.setDailyMintCap(tooHigh - 1);
+        vm.warp(block.timestamp + 365 days);
+        points.setDailyMintCap(0);
+        vm.stopPrank();
+        assertEq(points.mintableNow(), 0);
+    }
+
+    // No 24 hours see more than the cap, at no time of day and for no pattern of grants. Finding F14.
+    function testFuzz_neverMoreThanTheCapInADay(uint256 seed) public {
+        uint256 cap = 1_000_000;
+        vm.prank(admin);
+        points.setDailyMintCap(cap);
+        uint256[40] memory times;
+        uint256[40] memory amounts;
+        for (uint256 i; i < 40; ++i) {
+            seed = uint256(keccak256(abi.encode(seed)));
+            vm.warp(block.timestamp + seed % 5 hours);
+            times[i] = block.timestamp;
+            uint256 left = points.mintableNow();
+            amounts[i] = seed % 3 == 0 ? left : bound(seed >> 8, 0, left);
+            grant(alice, amounts[i], bytes32(i));
+            uint256 total;
+            for (uint256 j; j <= i; ++j) {
+                if (times[j] + 1 days > block.timestamp) total += amounts[j];
+            }
+            assertLe(total, cap);
+        }
     }
 
     function test_spendsTheOldestFirst() public {

@@ -153,6 +153,7 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   InvalidExpiry: 'PARAMETER_INVALID',
   InvalidDropId: 'PARAMETER_INVALID',
   InvalidPacks: 'PARAMETER_INVALID',
+  CapTooHigh: 'PARAMETER_INVALID',
   InvalidGrader: 'PARAMETER_INVALID',
   UnknownGrader: 'PARAMETER_INVALID',
   InvalidCertificateNumber: 'PARAMETER_INVALID',

@@ -3,8 +3,8 @@ import { deployKura } from '@kura/chain/server';
 import { createClient, http } from 'viem';
 import { accounts } from './accounts.ts';
 
-/** Points that may be granted in a day on a local chain: a million. */
-const DAILY_POINT_CAP_BASE_UNITS = 1_000_000n * 10n ** 6n;
+/** Points that may be granted in a day on a local chain: two million, half of them at once. */
+const DAILY_POINT_CAP_BASE_UNITS = 2_000_000n * 10n ** 6n;
 
 /** What sponsored gas may cost in a day on a local chain: an ether. */
 const DAILY_GAS_CAP_WEI = 10n ** 18n;
