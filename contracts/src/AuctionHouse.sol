@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {ItemType, OrderType} from "seaport-types/src/lib/ConsiderationEnums.sol";
 import {
     ConsiderationItem,
@@ -25,7 +25,7 @@ interface IOrderMatcher {
 ///
 /// What the bid pays above the reserve is added to the ask as further items ("tips", which Seaport doesn't count to
 /// what the seller signed), so that the exact split of the whole price reaches seller and treasury in one transfer each.
-contract AuctionHouse is IAuctionHouse, AccessControl {
+contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
     /// @dev How the price is shared out. The first two are the signed ask's items, the others are added to it.
     struct Split {
         uint256 reserveNet;
@@ -51,8 +51,7 @@ contract AuctionHouse is IAuctionHouse, AccessControl {
     /// @inheritdoc IAuctionHouse
     mapping(bytes32 auctionId => bool) public isSettled;
 
-    constructor(address admin, address seaport_) {
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    constructor(address admin, uint48 adminDelay, address seaport_) AccessControlDefaultAdminRules(adminDelay, admin) {
         seaport = seaport_;
     }
 

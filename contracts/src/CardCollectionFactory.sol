@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 
 import {CardCollection} from "./CardCollection.sol";
 import {SlabRegistry} from "./SlabRegistry.sol";
@@ -10,7 +10,7 @@ import {ISlabRegistry} from "./interfaces/ISlabRegistry.sol";
 import {CodeCopies} from "./libraries/CodeCopies.sol";
 
 /// @title Makes card collections
-contract CardCollectionFactory is ICardCollectionFactory, AccessControl {
+contract CardCollectionFactory is ICardCollectionFactory, AccessControlDefaultAdminRules {
     /// @inheritdoc ICardCollectionFactory
     bytes32 public constant CREATOR_ROLE = keccak256("CREATOR_ROLE");
     /// @inheritdoc ICardCollectionFactory
@@ -32,10 +32,11 @@ contract CardCollectionFactory is ICardCollectionFactory, AccessControl {
     mapping(address account => bool) public isRedeemVault;
 
     /// @dev Makes registry and implementation itself, so that the three know each other and no key ever links them.
-    constructor(address admin, address seaport, string[] memory graders) {
+    constructor(address admin, uint48 adminDelay, address seaport, string[] memory graders)
+        AccessControlDefaultAdminRules(adminDelay, admin)
+    {
         registry = new SlabRegistry();
         implementation = address(new CardCollection(registry, seaport));
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
         for (uint256 i; i < graders.length; ++i) {
             registry.addGrader(graders[i]);
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+
 import {PackToken} from "./PackToken.sol";
 import {GachaDrops} from "./gacha/GachaDrops.sol";
 import {GachaSale} from "./gacha/GachaSale.sol";
@@ -10,16 +12,23 @@ import {IGacha} from "./interfaces/IGacha.sol";
 import {RandomnessSource} from "./interfaces/IRandomness.sol";
 import {ChainlinkRandomness} from "./randomness/ChainlinkRandomness.sol";
 
+/// @param admin Holds DEFAULT_ADMIN_ROLE: appoints operators and sellers, lists tokens and treasuries.
+/// @param delay Seconds between naming another admin and the time at which that admin can accept.
+struct Administration {
+    address admin;
+    uint48 delay;
+}
+
 /// @title Blind packs over committed pools
 /// @notice Read the parts in this order: {GachaStorage}, {GachaDrops} with its {DropMaker}, {GachaSale}, {GachaReveal},
 /// {GachaWords}.
 contract Gacha is IGacha, GachaSale {
-    /// @param admin Holds DEFAULT_ADMIN_ROLE: appoints operators and sellers, lists tokens and treasuries.
+    /// @param administration The first admin, and the delay of another one.
     /// @param firstDropId Drop ids are unique over all Gachas of a factory: a later contract starts behind an earlier one.
     /// @param seaport Default operator of the pack tokens.
     /// @param source Where random words come from; for ever.
     constructor(
-        address admin,
+        Administration memory administration,
         uint256 firstDropId,
         address seaport,
         address pointToken,
@@ -27,10 +36,9 @@ contract Gacha is IGacha, GachaSale {
         string memory packBaseURI,
         RandomnessSource memory source
     )
+        AccessControlDefaultAdminRules(administration.delay, administration.admin)
         GachaStorage(address(new PackToken(address(this), seaport)), pointToken)
         ChainlinkRandomness(source)
         GachaDrops(firstDropId, factory, packBaseURI)
-    {
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
-    }
+    {}
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {Paymaster} from "@openzeppelin/contracts/account/paymaster/Paymaster.sol";
 import {PaymasterSigner} from "@openzeppelin/contracts/account/paymaster/extensions/PaymasterSigner.sol";
 import {ERC4337Utils} from "@openzeppelin/contracts/account/utils/ERC4337Utils.sol";
@@ -14,7 +14,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IKuraPaymaster} from "./interfaces/IKuraPaymaster.sol";
 
 /// @title Pays the gas of users without a wallet
-contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControl {
+contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultAdminRules {
     /// @inheritdoc IKuraPaymaster
     bytes32 public constant TREASURER_ROLE = keccak256("TREASURER_ROLE");
     /// @inheritdoc IKuraPaymaster
@@ -28,8 +28,10 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControl {
     uint256 private _refillDay;
     uint256 private _refilledThatDay;
 
-    constructor(address admin, address sponsor_, uint256 dailyCap_) EIP712("Kura Paymaster", "1") {
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    constructor(address admin, uint48 adminDelay, address sponsor_, uint256 dailyCap_)
+        EIP712("Kura Paymaster", "1")
+        AccessControlDefaultAdminRules(adminDelay, admin)
+    {
         sponsor = sponsor_;
         dailyCap = dailyCap_;
         emit DailyCapSet(dailyCap_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
@@ -10,7 +10,7 @@ import {IPointToken} from "./interfaces/IPointToken.sol";
 import {CapBucket} from "./libraries/CapBucket.sol";
 
 /// @title Shop points
-contract PointToken is IPointToken, ERC20, AccessControl {
+contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
     using CapBucket for CapBucket.Bucket;
 
     /// @inheritdoc IPointToken
@@ -31,8 +31,10 @@ contract PointToken is IPointToken, ERC20, AccessControl {
     CapBucket.Bucket private _mintable;
     mapping(bytes32 ref => bool) private _usedRefs;
 
-    constructor(address admin, uint256 dailyMintCap_) ERC20("Kura Point", "POINT") {
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    constructor(address admin, uint48 adminDelay, uint256 dailyMintCap_)
+        ERC20("Kura Point", "POINT")
+        AccessControlDefaultAdminRules(adminDelay, admin)
+    {
         dailyMintCap = dailyMintCap_;
         _mintable.fill(dailyMintCap_);
         emit DailyMintCapSet(dailyMintCap_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
@@ -14,7 +14,7 @@ import {IStockSale, StockVoucher} from "./interfaces/IStockSale.sol";
 import {MerkleLeaves} from "./libraries/MerkleLeaves.sol";
 
 /// @title Sells stock cards before they are minted
-contract StockSale is IStockSale, AccessControl, EIP712, ReentrancyGuardTransient {
+contract StockSale is IStockSale, AccessControlDefaultAdminRules, EIP712, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @inheritdoc IStockSale
@@ -38,10 +38,13 @@ contract StockSale is IStockSale, AccessControl, EIP712, ReentrancyGuardTransien
     /// @inheritdoc IStockSale
     mapping(bytes32 ref => bool) public isUsed;
 
-    constructor(address admin, address currency_, ISlabRegistry registry_, address treasury_)
-        EIP712("Kura Stock Sale", "1")
-    {
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    constructor(
+        address admin,
+        uint48 adminDelay,
+        address currency_,
+        ISlabRegistry registry_,
+        address treasury_
+    ) AccessControlDefaultAdminRules(adminDelay, admin) EIP712("Kura Stock Sale", "1") {
         currency = currency_;
         registry = registry_;
         _setTreasury(treasury_);

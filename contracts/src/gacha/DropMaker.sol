@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+
 import {ICardCollection} from "../interfaces/ICardCollection.sol";
 import {DropParameters, IGachaDrops, Phase, TokenPrice} from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
@@ -29,6 +31,7 @@ contract DropMaker is GachaStorage {
     }
 
     constructor(address packImplementation, address pointToken, ISlabRegistry registry)
+        AccessControlDefaultAdminRules(0, msg.sender)
         GachaStorage(packImplementation, pointToken)
     {
         _registry = registry;
@@ -80,6 +83,47 @@ contract DropMaker is GachaStorage {
         _require(phase.start > block.timestamp, "start");
         if (phaseIndex == count) drop.phaseCount = uint8(count + 1);
         _setPhase(dropId, drop, phaseIndex, phase);
+    }
+
+    /// @notice See {IGachaDrops-setPaused}.
+    function setPaused(uint256[] calldata dropIds, bool paused) external onlyByDelegation {
+        for (uint256 i; i < dropIds.length; ++i) {
+            _existingDrop(dropIds[i]).paused = paused;
+            emit IGachaDrops.DropPaused(dropIds[i], paused);
+        }
+    }
+
+    /// @notice See {IGachaDrops-stopSale}.
+    function stopSale(uint256 dropId) external onlyByDelegation {
+        Drop storage drop = _existingDrop(dropId);
+        if (drop.stopped) revert IGachaDrops.SaleIsStopped(dropId);
+        drop.stopped = true;
+        emit IGachaDrops.SaleStopped(dropId);
+    }
+
+    /// @notice See {IGachaDrops-resumeSale}.
+    function resumeSale(uint256 dropId) external onlyByDelegation {
+        Drop storage drop = _unsoldDrop(dropId);
+        if (!drop.stopped) revert IGachaDrops.SaleNotStopped(dropId);
+        if (block.timestamp >= drop.end) revert IGachaDrops.SaleEnded(dropId);
+        drop.stopped = false;
+        emit IGachaDrops.SaleResumed(dropId);
+    }
+
+    /// @notice See {IGachaDrops-closeDrop}.
+    function closeDrop(uint256 dropId) external onlyByDelegation {
+        Drop storage drop = _existingDrop(dropId);
+        if (drop.closed) revert IGachaDrops.DropIsClosed(dropId);
+        if (!drop.stopped && block.timestamp < drop.end && drop.issued < drop.packs) {
+            revert IGachaDrops.SaleNotEnded(dropId);
+        }
+        uint256 sealedPacks = drop.issued - drop.asked;
+        uint256 pending = drop.asked - drop.drawn;
+        if (sealedPacks + pending + drop.reserved != 0) {
+            revert IGachaDrops.PacksOutstanding(dropId, sealedPacks, drop.reserved, pending);
+        }
+        drop.closed = true;
+        emit IGachaDrops.DropClosed(dropId, drop.size - drop.drawn);
     }
 
     function _store(Drop storage drop, DropParameters calldata parameters) private {

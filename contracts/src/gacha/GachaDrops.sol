@@ -33,56 +33,37 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
 
     /// @inheritdoc IGachaDrops
     function createDrop(bytes32, DropParameters calldata) external onlyRole(OPERATOR_ROLE) returns (uint256) {
-        return abi.decode(_dropMaker.functionDelegateCall(msg.data), (uint256));
+        return abi.decode(_make(), (uint256));
     }
 
     /// @inheritdoc IGachaDrops
     function setPrice(uint256, address, uint96) external onlyRole(OPERATOR_ROLE) {
-        _dropMaker.functionDelegateCall(msg.data);
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
     function setPhase(uint256, uint256, Phase calldata) external onlyRole(OPERATOR_ROLE) {
-        _dropMaker.functionDelegateCall(msg.data);
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
-    function setPaused(uint256[] calldata dropIds, bool paused) external onlyRole(OPERATOR_ROLE) {
-        for (uint256 i; i < dropIds.length; ++i) {
-            _existingDrop(dropIds[i]).paused = paused;
-            emit DropPaused(dropIds[i], paused);
-        }
+    function setPaused(uint256[] calldata, bool) external onlyRole(OPERATOR_ROLE) {
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
-    function stopSale(uint256 dropId) external onlyRole(OPERATOR_ROLE) {
-        Drop storage drop = _existingDrop(dropId);
-        if (drop.stopped) revert SaleIsStopped(dropId);
-        drop.stopped = true;
-        emit SaleStopped(dropId);
+    function stopSale(uint256) external onlyRole(OPERATOR_ROLE) {
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
-    function resumeSale(uint256 dropId) external onlyRole(OPERATOR_ROLE) {
-        Drop storage drop = _unsoldDrop(dropId);
-        if (!drop.stopped) revert SaleNotStopped(dropId);
-        if (block.timestamp >= drop.end) revert SaleEnded(dropId);
-        drop.stopped = false;
-        emit SaleResumed(dropId);
+    function resumeSale(uint256) external onlyRole(OPERATOR_ROLE) {
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
-    function closeDrop(uint256 dropId) external onlyRole(OPERATOR_ROLE) {
-        Drop storage drop = _existingDrop(dropId);
-        if (drop.closed) revert DropIsClosed(dropId);
-        if (!drop.stopped && block.timestamp < drop.end && drop.issued < drop.packs) revert SaleNotEnded(dropId);
-        uint256 sealedPacks = drop.issued - drop.asked;
-        uint256 pending = drop.asked - drop.drawn;
-        if (sealedPacks + pending + drop.reserved != 0) {
-            revert PacksOutstanding(dropId, sealedPacks, drop.reserved, pending);
-        }
-        drop.closed = true;
-        emit DropClosed(dropId, drop.size - drop.drawn);
+    function closeDrop(uint256) external onlyRole(OPERATOR_ROLE) {
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
@@ -258,5 +239,10 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         if (!sent || _isUsed(requestId)) revert RandomnessUnavailable();
         _requests[requestId].askedAt = uint32(block.timestamp);
         _shuffles[ref] = requestId;
+    }
+
+    /// @dev Runs the function of this call in {DropMaker}, on the storage of this contract.
+    function _make() private returns (bytes memory) {
+        return _dropMaker.functionDelegateCall(msg.data);
     }
 }

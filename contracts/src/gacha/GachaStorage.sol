@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {IGachaDrops} from "../interfaces/IGachaDrops.sol";
@@ -11,7 +11,7 @@ import {LazyShuffle} from "../libraries/LazyShuffle.sol";
 
 /// @title What the parts of the Gacha share
 /// @dev All storage that the Gacha and its {DropMaker} both work on is here, so that their layouts are one.
-abstract contract GachaStorage is AccessControl, ReentrancyGuardTransient {
+abstract contract GachaStorage is AccessControlDefaultAdminRules, ReentrancyGuardTransient {
     /// @dev The first slot holds all that a sale, a request and a draw count with, so that each reads and writes one slot.
     struct Drop {
         uint16 size;

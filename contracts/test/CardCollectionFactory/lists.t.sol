@@ -147,9 +147,8 @@ contract ListsTest is KuraTest {
         access.grantRole(0, alice);
         vm.expectRevert(ofFactory);
         access.revokeRole(0, admin);
-        IAccessControl(address(factory)).grantRole(0, alice);
-        IAccessControl(address(factory)).revokeRole(0, admin);
         vm.stopPrank();
+        makeAdmin(address(factory), alice);
         assertTrue(access.hasRole(0, alice));
         assertFalse(access.hasRole(0, admin));
         vm.prank(alice);

@@ -30,7 +30,7 @@ abstract contract AuctionTest is KuraTest {
     function setUp() public virtual override {
         super.setUp();
         installSeaport();
-        house = IAuctionHouse(deployCode("AuctionHouse.sol:AuctionHouse", abi.encode(admin, seaport)));
+        house = IAuctionHouse(deployCode("AuctionHouse.sol:AuctionHouse", abi.encode(admin, ADMIN_DELAY, seaport)));
         bytes32 role = house.OPERATOR_ROLE();
         vm.prank(admin);
         IAccess(address(house)).grantRole(role, operator);

@@ -25,6 +25,13 @@ interface IAccess {
     function hasRole(bytes32 role, address account) external view returns (bool);
 }
 
+interface IAdminRules {
+    function beginDefaultAdminTransfer(address newAdmin) external;
+    function acceptDefaultAdminTransfer() external;
+    function defaultAdmin() external view returns (address);
+    function defaultAdminDelay() external view returns (uint48);
+}
+
 /// @notice The whole system as it is deployed, under a coordinator that answers when told to.
 abstract contract KuraTest is Test {
     address internal immutable admin = makeAddr("admin");
@@ -37,6 +44,7 @@ abstract contract KuraTest is Test {
     address internal immutable bob = makeAddr("bob");
     address internal immutable stranger = makeAddr("stranger");
 
+    uint48 internal constant ADMIN_DELAY = 1 hours;
     uint40 internal constant START = 1_700_000_000;
     uint40 internal constant END = START + 30 days;
     uint40 internal constant REVEAL_DEADLINE = END + 90 days;
@@ -59,9 +67,9 @@ abstract contract KuraTest is Test {
         vm.roll(1000);
         usdc = ITestMoney(deployCode("TestUSDC.sol:TestUSDC"));
         usdt = ITestMoney(deployCode("TestUSDT.sol:TestUSDT"));
-        points = IPointToken(deployCode("PointToken.sol:PointToken", abi.encode(admin, uint256(1e9 * 1e6))));
+        points = IPointToken(deployCode("PointToken.sol:PointToken", abi.encode(admin, ADMIN_DELAY, uint256(1e9 * 1e6))));
         factory = ICardCollectionFactory(
-            deployCode("CardCollectionFactory.sol:CardCollectionFactory", abi.encode(admin, seaport, graders()))
+            deployCode("CardCollectionFactory.sol:CardCollectionFactory", abi.encode(admin, ADMIN_DELAY, seaport, graders()))
         );
         registry = factory.registry();
         coordinator = new ControlledCoordinator();
@@ -98,7 +106,14 @@ abstract contract KuraTest is Test {
 
     function deployGacha(uint256 firstDropId, address coordinator_) internal returns (IGacha) {
         bytes memory arguments = abi.encode(
-            admin, firstDropId, seaport, address(points), address(factory), "https://kura.test/", source(coordinator_)
+            admin,
+            ADMIN_DELAY,
+            firstDropId,
+            seaport,
+            address(points),
+            address(factory),
+            "https://kura.test/",
+            source(coordinator_)
         );
         return IGacha(deployCode("Gacha.sol:Gacha", arguments));
     }
@@ -113,6 +128,15 @@ abstract contract KuraTest is Test {
         gacha_.allowTreasury(treasury, true);
         IAccess(address(points)).grantRole(points.SPENDER_ROLE(), address(gacha_));
         factory.listGacha(address(gacha_), true);
+    }
+
+    /// @dev In the two steps that it takes.
+    function makeAdmin(address of_, address newAdmin) internal {
+        vm.prank(admin);
+        IAdminRules(of_).beginDefaultAdminTransfer(newAdmin);
+        vm.warp(block.timestamp + ADMIN_DELAY + 1);
+        vm.prank(newAdmin);
+        IAdminRules(of_).acceptDefaultAdminTransfer();
     }
 
     function graders() internal pure returns (string[] memory names) {

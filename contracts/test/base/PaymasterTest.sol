@@ -12,6 +12,7 @@ import {AccountTest} from "./AccountTest.sol";
 /// @notice Accounts without any ether, whose gas the paymaster pays.
 abstract contract PaymasterTest is AccountTest {
     uint256 internal constant CAP = 1 ether;
+    uint48 internal constant ADMIN_DELAY = 1 hours;
     uint128 internal constant PAYMASTER_GAS = 60_000;
     bytes32 private constant REQUEST_TYPEHASH = keccak256(
         "UserOperationRequest(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,uint256 paymasterVerificationGasLimit,uint256 paymasterPostOpGasLimit,uint48 validAfter,uint48 validUntil)"
@@ -34,7 +35,7 @@ abstract contract PaymasterTest is AccountTest {
 
     function deployPaymaster(address sponsor_) internal returns (IKuraPaymaster deployed) {
         deployed = IKuraPaymaster(
-            payable(deployCode("KuraPaymaster.sol:KuraPaymaster", abi.encode(admin, sponsor_, CAP)))
+            payable(deployCode("KuraPaymaster.sol:KuraPaymaster", abi.encode(admin, ADMIN_DELAY, sponsor_, CAP)))
         );
         bytes32 role = deployed.TREASURER_ROLE();
         vm.prank(admin);

@@ -25,7 +25,7 @@ abstract contract StockSaleTest is KuraTest {
     }
 
     function deploySale(address currency) internal returns (IStockSale deployed) {
-        deployed = IStockSale(deployCode("StockSale.sol:StockSale", abi.encode(admin, currency, registry, treasury)));
+        deployed = IStockSale(deployCode("StockSale.sol:StockSale", abi.encode(admin, ADMIN_DELAY, currency, registry, treasury)));
         bytes32 sellerRole = deployed.SELLER_ROLE();
         bytes32 minterRole = collection.MINTER_ROLE();
         vm.startPrank(admin);

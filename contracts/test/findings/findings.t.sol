@@ -12,6 +12,10 @@ import {KuraTest} from "../base/KuraTest.sol";
 interface IDropMaker {
     function createDrop(bytes32 ref, DropParameters calldata parameters) external returns (uint256);
     function setPrice(uint256 dropId, address token, uint96 price) external;
+    function setPaused(uint256[] calldata dropIds, bool paused) external;
+    function stopSale(uint256 dropId) external;
+    function resumeSale(uint256 dropId) external;
+    function closeDrop(uint256 dropId) external;
     error OnlyByDelegation();
 }
 
@@ -70,6 +74,14 @@ contract FindingsTest is KuraTest {
         maker.createDrop("x", parameters);
         vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
         maker.setPrice(1, address(usdc), 1);
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.setPaused(new uint256[](0), true);
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.stopSale(1);
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.resumeSale(1);
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.closeDrop(1);
     }
 
     /// [T59] A pack listed before its reveal, and an approval given for it, are worth nothing for the card that came out.

@@ -2,6 +2,8 @@
 pragma solidity 0.8.30;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IAccessControlDefaultAdminRules} from
+    "@openzeppelin/contracts/access/extensions/IAccessControlDefaultAdminRules.sol";
 import {PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
 import {IERC7821} from "@openzeppelin/contracts/interfaces/draft-IERC7821.sol";
 
@@ -118,8 +120,11 @@ contract AccountWorstCaseTest is PaymasterTest {
         vm.deal(address(paymaster), 10 ether);
         paymaster.refill();
         bytes32 role = paymaster.TREASURER_ROLE();
-        vm.startPrank(admin);
-        IAccessControl(address(paymaster)).grantRole(0, thief);
+        vm.prank(admin);
+        IAccessControlDefaultAdminRules(address(paymaster)).beginDefaultAdminTransfer(thief);
+        vm.warp(block.timestamp + ADMIN_DELAY + 1);
+        vm.startPrank(thief);
+        IAccessControlDefaultAdminRules(address(paymaster)).acceptDefaultAdminTransfer();
         IAccessControl(address(paymaster)).grantRole(role, thief);
         vm.stopPrank();
     }

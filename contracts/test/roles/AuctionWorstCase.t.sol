@@ -94,9 +94,8 @@ contract AuctionWorstCaseTest is AuctionTest {
     function holderOfEveryRole() private returns (address thief) {
         thief = makeAddr("thief");
         bytes32 role = house.OPERATOR_ROLE();
-        vm.startPrank(admin);
-        IAccess(address(house)).grantRole(0, thief);
+        makeAdmin(address(house), thief);
+        vm.prank(thief);
         IAccess(address(house)).grantRole(role, thief);
-        vm.stopPrank();
     }
 }

@@ -62,9 +62,8 @@ contract StockWorstCaseTest is StockSaleTest {
     function holderOfEveryRole() private returns (address thief) {
         thief = makeAddr("thief");
         bytes32 role = sale.SELLER_ROLE();
-        vm.startPrank(admin);
-        IAccess(address(sale)).grantRole(0, thief);
+        makeAdmin(address(sale), thief);
+        vm.prank(thief);
         IAccess(address(sale)).grantRole(role, thief);
-        vm.stopPrank();
     }
 }

@@ -213,12 +213,10 @@ contract WorstCaseTest is KuraTest {
 
     function holderOfEveryRole() private returns (address thief) {
         thief = makeAddr("thief");
-        vm.startPrank(admin);
         address[3] memory contracts = [address(gacha), address(points), address(factory)];
         for (uint256 i; i < contracts.length; ++i) {
-            IAccess(contracts[i]).grantRole(0, thief);
+            makeAdmin(contracts[i], thief);
         }
-        vm.stopPrank();
         vm.startPrank(thief);
         IAccess(address(gacha)).grantRole(gacha.OPERATOR_ROLE(), thief);
         IAccess(address(gacha)).grantRole(gacha.SELLER_ROLE(), thief);

@@ -57,16 +57,18 @@ export async function deployContracts(
   await client.setBalance({ address: accounts.bundler.address, value: plenty });
   if (isKept) return kept;
 
-  const deployer = createWalletClient({
-    account: accounts.deployer,
-    chain: client.chain,
-    transport: http(rpcUrl),
-    pollingInterval: 20,
-  });
+  const clientOf = (account: typeof accounts.deployer) =>
+    createWalletClient({
+      account,
+      chain: client.chain,
+      transport: http(rpcUrl),
+      pollingInterval: 20,
+    }) as DeployerClient;
   const deployment = await deployKura({
-    client: deployer as DeployerClient,
+    client: clientOf(accounts.deployer),
     network: 'local',
     admin: accounts.admin.address,
+    adminClient: clientOf(accounts.admin),
     operator: accounts.operator.address,
     treasury: accounts.treasury.address,
     sponsor: accounts.sponsor.address,

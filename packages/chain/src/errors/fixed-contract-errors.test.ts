@@ -4,7 +4,13 @@ import { contractErrorCodeOf } from './contract-error-codes.ts';
 
 /** Errors without a text of their own, by why nobody reads them: they read the text of `REVERTED`. */
 const internal: Readonly<Record<string, readonly string[]>> = {
-  'an admin’s key gives up its own role, which no app does': ['AccessControlBadConfirmation'],
+  'an admin’s key gives up its own role, which no app does': [
+    'AccessControlBadConfirmation',
+    'AccessControlEnforcedDefaultAdminDelay',
+    'AccessControlEnforcedDefaultAdminRules',
+    'AccessControlInvalidDefaultAdmin',
+    'SafeCastOverflowedUintDowncast',
+  ],
   'proxies and libraries that are set up at deployment': [
     'AddressEmptyCode',
     'FailedCall',

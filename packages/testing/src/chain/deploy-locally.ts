@@ -23,16 +23,18 @@ export async function deployLocally(
   rpcUrl: string,
   options: LocalDeploymentOptions = {},
 ): Promise<Deployment> {
-  const client = createClient({
-    account: accounts.deployer,
-    chain: viemChain(CHAINS.local, rpcUrl),
-    transport: http(rpcUrl),
-    pollingInterval: 10,
-  });
+  const clientOf = (account: typeof accounts.deployer) =>
+    createClient({
+      account,
+      chain: viemChain(CHAINS.local, rpcUrl),
+      transport: http(rpcUrl),
+      pollingInterval: 10,
+    });
   return await deployKura({
-    client,
+    client: clientOf(accounts.deployer),
     network: 'local',
     admin: accounts.admin.address,
+    adminClient: clientOf(accounts.admin),
     operator: accounts.operator.address,
     treasury: accounts.treasury.address,
     sponsor: accounts.sponsor.address,

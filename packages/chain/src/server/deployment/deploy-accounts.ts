@@ -24,7 +24,11 @@ export async function deployAccounts({
   network,
   sponsor,
   dailyGasCapWei,
-}: DeploymentOptions): Promise<{ readonly accountFactory: Address; readonly paymaster: Address }> {
+  adminDelay,
+}: DeploymentOptions & { readonly adminDelay: number }): Promise<{
+  readonly accountFactory: Address;
+  readonly paymaster: Address;
+}> {
   const accountFactory = await deployOnce(client, {
     abi: kuraAccountFactoryAbi,
     bytecode: kuraAccountFactoryBytecode,
@@ -33,7 +37,7 @@ export async function deployAccounts({
   const paymaster = await deployOnce(client, {
     abi: kuraPaymasterAbi,
     bytecode: kuraPaymasterBytecode,
-    args: [client.account.address, sponsor, dailyGasCapWei],
+    args: [client.account.address, adminDelay, sponsor, dailyGasCapWei],
   });
   if (network === 'local') await fillPaymaster(client, paymaster, dailyGasCapWei);
   return { accountFactory, paymaster };

@@ -1,5 +1,6 @@
 import { type Anvil, accounts, startAnvil } from '@kura/testing';
-import { createClient, custom, type EIP1193RequestFn, http, keccak256, toHex } from 'viem';
+import { createClient, custom, type EIP1193RequestFn, http, keccak256, parseAbi, toHex } from 'viem';
+import { readContract } from 'viem/actions';
 import { afterEach, expect, test } from 'vitest';
 import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
 import { CHAINS } from '../../network/address-book.ts';
@@ -13,6 +14,11 @@ import type { DeploymentOptions } from './deployment-options.ts';
 import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
 import { deployVrfMock } from './vrf-mock.ts';
+
+const adminRulesAbi = parseAbi([
+  'function pendingDefaultAdmin() view returns (address newAdmin, uint48 schedule)',
+  'function defaultAdminDelay() view returns (uint48)',
+]);
 
 const running: Anvil[] = [];
 afterEach(async () => {
@@ -97,6 +103,27 @@ async function attemptsUntilDone(
   }
   throw new Error('the deployment never ends');
 }
+
+test('the admin of a public network is named and accepts later; it is none of the shop’s keys', async () => {
+  const { options } = await publicChain();
+  const { contracts, tokens } = await deployKura(options);
+  const { gacha, auctionHouse, stockSale, collectionFactory, paymaster } = contracts;
+  for (const address of [gacha, auctionHouse, stockSale, collectionFactory, paymaster, tokens.POINT]) {
+    const at = { address, abi: adminRulesAbi } as const;
+    const [newAdmin, schedule] = await readContract(options.client, {
+      ...at,
+      functionName: 'pendingDefaultAdmin',
+    });
+    expect(newAdmin).toBe(options.admin);
+    expect(schedule).toBeGreaterThan(0);
+    expect(await readContract(options.client, { ...at, functionName: 'defaultAdminDelay' })).toBe(172_800);
+  }
+  for (const part of ['operator', 'sponsor', 'treasury'] as const) {
+    await expect(deployKura({ ...options, [part]: options.admin })).rejects.toThrow(
+      `The admin can't be the ${part}.`,
+    );
+  }
+});
 
 test('a chain with another id is refused before anything is sent', async () => {
   const { options } = await publicChain();

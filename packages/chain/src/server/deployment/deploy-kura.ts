@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData } from 'viem';
+import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
 import { getBlockNumber, getChainId, getContractEvents, readContract } from 'viem/actions';
 import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';
 import { cardCollectionFactoryAbi } from '../../abis/card-collection-factory.gen.ts';
@@ -23,7 +23,7 @@ import type { DeployerClient } from './deployer-client.ts';
 import type { DeploymentOptions, OutsideContracts } from './deployment-options.ts';
 import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
-import { DEFAULT_ADMIN_ROLE, grantRoleOnce, handOverAdmin, roleId } from './roles.ts';
+import { acceptAdmin, DEFAULT_ADMIN_ROLE, grantRoleOnce, nameAdmin, roleId } from './roles.ts';
 import { sendAndWait } from './send-and-wait.ts';
 import { addVrfConsumer, deployVrfMock, MOCK_KEY_HASH } from './vrf-mock.ts';
 
@@ -32,6 +32,9 @@ const CALLBACK_GAS_LIMIT = 100_000;
 
 /** Blocks between a random question and its answer. */
 const CONFIRMATIONS = 3;
+
+/** How long an admin that was named waits before it can accept, on public networks. */
+export const ADMIN_DELAY_SECONDS = 2 * 24 * 60 * 60;
 
 /** Public nodes refuse logs of longer ranges. */
 const LOG_RANGE_BLOCKS = 2_000n;
@@ -47,11 +50,14 @@ const LOG_RANGE_BLOCKS = 2_000n;
  */
 export async function deployKura(options: DeploymentOptions): Promise<Deployment> {
   const { client, network, operator, treasury } = options;
+  const adminDelay = network === 'local' ? 0 : ADMIN_DELAY_SECONDS;
   const step = options.onStep ?? (() => {});
   const chainId = await getChainId(client);
   if (chainId !== CHAINS[network].chainId) {
     throw new Error(`${CHAINS[network].title} is chain ${CHAINS[network].chainId}, not ${chainId}.`);
   }
+
+  if (network !== 'local') await checkAdmin(client, options);
 
   step('Seaport, entry point, tokens and random source');
   if (network === 'local') {
@@ -71,14 +77,14 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const points = await deployOnce(client, {
     abi: pointTokenAbi,
     bytecode: pointTokenBytecode,
-    args: [client.account.address, options.dailyPointCapBaseUnits],
+    args: [client.account.address, adminDelay, options.dailyPointCapBaseUnits],
   });
 
   step('Collections and slab registry');
   const factory = await deployOnce(client, {
     abi: cardCollectionFactoryAbi,
     bytecode: cardCollectionFactoryBytecode,
-    args: [client.account.address, SEAPORT_ADDRESS, [...options.graders]],
+    args: [client.account.address, adminDelay, SEAPORT_ADDRESS, [...options.graders]],
   });
   const slabRegistry = await readContract(client, {
     address: factory,
@@ -91,7 +97,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     abi: gachaAbi,
     bytecode: gachaBytecode,
     args: [
-      client.account.address,
+      { admin: client.account.address, delay: adminDelay },
       1n,
       SEAPORT_ADDRESS,
       points,
@@ -106,18 +112,18 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const auctionHouse = await deployOnce(client, {
     abi: auctionHouseAbi,
     bytecode: auctionHouseBytecode,
-    args: [client.account.address, SEAPORT_ADDRESS],
+    args: [client.account.address, adminDelay, SEAPORT_ADDRESS],
   });
 
   step('Sales from stock');
   const stockSale = await deployOnce(client, {
     abi: stockSaleAbi,
     bytecode: stockSaleBytecode,
-    args: [client.account.address, tokens.USDC, slabRegistry, treasury],
+    args: [client.account.address, adminDelay, tokens.USDC, slabRegistry, treasury],
   });
 
   step('Accounts and paymaster');
-  const { accountFactory, paymaster } = await deployAccounts(options);
+  const { accountFactory, paymaster } = await deployAccounts({ ...options, adminDelay });
 
   step('Roles');
   const grants = [
@@ -137,7 +143,8 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   await listOnFactory(client, factory, { gachas: [gacha], minters: [operator, stockSale] });
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
   for (const contract of [gacha, auctionHouse, stockSale, factory, points, paymaster]) {
-    await handOverAdmin(client, contract, options.admin);
+    await nameAdmin(client, contract, options.admin);
+    if (options.adminClient) await acceptAdmin(options.adminClient, contract);
   }
 
   return {
@@ -178,6 +185,23 @@ async function makeOutsideContracts(client: DeployerClient, network: NetworkName
 async function expectContracts(client: DeployerClient, addresses: readonly Address[]): Promise<void> {
   for (const address of addresses) {
     if (!(await hasCode(client, address))) throw new Error(`There is no contract at ${address}.`);
+  }
+}
+
+/**
+ * The admin is no key of the shop, and on Base a contract that needs several signers.
+ *
+ * @throws Error when it isn't.
+ */
+async function checkAdmin(
+  client: DeployerClient,
+  { network, admin, operator, sponsor, treasury }: DeploymentOptions,
+): Promise<void> {
+  for (const [part, key] of Object.entries({ operator, sponsor, treasury })) {
+    if (isAddressEqual(key, admin)) throw new Error(`The admin can't be the ${part}.`);
+  }
+  if (network === 'base' && !(await hasCode(client, admin))) {
+    throw new Error('The admin on Base must be a contract that needs several signers.');
   }
 }
 

@@ -22,8 +22,10 @@ export interface DeploymentOptions {
   /** Signs and pays. Holds every admin role until the last step. */
   readonly client: DeployerClient;
   readonly network: NetworkName;
-  /** Appoints and dismisses all others in the end. */
+  /** Appoints and dismisses all others in the end. Accepts its part in a transaction for each contract. */
   readonly admin: Address;
+  /** The admin's own client, to accept at once. On the local chain only: public networks have a delay. */
+  readonly adminClient?: DeployerClient;
   /** The server's key: runs drops, mints, delivers, grants points, settles auctions, signs for cards sold from stock. */
   readonly operator: Address;
   /** Receives the proceeds of drops and of cards sold from stock. */

@@ -1,4 +1,13 @@
-import { type Address, encodeFunctionData, type Hex, keccak256, parseAbi, toHex, zeroHash } from 'viem';
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  parseAbi,
+  toHex,
+  zeroHash,
+} from 'viem';
 import { readContract } from 'viem/actions';
 import type { DeployerClient } from './deployer-client.ts';
 import { sendAndWait } from './send-and-wait.ts';
@@ -6,7 +15,10 @@ import { sendAndWait } from './send-and-wait.ts';
 const accessControlAbi = parseAbi([
   'function hasRole(bytes32 role, address account) view returns (bool)',
   'function grantRole(bytes32 role, address account)',
-  'function renounceRole(bytes32 role, address callerConfirmation)',
+  'function defaultAdmin() view returns (address)',
+  'function pendingDefaultAdmin() view returns (address newAdmin, uint48 schedule)',
+  'function beginDefaultAdminTransfer(address newAdmin)',
+  'function acceptDefaultAdminTransfer()',
 ]);
 
 /** The role that grants and takes all others. */
@@ -31,21 +43,32 @@ export async function grantRoleOnce(
   await sendAndWait(client, contract, data);
 }
 
-/** Hands the administration of a contract from the deployer to the admin. The last step: nothing can be granted after it. */
-export async function handOverAdmin(
-  client: DeployerClient,
-  contract: Address,
-  admin: Address,
-): Promise<void> {
-  const deployer = client.account.address;
-  await grantRoleOnce(client, { contract, role: DEFAULT_ADMIN_ROLE, account: admin });
-  if (admin === deployer || !(await hasRole(client, contract, DEFAULT_ADMIN_ROLE, deployer))) return;
-  const data = encodeFunctionData({
-    abi: accessControlAbi,
-    functionName: 'renounceRole',
-    args: [DEFAULT_ADMIN_ROLE, deployer],
-  });
-  await sendAndWait(client, contract, data);
+/**
+ * Names the admin of a contract whose deployer is still admin. The admin accepts in a transaction of its own, once the
+ * contract's delay has passed; until then the deployer stays admin.
+ */
+export async function nameAdmin(client: DeployerClient, contract: Address, admin: Address): Promise<void> {
+  const at = { address: contract, abi: accessControlAbi } as const;
+  const [current, [pending]] = await Promise.all([
+    readContract(client, { ...at, functionName: 'defaultAdmin' }),
+    readContract(client, { ...at, functionName: 'pendingDefaultAdmin' }),
+  ]);
+  if (isAddressEqual(current, admin) || isAddressEqual(pending, admin)) return;
+  const functionName = 'beginDefaultAdminTransfer';
+  await sendAndWait(
+    client,
+    contract,
+    encodeFunctionData({ abi: accessControlAbi, functionName, args: [admin] }),
+  );
+}
+
+/** Accepts the administration of a contract, as the admin that was named. */
+export async function acceptAdmin(admin: DeployerClient, contract: Address): Promise<void> {
+  const at = { address: contract, abi: accessControlAbi } as const;
+  const current = await readContract(admin, { ...at, functionName: 'defaultAdmin' });
+  if (isAddressEqual(current, admin.account.address)) return;
+  const functionName = 'acceptDefaultAdminTransfer';
+  await sendAndWait(admin, contract, encodeFunctionData({ abi: accessControlAbi, functionName }));
 }
 
 async function hasRole(
